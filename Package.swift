@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+// Everything but the Lua binding is checked to hold no unsafe construct.
+let safe = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "Moongate",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Moongate", targets: ["Moongate"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CMoongateLua",
+      pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]
+    ),
+    .target(name: "CMoongate", dependencies: ["CMoongateLua"]),
+    .target(name: "MoongateLua", dependencies: ["CMoongate"], swiftSettings: strict),
+    .target(name: "MoongateLinks", swiftSettings: safe),
+    .target(name: "Moongate", dependencies: ["MoongateLua", "MoongateLinks"], swiftSettings: safe),
+    .executableTarget(
+      name: "mgate",
+      dependencies: [
+        "Moongate",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: safe
+    ),
+    .testTarget(name: "MoongateLinksTests", dependencies: ["MoongateLinks"], swiftSettings: strict),
+    .testTarget(name: "MoongateLuaTests", dependencies: ["MoongateLua"], swiftSettings: strict),
+    .testTarget(
+      name: "MoongateTests",
+      dependencies: ["Moongate"],
+      resources: [.copy("Fixtures")],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "mgateTests", dependencies: ["mgate"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,106 @@
+#include "State.h"
+
+#include <string.h>
+
+typedef struct {
+  int handler;
+  mg_text facts;
+} call_arguments;
+
+/// Calls a handler and reads its response: the whole of a decision's Lua side in one protected
+/// call. Argument: a light `call_arguments`.
+static int call_protected(lua_State *L) {
+  const call_arguments *arguments = lua_touserdata(L, 1);
+  mg_state *state = mg_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, arguments->handler);
+  mg_push_link(L);
+  if (arguments->facts.length) {
+    mg_push_tape(L, arguments->facts);
+  } else {
+    lua_newtable(L);
+  }
+  lua_call(L, 2, 1);
+  state->is_reading_response = true;
+  if (lua_isnil(L, -1)) {
+    mg_response_kind kind = MG_PASS;
+    mg_bytes_append(&state->result, &kind, sizeof kind);
+  } else if (mg_is_response(L, -1)) {
+    mg_write_response(L, -1, &state->result);
+  } else {
+    return luaL_error(L,
+                      "the handler returned a %s, which is no response; return open(…), "
+                      "browse(…), redirect(…), confirm(…), reject(…), pass() or nil",
+                      luaL_typename(L, -1));
+  }
+  if (state->result.is_full) {
+    return luaL_error(L, "the response takes more than %I bytes",
+                      (lua_Integer)state->result.limit);
+  }
+  return 0;
+}
+
+/// Begins a call's budget and shows it a link, which goes stale when the call ends.
+static mg_status call(mg_state *state, lua_CFunction function, const void *arguments,
+                      const mg_link *link) {
+  mg_bytes_clear(&state->log);
+  mg_begin(state, state->limits.call_steps, state->memory + state->limits.call_memory);
+  state->link = link;
+  mg_status status = mg_run(state, function, arguments);
+  state->link = NULL;
+  state->generation++;
+  if (state->memory > state->loaded_memory + state->limits.call_memory) mg_collect(state);
+  if (status == MG_RAISED && state->is_reading_response) return MG_RESPONSE;
+  return status;
+}
+
+mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts) {
+  call_arguments arguments = {handler, facts};
+  return call(state, call_protected, &arguments, link);
+}
+
+// MARK: A line of the REPL
+
+typedef struct {
+  const char *pieces[2];
+  size_t lengths[2];
+  int next;
+} line_reader;
+
+static const char *read_piece(lua_State *L, void *opaque, size_t *length) {
+  (void)L;
+  line_reader *reader = opaque;
+  if (reader->next == 2) return NULL;
+  *length = reader->lengths[reader->next];
+  return reader->pieces[reader->next++];
+}
+
+/// Pushes the compiled line, or an error message. Returns Lua's status.
+static int compile(lua_State *L, const char *prefix, const mg_text *line) {
+  line_reader reader = {{prefix, line->bytes}, {strlen(prefix), line->length}, 0};
+  if (reader.lengths[0] == 0) reader.next = 1;
+  return lua_load(L, read_piece, &reader, "=input", "t");
+}
+
+/// Argument: a light `mg_text`.
+static int evaluate_protected(lua_State *L) {
+  const mg_text *line = lua_touserdata(L, 1);
+  mg_state *state = mg_of(L);
+  if (compile(L, "return ", line) != LUA_OK) {
+    lua_pop(L, 1);
+    int status = compile(L, "", line);
+    if (status != LUA_OK) mg_raise(L, status);
+  }
+  int base = lua_gettop(L) - 1;
+  lua_call(L, 0, LUA_MULTRET);
+  int count = lua_gettop(L) - base;
+  mg_write_array_header(&state->result, (uint32_t)count);
+  for (int index = base + 1; index <= base + count; index++) {
+    mg_write_value(L, index, &state->result, "value", true);
+  }
+  if (state->result.is_full) return luaL_error(L, "the value is too large to show");
+  return 0;
+}
+
+mg_status mg_state_evaluate(mg_state *state, mg_text line) {
+  return call(state, evaluate_protected, &line, NULL);
+}

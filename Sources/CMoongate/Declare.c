@@ -1,0 +1,143 @@
+#include "State.h"
+
+#include <string.h>
+
+// While scripts load, these functions only record what was declared and where. The host compiles
+// the records afterwards.
+
+/// Raises unless scripts are loading.
+static void check_loading(lua_State *L, const char *function) {
+  if (mg_of(L)->phase == MG_PHASE_LOADING) return;
+  luaL_error(L, "%s is called in a handler: declare at the top level of a script", function);
+}
+
+/// A string argument; numbers are not taken for strings. Raises.
+static mg_text check_text(lua_State *L, int index, const char *function, const char *meaning) {
+  if (lua_type(L, index) != LUA_TSTRING) {
+    luaL_error(L, "%s wants %s (a string), got %s", function, meaning, luaL_typename(L, index));
+  }
+  mg_text text;
+  text.bytes = lua_tolstring(L, index, &text.length);
+  return text;
+}
+
+static size_t keep(lua_State *L, mg_text text) {
+  mg_bytes *declared = &mg_of(L)->declared;
+  size_t start = declared->length;
+  mg_bytes_append(declared, text.bytes, text.length);
+  return start;
+}
+
+/// Completes a record with its place and appends it. Raises where there is no room.
+static void record(lua_State *L, mg_record record) {
+  mg_state *state = mg_of(L);
+  lua_Debug activation;
+  if (lua_getstack(L, 1, &activation)) {
+    lua_getinfo(L, "Sl", &activation);
+    const char *source = activation.source[0] == '@' ? activation.source + 1 : activation.source;
+    mg_text file = {source, strlen(source)};
+    record.file = keep(L, file);
+    record.file_length = file.length;
+    record.line = activation.currentline;
+  }
+  mg_bytes_append(&state->records, &record, sizeof record);
+  if (state->declared.is_full || state->records.is_full) {
+    luaL_error(L, "the scripts declare too much");
+  }
+}
+
+static int declare_name(lua_State *L, mg_declaration_type type, const char *function,
+                        const char *meaning) {
+  check_loading(L, function);
+  mg_text text = check_text(L, 1, function, meaning);
+  record(L, (mg_record){.type = type, .text = keep(L, text), .text_length = text.length});
+  return 0;
+}
+
+static int declare_scheme(lua_State *L) {
+  return declare_name(L, MG_SCHEME, "scheme", "a URL scheme");
+}
+
+static int declare_domain(lua_State *L) {
+  return declare_name(L, MG_DOMAIN, "domain", "a host name");
+}
+
+static int declare_kind(lua_State *L) {
+  check_loading(L, "kind");
+  mg_text name = check_text(L, 1, "kind", "a name");
+  mg_text pattern = check_text(L, 2, "kind", "a Lua pattern as its second argument");
+  record(L, (mg_record){.type = MG_KIND,
+                        .text = keep(L, name),
+                        .text_length = name.length,
+                        .pattern = keep(L, pattern),
+                        .pattern_length = pattern.length});
+  return 0;
+}
+
+/// Adds the handler at `index`, a function or a constant response, to the record. Raises.
+static void take_handler(lua_State *L, int index, const char *function, mg_record *record) {
+  mg_state *state = mg_of(L);
+  if (mg_is_response(L, index)) {
+    mg_bytes_clear(&state->result);
+    mg_write_response(L, index, &state->result);
+    mg_text tape = mg_bytes_text(&state->result);
+    record->is_constant = true;
+    record->constant = keep(L, tape);
+    record->constant_length = tape.length;
+    return;
+  }
+  if (!lua_isfunction(L, index)) {
+    luaL_error(L, "%s wants a function or a response such as open \"settings\" as its handler, got %s",
+               function, luaL_typename(L, index));
+  }
+  lua_pushvalue(L, index);
+  mg_freeze_after_load(L);
+  lua_pushvalue(L, index);
+  record->handler = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+/// Reads `{ ignore_case = true }` at `index`. Raises on an unknown option.
+static void take_options(lua_State *L, int index, mg_record *record) {
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+    if (!name) luaL_error(L, "route: options have names, such as { ignore_case = true }");
+    if (strcmp(name, "ignore_case") == 0) {
+      if (!lua_isboolean(L, -1)) luaL_error(L, "route: ignore_case is true or false");
+      record->ignore_case = lua_toboolean(L, -1);
+      continue;
+    }
+    mg_nearest search = mg_nearest_begin(name);
+    mg_nearest_consider(&search, "ignore_case");
+    mg_push_suggestion(L, &search);
+    luaL_error(L, "route: there is no option \"%s\"%s", name, lua_tostring(L, -1));
+  }
+}
+
+/// `route(pattern, handler)` or `route(pattern, options, handler)`.
+static int declare_route(lua_State *L) {
+  check_loading(L, "route");
+  mg_text pattern = check_text(L, 1, "route", "a pattern");
+  mg_record entry = {
+    .type = MG_ROUTE, .text = keep(L, pattern), .text_length = pattern.length};
+  bool has_options = lua_istable(L, 2);
+  if (has_options) take_options(L, 2, &entry);
+  take_handler(L, has_options ? 3 : 2, "route", &entry);
+  record(L, entry);
+  return 0;
+}
+
+static int declare_otherwise(lua_State *L) {
+  check_loading(L, "otherwise");
+  mg_record entry = {.type = MG_OTHERWISE};
+  take_handler(L, 1, "otherwise", &entry);
+  record(L, entry);
+  return 0;
+}
+
+void mg_add_declarations(lua_State *L) {
+  static const luaL_Reg functions[] = {
+    {"scheme", declare_scheme}, {"domain", declare_domain},       {"kind", declare_kind},
+    {"route", declare_route},   {"otherwise", declare_otherwise}, {NULL, NULL},
+  };
+  luaL_setfuncs(L, functions, 0);
+}

@@ -1,0 +1,108 @@
+#include "State.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TRACEBACK_FRAMES = 16 };
+
+void mg_clear_error(mg_state *state) {
+  mg_bytes_clear(&state->message);
+  mg_bytes_clear(&state->error_file);
+  mg_bytes_clear(&state->traceback);
+  state->error_line = 0;
+}
+
+/// The name of the script file that a function was loaded from, NULL for C and the REPL's lines.
+static const char *file_of(const lua_Debug *activation) {
+  return activation->source[0] == '@' ? activation->source + 1 : NULL;
+}
+
+void mg_record_place(lua_State *L) {
+  mg_state *state = mg_of(L);
+  lua_Debug activation;
+  for (int level = 0; lua_getstack(L, level, &activation); level++) {
+    lua_getinfo(L, "Sl", &activation);
+    const char *file = file_of(&activation);
+    if (!file || activation.currentline <= 0) continue;
+    mg_bytes_clear(&state->error_file);
+    mg_bytes_append_text(&state->error_file, file);
+    state->error_line = activation.currentline;
+    return;
+  }
+}
+
+static void record_traceback(lua_State *L) {
+  mg_bytes *text = &mg_of(L)->traceback;
+  lua_Debug activation;
+  int frames = 0;
+  for (int level = 0; frames < TRACEBACK_FRAMES && lua_getstack(L, level, &activation); level++) {
+    lua_getinfo(L, "Sln", &activation);
+    const char *file = file_of(&activation);
+    if (!file || activation.currentline <= 0) continue;
+    frames++;
+    if (text->length) mg_bytes_append_text(text, "\n");
+    mg_bytes_append_text(text, file);
+    mg_bytes_append_text(text, ":");
+    mg_bytes_append_integer(text, activation.currentline);
+    if (activation.name) {
+      mg_bytes_append_text(text, ": in ");
+      mg_bytes_append_text(text, activation.name);
+    }
+  }
+}
+
+/// Describes an error object of any type. Runs no script code and allocates nothing in Lua.
+static void record_message(lua_State *L, int index) {
+  mg_bytes *message = &mg_of(L)->message;
+  mg_bytes_clear(message);
+  switch (lua_type(L, index)) {
+  case LUA_TSTRING: {
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    // A longer message would be dropped as a whole.
+    mg_bytes_append(message, text, length < message->limit ? length : message->limit);
+    break;
+  }
+  case LUA_TNUMBER:
+    mg_bytes_append_text(message, "an error with the number ");
+    if (lua_isinteger(L, index)) {
+      mg_bytes_append_integer(message, lua_tointeger(L, index));
+    } else {
+      char digits[40];
+      snprintf(digits, sizeof digits, "%.14g", lua_tonumber(L, index));
+      mg_bytes_append_text(message, digits);
+    }
+    break;
+  case LUA_TBOOLEAN:
+    mg_bytes_append_text(message, "an error with the value ");
+    mg_bytes_append_text(message, lua_toboolean(L, index) ? "true" : "false");
+    break;
+  case LUA_TNIL:
+    mg_bytes_append_text(message, "an error with the value nil");
+    break;
+  default:
+    mg_bytes_append_text(message, "an error with a ");
+    mg_bytes_append_text(message, lua_typename(L, lua_type(L, index)));
+    mg_bytes_append_text(message, " instead of a message");
+  }
+}
+
+int mg_record_error(lua_State *L) {
+  mg_state *state = mg_of(L);
+  mg_clear_error(state);
+  mg_record_place(L);
+  record_traceback(L);
+  if (state->killed == MG_OK) record_message(L, 1);
+  return 1;
+}
+
+mg_status mg_failure(mg_state *state, int lua_status) {
+  lua_State *L = state->lua;
+  // A limit may be passed by the last step of a call, behind which no hook fires.
+  if (lua_status == LUA_OK && state->killed == MG_OK) return MG_OK;
+  if (state->killed == MG_OK && lua_status == LUA_ERRMEM) state->killed = MG_MEMORY;
+  if (state->killed != MG_OK) return state->killed;
+  // Lua runs no message handler where an error strikes inside it; the object says what it can.
+  if (state->message.length == 0 && lua_gettop(L) > 0) record_message(L, -1);
+  return MG_RAISED;
+}

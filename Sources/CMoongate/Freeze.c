@@ -1,0 +1,191 @@
+#include "State.h"
+
+#include <string.h>
+
+// Lua 5.4 has no read-only tables. A frozen table is an empty one, whose metatable leads to a
+// hidden table with the contents: reads fall through, writes meet an error. The contents stand in
+// the metatable under this key, where no script can reach, for the functions that must look
+// inside (next, rawget, the reader of responses).
+static const char contents_key;
+
+bool mg_push_contents(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+  bool is_frozen = lua_rawgetp(L, -1, &contents_key) == LUA_TTABLE;
+  lua_remove(L, -2);
+  if (!is_frozen) lua_pop(L, 1);
+  return is_frozen;
+}
+
+/// `__newindex` of a frozen table. Raises.
+int mg_refuse_write(lua_State *L) {
+  if (lua_type(L, 2) == LUA_TSTRING) {
+    return luaL_error(L, "field \"%s\" is assigned in a table that is read-only after loading",
+                      lua_tostring(L, 2));
+  }
+  return luaL_error(L, "an element is assigned in a table that is read-only after loading");
+}
+
+/// `__len` of a frozen table.
+static int contents_length(lua_State *L) {
+  if (!mg_push_contents(L, 1)) return 0;
+  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -1));
+  return 1;
+}
+
+/// `__index` of a frozen table that had an `__index`. Upvalues: the contents, that `__index`.
+static int inherited_read(lua_State *L) {
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+  lua_pop(L, 1);
+  if (lua_isfunction(L, lua_upvalueindex(2))) {
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_insert(L, 1);
+    lua_call(L, 2, 1);
+  } else {
+    lua_gettable(L, lua_upvalueindex(2));
+  }
+  return 1;
+}
+
+void mg_make_view(lua_State *L) {
+  // Stack: view, contents, the function that meets writes.
+  lua_createtable(L, 0, 6);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushvalue(L, -2);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, contents_length);
+  lua_setfield(L, -2, "__len");
+  lua_pushboolean(L, false);
+  lua_setfield(L, -2, "__metatable");
+  lua_insert(L, -2);
+  lua_rawsetp(L, -2, &contents_key);
+  lua_setmetatable(L, -2);
+}
+
+/// Moves everything in the table at `from` to the table at `to`.
+static void move_contents(lua_State *L, int from, int to) {
+  for (lua_pushnil(L); lua_next(L, from);) {
+    mg_charge(L, 1);
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, to);
+    // Clearing a field that was just visited is allowed during a traversal (manual, "next").
+    lua_pushvalue(L, -1);
+    lua_pushnil(L);
+    lua_rawset(L, from);
+  }
+}
+
+/// Takes the fields of the old metatable at `old` into the one of the view at `view`.
+static void inherit_metatable(lua_State *L, int view, int contents, int old) {
+  lua_getmetatable(L, view);
+  int metatable = lua_gettop(L);
+  for (lua_pushnil(L); lua_next(L, old);) {
+    mg_charge(L, 1);
+    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    if (strcmp(name, "__index") == 0) {
+      lua_pushvalue(L, contents);
+      lua_insert(L, -2);
+      lua_pushcclosure(L, inherited_read, 2);
+    } else if (strcmp(name, "__newindex") == 0 || strcmp(name, "__metatable") == 0) {
+      lua_pop(L, 2);
+      continue;
+    }
+    lua_rawset(L, metatable);
+  }
+  lua_pop(L, 1);
+}
+
+void mg_freeze(lua_State *L) {
+  luaL_checkstack(L, 12, NULL);
+  int view = lua_gettop(L);
+  if (mg_push_contents(L, view)) {
+    lua_pop(L, 1);
+    return;
+  }
+  bool has_metatable = lua_getmetatable(L, view);
+  if (!has_metatable) lua_pushnil(L);
+  lua_newtable(L);
+  int contents = lua_gettop(L);
+  lua_pushnil(L);
+  lua_setmetatable(L, view);
+  move_contents(L, view, contents);
+  lua_pushvalue(L, view);
+  lua_pushvalue(L, contents);
+  lua_pushcfunction(L, mg_refuse_write);
+  mg_make_view(L);
+  lua_pop(L, 1);
+  if (has_metatable) inherit_metatable(L, view, contents, view + 1);
+  lua_settop(L, view);
+}
+
+// MARK: Everything reachable
+
+/// Appends the value on top to the list if it can lead to a table; pops it.
+static void enlist(lua_State *L, int list) {
+  mg_charge(L, 1);
+  int type = lua_type(L, -1);
+  if (type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA) {
+    lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+  } else {
+    lua_pop(L, 1);
+  }
+}
+
+static void enlist_entries(lua_State *L, int table, int list) {
+  for (lua_pushnil(L); lua_next(L, table);) {
+    enlist(L, list);
+    lua_pushvalue(L, -1);
+    enlist(L, list);
+  }
+}
+
+/// Enlists what the value on top leads to, and freezes it if it is a table.
+static void visit(lua_State *L, int list) {
+  int value = lua_gettop(L);
+  switch (lua_type(L, value)) {
+  case LUA_TTABLE:
+    if (mg_push_contents(L, value)) break;
+    if (lua_getmetatable(L, value)) {
+      enlist_entries(L, value + 1, list);
+      lua_pop(L, 1);
+    }
+    enlist_entries(L, value, list);
+    mg_freeze(L);
+    break;
+  case LUA_TFUNCTION:
+    if (lua_iscfunction(L, value)) break;
+    for (int index = 1; lua_getupvalue(L, value, index); index++) enlist(L, list);
+    break;
+  case LUA_TUSERDATA:
+    for (int index = 1; lua_getiuservalue(L, value, index) != LUA_TNONE; index++) {
+      enlist(L, list);
+    }
+    break;
+  default:
+    break;
+  }
+}
+
+void mg_freeze_deeply(lua_State *L) {
+  luaL_checkstack(L, 12, NULL);
+  int list = lua_gettop(L);
+  lua_newtable(L);
+  int visited = list + 1;
+  for (lua_Integer next = 1; lua_rawgeti(L, list, next) != LUA_TNIL; next++) {
+    mg_charge(L, 1);
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, visited) == LUA_TNIL) {
+      lua_pushvalue(L, -2);
+      lua_pushboolean(L, true);
+      lua_rawset(L, visited);
+      lua_pop(L, 1);
+      visit(L, list);
+    }
+    lua_settop(L, visited);
+  }
+  lua_settop(L, list - 1);
+}

@@ -1,0 +1,285 @@
+#include <lauxlib.h>
+#include <limits.h>
+#include <stdbool.h>
+
+#include "Buffer.h"
+#include "Guarded.h"
+
+// MARK: What counts as a table
+
+/// What a function does with its table. Anything else whose metatable can do that is welcome too.
+enum { NEEDS_READ = 1, NEEDS_WRITE = 2, NEEDS_LENGTH = 4 };
+
+/// Whether the metatable on top of the stack has the field. Leaves the stack as it was.
+static bool has_field(lua_State *L, const char *name) {
+  lua_pushstring(L, name);
+  bool is_there = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 1);
+  return is_there;
+}
+
+/// Raises unless argument `index` is a table or can do what is asked. Leaves the stack as it was.
+static void check_table(lua_State *L, int index, int needs) {
+  if (lua_type(L, index) == LUA_TTABLE) return;
+  if (lua_getmetatable(L, index)) {
+    bool is_able = (!(needs & NEEDS_READ) || has_field(L, "__index"))
+        && (!(needs & NEEDS_WRITE) || has_field(L, "__newindex"))
+        && (!(needs & NEEDS_LENGTH) || has_field(L, "__len"));
+    lua_pop(L, 1);
+    if (is_able) return;
+  }
+  luaL_checktype(L, index, LUA_TTABLE);
+}
+
+/// The length of argument 1, after `check_table`. Raises what `__len` raises.
+static lua_Integer checked_length(lua_State *L, int needs) {
+  check_table(L, 1, needs | NEEDS_LENGTH);
+  return luaL_len(L, 1);
+}
+
+/// `to[target] = from[source]` for two stack indices; the caller has charged for it. Leaves the
+/// stack as it was; raises what the metamethods raise.
+static void move_element(lua_State *L, int from, lua_Integer source, int to, lua_Integer target) {
+  lua_geti(L, from, source);
+  lua_seti(L, to, target);
+}
+
+// MARK: insert, remove, move
+
+/// table.insert(list, [pos,] value). What moves is charged before it moves. Raises on bad arguments
+/// and a spent budget.
+static int table_insert(lua_State *L) {
+  // Wraps as unsigned: a `__len` may claim the largest integer.
+  lua_Unsigned free = (lua_Unsigned)checked_length(L, NEEDS_READ | NEEDS_WRITE) + 1;
+  lua_Integer position = (lua_Integer)free;
+  switch (lua_gettop(L)) {
+    case 2:
+      break;
+    case 3:
+      position = luaL_checkinteger(L, 2);
+      luaL_argcheck(L, (lua_Unsigned)position - 1 < free, 2, "position out of bounds");
+      if (position < (lua_Integer)free) mg_charge(L, (size_t)(free - (lua_Unsigned)position));
+      for (lua_Integer index = (lua_Integer)free; index > position; index--) {
+        move_element(L, 1, index - 1, 1, index);
+      }
+      break;
+    default:
+      return luaL_error(L, "wrong number of arguments to 'insert'");
+  }
+  lua_seti(L, 1, position);
+  return 0;
+}
+
+/// table.remove(list [, pos]): the element taken out. Raises on bad arguments and a spent budget.
+static int table_remove(lua_State *L) {
+  lua_Integer length = checked_length(L, NEEDS_READ | NEEDS_WRITE);
+  lua_Integer position = luaL_optinteger(L, 2, length);
+  if (position != length) {
+    luaL_argcheck(
+        L, (lua_Unsigned)position - 1 <= (lua_Unsigned)length, 2, "position out of bounds");
+  }
+  lua_geti(L, 1, position);
+  if (position < length) mg_charge(L, (size_t)length - (size_t)position);
+  for (; position < length; position++) move_element(L, 1, position + 1, 1, position);
+  lua_pushnil(L);
+  lua_seti(L, 1, position);
+  return 1;
+}
+
+/// table.move(a1, f, e, t [, a2]): the table moved to. Raises on bad arguments and a spent budget.
+static int table_move(lua_State *L) {
+  lua_Integer first = luaL_checkinteger(L, 2);
+  lua_Integer last = luaL_checkinteger(L, 3);
+  lua_Integer target = luaL_checkinteger(L, 4);
+  int to = lua_isnoneornil(L, 5) ? 1 : 5;
+  check_table(L, 1, NEEDS_READ);
+  check_table(L, to, NEEDS_WRITE);
+  if (last >= first) {
+    luaL_argcheck(
+        L, first > 0 || last < LUA_MAXINTEGER + first, 3, "too many elements to move");
+    lua_Integer count = last - first + 1;
+    luaL_argcheck(L, target <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
+    mg_charge(L, (size_t)count);
+    // Where the target covers the end of the source, the end has to move first.
+    bool is_covering = target > first && target <= last
+        && (to == 1 || lua_compare(L, 1, to, LUA_OPEQ));
+    for (lua_Integer index = 0; index < count; index++) {
+      lua_Integer offset = is_covering ? count - 1 - index : index;
+      move_element(L, 1, first + offset, to, target + offset);
+    }
+  }
+  lua_pushvalue(L, to);
+  return 1;
+}
+
+// MARK: pack, unpack, concat
+
+/// table.pack(...): a table of the arguments and their number `n`. Raises on a spent budget.
+static int table_pack(lua_State *L) {
+  int count = lua_gettop(L);
+  mg_charge(L, 1 + (size_t)count);
+  lua_createtable(L, count, 1);
+  lua_insert(L, 1);
+  for (int index = count; index >= 1; index--) lua_rawseti(L, 1, index);
+  lua_pushinteger(L, count);
+  lua_setfield(L, 1, "n");
+  return 1;
+}
+
+/// table.unpack(list [, i [, j]]). Raises on more results than the stack can hold, whatever
+/// metamethods raise, and a spent budget.
+static int table_unpack(lua_State *L) {
+  lua_Integer first = luaL_optinteger(L, 2, 1);
+  lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
+  if (first > last) return 0;
+  lua_Unsigned more = (lua_Unsigned)last - (lua_Unsigned)first;
+  if (more >= LUAI_MAXSTACK) return luaL_error(L, "too many results to unpack");
+  int count = (int)more + 1;
+  mg_charge(L, (size_t)count);
+  if (!lua_checkstack(L, count)) return luaL_error(L, "too many results to unpack");
+  for (int index = 0; index < count; index++) lua_geti(L, 1, first + index);
+  return count;
+}
+
+/// table.concat(list [, sep [, i [, j]]]). Raises on an element that is neither string nor number,
+/// on bad arguments, and on a spent budget.
+static int table_concat(lua_State *L) {
+  lua_Integer last = checked_length(L, NEEDS_READ);
+  size_t separator_length;
+  const char *separator = luaL_optlstring(L, 2, "", &separator_length);
+  lua_Integer first = luaL_optinteger(L, 3, 1);
+  last = luaL_optinteger(L, 4, last);
+  mg_Buffer buffer;
+  mg_buffer_open(&buffer, L);
+  for (lua_Integer index = first; index <= last; index++) {
+    lua_geti(L, 1, index);
+    if (!lua_isstring(L, -1)) {
+      return luaL_error(L, "invalid value (%s) at index %I in table for 'concat'",
+                        luaL_typename(L, -1), (LUAI_UACINT)index);
+    }
+    mg_buffer_add_value(&buffer);
+    // Before the increment: the last index may be the largest integer.
+    if (index == last) break;
+    if (separator_length > 0) mg_buffer_add(&buffer, separator, separator_length);
+  }
+  mg_buffer_push(&buffer);
+  return 1;
+}
+
+// MARK: sort
+//
+// A merge sort of the elements' numbers. The elements are read once into a table of our own, the
+// numbers are sorted in a userdata, and the elements are written back in that order. So a
+// comparison that contradicts itself gives a strange order and nothing worse, at most n log n
+// comparisons are made, equal elements keep their order, and an error leaves the list as it was.
+
+/// Stack indices during a sort: the list, the comparison or nil, the copied elements.
+enum { SORT_LIST = 1, SORT_ORDER = 2, SORT_ELEMENTS = 3 };
+
+bool mg_is_less(lua_State *L, int left, int right) {
+  size_t steps = 1;
+  if (lua_type(L, left) == LUA_TSTRING && lua_type(L, right) == LUA_TSTRING) {
+    lua_Unsigned length = lua_rawlen(L, left);
+    lua_Unsigned other = lua_rawlen(L, right);
+    steps += (size_t)(length < other ? length : other) / 4;
+  }
+  mg_charge(L, steps);
+  return lua_compare(L, left, right, LUA_OPLT);
+}
+
+/// Whether element number `a` goes before element number `b`. Leaves the stack as it was; raises
+/// what the comparison raises, and when the budget is spent.
+static bool is_before(lua_State *L, int a, int b) {
+  bool is_less;
+  if (lua_isnil(L, SORT_ORDER)) {
+    lua_rawgeti(L, SORT_ELEMENTS, a);
+    lua_rawgeti(L, SORT_ELEMENTS, b);
+    is_less = mg_is_less(L, -2, -1);
+    lua_pop(L, 2);
+  } else {
+    mg_charge(L, 1);
+    lua_pushvalue(L, SORT_ORDER);
+    lua_rawgeti(L, SORT_ELEMENTS, a);
+    lua_rawgeti(L, SORT_ELEMENTS, b);
+    lua_call(L, 2, 1);
+    is_less = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+  }
+  return is_less;
+}
+
+/// Merges the two sorted runs of `from` that meet at `middle` into the same places of `to`. Leaves
+/// the stack as it was; raises what the comparison raises, and when the budget is spent.
+static void merge(lua_State *L, const int *from, int *to, int start, int middle, int end) {
+  mg_charge(L, (size_t)(end - start));
+  int left = start;
+  int right = middle;
+  int place = start;
+  // Often the runs are in order already; this one look makes sorting a sorted list linear.
+  if (middle < end && is_before(L, from[middle], from[middle - 1])) {
+    while (left < middle && right < end) {
+      to[place++] = is_before(L, from[right], from[left]) ? from[right++] : from[left++];
+    }
+  }
+  while (left < middle) to[place++] = from[left++];
+  while (right < end) to[place++] = from[right++];
+}
+
+/// Sorts the numbers 1 to `count`, in room for twice as many, and returns the half where the result
+/// is. Raises like `merge`.
+static const int *sort_numbers(lua_State *L, int *numbers, int count) {
+  int *from = numbers;
+  int *to = numbers + count;
+  for (int index = 0; index < count; index++) from[index] = index + 1;
+  for (int width = 1; width < count; width = width > count / 2 ? count : width * 2) {
+    for (int start = 0; start < count;) {
+      int middle = width < count - start ? start + width : count;
+      int end = width < count - middle ? middle + width : count;
+      merge(L, from, to, start, middle, end);
+      start = end;
+    }
+    int *swap = from;
+    from = to;
+    to = swap;
+  }
+  return from;
+}
+
+/// table.sort(list [, comp]). Raises on bad arguments, what the comparison raises, and a spent
+/// budget.
+static int table_sort(lua_State *L) {
+  lua_Integer length = checked_length(L, NEEDS_READ | NEEDS_WRITE);
+  if (length < 2) return 0;
+  luaL_argcheck(L, length < INT_MAX, 1, "array too big");
+  if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
+  lua_settop(L, 2);
+  int count = (int)length;
+  mg_charge(L, 2 * (size_t)count);
+  lua_createtable(L, count, 0);
+  int *numbers = lua_newuserdatauv(L, 2 * (size_t)count * sizeof(int), 0);
+  for (int index = 1; index <= count; index++) {
+    lua_geti(L, SORT_LIST, index);
+    lua_rawseti(L, SORT_ELEMENTS, index);
+  }
+  const int *sorted = sort_numbers(L, numbers, count);
+  for (int index = 1; index <= count; index++) {
+    lua_rawgeti(L, SORT_ELEMENTS, sorted[index - 1]);
+    lua_seti(L, SORT_LIST, index);
+  }
+  return 0;
+}
+
+void mg_push_table_library(lua_State *L) {
+  static const luaL_Reg functions[] = {
+      {"concat", table_concat},
+      {"insert", table_insert},
+      {"move", table_move},
+      {"pack", table_pack},
+      {"remove", table_remove},
+      {"sort", table_sort},
+      {"unpack", table_unpack},
+      {NULL, NULL},
+  };
+  luaL_newlibtable(L, functions);
+  luaL_setfuncs(L, functions, 0);
+}

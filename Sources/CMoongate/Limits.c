@@ -1,0 +1,105 @@
+#include "State.h"
+
+#include <stdlib.h>
+
+// Between two counts of the hook, at most this many instructions go unseen.
+enum { HOOK_INTERVAL = 100 };
+
+// New text is charged too, because one instruction may copy a string as large as the heap.
+enum { BYTES_PER_STEP = 64 };
+
+// How far above the limit an allocation is still granted. Lua 5.4.4 has defects on the path that a
+// refusal takes (an emergency collection in the middle of an operation), so the limit is enforced
+// by the hook, at the next instruction; only a single huge request is refused.
+enum { GRACE = 4 << 20 };
+
+static void count_hook(lua_State *L, lua_Debug *activation);
+
+void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
+  mg_state *state = opaque;
+  // Without a block, Lua passes the type of the new object instead of the old size.
+  size_t held = block ? old_size : 0;
+  if (new_size == 0) {
+    mg_blocks_free(&state->blocks, block, held);
+    state->memory -= held;
+    return NULL;
+  }
+  if (new_size > held) {
+    size_t wanted = state->memory + (new_size - held);
+    if (wanted > state->memory_limit && state->lua) {
+      if (!state->is_over_limit) lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, 1);
+      state->is_over_limit = true;
+      if (wanted > state->memory_limit + GRACE) {
+        mg_record_place(state->lua);
+        return NULL;
+      }
+    }
+    bool is_text = !block && (old_size == LUA_TSTRING || old_size == LUA_TUSERDATA);
+    if (is_text) state->steps_left -= (int64_t)(new_size / BYTES_PER_STEP);
+  }
+  void *moved = mg_blocks_resize(&state->blocks, block, held, new_size);
+  // Lua relies on a block that shrinks never being refused.
+  if (!moved) return new_size <= held ? block : NULL;
+  state->memory += new_size;
+  state->memory -= held;
+  return moved;
+}
+
+/// Collects garbage at a safe point; raises if what is left is over the limit.
+static void collect(lua_State *L) {
+  mg_state *state = mg_of(L);
+  // A collection costs time in proportion to the heap.
+  state->steps_left -= (int64_t)(state->memory / BYTES_PER_STEP);
+  state->is_over_limit = false;
+  lua_gc(L, LUA_GCCOLLECT);
+  if (state->memory > state->memory_limit) mg_kill(L, MG_MEMORY);
+  lua_sethook(L, count_hook, LUA_MASKCOUNT, HOOK_INTERVAL);
+}
+
+static void count_hook(lua_State *L, lua_Debug *activation) {
+  (void)activation;
+  if (mg_of(L)->is_over_limit && mg_of(L)->killed == MG_OK) collect(L);
+  mg_charge(L, HOOK_INTERVAL);
+}
+
+void mg_begin(mg_state *state, int64_t steps, size_t memory_limit) {
+  state->steps_left = state->steps_given = steps;
+  state->memory_limit = memory_limit;
+  state->is_over_limit = false;
+  lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, HOOK_INTERVAL);
+}
+
+_Noreturn void mg_kill(lua_State *L, mg_status why) {
+  mg_state *state = mg_of(L);
+  if (state->killed == MG_OK) state->killed = why;
+  state->steps_left = 0;
+  // From here the hook fires at every instruction: no protected call can go on after the kill.
+  lua_sethook(L, count_hook, LUA_MASKCOUNT, 1);
+  // A light value, because a kill for memory cannot allocate a message.
+  lua_pushlightuserdata(L, state);
+  lua_error(L);
+  abort();
+}
+
+void mg_charge(lua_State *L, size_t steps) {
+  mg_state *state = mg_of(L);
+  if (state->killed == MG_OK && state->steps_left >= 0 && steps <= (size_t)state->steps_left) {
+    state->steps_left -= (int64_t)steps;
+    return;
+  }
+  mg_kill(L, MG_STEPS);
+}
+
+_Noreturn void mg_raise(lua_State *L, int status) {
+  if (status == LUA_ERRMEM) mg_kill(L, MG_MEMORY);
+  lua_error(L);
+  abort();
+}
+
+int mg_pcall(lua_State *L, int arguments, int results) {
+  int status = lua_pcall(L, arguments, results, 0);
+  mg_state *state = mg_of(L);
+  if (status == LUA_ERRMEM) mg_kill(L, MG_MEMORY);
+  if (state->killed != MG_OK) mg_kill(L, state->killed);
+  return status;
+}

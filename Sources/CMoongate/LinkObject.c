@@ -1,0 +1,308 @@
+#include "State.h"
+
+#include <string.h>
+
+// What a handler knows as `link`, `link.params` and `link.query`: userdata that hold nothing but
+// the generation of their call. Fields are read from the call's `mg_link` when they are asked
+// for, so a field that no script reads costs nothing, and a link that a script keeps can never
+// show the next link's data.
+
+typedef enum { LINK, PARAMS, QUERY } link_view;
+
+typedef struct {
+  uint64_t generation;
+  link_view view;
+} handle;
+
+// User values of a LINK, made when they are first read.
+enum { VIEW_PARAMS = 1, VIEW_QUERY, SEGMENTS, USER_VALUES = SEGMENTS };
+
+static bool is_handle(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->link_metatable);
+  bool is_same = lua_rawequal(L, -1, -2);
+  lua_pop(L, 2);
+  return is_same;
+}
+
+/// The link of a handle. Raises if it belongs to an earlier call.
+static const mg_link *link_of(lua_State *L, const handle *self) {
+  const mg_state *state = mg_of(L);
+  if (!state->link || self->generation != state->generation) {
+    luaL_error(L, "this link belongs to an earlier decision: a handler keeps nothing between links");
+  }
+  return state->link;
+}
+
+/// The link behind a method's first argument. Raises on anything else and on a stale link.
+static const mg_link *check_link(lua_State *L, const char *method) {
+  if (!is_handle(L, 1) || ((handle *)lua_touserdata(L, 1))->view != LINK) {
+    luaL_error(L, "%s is called on a %s; write link:%s", method, luaL_typename(L, 1), method);
+  }
+  return link_of(L, lua_touserdata(L, 1));
+}
+
+/// Pushes a handle. May raise (memory).
+static void push_handle(lua_State *L, link_view view) {
+  handle *self = lua_newuserdatauv(L, sizeof *self, view == LINK ? USER_VALUES : 0);
+  *self = (handle){mg_of(L)->generation, view};
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->link_metatable);
+  lua_setmetatable(L, -2);
+}
+
+void mg_push_link(lua_State *L) { push_handle(L, LINK); }
+
+static void push_slice(lua_State *L, const mg_link *link, mg_slice slice) {
+  if (slice.length == MG_ABSENT) {
+    lua_pushnil(L);
+  } else {
+    lua_pushlstring(L, link->bytes + slice.start, slice.length);
+  }
+}
+
+/// Like `push_slice`, with "" for nil: the value of a query item without "=".
+static void push_value(lua_State *L, const mg_link *link, mg_slice slice) {
+  if (slice.length == MG_ABSENT) slice.length = 0;
+  push_slice(L, link, slice);
+}
+
+static bool slice_is(const mg_link *link, mg_slice slice, const char *text, size_t length) {
+  return slice.length == length && memcmp(link->bytes + slice.start, text, length) == 0;
+}
+
+static void push_param(lua_State *L, const mg_link *link, const mg_param *param) {
+  switch (param->type) {
+  case MG_PARAM_INTEGER:
+    lua_pushinteger(L, (lua_Integer)param->integer);
+    break;
+  case MG_PARAM_NUMBER:
+    lua_pushnumber(L, param->number);
+    break;
+  case MG_PARAM_TEXT:
+    push_slice(L, link, param->text);
+    break;
+  case MG_PARAM_ABSENT:
+    lua_pushnil(L);
+    break;
+  }
+}
+
+// MARK: Reading fields
+
+/// Pushes a view of the link at 1, made once per call. May raise (memory).
+static int push_view(lua_State *L, link_view view, int user_value) {
+  if (lua_getiuservalue(L, 1, user_value) == LUA_TUSERDATA) return 1;
+  push_handle(L, view);
+  lua_pushvalue(L, -1);
+  lua_setiuservalue(L, 1, user_value);
+  return 1;
+}
+
+static int push_segments(lua_State *L, const mg_link *link) {
+  if (lua_getiuservalue(L, 1, SEGMENTS) == LUA_TTABLE) return 1;
+  mg_charge(L, link->segment_count);
+  lua_createtable(L, (int)link->segment_count, 0);
+  for (uint32_t index = 0; index < link->segment_count; index++) {
+    push_slice(L, link, link->segments[index]);
+    lua_rawseti(L, -2, (lua_Integer)index + 1);
+  }
+  lua_pushvalue(L, -1);
+  lua_setiuservalue(L, 1, SEGMENTS);
+  return 1;
+}
+
+static int raise_unknown_field(lua_State *L, const char *name) {
+  static const char *const names[] = {"text",  "scheme", "host",     "path",   "segments", "params",
+                                      "query", "origin", "fragment", "values", "items"};
+  mg_nearest search = mg_nearest_begin(name);
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    mg_nearest_consider(&search, names[index]);
+  }
+  mg_push_suggestion(L, &search);
+  return luaL_error(L, "link has no field \"%s\"%s", name, lua_tostring(L, -1));
+}
+
+static int link_values(lua_State *L);
+static int link_items(lua_State *L);
+
+static int index_link(lua_State *L, const mg_link *link, const char *name, size_t length) {
+  static const struct {
+    const char *name;
+    size_t offset;
+  } fields[] = {
+    {"text", offsetof(mg_link, text)},         {"scheme", offsetof(mg_link, scheme)},
+    {"host", offsetof(mg_link, host)},         {"path", offsetof(mg_link, path)},
+    {"fragment", offsetof(mg_link, fragment)}, {"origin", offsetof(mg_link, origin)},
+  };
+  if (strcmp(name, "params") == 0) return push_view(L, PARAMS, VIEW_PARAMS);
+  if (strcmp(name, "query") == 0) return push_view(L, QUERY, VIEW_QUERY);
+  if (strcmp(name, "segments") == 0) return push_segments(L, link);
+  for (size_t index = 0; index < sizeof fields / sizeof *fields; index++) {
+    if (strcmp(name, fields[index].name) == 0) {
+      push_slice(L, link, *(const mg_slice *)((const char *)link + fields[index].offset));
+      return 1;
+    }
+  }
+  if (strcmp(name, "values") == 0) {
+    lua_pushcfunction(L, link_values);
+  } else if (strcmp(name, "items") == 0) {
+    lua_pushcfunction(L, link_items);
+  } else {
+    mg_charge(L, length);
+    return raise_unknown_field(L, name);
+  }
+  return 1;
+}
+
+static int index_params(lua_State *L, const mg_link *link, const char *name, size_t length) {
+  mg_charge(L, link->param_count);
+  for (uint32_t index = 0; index < link->param_count; index++) {
+    if (slice_is(link, link->params[index].name, name, length)) {
+      push_param(L, link, &link->params[index]);
+      return 1;
+    }
+  }
+  mg_nearest search = mg_nearest_begin(name);
+  for (uint32_t index = 0; index < link->param_count; index++) {
+    luaL_checkstack(L, 2, NULL);
+    push_slice(L, link, link->params[index].name);
+    mg_nearest_consider(&search, lua_tostring(L, -1));
+  }
+  mg_push_suggestion(L, &search);
+  return luaL_error(L, "the route's pattern has no capture \"%s\"%s", name, lua_tostring(L, -1));
+}
+
+static int index_query(lua_State *L, const mg_link *link, const char *name, size_t length) {
+  mg_charge(L, link->item_count);
+  for (uint32_t index = 0; index < link->item_count; index++) {
+    if (slice_is(link, link->items[index].name, name, length)) {
+      push_value(L, link, link->items[index].value);
+      return 1;
+    }
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+/// `__index` of every handle. The metatable is locked, so Lua calls it with nothing else.
+static int index_handle(lua_State *L) {
+  const handle *self = lua_touserdata(L, 1);
+  const mg_link *link = link_of(L, self);
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    return luaL_error(L, "a field of link is read with a %s; its names are strings",
+                      luaL_typename(L, 2));
+  }
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  switch (self->view) {
+  case LINK:
+    return index_link(L, link, name, length);
+  case PARAMS:
+    return index_params(L, link, name, length);
+  default:
+    return index_query(L, link, name, length);
+  }
+}
+
+static int refuse_write(lua_State *L) {
+  return luaL_error(L, "link is read-only: field \"%s\" is assigned",
+                    lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2));
+}
+
+// MARK: Methods
+
+/// `link:values(name)`: the values of all query items of that name, in order.
+static int link_values(lua_State *L) {
+  const mg_link *link = check_link(L, "values");
+  size_t length;
+  const char *name = luaL_checklstring(L, 2, &length);
+  mg_charge(L, link->item_count);
+  lua_newtable(L);
+  lua_Integer count = 0;
+  for (uint32_t index = 0; index < link->item_count; index++) {
+    if (!slice_is(link, link->items[index].name, name, length)) continue;
+    push_value(L, link, link->items[index].value);
+    lua_rawseti(L, -2, ++count);
+  }
+  return 1;
+}
+
+/// The iterator of `link:items()`. Upvalues: the link, how many items were seen.
+static int next_item(lua_State *L) {
+  const mg_link *link = link_of(L, lua_touserdata(L, lua_upvalueindex(1)));
+  lua_Integer index = lua_tointeger(L, lua_upvalueindex(2));
+  if (index >= link->item_count) return 0;
+  lua_pushinteger(L, index + 1);
+  lua_copy(L, -1, lua_upvalueindex(2));
+  push_slice(L, link, link->items[index].name);
+  push_slice(L, link, link->items[index].value);
+  return 2;
+}
+
+/// `for name, value in link:items()`: the query items in order; value is nil without "=".
+static int link_items(lua_State *L) {
+  check_link(L, "items");
+  lua_settop(L, 1);
+  lua_pushinteger(L, 0);
+  lua_pushcclosure(L, next_item, 2);
+  return 1;
+}
+
+bool mg_push_view_table(lua_State *L, int index) {
+  if (!is_handle(L, index)) return false;
+  const handle *self = lua_touserdata(L, index);
+  link_view view = self->view;
+  if (view == LINK) return false;
+  const mg_link *link = link_of(L, self);
+  luaL_checkstack(L, 3, NULL);
+  uint32_t count = view == PARAMS ? link->param_count : link->item_count;
+  mg_charge(L, count);
+  lua_createtable(L, 0, (int)count);
+  // Backwards, so that of a repeated query item the first remains.
+  for (uint32_t next = count; next > 0; next--) {
+    if (view == PARAMS) {
+      const mg_param *param = &link->params[next - 1];
+      push_slice(L, link, param->name);
+      push_param(L, link, param);
+    } else {
+      push_slice(L, link, link->items[next - 1].name);
+      push_value(L, link, link->items[next - 1].value);
+    }
+    lua_rawset(L, -3);
+  }
+  return true;
+}
+
+/// `__pairs` of params and query.
+static int view_pairs(lua_State *L) {
+  lua_pushcfunction(L, mg_next);
+  if (!mg_push_view_table(L, 1)) {
+    return luaL_error(L, "pairs wants link.params or link.query; link itself has fields");
+  }
+  lua_pushnil(L);
+  return 3;
+}
+
+/// `__tostring`: a link reads as its text.
+static int handle_tostring(lua_State *L) {
+  const handle *self = lua_touserdata(L, 1);
+  if (self->view == LINK) {
+    const mg_link *link = link_of(L, self);
+    push_slice(L, link, link->text);
+  } else {
+    lua_pushstring(L, self->view == PARAMS ? "link.params" : "link.query");
+  }
+  return 1;
+}
+
+void mg_open_link_object(lua_State *L) {
+  static const luaL_Reg metamethods[] = {
+    {"__index", index_handle}, {"__newindex", refuse_write},     {"__pairs", view_pairs},
+    {"__tostring", handle_tostring}, {NULL, NULL},
+  };
+  lua_createtable(L, 0, 5);
+  luaL_setfuncs(L, metamethods, 0);
+  lua_pushboolean(L, false);
+  lua_setfield(L, -2, "__metatable");
+  mg_of(L)->link_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
+}

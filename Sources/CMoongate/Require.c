@@ -1,0 +1,125 @@
+#include "State.h"
+
+#include <string.h>
+
+// The registry's table of the files that are loaded: their values by name, `false` while running.
+static const char loaded_key;
+
+enum { LONGEST_NAME = 200 };
+
+static const mg_source *find_source(const mg_state *state, const char *name, size_t length) {
+  for (size_t index = 0; index < state->source_count; index++) {
+    mg_text candidate = state->sources[index].name;
+    if (candidate.length == length && memcmp(candidate.bytes, name, length) == 0) {
+      return &state->sources[index];
+    }
+  }
+  return NULL;
+}
+
+/// Pushes the compiled file. Raises where it is too large, bytecode, or not Lua.
+static void compile_source(lua_State *L, const mg_source *source) {
+  lua_pushlstring(L, source->name.bytes, source->name.length);
+  const char *name = lua_tostring(L, -1);
+  mg_text text = source->text;
+  size_t limit = mg_of(L)->limits.source_bytes;
+  if (text.length > limit) {
+    lua_pushfstring(L, "%s:1: the file has %I bytes; at most %I are allowed; split it", name,
+                    (LUAI_UACINT)text.length, (LUAI_UACINT)limit);
+    lua_error(L);
+  }
+  if (text.length && text.bytes[0] == LUA_SIGNATURE[0]) {
+    lua_pushfstring(L, "%s:1: the file is bytecode; only Lua text is loaded", name);
+    lua_error(L);
+  }
+  // Editors on Windows begin a file with a byte order mark.
+  if (text.length >= 3 && memcmp(text.bytes, "\xEF\xBB\xBF", 3) == 0) {
+    text.bytes += 3;
+    text.length -= 3;
+  }
+  mg_charge(L, text.length);
+  lua_pushfstring(L, "@%s", name);
+  int status = luaL_loadbufferx(L, text.bytes, text.length, lua_tostring(L, -1), "t");
+  if (status != LUA_OK) mg_raise(L, status);
+}
+
+/// Raises, naming the file of the set that is nearest to the missing one.
+static int raise_missing(lua_State *L, const char *name) {
+  const mg_state *state = mg_of(L);
+  luaL_checkstack(L, 4, NULL);
+  lua_newtable(L);
+  int names = lua_gettop(L);
+  // The ending is left out, because all files share it.
+  const char *stem = lua_pushlstring(L, name, strlen(name) - strlen(".lua"));
+  mg_nearest search = mg_nearest_begin(stem);
+  for (size_t index = 0; index < state->source_count; index++) {
+    mg_text candidate = state->sources[index].name;
+    if (candidate.length < 4) continue;
+    mg_nearest_consider(&search, lua_pushlstring(L, candidate.bytes, candidate.length - 4));
+    lua_rawseti(L, names, (lua_Integer)index + 1);
+  }
+  mg_push_suggestion(L, &search);
+  return luaL_error(L, "the script set has no file \"%s\"%s", name, lua_tostring(L, -1));
+}
+
+void mg_run_source(lua_State *L, mg_text file) {
+  luaL_checkstack(L, 10, NULL);
+  int base = lua_gettop(L);
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key) != LUA_TTABLE) {
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &loaded_key);
+    lua_replace(L, -2);
+  }
+  int loaded = lua_gettop(L);
+  const char *name = lua_pushlstring(L, file.bytes, file.length);
+  const mg_source *source = find_source(mg_of(L), file.bytes, file.length);
+  if (!source) raise_missing(L, name);
+  lua_pushvalue(L, -1);
+  lua_pushboolean(L, false);
+  lua_rawset(L, loaded);
+  compile_source(L, source);
+  lua_call(L, 0, 1);
+  if (lua_isnil(L, -1)) {
+    lua_pop(L, 1);
+    lua_pushboolean(L, true);
+  }
+  lua_pushvalue(L, -1);
+  mg_freeze_after_load(L);
+  lua_pushvalue(L, loaded + 1);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, loaded);
+  lua_replace(L, base + 1);
+  lua_settop(L, base + 1);
+}
+
+/// `require("pages.help")` runs pages/help.lua of the same set once and returns its value.
+static int base_require(lua_State *L) {
+  size_t length;
+  const char *module = luaL_checklstring(L, 1, &length);
+  char name[LONGEST_NAME + 5];
+  if (length > LONGEST_NAME) return luaL_error(L, "require: the name is too long");
+  for (size_t index = 0; index < length; index++) {
+    name[index] = module[index] == '.' ? '/' : module[index];
+  }
+  memcpy(name + length, ".lua", 5);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key);
+  lua_pushstring(L, name);
+  int type = lua_rawget(L, -2);
+  if (type == LUA_TBOOLEAN && !lua_toboolean(L, -1)) {
+    return luaL_error(L, "require(\"%s\"): %s requires itself, directly or through another file",
+                      module, name);
+  }
+  if (type != LUA_TNIL) return 1;
+  if (mg_of(L)->phase != MG_PHASE_LOADING) {
+    return luaL_error(L, "require(\"%s\"): a file is loaded at the top of a script, not in a handler",
+                      module);
+  }
+  mg_run_source(L, (mg_text){name, length + 4});
+  return 1;
+}
+
+void mg_add_require(lua_State *L) {
+  lua_pushcfunction(L, base_require);
+  lua_setfield(L, -2, "require");
+}

@@ -1,0 +1,179 @@
+#include "State.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// What a record of an error may take.
+enum { MESSAGE_BYTES = 4096, DECLARED_BYTES = 64 << 20 };
+
+mg_state *mg_state_open(const mg_limits *limits) {
+  mg_state *state = calloc(1, sizeof *state);
+  if (!state) return NULL;
+  state->limits = *limits;
+  state->memory_limit = limits->load_memory;
+  state->steps_left = limits->load_steps;
+  state->result.limit = limits->result_bytes;
+  state->log.limit = limits->log_bytes;
+  state->message.limit = state->error_file.limit = state->traceback.limit = MESSAGE_BYTES;
+  state->declared.limit = state->records.limit = DECLARED_BYTES;
+  lua_State *L = lua_newstate(mg_allocate, state);
+  if (!L) {
+    free(state);
+    return NULL;
+  }
+  *(mg_state **)lua_getextraspace(L) = state;
+  state->lua = L;
+  return state;
+}
+
+bool mg_state_add_source(mg_state *state, mg_text name, mg_text text) {
+  mg_source *grown = realloc(state->sources, (state->source_count + 1) * sizeof *grown);
+  if (!grown) return false;
+  state->sources = grown;
+  char *copy = malloc(name.length + text.length + 1);
+  if (!copy) return false;
+  memcpy(copy, name.bytes, name.length);
+  if (text.length) memcpy(copy + name.length, text.bytes, text.length);
+  grown[state->source_count++] = (mg_source){
+    {copy, name.length},
+    {copy + name.length, text.length},
+  };
+  return true;
+}
+
+static void free_sources(mg_state *state) {
+  for (size_t index = 0; index < state->source_count; index++) {
+    free((void *)(uintptr_t)state->sources[index].name.bytes);
+  }
+  free(state->sources);
+  state->sources = NULL;
+  state->source_count = 0;
+}
+
+void mg_state_close(mg_state *state) {
+  if (!state) return;
+  // Nothing in the state has a finalizer, so closing runs no script code.
+  lua_sethook(state->lua, NULL, 0, 0);
+  lua_close(state->lua);
+  mg_blocks_clear(&state->blocks);
+  mg_bytes *owned[] = {&state->declared, &state->records,    &state->result,   &state->log,
+                       &state->message,  &state->error_file, &state->traceback};
+  for (size_t index = 0; index < sizeof owned / sizeof *owned; index++) {
+    mg_bytes_free(owned[index]);
+  }
+  free_sources(state);
+  free(state);
+}
+
+// MARK: Running
+
+mg_status mg_run(mg_state *state, lua_CFunction function, const void *argument) {
+  lua_State *L = state->lua;
+  if (state->killed != MG_OK) return state->killed;
+  mg_clear_error(state);
+  mg_bytes_clear(&state->result);
+  state->is_reading_response = false;
+  lua_settop(L, 0);
+  lua_pushcfunction(L, mg_record_error);
+  lua_pushcfunction(L, function);
+  lua_pushlightuserdata(L, (void *)(uintptr_t)argument);
+  mg_status status = mg_failure(state, lua_pcall(L, 1, 0, 1));
+  lua_settop(L, 0);
+  return status;
+}
+
+static int collect_protected(lua_State *L) {
+  lua_gc(L, LUA_GCCOLLECT);
+  return 0;
+}
+
+void mg_collect(mg_state *state) {
+  // Nothing has a finalizer, so a collection runs no script code and raises nothing; the call is
+  // protected because Lua's manual promises less.
+  lua_pushcfunction(state->lua, collect_protected);
+  if (lua_pcall(state->lua, 0, 0, 0) != LUA_OK) state->killed = MG_MEMORY;
+}
+
+// MARK: Loading
+
+// The registry's list of what must be frozen after load.
+static const char freeze_list;
+
+void mg_freeze_after_load(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  lua_insert(L, -2);
+  lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+  lua_pop(L, 1);
+}
+
+/// Takes the scripts' own globals as something that must be frozen after load.
+static void enlist_globals(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  mg_push_contents(L, -1);
+  for (lua_pushnil(L); lua_next(L, -2);) mg_freeze_after_load(L);
+  lua_pop(L, 2);
+}
+
+/// Sets up the sandbox, runs the entry file and freezes. Argument: the entry's name, light.
+static int load_protected(lua_State *L) {
+  const mg_text *entry = lua_touserdata(L, 1);
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  mg_open_sandbox(L);
+  mg_run_source(L, *entry);
+  lua_settop(L, 0);
+  enlist_globals(L);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  mg_freeze_deeply(L);
+  lua_pushnil(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  return 0;
+}
+
+mg_status mg_state_load(mg_state *state, mg_text entry) {
+  mg_bytes_clear(&state->log);
+  mg_begin(state, state->limits.load_steps, state->limits.load_memory);
+  mg_status status = mg_run(state, load_protected, &entry);
+  free_sources(state);
+  if (status != MG_OK) return status;
+  state->phase = MG_PHASE_READY;
+  // From here garbage is collected between calls, not in them.
+  lua_gc(state->lua, LUA_GCSTOP);
+  mg_collect(state);
+  state->loaded_memory = state->memory;
+  return state->killed;
+}
+
+size_t mg_state_declaration_count(const mg_state *state) {
+  return state->records.length / sizeof(mg_record);
+}
+
+mg_declaration mg_state_declaration(const mg_state *state, size_t index) {
+  mg_record record;
+  memcpy(&record, state->records.bytes + index * sizeof record, sizeof record);
+  const char *bytes = state->declared.bytes;
+  return (mg_declaration){
+    .type = record.type,
+    .ignore_case = record.ignore_case,
+    .is_constant = record.is_constant,
+    .text = {bytes + record.text, record.text_length},
+    .pattern = {bytes + record.pattern, record.pattern_length},
+    .constant = {bytes + record.constant, record.constant_length},
+    .file = {bytes + record.file, record.file_length},
+    .line = record.line,
+    .handler = record.handler,
+  };
+}
+
+mg_text mg_state_result(const mg_state *state) { return mg_bytes_text(&state->result); }
+mg_text mg_state_log(const mg_state *state) { return mg_bytes_text(&state->log); }
+mg_text mg_state_message(const mg_state *state) { return mg_bytes_text(&state->message); }
+mg_text mg_state_error_file(const mg_state *state) { return mg_bytes_text(&state->error_file); }
+mg_text mg_state_traceback(const mg_state *state) { return mg_bytes_text(&state->traceback); }
+int mg_state_error_line(const mg_state *state) { return state->error_line; }
+size_t mg_state_memory(const mg_state *state) { return state->memory; }
+
+int64_t mg_state_steps(const mg_state *state) {
+  int64_t spent = state->steps_given - state->steps_left;
+  return spent < state->steps_given ? spent : state->steps_given;
+}

@@ -1,0 +1,172 @@
+// What the files of this module share: the state behind a lua_State, and what each file offers
+// the others.
+
+#ifndef MOONGATE_STATE_H
+#define MOONGATE_STATE_H
+
+#include "Blocks.h"
+#include "Bytes.h"
+#include "CMoongate.h"
+#include "Charge.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+typedef enum {
+  MG_PHASE_LOADING,
+  MG_PHASE_READY,
+} mg_phase;
+
+typedef struct {
+  mg_text name, text;
+} mg_source;
+
+/// A declaration as it is recorded: offsets into `declared`, because that buffer moves.
+typedef struct {
+  mg_declaration_type type;
+  bool ignore_case, is_constant;
+  size_t text, text_length, pattern, pattern_length, constant, constant_length, file, file_length;
+  int line, handler;
+} mg_record;
+
+struct mg_state {
+  lua_State *lua;
+  mg_limits limits;
+  mg_phase phase;
+
+  // Memory: bytes held, the most that may be held, what the loaded scripts hold.
+  size_t memory, memory_limit, loaded_memory;
+  /// Set when the limit is passed, until the hook has collected garbage or killed.
+  bool is_over_limit;
+  mg_blocks blocks;
+
+  // Budget. `killed` is MG_OK until a limit is hit; from then on no script code may run.
+  int64_t steps_left, steps_given;
+  mg_status killed;
+
+  // References in the registry.
+  int link_metatable, response_metatable;
+
+  // The link of the running call. A link object of an earlier generation is stale.
+  const mg_link *link;
+  uint64_t generation;
+
+  mg_source *sources;
+  size_t source_count;
+
+  mg_bytes declared, records;
+
+  // Set while a handler's result is read: an error then is the response's.
+  bool is_reading_response;
+
+  // What the last call left.
+  mg_bytes result, log, message, error_file, traceback;
+  int error_line;
+};
+
+/// The state that a lua_State belongs to.
+static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextraspace(L); }
+
+// MARK: Limits.c
+
+/// Lua's allocator: counts, and refuses past the limit.
+void *mg_allocate(void *state, void *block, size_t old_size, size_t new_size);
+/// Starts a call's budget.
+void mg_begin(mg_state *state, int64_t steps, size_t memory_limit);
+/// Ends script code for good: marks the state as killed and raises. Does not return.
+_Noreturn void mg_kill(lua_State *L, mg_status why);
+/// Raises the error on top, which a function of Lua's reported by `status`.
+_Noreturn void mg_raise(lua_State *L, int status);
+/// Runs like lua_pcall, but passes a kill on. Returns the status; leaves results or the error.
+int mg_pcall(lua_State *L, int arguments, int results);
+
+// MARK: State.c
+
+/// Runs `function` with one light argument inside a protected call. Never raises.
+mg_status mg_run(mg_state *state, lua_CFunction function, const void *argument);
+/// Frees what no script can reach any more. Outside of calls only. Never raises.
+void mg_collect(mg_state *state);
+/// Takes what is on top of the stack as something that must be frozen after load; pops it.
+void mg_freeze_after_load(lua_State *L);
+
+// MARK: Failure.c
+
+/// Message handler for lua_pcall: records message, place and traceback in the state without
+/// running script code or allocating in Lua. Leaves the error object.
+int mg_record_error(lua_State *L);
+/// Records the innermost script line that is running. Never raises, allocates nothing in Lua.
+void mg_record_place(lua_State *L);
+/// Forgets the error of the last call.
+void mg_clear_error(mg_state *state);
+/// Completes the record after a failed lua_pcall and says what kind of failure it was.
+mg_status mg_failure(mg_state *state, int lua_status);
+
+// MARK: Sandbox.c, Base.c, Require.c, Declare.c, Respond.c, LinkObject.c, Freeze.c
+
+/// Makes the globals that scripts see. May raise; leaves nothing.
+void mg_open_sandbox(lua_State *L);
+/// Lua's `next`, which sees into frozen tables.
+int mg_next(lua_State *L);
+/// Each adds its functions to the table on top. May raise; leaves the table.
+void mg_add_base(lua_State *L);
+void mg_add_require(lua_State *L);
+void mg_add_declarations(lua_State *L);
+void mg_add_responses(lua_State *L);
+/// Makes the metatables of link objects. May raise; leaves nothing.
+void mg_open_link_object(lua_State *L);
+/// Makes the metatable of responses. May raise; leaves nothing.
+void mg_open_responses(lua_State *L);
+
+/// Loads and runs script file `name` of the set and pushes the value it returned. May raise.
+void mg_run_source(lua_State *L, mg_text name);
+
+/// Turns the table on top into a read-only view of its contents, in place. May raise.
+void mg_freeze(lua_State *L);
+/// The function that meets writes to a frozen table. Raises.
+int mg_refuse_write(lua_State *L);
+/// Stack: view, contents, function. Makes the empty table `view` show the contents and give its
+/// writes to the function; pops the other two.
+void mg_make_view(lua_State *L);
+/// Freezes every table that the values of the list on top can reach; pops the list.
+void mg_freeze_deeply(lua_State *L);
+/// If the table at `index` is frozen, pushes the table that holds its contents and returns true.
+bool mg_push_contents(lua_State *L, int index);
+
+/// Pushes a link object for the state's current link. May raise (memory).
+void mg_push_link(lua_State *L);
+/// If the value at `index` is a `link.params` or `link.query`, pushes a plain table of its values
+/// and returns true. Raises if that link is gone.
+bool mg_push_view_table(lua_State *L, int index);
+
+/// Whether the value at `index` is a response made by a constructor.
+bool mg_is_response(lua_State *L, int index);
+/// Writes the response at `index` to the tape. Raises on what cannot leave Lua.
+void mg_write_response(lua_State *L, int index, mg_bytes *tape);
+
+// MARK: Tape.c
+
+/// Writes the value at `index`. Raises on what cannot leave Lua, naming it by `path`; with
+/// `is_lenient` writes a name for it instead.
+void mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient);
+void mg_write_array_header(mg_bytes *tape, uint32_t count);
+void mg_write_string(mg_bytes *tape, const char *bytes, size_t length);
+/// Pushes the value that a tape holds. May raise (memory).
+void mg_push_tape(lua_State *L, mg_text tape);
+
+// MARK: Nearest.c
+
+/// Keeps the candidate that is nearest to a misspelt word.
+typedef struct {
+  const char *word, *best;
+  size_t distance;
+  /// Stands before the name in the suggestion.
+  const char *prefix;
+} mg_nearest;
+
+mg_nearest mg_nearest_begin(const char *word);
+void mg_nearest_consider(mg_nearest *search, const char *candidate);
+/// Pushes `; did you mean "best"?`, or an empty string where nothing is near. May raise (memory).
+void mg_push_suggestion(lua_State *L, const mg_nearest *search);
+
+#endif

@@ -1,0 +1,336 @@
+#include "State.h"
+
+#include <string.h>
+
+// Values leave and enter Lua as a tape (see CMoongate.h). Writing reads tables raw: no
+// metamethod, so no script code, runs while a response is read.
+
+/// Where in a value the writer is, from the inside out; turned into text only for an error.
+typedef struct trail {
+  const struct trail *outer;
+  /// A field's name or, if NULL, the element `index`.
+  const char *name;
+  lua_Integer index;
+  int depth;
+} trail;
+
+typedef struct {
+  mg_bytes *tape;
+  bool is_lenient;
+} writer;
+
+static void push_path(lua_State *L, const trail *place) {
+  luaL_checkstack(L, 3, NULL);
+  if (!place->outer) {
+    lua_pushstring(L, place->name);
+    return;
+  }
+  push_path(L, place->outer);
+  if (place->name) {
+    lua_pushfstring(L, ".%s", place->name);
+  } else {
+    lua_pushfstring(L, "[%I]", (LUAI_UACINT)place->index);
+  }
+  lua_concat(L, 2);
+}
+
+static void write_type(mg_bytes *tape, uint8_t type) { mg_bytes_append(tape, &type, 1); }
+
+void mg_write_array_header(mg_bytes *tape, uint32_t count) {
+  write_type(tape, MG_TAPE_ARRAY);
+  mg_bytes_append(tape, &count, sizeof count);
+}
+
+static void write_text(mg_bytes *tape, uint8_t type, const char *bytes, size_t length) {
+  // A string longer than 32 bits can count is past every tape's limit.
+  uint32_t count = (uint32_t)length;
+  write_type(tape, type);
+  mg_bytes_append(tape, &count, sizeof count);
+  mg_bytes_append(tape, bytes, length);
+}
+
+void mg_write_string(mg_bytes *tape, const char *bytes, size_t length) {
+  write_text(tape, MG_TAPE_STRING, bytes, length);
+}
+
+/// How long the UTF-8 sequence at `bytes` is, 0 where it is invalid (RFC 3629 §4).
+static size_t sequence_length(const unsigned char *bytes, size_t available) {
+  unsigned char first = bytes[0];
+  if (first < 0x80) return 1;
+  size_t length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
+  if (length == 0 || length > available) return 0;
+  for (size_t index = 1; index < length; index++) {
+    if ((bytes[index] & 0xC0) != 0x80) return 0;
+  }
+  unsigned char second = bytes[1];
+  bool is_overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
+  bool is_surrogate = first == 0xED && second > 0x9F;
+  bool is_too_high = first == 0xF4 && second > 0x8F;
+  return is_overlong || is_surrogate || is_too_high ? 0 : length;
+}
+
+static bool is_utf8(const char *text, size_t length) {
+  const unsigned char *bytes = (const unsigned char *)text;
+  for (size_t index = 0; index < length;) {
+    size_t step = sequence_length(bytes + index, length - index);
+    if (step == 0) return false;
+    index += step;
+  }
+  return true;
+}
+
+static void write(lua_State *L, int index, const writer *out, const trail *place);
+
+/// Raises that the value at `place` cannot leave Lua; in a lenient tape writes its name instead.
+static void refuse(lua_State *L, const writer *out, const trail *place, const char *what) {
+  if (out->is_lenient) {
+    write_text(out->tape, MG_TAPE_OPAQUE, what, strlen(what));
+    return;
+  }
+  push_path(L, place);
+  luaL_error(L, "%s is %s; a response holds nil, booleans, finite numbers, UTF-8 text and tables "
+                "of these",
+             lua_tostring(L, -1), what);
+}
+
+static void write_number(lua_State *L, int index, const writer *out, const trail *place) {
+  if (lua_isinteger(L, index)) {
+    int64_t integer = lua_tointeger(L, index);
+    write_type(out->tape, MG_TAPE_INTEGER);
+    mg_bytes_append(out->tape, &integer, sizeof integer);
+    return;
+  }
+  double number = lua_tonumber(L, index);
+  if (number - number != 0) {
+    refuse(L, out, place, number != number ? "nan" : "an infinite number");
+    return;
+  }
+  write_type(out->tape, MG_TAPE_NUMBER);
+  mg_bytes_append(out->tape, &number, sizeof number);
+}
+
+/// The length of the list at `index`, whose first key is on top and no string; 0 if the table is no
+/// list. Leaves the stack without the key.
+static lua_Integer list_length(lua_State *L, int index) {
+  lua_Integer count = 0, highest = 0;
+  do {
+    lua_pop(L, 1);
+    mg_charge(L, 1);
+    if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) <= 0) {
+      lua_pop(L, 1);
+      return 0;
+    }
+    count++;
+    if (lua_tointeger(L, -1) > highest) highest = lua_tointeger(L, -1);
+  } while (lua_next(L, index));
+  return count == highest ? count : 0;
+}
+
+/// Why the table at `index` is neither a list nor a record.
+static const char *describe_odd_table(lua_State *L, int index) {
+  bool has_names = false, has_elements = false;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    mg_charge(L, 1);
+    bool is_name = lua_type(L, -2) == LUA_TSTRING;
+    if (!is_name && (!lua_isinteger(L, -2) || lua_tointeger(L, -2) <= 0)) {
+      lua_pop(L, 2);
+      return "a table with a key that is neither a name nor a list's index";
+    }
+    has_names = has_names || is_name;
+    has_elements = has_elements || !is_name;
+  }
+  return has_names && has_elements ? "a table that is both a list and a record"
+                                   : "a list with holes";
+}
+
+static void write_list(lua_State *L, int index, const writer *out, const trail *place,
+                       lua_Integer count) {
+  mg_write_array_header(out->tape, (uint32_t)count);
+  for (lua_Integer element = 1; element <= count; element++) {
+    trail inner = {place, NULL, element, place->depth + 1};
+    lua_rawgeti(L, index, element);
+    write(L, lua_gettop(L), out, &inner);
+    lua_pop(L, 1);
+  }
+}
+
+/// Writes the entries of a record from the first one, which is on top, and pops it. Returns false
+/// where a key turns out to be no name.
+static bool write_record(lua_State *L, int index, const writer *out, const trail *place) {
+  uint32_t count = 0;
+  write_type(out->tape, MG_TAPE_OBJECT);
+  size_t header = out->tape->length;
+  mg_bytes_append(out->tape, &count, sizeof count);
+  do {
+    if (lua_type(L, -2) != LUA_TSTRING) {
+      lua_pop(L, 2);
+      return false;
+    }
+    size_t length;
+    const char *name = lua_tolstring(L, -2, &length);
+    trail inner = {place, name, 0, place->depth + 1};
+    if (!is_utf8(name, length)) luaL_error(L, "a field's name is not UTF-8 text");
+    mg_write_string(out->tape, name, length);
+    write(L, lua_gettop(L), out, &inner);
+    lua_pop(L, 1);
+    count++;
+  } while (lua_next(L, index));
+  // The count is known only now.
+  if (!out->tape->is_full) memcpy(out->tape->bytes + header, &count, sizeof count);
+  return true;
+}
+
+static void write_table(lua_State *L, int index, const writer *out, const trail *place) {
+  if (place->depth >= MG_TAPE_DEPTH) {
+    refuse(L, out, place, "nested too deeply, or inside itself");
+    return;
+  }
+  luaL_checkstack(L, 8, NULL);
+  int top = lua_gettop(L);
+  if (mg_push_contents(L, index)) index = lua_gettop(L);
+  size_t start = out->tape->length;
+  lua_pushnil(L);
+  if (!lua_next(L, index)) {
+    uint32_t count = 0;
+    write_type(out->tape, MG_TAPE_OBJECT);
+    mg_bytes_append(out->tape, &count, sizeof count);
+  } else if (lua_type(L, -2) == LUA_TSTRING) {
+    if (!write_record(L, index, out, place)) {
+      out->tape->length = start;
+      refuse(L, out, place, describe_odd_table(L, index));
+    }
+  } else {
+    lua_Integer count = list_length(L, index);
+    if (count > 0) {
+      write_list(L, index, out, place, count);
+    } else {
+      refuse(L, out, place, describe_odd_table(L, index));
+    }
+  }
+  lua_settop(L, top);
+}
+
+static void write(lua_State *L, int index, const writer *out, const trail *place) {
+  // A shared table can unfold into exponentially many values: stop as soon as the tape is full.
+  if (out->tape->is_full) luaL_error(L, "the response takes more than %I bytes",
+                                     (LUAI_UACINT)out->tape->limit);
+  mg_charge(L, 1);
+  switch (lua_type(L, index)) {
+  case LUA_TNIL:
+    write_type(out->tape, MG_TAPE_NIL);
+    break;
+  case LUA_TBOOLEAN:
+    write_type(out->tape, lua_toboolean(L, index) ? MG_TAPE_TRUE : MG_TAPE_FALSE);
+    break;
+  case LUA_TNUMBER:
+    write_number(L, index, out, place);
+    break;
+  case LUA_TSTRING: {
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    mg_charge(L, length / 8);
+    if (is_utf8(text, length)) {
+      mg_write_string(out->tape, text, length);
+    } else {
+      refuse(L, out, place, "text that is not UTF-8");
+    }
+    break;
+  }
+  case LUA_TTABLE:
+    write_table(L, index, out, place);
+    break;
+  case LUA_TUSERDATA:
+    luaL_checkstack(L, 2, NULL);
+    if (mg_push_view_table(L, index)) {
+      write_table(L, lua_gettop(L), out, place);
+      lua_pop(L, 1);
+    } else if (out->is_lenient && mg_is_response(L, index)) {
+      write_type(out->tape, MG_TAPE_RESPONSE);
+      mg_write_response(L, index, out->tape);
+    } else {
+      refuse(L, out, place, mg_is_response(L, index) ? "a response" : "a link");
+    }
+    break;
+  default:
+    refuse(L, out, place, "a function");
+  }
+}
+
+void mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient) {
+  writer out = {tape, is_lenient};
+  trail root = {NULL, path, 0, 0};
+  luaL_checkstack(L, 4, NULL);
+  write(L, lua_absindex(L, index), &out, &root);
+}
+
+// MARK: Reading
+
+typedef struct {
+  const char *next, *end;
+} reader;
+
+/// Copies `size` bytes of the tape. The tape is made by the host, so a short one is a defect.
+static void take(lua_State *L, reader *in, void *target, size_t size) {
+  if ((size_t)(in->end - in->next) < size) luaL_error(L, "the facts' tape is cut short");
+  memcpy(target, in->next, size);
+  in->next += size;
+}
+
+static void push_value(lua_State *L, reader *in, int depth) {
+  uint8_t type;
+  take(L, in, &type, 1);
+  luaL_checkstack(L, 4, NULL);
+  if (depth > MG_TAPE_DEPTH) luaL_error(L, "the facts nest too deeply");
+  switch (type) {
+  case MG_TAPE_NIL:
+    lua_pushnil(L);
+    break;
+  case MG_TAPE_FALSE:
+  case MG_TAPE_TRUE:
+    lua_pushboolean(L, type == MG_TAPE_TRUE);
+    break;
+  case MG_TAPE_INTEGER: {
+    int64_t integer;
+    take(L, in, &integer, sizeof integer);
+    lua_pushinteger(L, (lua_Integer)integer);
+    break;
+  }
+  case MG_TAPE_NUMBER: {
+    double number;
+    take(L, in, &number, sizeof number);
+    lua_pushnumber(L, number);
+    break;
+  }
+  case MG_TAPE_STRING: {
+    uint32_t length;
+    take(L, in, &length, sizeof length);
+    if ((size_t)(in->end - in->next) < length) luaL_error(L, "the facts' tape is cut short");
+    lua_pushlstring(L, in->next, length);
+    in->next += length;
+    break;
+  }
+  case MG_TAPE_ARRAY:
+  case MG_TAPE_OBJECT: {
+    uint32_t count;
+    take(L, in, &count, sizeof count);
+    lua_newtable(L);
+    for (uint32_t index = 0; index < count; index++) {
+      if (type == MG_TAPE_OBJECT) push_value(L, in, depth + 1);
+      push_value(L, in, depth + 1);
+      if (type == MG_TAPE_OBJECT) {
+        lua_rawset(L, -3);
+      } else {
+        lua_rawseti(L, -2, (lua_Integer)index + 1);
+      }
+    }
+    break;
+  }
+  default:
+    luaL_error(L, "the facts' tape holds type %d", type);
+  }
+}
+
+void mg_push_tape(lua_State *L, mg_text tape) {
+  reader in = {tape.bytes, tape.bytes + tape.length};
+  push_value(L, &in, 0);
+}

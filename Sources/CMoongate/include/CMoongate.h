@@ -1,0 +1,190 @@
+// The whole surface of the C boundary. Lua raises errors with longjmp, which must never cross a
+// Swift frame: every function here either cannot raise or runs its work inside lua_pcall and
+// returns a status. No type of Lua appears, so Swift cannot call the Lua API by mistake.
+
+#ifndef CMOONGATE_H
+#define CMOONGATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// One Lua state with its limits, its scripts and the results of its last call.
+typedef struct mg_state mg_state;
+
+typedef enum : uint8_t {
+  MG_OK = 0,
+  /// The script is not Lua, raised an error or used the sandbox wrongly: see the message.
+  MG_RAISED,
+  /// The step budget is spent. The state must be thrown away.
+  MG_STEPS,
+  /// The memory limit is reached. The state must be thrown away.
+  MG_MEMORY,
+  /// The handler returned something that is no response.
+  MG_RESPONSE,
+} mg_status;
+
+typedef struct {
+  /// Bytes that loading may hold, and bytes that a decision may hold above the loaded scripts.
+  size_t load_memory, call_memory;
+  /// Steps (VM instructions and steps of library functions) of a load and of a decision.
+  int64_t load_steps, call_steps;
+  /// Bytes of one script file.
+  size_t source_bytes;
+  /// Bytes of one response and, separately, of what one call prints.
+  size_t result_bytes, log_bytes;
+} mg_limits;
+
+/// Bytes owned by the state, valid until its next call; never NULL, not terminated.
+typedef struct {
+  const char *bytes;
+  size_t length;
+} mg_text;
+
+// MARK: The link that a handler sees
+
+/// A range of `mg_link.bytes`. A length of MG_ABSENT stands for nil.
+typedef struct {
+  uint32_t start, length;
+} mg_slice;
+
+#define MG_ABSENT UINT32_MAX
+
+typedef struct {
+  mg_slice name, value;
+} mg_item;
+
+typedef enum : uint8_t {
+  MG_PARAM_ABSENT,
+  MG_PARAM_INTEGER,
+  MG_PARAM_NUMBER,
+  MG_PARAM_TEXT,
+} mg_param_type;
+
+typedef struct {
+  mg_slice name, text;
+  int64_t integer;
+  double number;
+  mg_param_type type;
+} mg_param;
+
+/// Everything that one decision shows to a script. It is read only while the call lasts.
+typedef struct {
+  const char *bytes;
+  mg_slice text, scheme, host, path, fragment, origin;
+  const mg_slice *segments;
+  const mg_item *items;
+  const mg_param *params;
+  uint32_t segment_count, item_count, param_count;
+} mg_link;
+
+// MARK: Values cross as a tape of bytes
+
+// A tape is: a type byte, then for an integer or number 8 bytes, for a string a 32-bit length and
+// its bytes, for an array a 32-bit count and its values, for an object a 32-bit count and then a
+// string value and a value for each entry. All in the machine's byte order.
+typedef enum : uint8_t {
+  MG_TAPE_NIL = 0,
+  MG_TAPE_FALSE,
+  MG_TAPE_TRUE,
+  MG_TAPE_INTEGER,
+  MG_TAPE_NUMBER,
+  MG_TAPE_STRING,
+  MG_TAPE_ARRAY,
+  MG_TAPE_OBJECT,
+  /// Something that cannot leave Lua, as a text that names it; only `mg_state_evaluate` writes it.
+  MG_TAPE_OPAQUE,
+  /// A response, followed by its kind and parts; only `mg_state_evaluate` writes it.
+  MG_TAPE_RESPONSE,
+} mg_tape_type;
+
+// A response on a tape is its kind, one byte, then: for `open` a string value and the value of the
+// arguments, for `confirm` a string value and another response, for `pass` nothing, for the others
+// a string value.
+typedef enum : uint8_t {
+  MG_OPEN,
+  MG_BROWSE,
+  MG_REDIRECT,
+  MG_CONFIRM,
+  MG_REJECT,
+  MG_PASS,
+} mg_response_kind;
+
+/// How deep values may nest in either direction.
+#define MG_TAPE_DEPTH 32
+
+// MARK: Declarations
+
+typedef enum : uint8_t {
+  MG_SCHEME,
+  MG_DOMAIN,
+  MG_KIND,
+  MG_ROUTE,
+  MG_OTHERWISE,
+} mg_declaration_type;
+
+/// What a script declared while it loaded.
+typedef struct {
+  mg_declaration_type type;
+  bool ignore_case;
+  /// Whether `constant` holds the response, so that no Lua call is needed.
+  bool is_constant;
+  /// The scheme, domain, kind's name or route's pattern.
+  mg_text text;
+  /// A kind's Lua pattern.
+  mg_text pattern;
+  /// The tape of a constant response.
+  mg_text constant;
+  /// Where it stands.
+  mg_text file;
+  int line;
+  /// What `mg_state_call` wants: the index of the handler, or 0 for a constant.
+  int handler;
+} mg_declaration;
+
+// MARK: Calls
+
+/// A new state, or NULL where the system has no memory for it.
+mg_state *mg_state_open(const mg_limits *limits);
+
+/// Frees the state and all that it handed out. NULL is allowed.
+void mg_state_close(mg_state *state);
+
+/// Adds a script file under its path inside the set ("main.lua"). Only before `mg_state_load`.
+/// The bytes are copied. False where there is no memory.
+bool mg_state_add_source(mg_state *state, mg_text name, mg_text text);
+
+/// Builds the sandbox, runs the entry file and freezes everything. Once per state.
+mg_status mg_state_load(mg_state *state, mg_text entry);
+
+size_t mg_state_declaration_count(const mg_state *state);
+mg_declaration mg_state_declaration(const mg_state *state, size_t index);
+
+/// Calls handler `handler` with a link and the facts (a tape; empty for none); on MG_OK
+/// `mg_state_result` is the tape of the response, `pass` where the handler returned nil.
+mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts);
+
+/// Runs a line of Lua in the sandbox as an expression or, failing that, as a statement; on MG_OK
+/// `mg_state_result` is the tape of an array of its values.
+mg_status mg_state_evaluate(mg_state *state, mg_text line);
+
+// MARK: What the last call left
+
+/// The tape that the last call returned.
+mg_text mg_state_result(const mg_state *state);
+/// What the last call printed, each line ended by a newline.
+mg_text mg_state_log(const mg_state *state);
+/// The error of the last call, without its place.
+mg_text mg_state_message(const mg_state *state);
+/// The script file in which the last call failed, empty where none is known.
+mg_text mg_state_error_file(const mg_state *state);
+/// The line in that file, 0 where none is known.
+int mg_state_error_line(const mg_state *state);
+/// The calls that led to the error, one a line, innermost first.
+mg_text mg_state_traceback(const mg_state *state);
+/// The steps that the last call spent.
+int64_t mg_state_steps(const mg_state *state);
+/// The bytes that the state holds now.
+size_t mg_state_memory(const mg_state *state);
+
+#endif
