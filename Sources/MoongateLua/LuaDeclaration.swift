@@ -1,0 +1,43 @@
+internal import CMoongate
+
+/// What a script declared while it loaded, in order, with its place.
+package struct LuaDeclaration: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case scheme(String)
+    case domain(String)
+    case kind(name: String, pattern: String)
+    case route(pattern: String, ignoresCase: Bool, handler: LuaHandler)
+    case otherwise(handler: LuaHandler)
+  }
+
+  package var kind: Kind
+  package var file: String
+  package var line: Int
+}
+
+/// What answers a link.
+package enum LuaHandler: Sendable, Hashable {
+  /// A response that is always the same.
+  case constant(LuaResponse)
+  /// A function, by its index in the state.
+  case function(Int32)
+}
+
+extension LuaDeclaration {
+  init(_ raw: mg_declaration) {
+    let text = String(raw.text)
+    var handler: LuaHandler {
+      raw.is_constant ? .constant(LuaResponse(tape: raw.constant)) : .function(raw.handler)
+    }
+    kind =
+      switch raw.type {
+      case MG_SCHEME: .scheme(text)
+      case MG_DOMAIN: .domain(text)
+      case MG_KIND: .kind(name: text, pattern: String(raw.pattern))
+      case MG_ROUTE: .route(pattern: text, ignoresCase: raw.ignore_case, handler: handler)
+      default: .otherwise(handler: handler)
+      }
+    file = String(raw.file)
+    line = Int(raw.line)
+  }
+}

@@ -1,0 +1,77 @@
+internal import CMoongate
+
+/// Why a call into Lua gave no value.
+package struct LuaFailure: Error, Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
+    /// The script does not compile or raised an error.
+    case raised
+    case stepsSpent
+    case memorySpent
+    /// The handler returned what cannot be a response.
+    case badResponse
+  }
+
+  package var reason: Reason
+  /// One sentence, without a place.
+  package var message: String
+  /// The script file and line where it happened, where known.
+  package var file: String?
+  package var line: Int
+  /// The calls that led there, innermost first, each as "file:line: in name".
+  package var traceback: [String]
+}
+
+extension LuaFailure {
+  /// An error that no line of a script is to blame for.
+  package init(message: String) {
+    self.init(reason: .raised, message: message, file: nil, line: 0, traceback: [])
+  }
+
+  /// The state could not even be built.
+  static var noMemory: LuaFailure {
+    LuaFailure(
+      reason: .memorySpent,
+      message: "the system has no memory for a Lua state",
+      file: nil,
+      line: 0,
+      traceback: []
+    )
+  }
+
+  /// What the state recorded of its last call, which returned `status`.
+  init(status: mg_status, of state: OpaquePointer, files: [String]) {
+    reason =
+      switch status {
+      case MG_STEPS: .stepsSpent
+      case MG_MEMORY: .memorySpent
+      case MG_RESPONSE: .badResponse
+      default: .raised
+      }
+    message = String(mg_state_message(state))
+    let file = String(mg_state_error_file(state))
+    self.file = file.isEmpty ? nil : file
+    line = Int(mg_state_error_line(state))
+    traceback = String(mg_state_traceback(state)).split(separator: "\n").map(String.init)
+    takePlace(from: files)
+  }
+
+  /// Moves a leading "file:line: " out of the message: it is closer to the cause than the running
+  /// line where a file does not compile or a function blames its caller.
+  private mutating func takePlace(from files: [String]) {
+    let parts = message.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let number = Int(parts[1]) else { return }
+    let file = String(parts[0])
+    guard files.contains(file) || file == "input" else { return }
+    self.file = file == "input" ? nil : file
+    line = number
+    message = String(parts[2].drop { $0 == " " })
+  }
+}
+
+extension String {
+  /// A copy of text that a state owns.
+  init(_ text: mg_text) {
+    self = String(
+      decoding: UnsafeRawBufferPointer(start: text.bytes, count: text.length), as: UTF8.self)
+  }
+}

@@ -1,0 +1,40 @@
+internal import CMoongate
+
+/// What a handler returned, as one of the response constructors made it.
+package enum LuaResponse: Sendable, Hashable {
+  case open(String, arguments: Value)
+  case browse(String)
+  case redirect(String)
+  indirect case confirm(String, then: LuaResponse)
+  case reject(String)
+  /// Also what returning nil means.
+  case pass
+}
+
+extension LuaResponse {
+  /// Reads the response that C wrote.
+  init(tape: mg_text) {
+    var reader = TapeReader(tape: tape)
+    self = reader.readResponse()
+  }
+}
+
+extension TapeReader {
+  mutating func readResponse() -> LuaResponse {
+    switch readResponseKind() {
+    case MG_OPEN: .open(readText(), arguments: readValue())
+    case MG_BROWSE: .browse(readText())
+    case MG_REDIRECT: .redirect(readText())
+    case MG_CONFIRM: .confirm(readText(), then: readResponse())
+    case MG_REJECT: .reject(readText())
+    default: .pass
+    }
+  }
+
+  /// A string value with its type.
+  private mutating func readText() -> String {
+    let type = readType()
+    precondition(type == MG_TAPE_STRING, "a response begins with a text")
+    return readString()
+  }
+}

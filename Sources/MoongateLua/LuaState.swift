@@ -1,0 +1,111 @@
+internal import CMoongate
+
+/// One Lua state with its scripts, in its sandbox, under its limits.
+///
+/// It owns the C state and closes it; no pointer into it outlives a call. After a call that hit a
+/// limit the state is dead: every further call fails in the same way, and its owner builds another.
+package struct LuaState: ~Copyable {
+  private let raw: OpaquePointer
+  private var files: [String] = []
+
+  /// What the scripts declared while they loaded.
+  package private(set) var declarations: [LuaDeclaration] = []
+
+  /// An empty state, to be loaded once.
+  package init(limits: SandboxLimits) throws(LuaFailure) {
+    var limits = limits.raw
+    guard let raw = mg_state_open(&limits) else { throw .noMemory }
+    self.raw = raw
+  }
+
+  /// Loads and freezes a script set.
+  ///
+  /// - Parameters:
+  ///   - sources: the texts of all files by their path in the set.
+  ///   - entry: the file that is run; it requires the others.
+  ///   - log: is called with what the scripts print while they load.
+  package mutating func load(
+    _ sources: [(name: String, text: String)],
+    entry: String,
+    log: (String) -> Void
+  ) throws(LuaFailure) {
+    files = sources.map(\.name)
+    for source in sources {
+      let isAdded = withText(source.name) { name in
+        withText(source.text) { mg_state_add_source(raw, name, $0) }
+      }
+      guard isAdded else { throw .noMemory }
+    }
+    let status = withText(entry) { mg_state_load(raw, $0) }
+    deliverLog(to: log)
+    try check(status)
+    declarations = (0..<mg_state_declaration_count(raw)).map {
+      LuaDeclaration(mg_state_declaration(raw, $0))
+    }
+  }
+
+  deinit {
+    mg_state_close(raw)
+  }
+
+  /// Calls a handler in one crossing into C and returns its response.
+  ///
+  /// - Complexity: bounded by the step budget.
+  package mutating func call(
+    _ handler: Int32,
+    with link: borrowing LuaLink,
+    facts: Value.Object
+  ) throws(LuaFailure) -> LuaResponse {
+    let status: mg_status
+    if facts.isEmpty {
+      status = link.withRaw { mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0)) }
+    } else {
+      var tape: [UInt8] = []
+      Value.object(facts).append(to: &tape)
+      status = link.withRaw { link in
+        tape.withUnsafeBytes { mg_state_call(raw, handler, link, mg_text($0)) }
+      }
+    }
+    try check(status)
+    return LuaResponse(tape: mg_state_result(raw))
+  }
+
+  /// Runs a line of Lua and returns its values as text that a person reads.
+  package mutating func evaluate(_ line: String) throws(LuaFailure) -> [String] {
+    try check(withText(line) { mg_state_evaluate(raw, $0) })
+    var reader = TapeReader(tape: mg_state_result(raw))
+    _ = reader.readType()
+    return (0..<reader.readCount()).map { _ in reader.readDescription() }
+  }
+
+  /// Gives every line that the last call printed to `log`.
+  package func deliverLog(to log: (String) -> Void) {
+    let text = mg_state_log(raw)
+    guard text.length > 0 else { return }
+    for line in String(text).dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
+      log(String(line))
+    }
+  }
+
+  /// The steps that the last call spent.
+  package var stepsSpent: Int { Int(mg_state_steps(raw)) }
+
+  /// The bytes of Lua heap that the state holds.
+  package var memory: Int { mg_state_memory(raw) }
+
+  private func check(_ status: mg_status) throws(LuaFailure) {
+    guard status == MG_OK else { throw LuaFailure(status: status, of: raw, files: files) }
+  }
+}
+
+extension mg_text {
+  fileprivate init(_ bytes: UnsafeRawBufferPointer) {
+    self.init(bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length: bytes.count)
+  }
+}
+
+/// Shows a string to C for the length of a call.
+private func withText<Result>(_ string: String, _ body: (mg_text) -> Result) -> Result {
+  var string = string
+  return string.withUTF8 { body(mg_text(UnsafeRawBufferPointer($0))) }
+}

@@ -1,0 +1,39 @@
+internal import CMoongate
+
+extension TapeReader {
+  /// Reads a value as text that a person reads. Unlike ``Value``, it can hold what cannot leave
+  /// Lua, such as a function.
+  mutating func readDescription() -> String {
+    let type = readType()
+    switch type {
+    case MG_TAPE_OPAQUE: return "<\(readString())>"
+    case MG_TAPE_RESPONSE: return readResponseDescription()
+    case MG_TAPE_ARRAY:
+      let count = readCount()
+      return Value.braced((0..<count).map { _ in readDescription() })
+    case MG_TAPE_OBJECT:
+      let count = readCount()
+      let fields = (0..<count).map { _ in
+        _ = readType()
+        let name = readString()
+        return (name: name, text: readDescription())
+      }
+      // Lua's own order differs from state to state.
+      let sorted = fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      return Value.braced(sorted.map { "\(Value.key($0.name)) = \($0.text)" })
+    default: return readValue(type: type).description
+    }
+  }
+
+  /// Reads a response as the call that made it: `open("album", { index = 1 })`.
+  private mutating func readResponseDescription() -> String {
+    switch readResponseKind() {
+    case MG_OPEN: "open(\(readDescription()), \(readDescription()))"
+    case MG_BROWSE: "browse(\(readDescription()))"
+    case MG_REDIRECT: "redirect(\(readDescription()))"
+    case MG_CONFIRM: "confirm(\(readDescription()), \(readResponseDescription()))"
+    case MG_REJECT: "reject(\(readDescription()))"
+    default: "pass()"
+    }
+  }
+}

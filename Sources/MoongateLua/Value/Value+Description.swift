@@ -1,0 +1,63 @@
+extension Value: CustomStringConvertible {
+  /// The value as Lua would write it: `{ index = 1, name = "Vacation" }`.
+  ///
+  /// Control characters are escaped, so that it is safe to show on a terminal.
+  public var description: String {
+    switch self {
+    case .null: "nil"
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .integer(let integer): String(integer)
+    case .number(let number): String(number)
+    case .string(let string): Self.quoted(string)
+    case .array(let values): Self.braced(values.map(\.description))
+    case .object(let object):
+      Self.braced(object.map { "\(Self.key($0.name)) = \($0.value)" })
+    }
+  }
+
+  package static func braced(_ parts: [String]) -> String {
+    parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  package static func key(_ name: String) -> String {
+    let isName =
+      !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      }
+      && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(name.utf8.first ?? 0)
+    return isName ? name : "[\(quoted(name))]"
+  }
+
+  package static func quoted(_ string: String) -> String {
+    "\"\(escaped(string, alsoQuotes: true))\""
+  }
+
+  /// Text that is safe to show on a terminal, whoever wrote it.
+  package static func displayed(_ string: String) -> String {
+    escaped(string, alsoQuotes: false)
+  }
+
+  private static func escaped(_ string: String, alsoQuotes: Bool) -> String {
+    var text = ""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"" where alsoQuotes: text += "\\\""
+      case "\\" where alsoQuotes: text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      default:
+        // Format characters would reorder or hide what stands around them.
+        let category = scalar.properties.generalCategory
+        if category == .control || category == .format {
+          text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return text
+  }
+}
