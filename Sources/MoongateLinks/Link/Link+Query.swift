@@ -1,0 +1,65 @@
+/// One item of a query: `name=value`, or a name alone.
+public struct QueryItem: Sendable, Hashable {
+  /// The name, decoded once, `+` read as a space; may be empty.
+  public let name: String
+
+  /// The value, decoded likewise; nil where the item has no `=`.
+  public let value: String?
+
+  /// An item of the given, decoded parts.
+  public init(name: String, value: String?) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension Link {
+  /// The query between `?` and `#`, raw, nil without `?`.
+  public var query: String? { querySlice.map(string) }
+
+  /// The items of the query, in order, repeats and empty ones included.
+  ///
+  /// Split on `&`, then on the first `=`; then `+` is a space; then decoded once. A `?` with
+  /// nothing behind it has no items.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the query; split anew at each call.
+  public var queryItems: [QueryItem] {
+    var items: [QueryItem] = []
+    forEachQueryItem { name, value in
+      items.append(QueryItem(name: string(name), value: value.map(string)))
+    }
+    return items
+  }
+
+  /// The values of all items with a name, in order; "" for an item without `=`.
+  ///
+  /// - Parameter name: the decoded name, compared byte for byte.
+  /// - Returns: empty if no item has the name.
+  /// - Complexity: O(*n*) in the bytes of the query.
+  public func values(named name: String) -> [String] {
+    var values: [String] = []
+    let wanted = Array(name.utf8)
+    text.withSpan { bytes in
+      var cursor = QueryCursor(layout)
+      while let item = cursor.next(bytes) {
+        let itemName = DecodedCursor(item.name, readsPlus: true)
+        if itemName.decodes(bytes, to: wanted, wanted.indices) {
+          values.append(string(querySlice(bytes, item.value.lowerBound, item.value.upperBound)))
+        }
+      }
+    }
+    return values
+  }
+
+  /// Calls `body` with the name and value of each query item; nil for a value without `=`.
+  package func forEachQueryItem(_ body: (_ name: Slice, _ value: Slice?) -> Void) {
+    text.withSpan { bytes in
+      var cursor = QueryCursor(layout)
+      while let item = cursor.next(bytes) {
+        let name = querySlice(bytes, item.name.lowerBound, item.name.upperBound)
+        let value = querySlice(bytes, item.value.lowerBound, item.value.upperBound)
+        body(name, item.hasValue ? value : nil)
+      }
+    }
+  }
+}

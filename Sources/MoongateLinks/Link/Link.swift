@@ -1,0 +1,79 @@
+/// A deep link: its text, unchanged, and where its parts are.
+///
+/// A link is read once, by RFC 3986's generic syntax, and refused with a reason and a byte offset
+/// if it breaks a rule. Its parts are decoded when they are asked for, exactly once.
+///
+/// For a custom scheme the host is the first segment; for `http` and `https` the host is the host:
+/// `myapp:a/b`, `myapp:/a/b`, `myapp://a/b` and `myapp:///a/b` all have the segments `a`, `b`.
+public struct Link: Sendable {
+  /// The link as it came, byte for byte.
+  public let text: String
+
+  let layout: LinkLayout
+
+  /// Reads a link.
+  ///
+  /// - Parameters:
+  ///   - text: the whole link.
+  ///   - limits: how large the link may be.
+  /// - Throws: a `LinkError` with the first rule that the link breaks.
+  /// - Complexity: O(*n*) in the bytes of the text; one pass, no allocation.
+  public init(_ text: String, limits: LinkLimits = LinkLimits()) throws(LinkError) {
+    var text = text
+    text.makeContiguousUTF8()
+    do {
+      layout = try text.withSpan { (bytes) throws(LinkFault) in
+        try LinkParser.parse(bytes, limits: limits)
+      }
+    } catch {
+      throw LinkError(reason: error.reason, offset: error.offset, link: text)
+    }
+    self.text = text
+  }
+
+  /// Reads a link from raw bytes, which need not be UTF-8 and are then refused, never repaired.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole link.
+  ///   - limits: how large the link may be.
+  /// - Throws: a `LinkError` with the first rule that the link breaks.
+  /// - Complexity: O(*n*) in the bytes.
+  public init(
+    bytes: some Sequence<UInt8>,
+    limits: LinkLimits = LinkLimits()
+  ) throws(LinkError) {
+    let bytes = Array(bytes)
+    do {
+      layout = try LinkParser.parse(bytes.span, limits: limits)
+    } catch {
+      throw LinkError(
+        reason: error.reason,
+        offset: error.offset,
+        link: Excerpt.text(bytes.span)
+      )
+    }
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Link: Hashable {
+  /// Whether two links have the same bytes.
+  ///
+  /// A `String` compares by canonical equivalence, which would make links equal that differ.
+  public static func == (left: Link, right: Link) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  /// Feeds the bytes of the link into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    text.withSpan { bytes in
+      hasher.combine(bytes.count)
+      for offset in bytes.indices { hasher.combine(bytes[offset]) }
+    }
+  }
+}
+
+extension Link: CustomStringConvertible {
+  /// The link as it came.
+  public var description: String { text }
+}

@@ -1,0 +1,41 @@
+extension LinkError: CustomStringConvertible {
+  /// One sentence, then the link and a caret under the byte that the sentence is about.
+  ///
+  /// A long link is cut to an excerpt. Control and format characters are written as escapes, so
+  /// that the text is safe to print.
+  public var description: String {
+    "The link is refused: \(reason.sentence).\n" + Excerpt.lines(link, offset: offset)
+  }
+}
+
+extension LinkError.Reason {
+  /// What is wrong, in the words of whoever wrote the link, without a capital or a full stop.
+  var sentence: String {
+    switch self {
+    case .tooLong: "it has more bytes than the limit allows"
+    case .leadingSpace: "it begins with a space"
+    case .trailingSpace: "it ends with a space"
+    case .missingScheme: "it does not begin with a scheme such as \"myapp:\""
+    case .badScheme:
+      "a scheme begins with a letter and has only letters, digits, \"+\", \"-\" and \".\""
+    case .controlCharacter: "it holds a control character"
+    case .encodedControl: "its host or path holds an encoded control character"
+    case .encodedNull: "it holds an encoded NUL character"
+    case .formatCharacter: "it holds an invisible character that could disguise it"
+    case .backslash: "a backslash is allowed only in the query"
+    case .badEscape: "two hexadecimal digits must follow a \"%\""
+    case .notUTF8: "it holds bytes that are not UTF-8"
+    case .dotSegment: "a path segment is \".\" or \"..\""
+    case .userInformation: "it names a user before the host"
+    case .escapedHost: "a web host cannot hold a \"%\""
+    case .emptyHost: "a web link needs a host"
+    case .missingAuthority: "\"//\" must follow the scheme of a web link"
+    case .badHost: "its host holds a character that no host may have"
+    case .internationalHost: "write an international web host in its \"xn--\" form"
+    case .badPort: "its port is not a number up to 65535"
+    case .badIPv6: "the host in brackets is not an IPv6 address"
+    case .tooManySegments: "it has more path segments than the limit allows"
+    case .tooManyQueryItems: "it has more query items than the limit allows"
+    }
+  }
+}

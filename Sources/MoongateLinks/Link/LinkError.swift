@@ -1,0 +1,82 @@
+/// Why a text is refused as a link, and at which byte.
+public struct LinkError: Error, Sendable, Equatable {
+  /// The rule that the link breaks.
+  public let reason: Reason
+
+  /// The offset into the link's UTF-8 bytes of what breaks the rule.
+  public let offset: Int
+
+  /// The whole link as it came.
+  ///
+  /// Bytes that are no UTF-8, which only `Link(bytes:)` can meet, are written as `\xFF`.
+  public let link: String
+
+  /// An error with the given parts.
+  package init(reason: Reason, offset: Int, link: String) {
+    self.reason = reason
+    self.offset = offset
+    self.link = link
+  }
+
+  /// The refusals, one case a rule.
+  public enum Reason: String, Sendable, CaseIterable {
+    /// The link has more bytes than its limits allow.
+    case tooLong
+    /// The link begins with a space.
+    case leadingSpace
+    /// The link ends with a space.
+    case trailingSpace
+    /// No scheme and colon at the start (RFC 3986, 3.1).
+    case missingScheme
+    /// The scheme does not begin with a letter or has a character no scheme may have.
+    case badScheme
+    /// A control character (C0, DEL or C1) stands raw in the link.
+    case controlCharacter
+    /// A control character stands percent-encoded in the host or path.
+    case encodedControl
+    /// `%00` stands somewhere in the link.
+    case encodedNull
+    /// A bidirectional or zero-width format character, raw or percent-encoded.
+    case formatCharacter
+    /// A backslash outside the query; browsers read it as a slash.
+    case backslash
+    /// A `%` that two hexadecimal digits do not follow (RFC 3986, 2.1).
+    case badEscape
+    /// Bytes that are no UTF-8, raw or percent-encoded.
+    case notUTF8
+    /// A `.` or `..` segment, spelled plainly or percent-encoded.
+    case dotSegment
+    /// A user name before the host.
+    case userInformation
+    /// A percent-escape in the host of an `http` or `https` link.
+    case escapedHost
+    /// An `http` or `https` link whose host is empty.
+    case emptyHost
+    /// An `http` or `https` link without `//`.
+    case missingAuthority
+    /// A character that the host must not have.
+    case badHost
+    /// A non-ASCII host of an `http` or `https` link that is not in its Punycode form.
+    case internationalHost
+    /// A port that is no number up to 65535.
+    case badPort
+    /// A host in brackets that is no IPv6 address (RFC 3986, 3.2.2).
+    case badIPv6
+    /// The link has more segments than its limits allow.
+    case tooManySegments
+    /// The link has more query items than its limits allow.
+    case tooManyQueryItems
+  }
+}
+
+/// A refusal inside the parser, which knows offsets but no text.
+struct LinkFault: Error {
+  let reason: LinkError.Reason
+  let offset: Int
+
+  @inline(never)
+  init(_ reason: LinkError.Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+}

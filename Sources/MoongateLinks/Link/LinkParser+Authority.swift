@@ -1,0 +1,156 @@
+extension LinkParser {
+  /// Reads `//`, the host and the port, if there are any; gives the offset where the path begins.
+  ///
+  /// RFC 3986, 3.2: `authority = [ userinfo "@" ] host [ ":" port ]`, here without user
+  /// information. The host of a custom scheme accepts what a path segment does, because it is one.
+  @inline(__always)
+  mutating func readAuthority(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>,
+    at start: Int
+  ) throws(LinkFault) -> Int {
+    let isWeb = layout.traits.contains(.web)
+    guard start + 1 < bytes.count, bytes[start] == ASCII.slash, bytes[start + 1] == ASCII.slash
+    else {
+      if isWeb { throw LinkFault(.missingAuthority, at: start) }
+      layout.hostStart = UInt32(truncatingIfNeeded: start)
+      layout.hostEnd = layout.hostStart
+      return start
+    }
+    let hostStart = start + 2
+    layout.traits.insert(.authority)
+    layout.hostStart = UInt32(truncatingIfNeeded: hostStart)
+    var seen: UInt8 = 0
+    var offset = hostStart
+    if offset < bytes.count, bytes[offset] == ASCII.leftBracket {
+      offset = try Self.readIPv6(bytes, at: offset, seen: &seen)
+    } else if isWeb {
+      offset = Self.skip(bytes, classes, from: offset, stop: ByteClass.webHostStop, seen: &seen)
+    } else {
+      offset = try readCustomHost(bytes, classes, at: offset, seen: &seen)
+    }
+    layout.hostEnd = UInt32(truncatingIfNeeded: offset)
+    if seen & ByteClass.uppercase != 0 { layout.traits.insert(.uppercaseHost) }
+    let host = hostStart..<offset
+    if offset < bytes.count {
+      switch bytes[offset] {
+      case ASCII.slash, ASCII.questionMark, ASCII.hash: break
+      case ASCII.colon: offset = try readPort(bytes, at: offset)
+      default: throw try Self.hostFault(bytes, at: offset)
+      }
+    }
+    if isWeb {
+      if host.isEmpty { throw LinkFault(.emptyHost, at: hostStart) }
+    } else if !host.isEmpty {
+      layout.traits.insert(.hostSegment)
+      if Self.isDots(bytes, host) { throw LinkFault(.dotSegment, at: hostStart) }
+    }
+    return offset
+  }
+
+  /// Reads the host of a custom scheme up to the first byte that cannot belong to it.
+  private mutating func readCustomHost(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>,
+    at start: Int,
+    seen: inout UInt8
+  ) throws(LinkFault) -> Int {
+    var offset = start
+    while true {
+      offset = Self.skip(
+        bytes,
+        classes,
+        from: offset,
+        stop: ByteClass.customHostStop,
+        seen: &seen
+      )
+      guard offset < bytes.count else { return offset }
+      let byte = bytes[offset]
+      if byte == ASCII.percent {
+        layout.traits.insert(.escapedHost)
+        offset = try Self.checkEscape(bytes, at: offset, allowsControls: false)
+      } else if byte >= 0x80 {
+        offset = try Self.checkRaw(bytes, at: offset)
+      } else {
+        return offset
+      }
+    }
+  }
+
+  /// Reads a host in brackets; gives the offset after the closing one.
+  private static func readIPv6(
+    _ bytes: Span<UInt8>,
+    at start: Int,
+    seen: inout UInt8
+  ) throws(LinkFault) -> Int {
+    var end = start + 1
+    while end < bytes.count, bytes[end] != ASCII.rightBracket {
+      if ASCII.isUppercase(bytes[end]) { seen |= ByteClass.uppercase }
+      end += 1
+    }
+    guard end < bytes.count, IPv6Literal.isValid(bytes, start + 1..<end) else {
+      throw LinkFault(.badIPv6, at: start)
+    }
+    return end + 1
+  }
+
+  /// Reads the colon at `start` and the digits after it.
+  private mutating func readPort(_ bytes: Span<UInt8>, at start: Int) throws(LinkFault) -> Int {
+    var value = 0
+    var offset = start + 1
+    while offset < bytes.count, ASCII.isDigit(bytes[offset]) {
+      value = min(value * 10 + Int(bytes[offset] & 0x0F), 65_536)
+      offset += 1
+    }
+    if offset < bytes.count {
+      switch bytes[offset] {
+      case ASCII.slash, ASCII.questionMark, ASCII.hash: break
+      default:
+        if let at = Self.offsetOfAt(bytes, from: offset) {
+          throw LinkFault(.userInformation, at: at)
+        }
+        let fault = try Self.hostFault(bytes, at: offset)
+        throw fault.reason == .controlCharacter || fault.reason == .formatCharacter
+          || fault.reason == .notUTF8 || fault.reason == .backslash
+          ? fault : LinkFault(.badPort, at: offset)
+      }
+    }
+    guard offset > start + 1, value <= 65_535 else { throw LinkFault(.badPort, at: start + 1) }
+    layout.port = UInt16(value)
+    layout.traits.insert(.port)
+    return offset
+  }
+
+  /// Why the byte at `offset` cannot stand in an authority.
+  private static func hostFault(
+    _ bytes: Span<UInt8>,
+    at offset: Int
+  ) throws(LinkFault) -> LinkFault {
+    let byte = bytes[offset]
+    if byte < 0x20 || byte >= ASCII.delete {
+      _ = try checkRaw(bytes, at: offset)
+      return LinkFault(.internationalHost, at: offset)
+    }
+    switch byte {
+    case ASCII.backslash: return LinkFault(.backslash, at: offset)
+    case ASCII.at: return LinkFault(.userInformation, at: offset)
+    case ASCII.percent:
+      if let at = offsetOfAt(bytes, from: offset) { return LinkFault(.userInformation, at: at) }
+      return LinkFault(.escapedHost, at: offset)
+    default: return LinkFault(.badHost, at: offset)
+    }
+  }
+
+  /// The offset of an `@` before the authority ends, if there is one.
+  private static func offsetOfAt(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    var offset = start
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case ASCII.at: return offset
+      case ASCII.slash, ASCII.questionMark, ASCII.hash, ASCII.backslash: return nil
+      default: offset += 1
+      }
+    }
+    return nil
+  }
+}

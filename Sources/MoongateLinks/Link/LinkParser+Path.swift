@@ -1,0 +1,76 @@
+extension LinkParser {
+  /// Reads the path and counts its segments; gives the offset where it ends.
+  ///
+  /// Segments are what stands between slashes, without one leading and one trailing slash; a
+  /// custom scheme's host is one more in front.
+  @inline(__always)
+  mutating func readPath(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>,
+    at start: Int
+  ) throws(LinkFault) -> Int {
+    layout.pathStart = UInt32(truncatingIfNeeded: start)
+    var seen: UInt8 = 0
+    var offset = start
+    if offset < bytes.count, bytes[offset] == ASCII.slash { offset += 1 }
+    var count = layout.traits.contains(.hostSegment) ? 1 : 0
+    var segment = offset
+    scan: while true {
+      offset = Self.skip(bytes, classes, from: offset, stop: ByteClass.pathStop, seen: &seen)
+      guard offset < bytes.count else { break }
+      switch bytes[offset] {
+      case ASCII.slash:
+        try finishSegment(bytes, segment..<offset, count: &count)
+        offset += 1
+        segment = offset
+      case ASCII.questionMark, ASCII.hash:
+        break scan
+      case ASCII.percent:
+        layout.traits.insert(.escapedPath)
+        offset = try Self.checkEscape(bytes, at: offset, allowsControls: false)
+      case ASCII.backslash:
+        throw LinkFault(.backslash, at: offset)
+      default:
+        offset = try Self.checkRaw(bytes, at: offset)
+      }
+    }
+    // What follows the last slash is a segment unless it is empty.
+    if segment < offset { try finishSegment(bytes, segment..<offset, count: &count) }
+    // With the default limits only the host can be one segment too many before the path begins.
+    if count > limits.segments {
+      throw LinkFault(.tooManySegments, at: Int(layout.hostStart))
+    }
+    layout.segmentCount = UInt32(truncatingIfNeeded: count)
+    layout.pathEnd = UInt32(truncatingIfNeeded: offset)
+    return offset
+  }
+
+  /// Counts one segment of the path and refuses it where it is one too many or only dots.
+  @inline(__always)
+  private func finishSegment(
+    _ bytes: Span<UInt8>,
+    _ range: Range<Int>,
+    count: inout Int
+  ) throws(LinkFault) {
+    count += 1
+    guard count <= limits.segments else {
+      throw LinkFault(.tooManySegments, at: range.lowerBound)
+    }
+    if Self.isDots(bytes, range) { throw LinkFault(.dotSegment, at: range.lowerBound) }
+  }
+
+  /// Whether a segment decodes to `.` or `..` (RFC 3986, 3.3 and 6.2.2.3).
+  @inline(__always)
+  static func isDots(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard !range.isEmpty, range.count <= 6 else { return false }
+    let first = bytes[range.lowerBound]
+    guard first == ASCII.dot || first == ASCII.percent else { return false }
+    var offset = range.lowerBound
+    var dots = 0
+    while offset < range.upperBound {
+      guard PercentDecoding.byte(bytes, at: &offset) == ASCII.dot else { return false }
+      dots += 1
+    }
+    return dots <= 2
+  }
+}

@@ -1,0 +1,76 @@
+extension LinkParser {
+  /// Reads `?` and the query, if there is one, and counts its items; gives the offset of its end.
+  ///
+  /// A backslash, a slash and a question mark are plain here, as are brackets and, decoded,
+  /// control characters other than NUL: a value may hold lines of text.
+  @inline(__always)
+  mutating func readQuery(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>,
+    at start: Int
+  ) throws(LinkFault) -> Int {
+    guard start < bytes.count, bytes[start] == ASCII.questionMark else {
+      layout.queryEnd = UInt32(truncatingIfNeeded: start)
+      return start
+    }
+    layout.traits.insert(.query)
+    var seen: UInt8 = 0
+    var offset = start + 1
+    var count = 0
+    var item = offset
+    scan: while true {
+      offset = Self.skip(bytes, classes, from: offset, stop: ByteClass.queryStop, seen: &seen)
+      guard offset < bytes.count else { break }
+      switch bytes[offset] {
+      case ASCII.ampersand:
+        count += 1
+        if count > limits.queryItems { throw LinkFault(.tooManyQueryItems, at: item) }
+        offset += 1
+        item = offset
+      case ASCII.hash:
+        break scan
+      case ASCII.percent:
+        layout.traits.insert(.escapedQuery)
+        offset = try Self.checkEscape(bytes, at: offset, allowsControls: true)
+      case ASCII.plus:
+        layout.traits.insert(.escapedQuery)
+        offset += 1
+      default:
+        offset = try Self.checkRaw(bytes, at: offset)
+      }
+    }
+    if offset > start + 1 {
+      count += 1
+      if count > limits.queryItems { throw LinkFault(.tooManyQueryItems, at: item) }
+    }
+    layout.queryEnd = UInt32(truncatingIfNeeded: offset)
+    return offset
+  }
+
+  /// Reads `#` and the fragment, if there is one, to the end of the link.
+  @inline(__always)
+  mutating func readFragment(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>,
+    at start: Int
+  ) throws(LinkFault) {
+    layout.end = UInt32(truncatingIfNeeded: bytes.count)
+    guard start < bytes.count else { return }
+    layout.traits.insert(.fragment)
+    var seen: UInt8 = 0
+    var offset = start + 1
+    while true {
+      offset = Self.skip(bytes, classes, from: offset, stop: ByteClass.fragmentStop, seen: &seen)
+      guard offset < bytes.count else { return }
+      switch bytes[offset] {
+      case ASCII.percent:
+        layout.traits.insert(.escapedFragment)
+        offset = try Self.checkEscape(bytes, at: offset, allowsControls: true)
+      case ASCII.backslash:
+        throw LinkFault(.backslash, at: offset)
+      default:
+        offset = try Self.checkRaw(bytes, at: offset)
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// Reads a link once, from left to right, into offsets; by RFC 3986's generic syntax.
+///
+/// A byte that means nothing in the current part costs one table look-up. Delimiters, escapes and
+/// non-ASCII scalars take the slow path. Nothing is decoded, copied or allocated.
+struct LinkParser {
+  var layout = LinkLayout()
+  let limits: LinkLimits
+
+  /// Reads the bytes of a link.
+  static func parse(_ bytes: Span<UInt8>, limits: LinkLimits) throws(LinkFault) -> LinkLayout {
+    guard bytes.count <= limits.effectiveBytes else {
+      throw LinkFault(.tooLong, at: max(0, limits.effectiveBytes))
+    }
+    if !bytes.isEmpty {
+      if bytes[0] == ASCII.space { throw LinkFault(.leadingSpace, at: 0) }
+      let last = bytes.count - 1
+      if bytes[last] == ASCII.space { throw LinkFault(.trailingSpace, at: last) }
+    }
+    var parser = LinkParser(limits: limits)
+    let table = ByteClass.table
+    let classes = table.span
+    var offset = try parser.readScheme(bytes, classes)
+    offset = try parser.readAuthority(bytes, classes, at: offset)
+    offset = try parser.readPath(bytes, classes, at: offset)
+    offset = try parser.readQuery(bytes, classes, at: offset)
+    try parser.readFragment(bytes, classes, at: offset)
+    return parser.layout
+  }
+
+  /// The first offset from `start` on whose byte needs a closer look in a part, or the end.
+  ///
+  /// `stop` is the part's bit in the byte classes; `seen` collects the classes of the bytes passed
+  /// over.
+  @inline(__always)
+  static func skip(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>,
+    from start: Int,
+    stop: UInt8,
+    seen: inout UInt8
+  ) -> Int {
+    var offset = start
+    while offset < bytes.count {
+      let kind = classes[Int(bytes[offset])]
+      if kind & stop != 0 { break }
+      seen |= kind
+      offset &+= 1
+    }
+    return offset
+  }
+
+  /// Reads the scheme and its colon; gives the offset after the colon.
+  @inline(__always)
+  private mutating func readScheme(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>
+  ) throws(LinkFault) -> Int {
+    var seen: UInt8 = 0
+    let end = Self.skip(bytes, classes, from: 0, stop: ByteClass.schemeStop, seen: &seen)
+    guard end > 0, end < bytes.count, bytes[end] == ASCII.colon, ASCII.isLetter(bytes[0]) else {
+      throw Self.schemeFault(bytes, at: end)
+    }
+    layout.schemeEnd = UInt32(truncatingIfNeeded: end)
+    if seen & ByteClass.uppercase != 0 { layout.traits.insert(.uppercaseScheme) }
+    if Self.isWeb(bytes, end) { layout.traits.insert(.web) }
+    return end + 1
+  }
+
+  /// Whether the scheme that ends at `end` is `http` or `https`.
+  @inline(__always)
+  private static func isWeb(_ bytes: Span<UInt8>, _ end: Int) -> Bool {
+    guard end == 4 || end == 5 else { return false }
+    return bytes[0] | 0x20 == UInt8(ascii: "h") && bytes[1] | 0x20 == UInt8(ascii: "t")
+      && bytes[2] | 0x20 == UInt8(ascii: "t") && bytes[3] | 0x20 == UInt8(ascii: "p")
+      && (end == 4 || bytes[4] | 0x20 == UInt8(ascii: "s"))
+  }
+
+  /// Why no scheme could be read up to `end`, the first byte that no scheme may have.
+  private static func schemeFault(_ bytes: Span<UInt8>, at end: Int) -> LinkFault {
+    guard end < bytes.count else { return LinkFault(.missingScheme, at: end) }
+    let byte = bytes[end]
+    do {
+      if byte < 0x20 || byte >= ASCII.delete { _ = try checkRaw(bytes, at: end) }
+    } catch {
+      return error
+    }
+    switch byte {
+    case ASCII.slash, ASCII.questionMark, ASCII.hash: return LinkFault(.missingScheme, at: end)
+    case ASCII.backslash: return LinkFault(.backslash, at: end)
+    case ASCII.colon: return LinkFault(end == 0 ? .missingScheme : .badScheme, at: 0)
+    default: return LinkFault(.badScheme, at: end > 0 && !ASCII.isLetter(bytes[0]) ? 0 : end)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A place between the segments of a link, with what remains to the right of it.
+struct SegmentCursor {
+  /// Where the next segment begins.
+  var start: Int
+
+  /// Where the last segment ends.
+  var end: Int
+
+  /// How many segments remain.
+  var remaining: Int
+
+  /// Where a custom scheme's host ends and the path's first segment begins; equal to `start` of
+  /// the whole if there is no such host.
+  private let hostEnd: Int
+  private let afterHost: Int
+
+  /// A cursor before the first segment.
+  @inline(__always)
+  init(_ layout: LinkLayout, _ bytes: Span<UInt8>) {
+    let path = layout.segmentRange(bytes)
+    let startsAtHost = layout.traits.contains(.hostSegment)
+    start = startsAtHost ? Int(layout.hostStart) : path.lowerBound
+    end = path.upperBound
+    remaining = Int(layout.segmentCount)
+    hostEnd = startsAtHost ? Int(layout.hostEnd) : -1
+    afterHost = path.lowerBound
+  }
+
+  /// A cursor between segments of the path.
+  @inline(__always)
+  init(start: Int, end: Int, remaining: Int) {
+    self.start = start
+    self.end = end
+    self.remaining = remaining
+    hostEnd = -1
+    afterHost = start
+  }
+
+  /// The segment that begins at `start` and ends before the next slash, at most at `limit`.
+  @inline(__always)
+  static func segment(_ bytes: Span<UInt8>, from start: Int, limit: Int) -> Range<Int> {
+    var offset = start
+    while offset < limit, bytes[offset] != ASCII.slash { offset &+= 1 }
+    return start..<offset
+  }
+
+  /// Whether the next segment is the host.
+  @inline(__always)
+  var isAtHost: Bool { start < hostEnd }
+
+  /// Where the path's text behind the host begins, or the next segment if it is not the host.
+  var pathStart: Int { isAtHost ? afterHost : start }
+
+  /// Moves past the segment that ends at `segmentEnd`.
+  @inline(__always)
+  mutating func advance(past segmentEnd: Int) {
+    start = isAtHost ? afterHost : segmentEnd + 1
+    remaining &-= 1
+  }
+
+  /// Where the next segment must end at the latest.
+  @inline(__always)
+  var limit: Int { isAtHost ? hostEnd : end }
+
+  /// The next segment, which the cursor moves past; nil if there is none.
+  @inline(__always)
+  mutating func next(_ bytes: Span<UInt8>) -> Range<Int>? {
+    guard remaining > 0 else { return nil }
+    let range = Self.segment(bytes, from: start, limit: limit)
+    advance(past: range.upperBound)
+    return range
+  }
+
+  /// The last segment, which the cursor gives up; nil if there is none.
+  mutating func last(_ bytes: Span<UInt8>) -> Range<Int>? {
+    guard remaining > 0 else { return nil }
+    remaining &-= 1
+    if remaining == 0 {
+      let range = start..<(isAtHost ? hostEnd : end)
+      return range
+    }
+    let lowest = pathStart
+    var offset = end
+    while offset > lowest, bytes[offset - 1] != ASCII.slash { offset &-= 1 }
+    let range = offset..<end
+    end = max(offset - 1, lowest)
+    return range
+  }
+}

@@ -1,0 +1,37 @@
+/// What a capture's value must be, and what it becomes.
+package enum Kind: Sendable {
+  /// Any text.
+  case text
+  /// ASCII digits with an optional `-`, in the range of 64 bits; becomes an integer.
+  case int
+  /// A decimal number, `-?digits[.digits][e[+-]digits]`, finite; becomes a number.
+  case number
+  /// 8-4-4-4-12 hexadecimal digits; becomes lower-case text.
+  case uuid
+  /// An integer within bounds.
+  case range(ClosedRange<Int>)
+  /// One of several texts, byte for byte.
+  case oneOf([String])
+  /// Text that a declared Lua pattern accepts as a whole.
+  case declared(KindPattern)
+
+  /// The kinds that every pattern knows by name.
+  package static let builtIn: [String: Kind] = ["int": .int, "number": .number, "uuid": .uuid]
+
+  /// Bytes that are the same for equal kinds and only for those.
+  ///
+  /// Built of bytes because `String` calls canonically equivalent texts equal.
+  var key: [UInt8] {
+    switch self {
+    case .text: [0]
+    case .int: [1]
+    case .number: [2]
+    case .uuid: [3]
+    case .range(let range): [4] + Array("\(range.lowerBound)..\(range.upperBound)".utf8)
+    case .oneOf(let options):
+      // No option can hold a NUL, so it can separate them.
+      options.reduce(into: [5]) { $0 += Array($1.utf8) + [0] }
+    case .declared(let pattern): [6] + Array(pattern.text.utf8)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+extension KindPattern {
+  /// Whether the pattern matches the whole of a decoded value.
+  ///
+  /// - Returns: false also where the value is so long that the steps run out.
+  /// - Complexity: O(*m* × *n*) in items and bytes, at most `maximumSteps`; `%b` adds the length
+  ///   of what it may span.
+  package func accepts(_ value: Span<UInt8>) -> Bool {
+    var steps = Self.maximumSteps
+    var reached = PositionSet(count: value.count + 1)
+    reached.insert(0)
+    for item in items {
+      steps -= value.count + 1
+      guard steps > 0, !reached.isEmpty else { return false }
+      switch item.form {
+      case .set(let set, let count):
+        reached = Self.advance(reached, set, count, value)
+      case .frontier(let set):
+        reached = Self.filter(reached, at: set, value)
+      case .balanced(let open, let close):
+        guard let next = Self.balance(reached, open, close, value, &steps) else { return false }
+        reached = next
+      }
+    }
+    return reached.contains(value.count)
+  }
+
+  /// The positions behind bytes of a set, from the positions before them.
+  private static func advance(
+    _ before: PositionSet,
+    _ set: ByteSet,
+    _ count: Item.Repeat,
+    _ value: Span<UInt8>
+  ) -> PositionSet {
+    var after = PositionSet(count: value.count + 1)
+    for position in 0...value.count {
+      // A position that this item has already passed a byte to.
+      let isInside = after.contains(position)
+      let isBefore = before.contains(position)
+      if isBefore, count == .zeroOrOne || count == .zeroOrMore { after.insert(position) }
+      let repeats = count == .zeroOrMore || count == .oneOrMore
+      guard isBefore || repeats && isInside, position < value.count else { continue }
+      if set.contains(value[position]) { after.insert(position + 1) }
+    }
+    return after
+  }
+
+  /// The positions between a byte outside of a set and one inside; both ends count as NUL.
+  private static func filter(
+    _ before: PositionSet,
+    at set: ByteSet,
+    _ value: Span<UInt8>
+  ) -> PositionSet {
+    var after = PositionSet(count: value.count + 1)
+    for position in 0...value.count where before.contains(position) {
+      let previous = position > 0 ? value[position - 1] : 0
+      let next = position < value.count ? value[position] : 0
+      if !set.contains(previous), set.contains(next) { after.insert(position) }
+    }
+    return after
+  }
+
+  /// The positions behind texts that begin with `open` and end with the `close` that balances it.
+  private static func balance(
+    _ before: PositionSet,
+    _ open: UInt8,
+    _ close: UInt8,
+    _ value: Span<UInt8>,
+    _ steps: inout Int
+  ) -> PositionSet? {
+    var after = PositionSet(count: value.count + 1)
+    for start in 0..<value.count where before.contains(start) && value[start] == open {
+      var depth = 1
+      var position = start + 1
+      while position < value.count {
+        steps -= 1
+        guard steps > 0 else { return nil }
+        // As in Lua, a byte that is both closes.
+        if value[position] == close {
+          depth -= 1
+          if depth == 0 { break }
+        } else if value[position] == open {
+          depth += 1
+        }
+        position += 1
+      }
+      if position < value.count { after.insert(position + 1) }
+    }
+    return after
+  }
+}
+
+/// A set of positions in a value; the first 64 need no memory of their own.
+struct PositionSet {
+  private var first: UInt64 = 0
+  private var others: [UInt64]
+
+  /// An empty set that can hold the positions 0..<count.
+  init(count: Int) { others = Array(repeating: 0, count: (count - 1) / 64) }
+
+  var isEmpty: Bool { first == 0 && others.allSatisfy { $0 == 0 } }
+
+  func contains(_ position: Int) -> Bool {
+    let word = position < 64 ? first : others[position / 64 - 1]
+    return word >> UInt64(position % 64) & 1 != 0
+  }
+
+  mutating func insert(_ position: Int) {
+    let bit: UInt64 = 1 << UInt64(position % 64)
+    if position < 64 { first |= bit } else { others[position / 64 - 1] |= bit }
+  }
+}

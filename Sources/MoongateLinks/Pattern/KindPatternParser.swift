@@ -1,0 +1,146 @@
+/// Reads a Lua pattern into items, as Lua 5.4 does (reference manual, 6.4.1).
+struct KindPatternParser {
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  mutating func parse() throws(PatternFault) -> [KindPattern.Item] {
+    guard bytes.count <= KindPattern.maximumBytes else {
+      throw PatternFault(
+        "A kind's pattern has at most \(KindPattern.maximumBytes) bytes",
+        at: KindPattern.maximumBytes
+      )
+    }
+    var items: [KindPattern.Item] = []
+    if current == UInt8(ascii: "^") { offset += 1 }
+    while let byte = current {
+      switch byte {
+      case 0: throw PatternFault("No value holds a NUL character", at: offset)
+      case ASCII.leftParenthesis, ASCII.rightParenthesis:
+        throw PatternFault("A kind's pattern cannot hold captures", at: offset)
+      case UInt8(ascii: "$") where offset == bytes.count - 1:
+        offset += 1
+      default:
+        items.append(try parseItem())
+      }
+    }
+    guard !items.isEmpty else { throw PatternFault("A kind's pattern cannot be empty", at: 0) }
+    return items
+  }
+
+  private mutating func parseItem() throws(PatternFault) -> KindPattern.Item {
+    let start = offset
+    if bytes[offset] == ASCII.percent {
+      guard offset + 1 < bytes.count else {
+        throw PatternFault("The pattern ends with \"%\"", at: offset)
+      }
+      switch bytes[offset + 1] {
+      case UInt8(ascii: "b"):
+        guard offset + 3 < bytes.count else {
+          throw PatternFault("Two characters must follow \"%b\"", at: start)
+        }
+        offset += 4
+        return KindPattern.Item(form: .balanced(bytes[start + 2], bytes[start + 3]))
+      case UInt8(ascii: "f"):
+        offset += 2
+        guard current == ASCII.leftBracket else {
+          throw PatternFault("A set must follow \"%f\"", at: start)
+        }
+        return KindPattern.Item(form: .frontier(try parseSet()))
+      default: break
+      }
+    }
+    let set = try parseSingle()
+    var count = KindPattern.Item.Repeat.once
+    switch current {
+    case ASCII.asterisk, ASCII.minus: count = .zeroOrMore
+    case ASCII.plus: count = .oneOrMore
+    case ASCII.questionMark: count = .zeroOrOne
+    default: return KindPattern.Item(form: .set(set, .once))
+    }
+    offset += 1
+    return KindPattern.Item(form: .set(set, count))
+  }
+
+  /// Reads what stands for one byte: itself, `.`, a class or a set.
+  private mutating func parseSingle() throws(PatternFault) -> ByteSet {
+    let byte = bytes[offset]
+    switch byte {
+    case ASCII.dot:
+      offset += 1
+      return ByteSet { _ in true }
+    case ASCII.percent: return try parseClass()
+    case ASCII.leftBracket: return try parseSet()
+    default:
+      offset += 1
+      return ByteSet { $0 == byte }
+    }
+  }
+
+  /// Reads `%` and a letter, or `%` and the character it makes literal.
+  private mutating func parseClass() throws(PatternFault) -> ByteSet {
+    guard offset + 1 < bytes.count else {
+      throw PatternFault("The pattern ends with \"%\"", at: offset)
+    }
+    let letter = bytes[offset + 1]
+    guard !ASCII.isDigit(letter) else {
+      throw PatternFault("A kind's pattern cannot hold back references", at: offset)
+    }
+    offset += 2
+    guard let isMember = Self.classes(ASCII.lowercased(letter)) else {
+      return ByteSet { $0 == letter }
+    }
+    let set = ByteSet(where: isMember)
+    return ASCII.isUppercase(letter) ? set.inverted : set
+  }
+
+  /// Reads a set in brackets.
+  private mutating func parseSet() throws(PatternFault) -> ByteSet {
+    let start = offset
+    offset += 1
+    let isInverted = current == UInt8(ascii: "^")
+    if isInverted { offset += 1 }
+    var set = ByteSet()
+    var isFirst = true
+    while let byte = current, byte != ASCII.rightBracket || isFirst {
+      isFirst = false
+      if byte == ASCII.percent {
+        set.formUnion(try parseClass())
+      } else if offset + 2 < bytes.count, bytes[offset + 1] == ASCII.minus,
+        bytes[offset + 2] != ASCII.rightBracket
+      {
+        let upper = bytes[offset + 2]
+        set.formUnion(ByteSet { byte <= $0 && $0 <= upper })
+        offset += 3
+      } else {
+        set.insert(byte)
+        offset += 1
+      }
+    }
+    guard current == ASCII.rightBracket else {
+      throw PatternFault("The set is not closed with \"]\"", at: start)
+    }
+    offset += 1
+    return isInverted ? set.inverted : set
+  }
+
+  /// The members of a class by its lower-case letter, in the C locale.
+  private static func classes(_ letter: UInt8) -> ((UInt8) -> Bool)? {
+    switch letter {
+    case UInt8(ascii: "a"): ASCII.isLetter
+    case UInt8(ascii: "c"): { $0 < 0x20 || $0 == ASCII.delete }
+    case UInt8(ascii: "d"): ASCII.isDigit
+    case UInt8(ascii: "g"): { 0x21...0x7E ~= $0 }
+    case UInt8(ascii: "l"): { ASCII.isLetter($0) && !ASCII.isUppercase($0) }
+    case UInt8(ascii: "p"): { 0x21...0x7E ~= $0 && !ASCII.isLetter($0) && !ASCII.isDigit($0) }
+    case UInt8(ascii: "s"): { $0 == ASCII.space || 0x09...0x0D ~= $0 }
+    case UInt8(ascii: "u"): ASCII.isUppercase
+    case UInt8(ascii: "w"): { ASCII.isLetter($0) || ASCII.isDigit($0) }
+    case UInt8(ascii: "x"): { ASCII.hexValue($0) != nil }
+    default: nil
+    }
+  }
+}

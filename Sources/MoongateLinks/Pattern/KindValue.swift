@@ -1,0 +1,41 @@
+/// Reads decoded values as what the built-in kinds say they are.
+enum KindValue {
+  /// ASCII digits with an optional `-`, in the range of `Int`; nil for anything else.
+  static func integer(_ bytes: Span<UInt8>, _ value: DecodedCursor) -> Int? {
+    var cursor = value
+    guard var byte = cursor.next(bytes) else { return nil }
+    let isNegative = byte == ASCII.minus
+    if isNegative {
+      guard let first = cursor.next(bytes) else { return nil }
+      byte = first
+    }
+    var result = 0
+    while true {
+      guard ASCII.isDigit(byte) else { return nil }
+      // Counted down, because the lowest integer has no positive counterpart.
+      let (product, overflowed) = result.multipliedReportingOverflow(by: 10)
+      let (sum, overflowedToo) = product.subtractingReportingOverflow(Int(byte & 0x0F))
+      if overflowed || overflowedToo { return nil }
+      result = sum
+      guard let next = cursor.next(bytes) else { break }
+      byte = next
+    }
+    if isNegative { return result }
+    return result == .min ? nil : -result
+  }
+
+  /// Whether the value is 8-4-4-4-12 hexadecimal digits (RFC 9562, 4).
+  static func isUUID(_ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
+    var cursor = value
+    var position = 0
+    while let byte = cursor.next(bytes) {
+      switch position {
+      case 8, 13, 18, 23: guard byte == ASCII.minus else { return false }
+      case 0..<36: guard ASCII.hexValue(byte) != nil else { return false }
+      default: return false
+      }
+      position += 1
+    }
+    return position == 36
+  }
+}

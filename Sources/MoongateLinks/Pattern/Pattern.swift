@@ -1,0 +1,110 @@
+/// What a route matches: a scope, segments, query conditions and a fragment.
+///
+///     pattern  = [scope] path ["?" item *("&" item)] ["#" literal-or-capture]
+///
+/// A pattern is read by this module's own parser, never by a platform's. Its literals are kept
+/// decoded.
+package struct Pattern: Sendable {
+  /// The pattern as the script wrote it.
+  package let text: String
+
+  /// Where the pattern applies; nil for every declared scheme and domain.
+  package let scope: Scope?
+
+  /// What the path is made of, from the left.
+  package let segments: [Segment]
+
+  /// The query conditions, as written.
+  package let items: [Item]
+
+  /// What the fragment must be; nil if it does not matter.
+  package let fragment: Term?
+
+  /// The names of all captures in the order in which they stand in the pattern.
+  package let captureNames: [String]
+
+  /// Reads a pattern.
+  ///
+  /// - Parameters:
+  ///   - text: the pattern as written.
+  ///   - kinds: the kinds that scripts declared, by name; `int`, `number` and `uuid` are known.
+  /// - Throws: a `PatternError` that points at what could not be read.
+  package init(_ text: String, kinds: [String: Kind] = [:]) throws(PatternError) {
+    var parser = PatternParser(text, kinds: kinds)
+    do {
+      try parser.parse()
+    } catch {
+      throw PatternError(message: error.message, pattern: text, offset: error.offset)
+    }
+    self.text = text
+    scope = parser.scope
+    segments = parser.segments
+    items = parser.items
+    fragment = parser.fragment
+    captureNames = parser.captureNames
+  }
+}
+
+extension Pattern {
+  /// The scheme, and for `http` and `https` the host, to which a pattern is bound.
+  package struct Scope: Sendable {
+    /// The scheme in lower case.
+    package let scheme: String
+
+    /// The host in lower case, or the suffix behind `*.`; nil where any host will do.
+    package let host: String?
+
+    /// Whether `host` is a suffix, before which at least one label must stand.
+    package let isWildcard: Bool
+
+    /// Whether the scheme is `http` or `https`.
+    package var isWeb: Bool { Scope.isWeb(scheme) }
+
+    static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+  }
+
+  /// A name for a part of the link, and what that part must be.
+  package struct Capture: Sendable {
+    /// The name, an identifier, unique in its pattern.
+    package let name: String
+
+    /// What the value must be.
+    package let kind: Kind
+
+    /// The kind as written between the parentheses, if any.
+    package let kindText: String?
+
+    /// Whether the part may be left out.
+    package let isOptional: Bool
+  }
+
+  /// One element of a path.
+  package enum Segment: Sendable {
+    case literal(String)
+    case capture(Capture)
+    /// Literals and captures that share one segment.
+    case mixed([Term])
+    /// Any number of segments, under a name if it has one.
+    case rest(String?)
+
+    /// Whether the segment may be left out.
+    package var isOptional: Bool {
+      if case .capture(let capture) = self { capture.isOptional } else { false }
+    }
+  }
+
+  /// A literal text or a capture.
+  package enum Term: Sendable {
+    case literal(String)
+    case capture(Capture)
+  }
+
+  /// One query condition: a name, and what its value must be.
+  package struct Item: Sendable {
+    /// The decoded name of the item.
+    package let name: String
+
+    /// What its value must be; nil if the item need only be there.
+    package let value: Term?
+  }
+}

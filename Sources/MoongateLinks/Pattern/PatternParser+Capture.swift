@@ -1,0 +1,98 @@
+extension PatternParser {
+  /// Reads `:name`, `:name(kind)` and a `?` that marks the capture optional.
+  ///
+  /// In the path, `?` is such a mark only where the segment ends behind it (a slash, `#`, another
+  /// `?`, or the end); anywhere else it begins the query.
+  mutating func parseCapture(inQuery: Bool = false) throws(PatternFault) -> Pattern.Capture {
+    offset += 1
+    let start = offset
+    guard let name = identifier() else {
+      throw PatternFault("A capture's name must follow \":\"", at: start)
+    }
+    try declare(name, at: start)
+    var kind = Kind.text
+    var kindText: String?
+    if current == ASCII.leftParenthesis {
+      let open = offset
+      guard let close = bytes[open...].firstIndex(of: ASCII.rightParenthesis) else {
+        throw PatternFault("The parenthesis of the kind is not closed", at: open)
+      }
+      kindText = String(decoding: bytes[open + 1..<close], as: UTF8.self)
+      kind = try parseKind(open + 1..<close)
+      offset = close + 1
+    }
+    let isOptional = current == ASCII.questionMark && endsAfterMark(inQuery: inQuery)
+    if isOptional { offset += 1 }
+    return Pattern.Capture(name: name, kind: kind, kindText: kindText, isOptional: isOptional)
+  }
+
+  private func endsAfterMark(inQuery: Bool) -> Bool {
+    switch next {
+    case nil, ASCII.hash, ASCII.questionMark: true
+    case ASCII.slash: !inQuery
+    case ASCII.ampersand: inQuery
+    default: false
+    }
+  }
+
+  /// Reads what stands between the parentheses of a capture.
+  private func parseKind(_ range: Range<Int>) throws(PatternFault) -> Kind {
+    let text = bytes[range]
+    guard !text.isEmpty else {
+      throw PatternFault("A kind must stand in the parentheses", at: range.lowerBound)
+    }
+    if let position = text.firstIndex(of: ASCII.leftParenthesis) {
+      throw PatternFault("A literal \"(\" is written \"%28\"", at: position)
+    }
+    if text.contains(ASCII.bar) { return try parseOptions(range) }
+    if let dots = text.indices.dropLast().first(where: {
+      bytes[$0] == ASCII.dot && bytes[$0 + 1] == ASCII.dot
+    }) {
+      return try parseRange(range, dots: dots)
+    }
+    let name = String(decoding: text, as: UTF8.self)
+    if let kind = Kind.builtIn[name] ?? kinds[name] { return kind }
+    let known = Kind.builtIn.keys.sorted() + kinds.keys.sorted()
+    let hint = nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    throw PatternFault("There is no kind \"\(name)\"\(hint)", at: range.lowerBound)
+  }
+
+  /// Reads `one|two|three`.
+  private func parseOptions(_ range: Range<Int>) throws(PatternFault) -> Kind {
+    var parser = self
+    parser.offset = range.lowerBound
+    var options: [String] = []
+    while true {
+      let start = parser.offset
+      var option: [UInt8] = []
+      while parser.offset < range.upperBound, bytes[parser.offset] != ASCII.bar {
+        try parser.literalByte(into: &option)
+      }
+      guard !option.isEmpty else {
+        throw PatternFault("One of the values is empty", at: start)
+      }
+      guard !options.contains(where: { $0.utf8.elementsEqual(option) }) else {
+        throw PatternFault("One of the values stands here twice", at: start)
+      }
+      options.append(String(decoding: option, as: UTF8.self))
+      guard parser.offset < range.upperBound else { return .oneOf(options) }
+      parser.offset += 1
+    }
+  }
+
+  /// Reads `a..b`, both integers.
+  private func parseRange(_ range: Range<Int>, dots: Int) throws(PatternFault) -> Kind {
+    let low = range.lowerBound..<dots
+    let high = dots + 2..<range.upperBound
+    guard let lower = KindValue.integer(bytes.span, DecodedCursor(low)) else {
+      throw PatternFault("An integer must stand before \"..\"", at: low.lowerBound)
+    }
+    guard let upper = KindValue.integer(bytes.span, DecodedCursor(high)) else {
+      throw PatternFault("An integer must follow \"..\"", at: high.lowerBound)
+    }
+    guard lower <= upper else {
+      throw PatternFault("The range is empty", at: low.lowerBound)
+    }
+    return .range(lower...upper)
+  }
+}

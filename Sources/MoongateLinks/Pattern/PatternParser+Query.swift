@@ -1,0 +1,82 @@
+extension PatternParser {
+  /// Reads `?` and the query conditions up to the fragment or the end.
+  mutating func parseQuery() throws(PatternFault) {
+    repeat {
+      offset += 1
+      let start = offset
+      guard items.count < Self.maximumItems else {
+        throw PatternFault(
+          "A pattern has at most \(Self.maximumItems) query conditions",
+          at: start
+        )
+      }
+      let item = try parseItem()
+      guard !items.contains(where: { $0.name.utf8.elementsEqual(item.name.utf8) }) else {
+        throw PatternFault("The query item \"\(item.name)\" is named twice", at: start)
+      }
+      items.append(item)
+    } while current == ASCII.ampersand
+  }
+
+  /// Reads `name`, `name=literal` or `name=:capture`.
+  private mutating func parseItem() throws(PatternFault) -> Pattern.Item {
+    let start = offset
+    let name = try parseText(endingAt: ASCII.equals)
+    guard !name.isEmpty else {
+      throw PatternFault("The name of a query item is missing", at: start)
+    }
+    guard current == ASCII.equals else { return Pattern.Item(name: name, value: nil) }
+    offset += 1
+    guard current == ASCII.colon else {
+      return Pattern.Item(name: name, value: .literal(try parseText(endingAt: nil)))
+    }
+    let capture = try parseCapture(inQuery: true)
+    switch current {
+    case nil, ASCII.ampersand, ASCII.hash: break
+    case ASCII.questionMark?: throw misplaced(ASCII.questionMark)
+    default: throw PatternFault("A capture is the whole value of a query item", at: offset)
+    }
+    return Pattern.Item(name: name, value: .capture(capture))
+  }
+
+  /// Reads a name or a literal value of the query, `+` as a space.
+  private mutating func parseText(endingAt end: UInt8?) throws(PatternFault) -> String {
+    var text: [UInt8] = []
+    while let byte = current, byte != ASCII.ampersand, byte != ASCII.hash, byte != end {
+      switch byte {
+      case ASCII.colon, ASCII.asterisk, ASCII.questionMark, ASCII.leftParenthesis:
+        throw misplaced(byte)
+      default:
+        try literalByte(into: &text, readsPlus: true)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads `#` and a literal or a capture to the end of the pattern.
+  mutating func parseFragment() throws(PatternFault) {
+    offset += 1
+    let start = offset
+    if current == ASCII.colon {
+      let capture = try parseCapture()
+      guard current == nil else {
+        throw PatternFault("A capture is the whole fragment", at: offset)
+      }
+      fragment = .capture(capture)
+      return
+    }
+    var text: [UInt8] = []
+    while let byte = current {
+      switch byte {
+      case ASCII.colon, ASCII.asterisk, ASCII.questionMark, ASCII.leftParenthesis, ASCII.hash:
+        throw misplaced(byte)
+      default:
+        try literalByte(into: &text)
+      }
+    }
+    guard !text.isEmpty else {
+      throw PatternFault("A literal or a capture must follow \"#\"", at: start)
+    }
+    fragment = .literal(String(decoding: text, as: UTF8.self))
+  }
+}

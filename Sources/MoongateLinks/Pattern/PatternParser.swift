@@ -1,0 +1,106 @@
+/// Reads a pattern from left to right: scope, path, query, fragment.
+struct PatternParser {
+  /// The most bytes, segments and query conditions of one pattern, and captures of one segment.
+  /// Each optional capture adds a variant of the whole route to the table.
+  static let maximumBytes = 8_192
+  static let maximumSegments = 255
+  static let maximumItems = 255
+  static let maximumOptionalSegments = 16
+  static let maximumMixedCaptures = 16
+
+  let bytes: [UInt8]
+  let kinds: [String: Kind]
+  var offset = 0
+
+  var scope: Pattern.Scope?
+  var segments: [Pattern.Segment] = []
+  var items: [Pattern.Item] = []
+  var fragment: Pattern.Term?
+  var captureNames: [String] = []
+
+  init(_ text: String, kinds: [String: Kind]) {
+    bytes = Array(text.utf8)
+    self.kinds = kinds
+  }
+
+  /// The byte at the offset; nil at the end.
+  var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// The byte after the one at the offset.
+  var next: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
+
+  /// Reads the whole pattern.
+  mutating func parse() throws(PatternFault) {
+    guard bytes.count <= Self.maximumBytes else {
+      throw PatternFault(
+        "A pattern has at most \(Self.maximumBytes) bytes",
+        at: Self.maximumBytes
+      )
+    }
+    try checkVisible()
+    try parseScope()
+    try parsePath()
+    if current == ASCII.questionMark { try parseQuery() }
+    if current == ASCII.hash { try parseFragment() }
+  }
+
+  /// Refuses what no reader of the script could see, and no link may hold.
+  private func checkVisible() throws(PatternFault) {
+    for position in bytes.indices
+    where bytes[position] < 0x20 || bytes[position] == ASCII.delete || bytes[position] >= 0xC0 {
+      do {
+        _ = try LinkParser.checkRaw(bytes.span, at: position)
+      } catch {
+        throw PatternFault("A pattern cannot hold an invisible character", at: position)
+      }
+    }
+  }
+
+  /// Notes the name of a capture or a rest, which must be new.
+  mutating func declare(_ name: String, at position: Int) throws(PatternFault) {
+    guard !captureNames.contains(name) else {
+      throw PatternFault("The name \"\(name)\" is used twice in this pattern", at: position)
+    }
+    captureNames.append(name)
+  }
+
+  /// Reads an identifier, `[A-Za-z_][A-Za-z0-9_]*`; nil if none begins here.
+  mutating func identifier() -> String? {
+    let start = offset
+    while let byte = current,
+      ASCII.isLetter(byte) || byte == ASCII.underscore || offset > start && ASCII.isDigit(byte)
+    {
+      offset += 1
+    }
+    return offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
+  }
+
+  /// Reads the next byte of a literal, decoded, and appends it; an escape's scalar is read whole.
+  mutating func literalByte(
+    into literal: inout [UInt8],
+    readsPlus: Bool = false
+  ) throws(PatternFault) {
+    let byte = bytes[offset]
+    guard byte == ASCII.percent else {
+      literal.append(readsPlus && byte == ASCII.plus ? ASCII.space : byte)
+      offset += 1
+      return
+    }
+    let end: Int
+    do {
+      end = try LinkParser.checkEscape(bytes.span, at: offset, allowsControls: readsPlus)
+    } catch {
+      throw PatternFault("No link can match this: \(error.reason.sentence)", at: error.offset)
+    }
+    var cursor = DecodedCursor(offset..<end)
+    while let byte = cursor.next(bytes.span) { literal.append(byte) }
+    offset = end
+  }
+
+  /// The error for a byte that has a meaning in patterns but not at this place.
+  func misplaced(_ byte: UInt8) -> PatternFault {
+    let digits = String(byte, radix: 16, uppercase: true)
+    let character = String(Unicode.Scalar(byte))
+    return PatternFault("A literal \"\(character)\" is written \"%\(digits)\"", at: offset)
+  }
+}

@@ -1,0 +1,166 @@
+/// Gives equal kinds, mixed segments, tails and plans one index each while a table is built.
+struct Interner: Sendable {
+  private(set) var terms = TermTable()
+  private(set) var tails = TailTable()
+  private(set) var plans = PlanTable()
+
+  private var kinds: [[UInt8]: UInt32] = [Kind.text.key: TermTable.anyText]
+  private var mixed: [[UInt8]: UInt32] = [:]
+  private var tailIndices: [[UInt8]: TailIndex] = [[]: TailIndex(index: 0, shape: 0)]
+  private var tailShapes: [[UInt8]: UInt32] = [[]: 0]
+  private var planIndices: [PlanKey: UInt32] = [:]
+  private var nameLists: [[String]: UInt32] = [:]
+
+  /// A tail, and the number that tails with the same conditions in any order share.
+  struct TailIndex {
+    var index: UInt32
+    var shape: UInt32
+  }
+
+  private struct PlanKey: Hashable {
+    var steps: [PlanTable.Step]
+    var names: [String]
+  }
+
+  /// The index of a kind.
+  mutating func kind(_ kind: Kind, pool: inout [UInt8]) -> UInt32 {
+    if case .text = kind { return TermTable.anyText }
+    let key = kind.key
+    if let known = kinds[key] { return known }
+    let entry: TermTable.Entry
+    switch kind {
+    case .text: entry = TermTable.Entry(form: .text)
+    case .int: entry = TermTable.Entry(form: .int)
+    case .number: entry = TermTable.Entry(form: .number)
+    case .uuid: entry = TermTable.Entry(form: .uuid)
+    case .range(let range):
+      entry = TermTable.Entry(form: .range, first: range.lowerBound, second: range.upperBound)
+    case .oneOf(let options):
+      entry = TermTable.Entry(
+        form: .oneOf,
+        first: terms.options.count,
+        second: options.count
+      )
+      for option in options { terms.options.append(Self.store(option, in: &pool)) }
+    case .declared(let pattern):
+      entry = TermTable.Entry(form: .declared, first: terms.patterns.count)
+      terms.patterns.append(pattern)
+    }
+    let index = UInt32(terms.kinds.count)
+    terms.kinds.append(entry)
+    kinds[key] = index
+    return index
+  }
+
+  /// The index of a mixed segment; the names of its captures do not count.
+  mutating func mixed(
+    _ parts: [Pattern.Term],
+    ignoreCase: Bool,
+    pool: inout [UInt8]
+  ) -> UInt32 {
+    var key: [UInt8] = [ignoreCase ? 1 : 0]
+    var entries: [TermTable.MixedTerm] = []
+    for part in parts {
+      switch part {
+      case .literal(let text):
+        let bytes = ignoreCase ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
+        key += [1] + bytes + [0]
+        entries.append(TermTable.MixedTerm(isLiteral: true, index: 0))
+      case .capture(let capture):
+        key += [2] + capture.kind.key + [0]
+        let index = kind(capture.kind, pool: &pool)
+        entries.append(TermTable.MixedTerm(isLiteral: false, index: index))
+      }
+    }
+    if let known = mixed[key] { return known }
+    for (position, part) in parts.enumerated() {
+      if case .literal(let text) = part {
+        entries[position].text = Self.store(text, in: &pool)
+      }
+    }
+    let index = UInt32(terms.mixed.count)
+    terms.mixed.append(
+      TermTable.Mixed(
+        first: UInt32(terms.mixedTerms.count),
+        count: UInt32(entries.count),
+        folds: ignoreCase
+      )
+    )
+    terms.mixedTerms += entries
+    mixed[key] = index
+    return index
+  }
+
+  /// The index of what a pattern asks of query and fragment.
+  mutating func tail(_ pattern: Pattern, pool: inout [UInt8]) -> TailIndex {
+    if pattern.items.isEmpty, pattern.fragment == nil { return TailIndex(index: 0, shape: 0) }
+    let keys = pattern.items.map { Array($0.name.utf8) + [0] + Self.key($0.value) + [0] }
+    let fragment = pattern.fragment.map { [1] + Self.key($0) } ?? []
+    let key = keys.reduce([], +) + fragment
+    if let known = tailIndices[key] { return known }
+    var tail = TailTable.Tail(
+      first: UInt32(tails.conditions.count),
+      count: UInt32(pattern.items.count)
+    )
+    for item in pattern.items {
+      let name = Self.store(item.name, in: &pool)
+      let test = test(item.value, pool: &pool)
+      tails.conditions.append(TailTable.Condition(name: name, test: test))
+    }
+    if let fragment = pattern.fragment {
+      tail.asksFragment = true
+      tail.fragment = test(fragment, pool: &pool)
+    }
+    let ordered = keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce([], +) + fragment
+    let shape = tailShapes[ordered] ?? UInt32(tailShapes.count)
+    tailShapes[ordered] = shape
+    let found = TailIndex(index: UInt32(tails.tails.count), shape: shape)
+    tails.tails.append(tail)
+    tailIndices[key] = found
+    return found
+  }
+
+  /// The index of a plan.
+  mutating func plan(_ steps: [PlanTable.Step], names: [String]) -> UInt32 {
+    let key = PlanKey(steps: steps, names: names)
+    if let known = planIndices[key] { return known }
+    let list = nameLists[names] ?? UInt32(plans.names.count)
+    if nameLists.updateValue(list, forKey: names) == nil { plans.names.append(names) }
+    let index = UInt32(plans.plans.count)
+    plans.plans.append(
+      PlanTable.Plan(first: UInt32(plans.steps.count), count: UInt32(steps.count), names: list)
+    )
+    plans.steps += steps
+    planIndices[key] = index
+    return index
+  }
+
+  private mutating func test(_ term: Pattern.Term?, pool: inout [UInt8]) -> TailTable.Test {
+    switch term {
+    case nil: TailTable.Test()
+    case .literal(let text):
+      TailTable.Test(form: .literal, literal: Self.store(text, in: &pool))
+    case .capture(let capture):
+      TailTable.Test(
+        form: .capture,
+        isOptional: capture.isOptional,
+        kind: kind(capture.kind, pool: &pool)
+      )
+    }
+  }
+
+  /// Bytes that are the same for equal conditions; no text in them holds a NUL.
+  private static func key(_ term: Pattern.Term?) -> [UInt8] {
+    switch term {
+    case nil: [0]
+    case .literal(let text): [1] + Array(text.utf8)
+    case .capture(let capture): [capture.isOptional ? 3 : 2] + capture.kind.key
+    }
+  }
+
+  private static func store(_ text: String, in pool: inout [UInt8]) -> TermTable.Text {
+    let start = UInt32(pool.count)
+    pool += text.utf8
+    return TermTable.Text(start: start, length: UInt32(pool.count) - start)
+  }
+}

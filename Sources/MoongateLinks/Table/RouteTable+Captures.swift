@@ -1,0 +1,125 @@
+extension RouteTable {
+  /// The names of a route's captures, in the order in which they stand in its pattern.
+  package func captureNames(of match: Match) -> [String] {
+    plans.names[Int(plans.plans[Int(variants[Int(match.order)].plan)].names)]
+  }
+
+  /// Calls `body` with the index of each capture name of the matched route and with its value.
+  ///
+  /// - Parameters:
+  ///   - match: what `match(_:after:)` gave for the same link.
+  ///   - link: the link that was matched.
+  ///   - body: takes the index into `captureNames(of:)`, ascending, and the value; it is called
+  ///     for every name.
+  /// - Complexity: O(*n*) in the bytes of the link.
+  package func forEachCapture(
+    of match: Match,
+    in link: Link,
+    _ body: (Int, CaptureValue) -> Void
+  ) {
+    let variant = variants[Int(match.order)]
+    link.text.withSpan { bytes in
+      var index = 0
+      readPath(variant, link, bytes, &index, body)
+      if variant.tail != TailTable.none { readTail(variant, link, bytes, &index, body) }
+    }
+  }
+
+  /// Reads the captures of the path, step by step along the segments.
+  private func readPath(
+    _ variant: Variant,
+    _ link: Link,
+    _ bytes: Span<UInt8>,
+    _ index: inout Int,
+    _ body: (Int, CaptureValue) -> Void
+  ) {
+    let plan = plans.plans[Int(variant.plan)]
+    var cursor = SegmentCursor(link.layout, bytes)
+    for position in Int(plan.first)..<Int(plan.first + plan.count) {
+      let step = plans.steps[position]
+      switch step.form {
+      case .skip:
+        _ = cursor.next(bytes)
+      case .capture:
+        guard let range = cursor.next(bytes) else { return }
+        body(index, value(step.index, link, bytes, range))
+        index += 1
+      case .mixed:
+        guard let range = cursor.next(bytes) else { return }
+        terms.forEachPart(step.index, bytes, range, pool) { kind, part in
+          body(index, value(kind, link, bytes, part))
+          index += 1
+        }
+      case .rest:
+        _ = Self.rest(before: Int(step.index), link, bytes, &cursor)
+      case .namedRest:
+        body(index, .text(Self.rest(before: Int(step.index), link, bytes, &cursor)))
+        index += 1
+      case .absent:
+        body(index, .absent)
+        index += 1
+      }
+    }
+  }
+
+  private func value(
+    _ kind: UInt32,
+    _ link: Link,
+    _ bytes: Span<UInt8>,
+    _ range: Range<Int>
+  ) -> CaptureValue {
+    let slice = link.pathSlice(bytes, range.lowerBound, range.upperBound)
+    return kind == TermTable.anyText
+      ? .text(slice) : terms.value(kind, bytes, DecodedCursor(range), slice)
+  }
+
+  /// The text of all segments but the last `following` ones, which the cursor moves past.
+  ///
+  /// It may begin at a custom scheme's host; a port between that and the path is left out.
+  private static func rest(
+    before following: Int,
+    _ link: Link,
+    _ bytes: Span<UInt8>,
+    _ cursor: inout SegmentCursor
+  ) -> Link.Slice {
+    // Behind the last segment the cursor stands one past the end.
+    let start = min(cursor.start, Int(link.layout.end))
+    var end = start
+    while cursor.remaining > following, let range = cursor.next(bytes) { end = range.upperBound }
+    let slice = link.pathSlice(bytes, start, end)
+    let hostEnd = Int(link.layout.hostEnd)
+    let pathStart = Int(link.layout.pathStart)
+    guard hostEnd < pathStart, start < hostEnd, end > pathStart else { return slice }
+    return Link.Slice(start, end, slice.decoding.union(.skipsPort))
+  }
+
+  /// Reads the captures of the query and the fragment.
+  private func readTail(
+    _ variant: Variant,
+    _ link: Link,
+    _ bytes: Span<UInt8>,
+    _ index: inout Int,
+    _ body: (Int, CaptureValue) -> Void
+  ) {
+    let tail = tails.tails[Int(variant.tail)]
+    for position in Int(tail.first)..<Int(tail.first + tail.count) {
+      let condition = tails.conditions[position]
+      guard condition.test.form == .capture else { continue }
+      var result = CaptureValue.absent
+      if case .once(let range) = TailTable.find(condition.name, link.layout, bytes, pool) {
+        let slice = link.querySlice(bytes, range.lowerBound, range.upperBound)
+        let cursor = DecodedCursor(range, readsPlus: true)
+        result = terms.value(condition.test.kind, bytes, cursor, slice)
+      }
+      body(index, result)
+      index += 1
+    }
+    guard tail.asksFragment, tail.fragment.form == .capture else { return }
+    var result = CaptureValue.absent
+    if let slice = link.fragmentSlice {
+      let cursor = DecodedCursor(Int(slice.start)..<Int(slice.end))
+      result = terms.value(tail.fragment.kind, bytes, cursor, slice)
+    }
+    body(index, result)
+  }
+}

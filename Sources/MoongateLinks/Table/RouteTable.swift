@@ -1,0 +1,98 @@
+/// All routes of a script set, frozen: which links they claim, and which route a link matches.
+///
+/// The table is a tree of path elements laid out in flat arrays. Every spelling of a route that
+/// optional captures allow is one variant; sorting the variants by precedence once gives each its
+/// order, a number, so that a search only has to find the matching variant with the smallest one.
+/// Every node knows the smallest order below it, so the search can try every branch and still
+/// leave out those that cannot win.
+///
+/// It cannot be copied, because a copy would count references to all of its arrays: whoever owns
+/// it lends it out.
+package struct RouteTable: ~Copyable, Sendable {
+  /// A place in the tree: what was matched so far, and what may follow.
+  struct Node: Sendable {
+    /// The smallest order of any variant at or below this node.
+    var best: UInt32 = .max
+    /// The child along a capture without a kind; 0 if there is none.
+    var capture: UInt32 = 0
+    /// The child along a rest, whose own children are what follows the rest, from the end.
+    var rest: UInt32 = 0
+    /// The first edge with a kind or of mixed terms; the next node's is the end of this one's.
+    var firstEdge: UInt32 = 0
+    /// The first variant that ends here, in the same way.
+    var firstLeaf: UInt32 = 0
+    /// Which other branches there are.
+    var traits: Traits = []
+
+    /// Whether a literal is the only way on.
+    var hasOnlyLiterals: Bool { capture | rest == 0 && !traits.contains(.edges) }
+
+    struct Traits: OptionSet, Sendable {
+      let rawValue: UInt32
+
+      static let literals = Traits(rawValue: 1 << 0)
+      /// Edges that ask a kind or are mixed.
+      static let edges = Traits(rawValue: 1 << 1)
+      /// One variant only ends here, and its order is the best below.
+      static let bestEnds = Traits(rawValue: 1 << 2)
+    }
+  }
+
+  /// An edge that asks a kind, or the terms of a mixed segment.
+  struct Edge: Sendable {
+    var child: UInt32
+    var index: UInt32
+    var isMixed: Bool
+  }
+
+  /// One spelling of a route; its index is its order.
+  struct Variant: Sendable {
+    private var routeAndFlag: UInt32
+    var plan: UInt32
+    var tail: UInt32
+
+    init(route: Int, isSecondChoice: Bool, plan: UInt32, tail: UInt32) {
+      routeAndFlag = UInt32(route) << 1 | (isSecondChoice ? 1 : 0)
+      self.plan = plan
+      self.tail = tail
+    }
+
+    var route: Int { Int(routeAndFlag >> 1) }
+
+    /// Whether another variant of the route may match the same link and comes first.
+    ///
+    /// So it is where an optional capture behind a rest is left out: the rest can take its segment.
+    var isSecondChoice: Bool { routeAndFlag & 1 != 0 }
+  }
+
+  /// The nodes that are always there.
+  enum Root {
+    /// The parent of a node for each scheme that a pattern names.
+    ///
+    /// Behind each such node stand two more: the parents of its exact hosts and its host suffixes.
+    static let schemes: UInt32 = 0
+    /// The root of all paths without a scope.
+    static let anywhere: UInt32 = 1
+    /// The parents of what the scripts declared.
+    static let declaredSchemes: UInt32 = 2
+    static let declaredHosts: UInt32 = 3
+    static let declaredSuffixes: UInt32 = 4
+    static let count: UInt32 = 5
+  }
+
+  let nodes: [Node]
+  let edges: [Edge]
+  let leaves: [UInt32]
+  let variants: [Variant]
+  let literals: LiteralTable
+  let pool: [UInt8]
+  let terms: TermTable
+  let tails: TailTable
+  let plans: PlanTable
+
+  /// The bytes of the longest host suffix, declared or in a scope.
+  let longestSuffix: Int
+
+  /// How many routes there are.
+  package let count: Int
+}

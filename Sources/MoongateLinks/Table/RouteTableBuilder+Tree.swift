@@ -1,0 +1,126 @@
+extension RouteTable.Builder {
+  /// The node at which a variant of these segments ends; what is missing of its path is made.
+  mutating func leaf(
+    _ segments: ArraySlice<Pattern.Segment>,
+    below root: UInt32,
+    ignoreCase: Bool
+  ) -> UInt32 {
+    var node = root
+    var position = segments.startIndex
+    while position < segments.endIndex {
+      if case .rest = segments[position] {
+        if nodes[Int(node)].rest == 0 { nodes[Int(node)].rest = makeNode(below: node) }
+        node = nodes[Int(node)].rest
+        // What follows a rest is found from the end.
+        for following in segments[(position + 1)...].reversed() {
+          node = child(of: node, along: following, ignoreCase: ignoreCase)
+        }
+        return node
+      }
+      node = child(of: node, along: segments[position], ignoreCase: ignoreCase)
+      position += 1
+    }
+    return node
+  }
+
+  /// The root of all paths of a scope.
+  mutating func root(of scope: Pattern.Scope?) -> UInt32 {
+    guard let scope else { return RouteTable.Root.anywhere }
+    let before = nodes.count
+    let root = literal(scope.scheme, of: RouteTable.Root.schemes, folds: true)
+    if nodes.count > before {
+      // The parents of the scheme's exact hosts and of its host suffixes.
+      for _ in 0..<2 { _ = makeNode(below: RouteTable.Root.schemes) }
+    }
+    guard let host = scope.host else { return root }
+    if scope.isWildcard { longestSuffix = max(longestSuffix, host.utf8.count) }
+    return literal(host, of: scope.isWildcard ? root + 2 : root + 1, folds: true)
+  }
+
+  /// The child along a literal edge.
+  mutating func literal(_ text: String, of parent: UInt32, folds: Bool) -> UInt32 {
+    nodes[Int(parent)].hasLiterals = true
+    let next = UInt32(nodes.count)
+    let child = literals.child(of: parent, text, folds: folds, next: next)
+    if child == next { _ = makeNode(below: parent) }
+    return child
+  }
+
+  private mutating func makeNode(below parent: UInt32) -> UInt32 {
+    nodes.append(Node(parent: parent))
+    return UInt32(nodes.count - 1)
+  }
+
+  private mutating func child(
+    of parent: UInt32,
+    along segment: Pattern.Segment,
+    ignoreCase: Bool
+  ) -> UInt32 {
+    switch segment {
+    case .literal(let text):
+      return literal(text, of: parent, folds: ignoreCase)
+    case .capture(let capture):
+      let kind = interner.kind(capture.kind, pool: &pool)
+      if kind == TermTable.anyText {
+        if nodes[Int(parent)].capture == 0 {
+          nodes[Int(parent)].capture = makeNode(below: parent)
+        }
+        return nodes[Int(parent)].capture
+      }
+      return child(of: parent, along: kind, isMixed: false)
+    case .mixed(let terms):
+      let index = interner.mixed(terms, ignoreCase: ignoreCase, pool: &pool)
+      return child(of: parent, along: index, isMixed: true)
+    case .rest:
+      preconditionFailure("A rest is not an edge to one child")
+    }
+  }
+
+  private mutating func child(
+    of parent: UInt32,
+    along index: UInt32,
+    isMixed: Bool
+  ) -> UInt32 {
+    var position = nodes[Int(parent)].lastEdge
+    while position >= 0 {
+      let edge = edges[Int(position)]
+      if edge.edge.index == index, edge.edge.isMixed == isMixed { return edge.edge.child }
+      position = edge.previous
+    }
+    let child = makeNode(below: parent)
+    edges.append(
+      Edge(
+        edge: RouteTable.Edge(child: child, index: index, isMixed: isMixed),
+        previous: nodes[Int(parent)].lastEdge
+      )
+    )
+    nodes[Int(parent)].lastEdge = Int32(edges.count - 1)
+    return child
+  }
+
+  /// How to read the captures of a variant's path.
+  mutating func plan(_ pattern: Pattern, leftOut: Int, ignoreCase: Bool) -> UInt32 {
+    var steps: [PlanTable.Step] = []
+    let present = pattern.segments.count - leftOut
+    for (position, segment) in pattern.segments.enumerated() {
+      let following = UInt32(max(0, present - 1 - position))
+      switch segment {
+      case .capture where position >= present:
+        steps.append(PlanTable.Step(form: .absent))
+      case .literal:
+        steps.append(PlanTable.Step(form: .skip))
+      case .capture(let capture):
+        let kind = interner.kind(capture.kind, pool: &pool)
+        steps.append(PlanTable.Step(form: .capture, index: kind))
+      case .mixed(let terms):
+        let index = interner.mixed(terms, ignoreCase: ignoreCase, pool: &pool)
+        steps.append(PlanTable.Step(form: .mixed, index: index))
+      case .rest(let name):
+        steps.append(PlanTable.Step(form: name == nil ? .rest : .namedRest, index: following))
+      }
+    }
+    // Behind the last capture there is nothing to read.
+    while let last = steps.last, last.form == .skip || last.form == .rest { steps.removeLast() }
+    return interner.plan(steps, names: pattern.captureNames)
+  }
+}

@@ -1,0 +1,108 @@
+/// What routes ask of the query and the fragment, laid out for matching.
+///
+/// Most routes ask nothing; those that ask the same share one tail.
+struct TailTable: Sendable {
+  /// What a value must be.
+  struct Test: Sendable {
+    enum Form: UInt8 {
+      /// Anything, or an item without a value.
+      case present
+      case literal
+      case capture
+    }
+
+    var form: Form = .present
+    var isOptional = false
+    var kind: UInt32 = 0
+    var literal = TermTable.Text(start: 0, length: 0)
+  }
+
+  /// A query condition.
+  struct Condition: Sendable {
+    var name: TermTable.Text
+    var test: Test
+  }
+
+  /// All that one route asks.
+  struct Tail: Sendable {
+    var first: UInt32 = 0
+    var count: UInt32 = 0
+    var asksFragment = false
+    var fragment = Test()
+  }
+
+  /// The index of the tail that asks nothing.
+  static let none: UInt32 = 0
+
+  var tails: [Tail] = [Tail()]
+  var conditions: [Condition] = []
+}
+
+extension TailTable {
+  /// Whether a link is what a tail asks for.
+  func holds(
+    _ index: UInt32,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ pool: [UInt8],
+    _ terms: borrowing TermTable
+  ) -> Bool {
+    let tail = tails[Int(index)]
+    for position in Int(tail.first)..<Int(tail.first + tail.count) {
+      let condition = conditions[position]
+      switch Self.find(condition.name, link, bytes, pool) {
+      case .once(let value):
+        let cursor = DecodedCursor(value, readsPlus: true)
+        guard Self.passes(condition.test, bytes, cursor, pool, terms) else { return false }
+      case .never: guard condition.test.isOptional else { return false }
+      case .repeatedly: return false
+      }
+    }
+    guard tail.asksFragment else { return true }
+    guard link.traits.contains(.fragment) else { return tail.fragment.isOptional }
+    let value = DecodedCursor(Int(link.queryEnd) + 1..<Int(link.end))
+    return Self.passes(tail.fragment, bytes, value, pool, terms)
+  }
+
+  /// How often a link has a query item.
+  enum Found {
+    case never
+    case once(Range<Int>)
+    case repeatedly
+  }
+
+  /// The raw value of the item with a name, empty if it has none.
+  ///
+  /// A name that the route declares and the link repeats is no match: readers of a link that
+  /// disagree about which of two values counts are a way to attack.
+  static func find(
+    _ name: TermTable.Text,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ pool: [UInt8]
+  ) -> Found {
+    var found = Found.never
+    var cursor = QueryCursor(link)
+    while let item = cursor.next(bytes) {
+      let itemName = DecodedCursor(item.name, readsPlus: true)
+      guard itemName.decodes(bytes, to: pool, name.range) else { continue }
+      guard case .never = found else { return .repeatedly }
+      found = .once(item.value)
+    }
+    return found
+  }
+
+  private static func passes(
+    _ test: Test,
+    _ bytes: Span<UInt8>,
+    _ value: DecodedCursor,
+    _ pool: [UInt8],
+    _ terms: borrowing TermTable
+  ) -> Bool {
+    switch test.form {
+    case .present: true
+    case .literal: value.decodes(bytes, to: pool, test.literal.range)
+    case .capture: terms.accepts(test.kind, bytes, value, pool)
+    }
+  }
+}

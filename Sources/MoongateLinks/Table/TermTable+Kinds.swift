@@ -1,0 +1,66 @@
+extension TermTable {
+  /// Whether the kind with an index accepts a value of the link, which is undecoded.
+  func accepts(
+    _ kind: UInt32,
+    _ bytes: Span<UInt8>,
+    _ value: DecodedCursor,
+    _ pool: [UInt8]
+  ) -> Bool {
+    let entry = kinds[Int(kind)]
+    switch entry.form {
+    case .text: return true
+    case .int: return KindValue.integer(bytes, value) != nil
+    case .number: return KindValue.number(bytes, value) != nil
+    case .uuid: return KindValue.isUUID(bytes, value)
+    case .range:
+      guard let number = KindValue.integer(bytes, value) else { return false }
+      return entry.first <= number && number <= entry.second
+    case .oneOf:
+      for option in entry.first..<entry.first + entry.second {
+        if value.decodes(bytes, to: pool, options[option].range) { return true }
+      }
+      return false
+    case .declared: return declares(entry.first, bytes, value)
+    }
+  }
+
+  /// Whether a declared pattern accepts a value.
+  private func declares(_ index: Int, _ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
+    let raw = bytes.extracting(value.offset..<value.end)
+    for position in raw.indices
+    where raw[position] == ASCII.percent || value.readsPlus && raw[position] == ASCII.plus {
+      // A pattern needs the decoded bytes side by side; escapes in such values are rare.
+      var decoded: [UInt8] = []
+      var cursor = value
+      while let byte = cursor.next(bytes) { decoded.append(byte) }
+      return patterns[index].accepts(decoded.span)
+    }
+    return patterns[index].accepts(raw)
+  }
+
+  /// What a value that its kind accepted becomes; `slice` is the same value.
+  func value(
+    _ kind: UInt32,
+    _ bytes: Span<UInt8>,
+    _ value: DecodedCursor,
+    _ slice: Link.Slice
+  ) -> CaptureValue {
+    switch kinds[Int(kind)].form {
+    case .int, .range: KindValue.integer(bytes, value).map { .integer($0) } ?? .absent
+    case .number: KindValue.number(bytes, value).map { .number($0) } ?? .absent
+    case .uuid: .text(slice.lowercased(ifNeededIn: bytes))
+    case .text, .oneOf, .declared: .text(slice)
+    }
+  }
+}
+
+extension Link.Slice {
+  /// The slice with ASCII letters folded, marked so only if that changes anything.
+  fileprivate func lowercased(ifNeededIn bytes: Span<UInt8>) -> Link.Slice {
+    for offset in Int(start)..<Int(end)
+    where ASCII.isUppercase(bytes[offset]) || bytes[offset] == ASCII.percent {
+      return Link.Slice(Int(start), Int(end), decoding.union(.lowercase))
+    }
+    return self
+  }
+}

@@ -1,0 +1,46 @@
+/// The bytes that the syntax of links and patterns gives a meaning.
+enum ASCII {
+  static let space = UInt8(ascii: " ")
+  static let hash = UInt8(ascii: "#")
+  static let percent = UInt8(ascii: "%")
+  static let ampersand = UInt8(ascii: "&")
+  static let leftParenthesis = UInt8(ascii: "(")
+  static let rightParenthesis = UInt8(ascii: ")")
+  static let asterisk = UInt8(ascii: "*")
+  static let plus = UInt8(ascii: "+")
+  static let minus = UInt8(ascii: "-")
+  static let dot = UInt8(ascii: ".")
+  static let slash = UInt8(ascii: "/")
+  static let colon = UInt8(ascii: ":")
+  static let equals = UInt8(ascii: "=")
+  static let questionMark = UInt8(ascii: "?")
+  static let at = UInt8(ascii: "@")
+  static let leftBracket = UInt8(ascii: "[")
+  static let backslash = UInt8(ascii: "\\")
+  static let rightBracket = UInt8(ascii: "]")
+  static let underscore = UInt8(ascii: "_")
+  static let bar = UInt8(ascii: "|")
+  static let delete: UInt8 = 0x7F
+
+  /// The value of a hexadecimal digit, or nil.
+  @inline(__always)
+  static func hexValue(_ byte: UInt8) -> UInt8? {
+    let digit = byte &- 0x30
+    if digit < 10 { return digit }
+    let letter = (byte | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : nil
+  }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  @inline(__always)
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+  @inline(__always)
+  static func isUppercase(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+
+  /// The byte with an ASCII capital folded to its small letter.
+  @inline(__always)
+  static func lowercased(_ byte: UInt8) -> UInt8 { isUppercase(byte) ? byte | 0x20 : byte }
+}

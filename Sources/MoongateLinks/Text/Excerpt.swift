@@ -1,0 +1,68 @@
+/// The part of a text that an error is about, with a caret line under it.
+enum Excerpt {
+  /// How many characters of the text stand before and after the caret at most.
+  private static let before = 48
+  private static let after = 24
+
+  /// Two indented lines: the text around `offset`, and a caret under that byte's character.
+  ///
+  /// - Parameters:
+  ///   - text: the whole text.
+  ///   - offset: a byte offset of its UTF-8, up to and including its end.
+  /// - Returns: the lines, without a line break at the end.
+  static func lines(_ text: String, offset: Int) -> String {
+    let scalars = text.unicodeScalars
+    // The character that holds the byte: the last one that begins at or before it.
+    var position = 0
+    var caret = 0
+    var count = 0
+    for scalar in scalars {
+      if position <= offset { caret = count }
+      position += UTF8.width(scalar)
+      count += 1
+    }
+    if offset >= position { caret = count }
+    let first = max(0, caret - before)
+    let last = min(count, caret + after)
+    var line = first > 0 ? "…" : ""
+    var column = line.unicodeScalars.count
+    let window = scalars.dropFirst(first).prefix(last - first)
+    for (index, scalar) in window.enumerated() {
+      let shown = visible(scalar)
+      line += shown
+      if first + index < caret { column += shown.unicodeScalars.count }
+    }
+    if last < count { line += "…" }
+    return "  \(line)\n  \(String(repeating: " ", count: column))^"
+  }
+
+  /// The scalar itself, or an escape where a terminal would act on it or show nothing.
+  static func visible(_ scalar: Unicode.Scalar) -> String {
+    let hidden =
+      ScalarRules.isControl(scalar.value) || ScalarRules.isFormat(scalar.value)
+      || scalar.value == 0x2028 || scalar.value == 0x2029
+    return hidden
+      ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+  }
+
+  /// The text of bytes that may not be UTF-8: each byte that is none is written as `\xFF`.
+  ///
+  /// Text before the first such byte keeps its offsets.
+  static func text(_ bytes: Span<UInt8>) -> String {
+    var text = ""
+    var offset = 0
+    while offset < bytes.count {
+      if let (value, length) = UTF8Sequence.read(bytes, at: offset),
+        let scalar = Unicode.Scalar(value)
+      {
+        text.unicodeScalars.append(scalar)
+        offset += length
+      } else {
+        let digits = String(bytes[offset], radix: 16, uppercase: true)
+        text += "\\x" + (digits.count < 2 ? "0" : "") + digits
+        offset += 1
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,161 @@
+import MoongateLinks
+import Testing
+
+@Suite("Patterns that do not parse")
+struct PatternErrorTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let pattern: String
+    let offset: Int
+    let words: String
+
+    init(_ pattern: String, _ offset: Int, _ words: String) {
+      self.pattern = pattern
+      self.offset = offset
+      self.words = words
+    }
+
+    var testDescription: String { pattern }
+  }
+
+  static let paths: [Row] = [
+    Row("//", 1, "cannot be empty"),
+    Row("/a//b", 3, "cannot be empty"),
+    Row("a//", 2, "cannot be empty"),
+    Row("/.", 1, "\"..\""),
+    Row("/a/../b", 3, "\"..\""),
+    Row("/%2e%2E", 1, "\"..\""),
+    Row("/a(b", 2, "\"%28\""),
+    Row("/a*", 2, "\"%2A\""),
+    Row("/*a*", 1, "whole segment"),
+    Row("/*-", 1, "whole segment"),
+    Row("/**", 1, "whole segment"),
+    Row("/*/a/*", 5, "at most one"),
+    Row("/*r(int)", 3, "no kind"),
+    Row("/a%4", 2, "hexadecimal"),
+    Row("/a%C3", 2, "UTF-8"),
+    Row("/a%00", 2, "NUL"),
+    Row("/a%0A", 2, "control"),
+    Row("/a%E2%80%8B", 2, "invisible"),
+    Row("/a\nb", 2, "invisible"),
+    Row("/a\u{202E}b", 2, "invisible"),
+    Row("/" + String(repeating: "a/", count: 256), 511, "at most 255"),
+    Row(String(repeating: "a", count: 8_193), 8_192, "at most 8192"),
+  ]
+
+  static let captures: [Row] = [
+    Row("/:", 2, "name must follow"),
+    Row("/:1", 2, "name must follow"),
+    Row("/:é", 2, "name must follow"),
+    Row("/:a:b", 3, "between two captures"),
+    Row("/:a(int):b", 8, "between two captures"),
+    Row("/:a/:a", 5, "used twice"),
+    Row("/:a/*a", 5, "used twice"),
+    Row("/:a?x=:a", 7, "used twice"),
+    Row("/:a#:a", 5, "used twice"),
+    Row("/:a-:a", 5, "used twice"),
+    Row("/:a(", 3, "not closed"),
+    Row("/:a()", 4, "must stand"),
+    Row("/:a(a(b)", 5, "\"%28\""),
+    Row("/:a(integer)", 4, "no kind \"integer\""),
+    Row("/:a(itn)", 4, "did you mean \"int\""),
+    Row("/:a(skuu)", 4, "did you mean \"sku\""),
+    Row("/:a(1..)", 7, "must follow"),
+    Row("/:a(..2)", 4, "must stand before"),
+    Row("/:a(x..2)", 4, "must stand before"),
+    Row("/:a(1...2)", 7, "must follow"),
+    Row("/:a(3..2)", 4, "empty"),
+    Row("/:a(1..99999999999999999999)", 7, "must follow"),
+    Row("/:a(x|)", 6, "empty"),
+    Row("/:a(|x)", 4, "empty"),
+    Row("/:a(x|y|x)", 8, "twice"),
+    Row("/:a(x|%zz)", 6, "hexadecimal"),
+    Row("/:a?/b", 5, "optional"),
+    Row("/:a?/:b", 5, "optional"),
+    Row("/:a?/*r", 5, "optional"),
+    Row("/x-:a?", 5, "whole segment"),
+    Row("/:a-:b?/c", 6, "whole segment"),
+    Row("/" + (0...16).map { ":a\($0)-" }.joined(), 71, "at most 16"),
+  ]
+
+  static let queries: [Row] = [
+    Row("/a?", 3, "missing"),
+    Row("/a?x&", 5, "missing"),
+    Row("/a?=1", 3, "missing"),
+    Row("/a?&x", 3, "missing"),
+    Row("/:a?&x", 4, "missing"),
+    Row("/a?x?", 4, "\"%3F\""),
+    Row("/a?x=1?", 6, "\"%3F\""),
+    Row("/a?x=:b??", 8, "\"%3F\""),
+    Row("/a?:x", 3, "\"%3A\""),
+    Row("/a?x=a:b", 6, "\"%3A\""),
+    Row("/a?x=*", 5, "\"%2A\""),
+    Row("/a?x(int)", 4, "\"%28\""),
+    Row("/a?x=:b-c", 7, "whole value"),
+    Row("/a?x=:b/c", 7, "whole value"),
+    Row("/a?x&x", 5, "named twice"),
+    Row("/a?x=1&%78=2", 7, "named twice"),
+    Row("/a#", 3, "must follow"),
+    Row("/a#b#c", 4, "\"%23\""),
+    Row("/a#b?", 4, "\"%3F\""),
+    Row("/a#:b-", 5, "whole fragment"),
+    Row("/a#*", 3, "\"%2A\""),
+  ]
+
+  static let scopes: [Row] = [
+    Row("2024-:month", 0, "begins with a letter"),
+    Row("https://", 8, "host must follow"),
+    Row("https:///a", 8, "host must follow"),
+    Row("https://*/a", 8, "\"*.\""),
+    Row("https://*a.b/", 8, "\"*.\""),
+    Row("https://a.*/", 10, "\"*.\""),
+    Row("https://*./", 10, "host must follow"),
+    Row("https://*..a/", 10, "host must follow"),
+    Row("https://h:80/a", 9, "no port"),
+    Row("https://u@h/", 9, "no user"),
+    Row("https://bücher/", 9, "xn--"),
+    Row("https://a%41/", 9, "cannot hold"),
+    Row("https://a b/", 9, "cannot hold"),
+    Row("https://[::g]/", 8, "IPv6"),
+    Row("https://:host/a", 8, "no port"),
+  ]
+
+  @Test("Offset and words", arguments: paths + captures + queries + scopes)
+  func error(_ row: Row) throws {
+    let kinds = ["sku": Kind.declared(try KindPattern("%u+"))]
+    let error = #expect(throws: PatternError.self) { try Pattern(row.pattern, kinds: kinds) }
+    #expect(error?.offset == row.offset)
+    #expect(error?.pattern == row.pattern)
+    #expect(error?.message.contains(row.words) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("The description shows the pattern with a caret")
+  func caret() {
+    let error = #expect(throws: PatternError.self) { try Pattern("/:a(itn)/b") }
+    #expect(
+      error?.description == """
+        There is no kind "itn"; did you mean "int"?
+          /:a(itn)/b
+              ^
+        """
+    )
+  }
+
+  @Test("A name before a colon is a scheme unless the path begins with a slash")
+  func schemes() throws {
+    #expect(try Pattern("user-:id").scope?.scheme == "user-")
+    #expect(try Pattern("/user-:id").scope == nil)
+    #expect(try Pattern(":id").scope == nil)
+    let wildcard = try #require(try Pattern("HTTPS://*.Example.com/a").scope)
+    #expect(wildcard.scheme == "https")
+    #expect(wildcard.host == "example.com")
+    #expect(wildcard.isWildcard && wildcard.isWeb)
+  }
+
+  @Test("Names come in the order in which they stand")
+  func names() throws {
+    let pattern = try Pattern("/:a/x-:b/*c/:d??e=:e&f=:f?#:g")
+    #expect(pattern.captureNames == ["a", "b", "c", "d", "e", "f", "g"])
+    #expect(pattern.segments.count == 4)
+    #expect(pattern.items.count == 2)
+  }
+}

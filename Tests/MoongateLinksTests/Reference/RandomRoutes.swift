@@ -1,0 +1,127 @@
+import MoongateLinks
+
+/// Random patterns and links of few pieces, so that they meet often.
+struct RandomRoutes {
+  var generator: SeededGenerator
+  private var names = 0
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  private mutating func pick(_ pieces: [String]) -> String {
+    pieces.randomElement(using: &generator) ?? ""
+  }
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &generator) < percent
+  }
+
+  private mutating func capture() -> String {
+    names += 1
+    return ":n\(names)"
+  }
+
+  private mutating func kind() -> String {
+    chance(50) ? "" : pick(["(int)", "(1..5)", "(a|b|a-1)", "(number)", "(sku)", "(uuid)"])
+  }
+
+  /// A pattern; `(?i)` in front of it makes its route ignore case.
+  mutating func pattern() -> String {
+    names = 0
+    var path: [String] = []
+    var hasRest = false
+    for _ in 0..<Int.random(in: 0...4, using: &generator) {
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0...3: path.append(pick(["a", "b", "A", "a-1", "a%2Fb", "é"]))
+      case 4: path.append(pick(["a-", "A-", "b"]) + capture() + kind() + pick(["", "-1"]))
+      case 5: path.append(capture() + kind() + "-" + capture() + kind())
+      case 6 where !hasRest:
+        hasRest = true
+        names += 1
+        path.append(pick(["*", "*n\(names)"]))
+      default: path.append(capture() + kind())
+      }
+    }
+    if chance(30) {
+      for _ in 0..<Int.random(in: 1...2, using: &generator) {
+        path.append(capture() + kind() + "?")
+      }
+    }
+    return pick(["", "", "", "(?i)"])
+      + pick([
+        "", "", "", "", "app:", "app:", "other:", "https:", "https://h.ex", "https://*.ex",
+        "https://*.h.ex", "http://h.ex",
+      ]) + "/" + path.joined(separator: "/") + tail()
+  }
+
+  private mutating func tail() -> String {
+    var items: [String] = []
+    for name in ["q", "w", "q+w"] where chance(15) {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: items.append(name)
+      case 1: items.append(name + pick(["=", "=1", "=a+b"]))
+      case 2: items.append(name + "=" + capture() + kind())
+      default: items.append(name + "=" + capture() + kind() + "?")
+      }
+    }
+    let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    guard chance(10) else { return query }
+    return query + "#" + (chance(50) ? "f" : capture() + kind() + pick(["", "?"]))
+  }
+
+  /// A link.
+  mutating func link() -> String {
+    var text = pick([
+      "app:", "app:/", "app://", "APP:///", "other:", "app://A/", "app://a:80/", "https://h.ex/",
+      "https://x.h.ex/", "https://y.x.h.EX/", "http://h.ex:8/", "https://ex/",
+    ])
+    let pieces = [
+      "a", "b", "A", "B", "1", "7", "a-1", "a-b-1", "A-1", "%61", "a%2Fb", "a%2fB", "", "%2D",
+      "1-1", "é", "%C3%A9", "AB-12", "1.5", "-", "b1", "a%2D1",
+    ]
+    text += (0..<Int.random(in: 0...4, using: &generator)).map { _ in pick(pieces) }
+      .joined(separator: "/")
+    text += pick(["", "", "", "/"])
+    if chance(50) {
+      text += "?"
+      text += (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+        pick(["q", "w", "q+w", "q%20w", "x", "%71"])
+          + pick(["", "=", "=1", "=a+b", "=a", "=a%20b"])
+      }.joined(separator: "&")
+    }
+    if chance(30) { text += pick(["#", "#f", "#1", "#%66"]) }
+    return text
+  }
+
+  /// A link that a pattern is likely to match.
+  mutating func link(for pattern: Pattern) -> String {
+    var text = "app:/"
+    if let scope = pattern.scope {
+      text = scope.scheme + ":/"
+      if scope.isWeb { text += pick(["/h.ex/", "/x.h.ex/"]) }
+    }
+    var path: [String] = []
+    for segment in pattern.segments {
+      switch segment {
+      case .literal(let literal): path.append(LinkPropertyTests.encoded(literal))
+      case .capture(let capture): if !capture.isOptional || chance(50) { path.append(value()) }
+      case .mixed(let terms): path.append(terms.map { self.text(of: $0) }.joined())
+      case .rest: path += (0..<Int.random(in: 0...2, using: &generator)).map { _ in value() }
+      }
+    }
+    text += path.joined(separator: "/")
+    for (index, item) in pattern.items.enumerated() where chance(90) {
+      text += (index == 0 ? "?" : "&") + LinkPropertyTests.encoded(item.name)
+      if let term = item.value { text += "=" + self.text(of: term) }
+    }
+    if let fragment = pattern.fragment { text += "#" + self.text(of: fragment) }
+    return text
+  }
+
+  private mutating func text(of term: Pattern.Term) -> String {
+    if case .literal(let literal) = term { LinkPropertyTests.encoded(literal) } else { value() }
+  }
+
+  private mutating func value() -> String {
+    pick(["a", "b", "A", "1", "3", "-1", "a-1", "1.5", "AB-12", "a%2Fb", "x", "%31", "1-2"])
+  }
+}

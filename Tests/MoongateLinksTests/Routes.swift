@@ -1,0 +1,87 @@
+import MoongateLinks
+
+/// A table of patterns for tests, which reads matches as text.
+struct Routes: ~Copyable {
+  let patterns: [Pattern]
+  let table: RouteTable
+
+  /// A table of these patterns; one that begins with `(?i)` ignores case.
+  ///
+  /// It claims the names in `declare`, those with a dot as domains.
+  init(
+    _ texts: [String],
+    kinds: [String: Kind] = [:],
+    declare: [String] = []
+  ) throws {
+    var builder = RouteTable.Builder()
+    for name in declare {
+      if name.contains(".") { builder.declare(domain: name) } else { builder.declare(scheme: name) }
+    }
+    var patterns: [Pattern] = []
+    for text in texts {
+      let ignoresCase = text.hasPrefix("(?i)")
+      let pattern = try Pattern(
+        ignoresCase ? String(text.dropFirst(4)) : text,
+        kinds: kinds
+      )
+      builder.add(pattern, ignoreCase: ignoresCase)
+      patterns.append(pattern)
+    }
+    let built = try builder.build()
+    self.patterns = patterns
+    table = built
+  }
+
+  /// The winning pattern's captures as `name=value`, separated by spaces; nil without a match.
+  func captures(_ link: String) throws -> String? {
+    let link = try Link(link)
+    guard let match = table.match(link) else { return nil }
+    return Self.captures(table, match, link)
+  }
+
+  /// The indices of all matching routes in order.
+  func order(_ link: String) throws -> [Int] {
+    let link = try Link(link)
+    var order: [Int] = []
+    var match = table.match(link)
+    while let found = match {
+      order.append(found.route)
+      match = table.match(link, after: found)
+    }
+    return order
+  }
+
+  static func captures(
+    _ table: borrowing RouteTable,
+    _ match: Match,
+    _ link: Link
+  ) -> String {
+    zip(table.captureNames(of: match), values(table, match, link))
+      .map { "\($0)=\($1)" }.joined(separator: " ")
+  }
+
+  /// The captured values, texts in quotes; every name must get one, in order.
+  static func values(
+    _ table: borrowing RouteTable,
+    _ match: Match,
+    _ link: Link
+  ) -> [String] {
+    var values: [String] = []
+    var isComplete = true
+    table.forEachCapture(of: match, in: link) { index, value in
+      isComplete = isComplete && index == values.count
+      values.append(describe(value, link))
+    }
+    isComplete = isComplete && values.count == table.captureNames(of: match).count
+    return isComplete ? values : ["out of order"]
+  }
+
+  private static func describe(_ value: CaptureValue, _ link: Link) -> String {
+    switch value {
+    case .absent: "nil"
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .text(let slice): "'\(link.string(slice))'"
+    }
+  }
+}
