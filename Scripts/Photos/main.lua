@@ -1,0 +1,49 @@
+-- Links of a photo app. Each route says which links it answers, each handler what the app does.
+
+scheme "myphotoapp"
+domain "photos.example.com"
+
+require "pages"
+
+-- A link to an album may point at one of its photos:
+-- myphotoapp:Vacation, myphotoapp://Vacation?index=1
+route("/:album?index=:index(int)?", function(link)
+  return open("album", { name = link.params.album, index = link.params.index })
+end)
+
+-- The app's own albums have names of their own, which win over :album above.
+route("/albums", open "albums")
+
+route("/albums/:album/photos/:index(1..9999)", function(link)
+  return open("photo", { album = link.params.album, index = link.params.index })
+end)
+
+route("/search", open "search")
+
+-- A route that asks for more of the query wins over the one above:
+-- myphotoapp:search?q=dogs&sort=newest
+route("/search?q=:q&sort=:sort(newest|oldest|name)?", function(link)
+  if link.params.q == "" then
+    return reject("There is nothing to search for.")
+  end
+  return open("search", { text = link.params.q, sort = link.params.sort or "newest" })
+end)
+
+-- A response that is always the same needs no function.
+route("/settings", open "settings")
+
+route("/settings/:page(profile|privacy|storage)", function(link)
+  return open("settings", { page = link.params.page })
+end)
+
+-- What cannot be undone is asked first. A link from a stranger never does it by itself.
+route("/account/delete", function(link, facts)
+  if facts.signed_in == false then
+    return reject("Sign in to delete your account.")
+  end
+  return confirm("Delete your account and all photos?", open "delete-account")
+end)
+
+otherwise(function(link)
+  return reject("There is nothing at " .. link.path)
+end)

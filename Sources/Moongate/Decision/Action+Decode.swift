@@ -1,0 +1,56 @@
+internal import MoongateLua
+
+extension Action {
+  /// The action as a Swift value.
+  ///
+  /// An enum with `Decodable` synthesised gets the case of the action's name, with the arguments
+  /// as its associated values:
+  ///
+  /// ```swift
+  /// enum Destination: Decodable {
+  ///   case album(name: String, index: Int?)
+  ///   case settings
+  /// }
+  /// let destination = try action.decode(Destination.self)
+  /// ```
+  ///
+  /// A struct that stands for one action is decoded with ``Value/decode(_:)`` from ``arguments``.
+  ///
+  /// - Throws: an `ActionError` that names the action, the field and the route's place.
+  public func decode<Destination: Decodable>(
+    _ type: Destination.Type = Destination.self
+  ) throws(ActionError) -> Destination {
+    let tagged = Value.object(Value.Object([Value.Object.Field(name: name, value: arguments)]))
+    do {
+      return try Destination(from: ValueDecoder(value: tagged))
+    } catch {
+      throw ActionError(error, of: self, in: type)
+    }
+  }
+}
+
+extension ActionError {
+  fileprivate init(_ error: any Error, of action: Action, in type: any Any.Type) {
+    let fault = DecodingFault(error)
+    // The first step of the path is the action's own name.
+    let path = fault.path.first?.name == action.name ? fault.path.dropFirst() : fault.path[...]
+    let isUnknown = fault.path.isEmpty && fault.isTypeMismatch
+    self.init(
+      action: action.name,
+      field: path.reduce("") { $0 + $1.text(after: $0) },
+      message: isUnknown ? "\(type) has no case of that name" : fault.message,
+      route: action.route
+    )
+  }
+}
+
+extension Value {
+  /// The value as a Swift value, by its `Decodable`.
+  ///
+  /// - Throws: a `DecodingError` with the path to the field at fault.
+  public func decode<Decoded: Decodable>(
+    _ type: Decoded.Type = Decoded.self
+  ) throws -> Decoded {
+    try Decoded(from: ValueDecoder(value: self))
+  }
+}

@@ -1,0 +1,20 @@
+/// An action's arguments do not fit the Swift type that the host decodes.
+public struct ActionError: Error, Sendable, Hashable {
+  /// The action's name.
+  public var action: String
+  /// The field at fault, such as `index` or `items[2].name`; empty for the action as a whole.
+  public var field: String
+  /// What is wrong, in one sentence.
+  public var message: String
+  /// The route that named the action.
+  public var route: Route?
+}
+
+extension ActionError: CustomStringConvertible {
+  /// The route's place, the action and field, the sentence.
+  public var description: String {
+    let place = route.map { "\($0.location): " } ?? ""
+    let subject = field.isEmpty ? "action \(action)" : "action \(action), field \(field)"
+    return "\(place)\(subject): \(message)"
+  }
+}

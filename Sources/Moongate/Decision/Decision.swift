@@ -1,0 +1,11 @@
+/// The answer to one link: the response, and how it came about.
+public struct Decision: Sendable, Hashable {
+  /// The link as it came in.
+  public var link: Link
+  /// What the host is to do.
+  public var response: Response
+  /// The route whose handler gave the response; `nil` for a link that is unclaimed or unmatched.
+  public var route: Route?
+  /// The links that handlers redirected to, in order; empty for most links.
+  public var redirects: [Link] = []
+}

@@ -1,0 +1,28 @@
+/// Who sent a link. Scripts see it as `link.origin`.
+public enum Origin: Sendable, Hashable {
+  /// The platform did not say. Scripts see `nil`.
+  case unknown
+  /// Another app, by its bundle or desktop identifier, where the platform tells. Scripts see
+  /// `"app:com.example.mail"`.
+  case application(String)
+  /// A link of a verified domain, opened by the system. Scripts see `"universal-link"`.
+  case universalLink
+  /// The app itself, such as a button or a web view. Scripts see `"in-app"`.
+  case inApp
+  /// A notification. Scripts see `"notification"`.
+  case notification
+  /// A command line. Scripts see `"command-line"`.
+  case commandLine
+
+  /// What scripts see.
+  package var text: String? {
+    switch self {
+    case .unknown: nil
+    case .application(let identifier): "app:\(identifier)"
+    case .universalLink: "universal-link"
+    case .inApp: "in-app"
+    case .notification: "notification"
+    case .commandLine: "command-line"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// The only file that knows Foundation: conveniences for URLs and folders.
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension Gate {
+  /// Decides a link that the platform hands over as a `URL`.
+  ///
+  /// `URL` may have changed the text on the way (it encodes some characters and puts some hosts in
+  /// their Punycode form); where the platform gives a string, decide that.
+  ///
+  /// - Throws: a ``DecisionError``; the next link is decided as if this one had never come.
+  public func decide(
+    _ url: URL,
+    from origin: Origin = .unknown,
+    facts: Value.Object = [:]
+  ) throws(DecisionError) -> Decision {
+    try decide(url.absoluteString, from: origin, facts: facts)
+  }
+}
+
+extension Link {
+  /// The link as a `URL`, to be opened by the platform; `nil` where `URL` refuses its text.
+  public var url: URL? { URL(string: text) }
+}
+
+extension Scripts {
+  /// The `.lua` files of a folder and the folders in it.
+  ///
+  /// Hidden files are left out. Links to files and folders elsewhere are not followed.
+  ///
+  /// - Parameter directory: the path of the folder that holds `main.lua`.
+  /// - Throws: a ``LoadError/scripts(_:)`` that names what cannot be read.
+  public init(directory: String) throws(LoadError) {
+    let manager = FileManager.default
+    var isDirectory = false
+    guard manager.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory else {
+      throw .scripts("there is no folder \(directory)")
+    }
+    let paths: [String]
+    do {
+      paths = try manager.subpathsOfDirectory(atPath: directory)
+    } catch {
+      throw .scripts("the folder \(directory) cannot be read: \(error)")
+    }
+    var files: [String: String] = [:]
+    for path in paths where path.hasSuffix(".lua") && !path.isHidden {
+      let full = directory + "/" + path
+      let attributes = try? manager.attributesOfItem(atPath: full)
+      guard attributes?[.type] as? FileAttributeType == .typeRegular else { continue }
+      guard let data = manager.contents(atPath: full) else {
+        throw .scripts("the script file \(full) cannot be read")
+      }
+      guard let text = String(validating: data, as: UTF8.self) else {
+        throw .script(
+          ScriptError(
+            message: "the file is not UTF-8 text; bytecode is not loaded",
+            location: SourceLocation(file: path, line: 1)))
+      }
+      files[path] = text
+    }
+    self.init(files)
+  }
+}
+
+extension String {
+  fileprivate var isHidden: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }
+}

@@ -1,0 +1,55 @@
+extension Gate {
+  /// Decides a link.
+  ///
+  /// - Parameters:
+  ///   - text: the link as it came, unchanged.
+  ///   - origin: who sent it.
+  ///   - facts: what scripts may know besides, as an object; handlers get it as their second
+  ///     argument.
+  /// - Throws: a ``DecisionError``; the next link is decided as if this one had never come.
+  /// - Complexity: O(*n*) in the bytes of the link, then bounded by the limits of the handlers
+  ///   that are called: one for most links, one more for each `pass` and each redirect.
+  public func decide(
+    _ text: String,
+    from origin: Origin = .unknown,
+    facts: Value.Object = [:]
+  ) throws(DecisionError) -> Decision {
+    let link: Link
+    do {
+      link = try Link(text, limits: configuration.link)
+    } catch {
+      throw .link(error)
+    }
+    return try decide(link, from: origin, facts: facts)
+  }
+
+  /// Decides a link that is parsed already.
+  ///
+  /// - Throws: a ``DecisionError``; never its `link` case.
+  public func decide(
+    _ link: Link,
+    from origin: Origin = .unknown,
+    facts: Value.Object = [:]
+  ) throws(DecisionError) -> Decision {
+    let program = program
+    guard program.table.claims(link) else {
+      return Decision(link: link, response: .unclaimed, route: nil)
+    }
+    var chain: [Link] = []
+    let answer = try program.answer(to: link, from: origin, facts: facts, chain: &chain)
+    return Decision(
+      link: link,
+      response: answer.response,
+      route: answer.route,
+      redirects: Array(chain.dropFirst())
+    )
+  }
+
+  /// Runs a line of Lua in the sandbox of the running scripts.
+  ///
+  /// - Returns: its values as text for a person; nothing for a statement.
+  /// - Throws: a ``DecisionError``, its `script` or `limit` case.
+  package func evaluate(_ line: String) throws(DecisionError) -> [String] {
+    try program.evaluate(line)
+  }
+}

@@ -1,0 +1,70 @@
+internal import Synchronization
+
+/// Decides what a deep link does, by the Lua scripts of an app.
+///
+/// ```swift
+/// let gate = try Gate(scripts: Scripts(directory: "Scripts/Photos"))
+/// let decision = try gate.decide("myphotoapp:Vacation?index=1")
+/// switch decision.response {
+/// case .open(let action): …
+/// case .browse(let link): …
+/// case .confirm(let prompt, let then): …
+/// case .rejected(let reason): …
+/// case .unclaimed, .unmatched: …
+/// }
+/// ```
+///
+/// A gate may be used from any thread. Decisions have no side effects; the host acts on them.
+public final class Gate: Sendable {
+  /// How many redirects may follow each other in one decision.
+  public static let maximumRedirects = 8
+
+  /// How this gate treats links and scripts.
+  public let configuration: Configuration
+
+  private let running: Mutex<Program>
+
+  /// A gate that runs a script set.
+  ///
+  /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why.
+  public init(
+    scripts: Scripts,
+    configuration: Configuration = Configuration()
+  ) throws(LoadError) {
+    self.configuration = configuration
+    running = Mutex(try Program(scripts, configuration: configuration))
+  }
+
+  /// Replaces the running scripts, all or nothing: where the new set does not load, the running
+  /// one stays. Decisions that are under way end with the scripts they began with.
+  ///
+  /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why.
+  public func reload(_ scripts: Scripts) throws(LoadError) {
+    let program = try Program(scripts, configuration: configuration)
+    running.withLock { $0 = program }
+  }
+
+  /// The routes of the running scripts, in the order of their declaration.
+  public var routes: [Route] { program.routes }
+
+  /// What answers links that no route does, `nil` where the scripts declare no `otherwise`.
+  public var otherwise: Route? { program.otherwise?.route }
+
+  /// The route that would be asked first for a link; no handler is run. `nil` for a link that is
+  /// unclaimed or that only `otherwise` could answer.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the link for all but contrived route sets.
+  public func route(matching link: Link) -> Route? {
+    let program = program
+    guard program.table.claims(link), let match = program.table.match(link) else { return nil }
+    return program.routes[match.route]
+  }
+
+  /// The custom schemes that the running scripts declare, in lower case, sorted.
+  public var schemes: [String] { program.schemes }
+
+  /// The domains that the running scripts declare, in lower case, sorted.
+  public var domains: [String] { program.domains }
+
+  var program: Program { running.withLock { $0 } }
+}

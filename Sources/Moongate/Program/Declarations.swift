@@ -1,0 +1,94 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// What the scripts declared, compiled: kinds and names first, so that their order in the files
+/// does not matter, then the routes.
+struct Declarations {
+  let schemes: [String]
+  let domains: [String]
+  private(set) var routes: [Route] = []
+  private(set) var handlers: [LuaHandler] = []
+  private(set) var otherwise: (route: Route, handler: LuaHandler)?
+  private var builder = RouteTable.Builder()
+
+  init(_ declarations: [LuaDeclaration], linkLimits: LinkLimits) throws(LoadError) {
+    var names = DeclaredNames()
+    for declaration in declarations {
+      try names.add(declaration)
+    }
+    schemes = names.schemes.keys.sorted()
+    domains = names.domains.keys.sorted()
+    for scheme in schemes { builder.declare(scheme: scheme) }
+    for domain in domains { builder.declare(domain: domain) }
+    for declaration in declarations {
+      let location = declaration.location
+      switch declaration.kind {
+      case .route(let text, let ignoresCase, let handler):
+        let route = Route(pattern: text, location: location)
+        let pattern: Pattern
+        do {
+          pattern = try Pattern(text, kinds: names.kinds)
+        } catch {
+          throw .pattern(error, at: location)
+        }
+        try names.check(pattern, at: location)
+        try Self.check(handler, of: route, linkLimits)
+        handlers.append(handler)
+        routes.append(route)
+        _ = builder.add(pattern, ignoreCase: ignoresCase)
+      case .otherwise(let handler):
+        let route = Route(pattern: nil, location: location)
+        if let otherwise {
+          throw .declaration(
+            "otherwise is declared already at \(otherwise.route.location)", at: location)
+        }
+        try Self.check(handler, of: route, linkLimits)
+        otherwise = (route, handler)
+      case .scheme, .domain, .kind: break
+      }
+    }
+    if let first = routes.first ?? otherwise?.route {
+      try names.checkNotEmpty(at: first.location)
+    }
+  }
+
+  /// The routes as a table to search.
+  consuming func makeTable() throws(LoadError) -> RouteTable {
+    let routes = routes
+    do {
+      return try builder.build()
+    } catch {
+      throw .conflict(routes[error.first], with: routes[error.second])
+    }
+  }
+
+  /// Refuses a constant response that no decision could use.
+  private static func check(
+    _ handler: LuaHandler,
+    of route: Route,
+    _ limits: LinkLimits
+  ) throws(LoadError) {
+    guard case .constant(let response) = handler, let text = response.browsedText else { return }
+    do {
+      _ = try Link(text, limits: limits)
+    } catch {
+      throw .declaration(
+        ResponseError(browse: error, route: route).message, at: route.location)
+    }
+  }
+}
+
+extension LuaResponse {
+  /// The URL that the response leaves the app for, if it does.
+  fileprivate var browsedText: String? {
+    switch self {
+    case .browse(let text): text
+    case .confirm(_, let then): then.browsedText
+    case .open, .redirect, .reject, .pass: nil
+    }
+  }
+}
+
+extension LuaDeclaration {
+  var location: SourceLocation { SourceLocation(file: file, line: line) }
+}

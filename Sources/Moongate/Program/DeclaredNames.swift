@@ -1,0 +1,134 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// The schemes, domains and kinds of a script set, with the places of their declarations.
+struct DeclaredNames {
+  private(set) var schemes: [String: SourceLocation] = [:]
+  private(set) var domains: [String: SourceLocation] = [:]
+  private(set) var kinds: [String: Kind] = [:]
+  private var kindLocations: [String: SourceLocation] = [:]
+
+  mutating func add(_ declaration: LuaDeclaration) throws(LoadError) {
+    let location = declaration.location
+    switch declaration.kind {
+    case .scheme(let name): try addScheme(name, at: location)
+    case .domain(let name): try addDomain(name, at: location)
+    case .kind(let name, let pattern): try addKind(name, pattern, at: location)
+    case .route, .otherwise: break
+    }
+  }
+
+  private mutating func addScheme(_ name: String, at location: SourceLocation) throws(LoadError) {
+    let folded = name.lowercased()
+    guard !reservedSchemes.contains(folded) else {
+      let hint = folded == "http" || folded == "https" ? "; declare a domain for its links" : ""
+      throw .declaration("scheme \"\(folded)\" belongs to the system\(hint)", at: location)
+    }
+    // The parser of links decides what a scheme is.
+    guard let link = try? Link(name + ":"), link.text.utf8.count == link.scheme.utf8.count + 1
+    else {
+      throw .declaration(
+        "scheme \(Value.quoted(name)) is no scheme: a letter, then letters, digits, +, - or .",
+        at: location)
+    }
+    let scheme = link.scheme
+    schemes[scheme] = schemes[scheme] ?? location
+  }
+
+  private mutating func addDomain(_ name: String, at location: SourceLocation) throws(LoadError) {
+    let isWildcard = name.hasPrefix("*.")
+    let written = isWildcard ? String(name.dropFirst(2)) : name
+    // The parser of links decides what a host is: nothing but the host may be in the text.
+    guard let link = try? Link("https://\(written)"), let host = link.host,
+      link.text.utf8.count == host.utf8.count + 8, !host.contains("*")
+    else {
+      throw .declaration(
+        """
+        domain \(Value.quoted(name)) is no host name: write it like "photos.example.com" or \
+        "*.example.com", without scheme, port and path, international names in their xn-- form
+        """,
+        at: location)
+    }
+    let domain = isWildcard ? "*.\(host)" : host
+    domains[domain] = domains[domain] ?? location
+  }
+
+  private mutating func addKind(
+    _ name: String, _ pattern: String, at location: SourceLocation
+  ) throws(LoadError) {
+    guard isName(name) else {
+      throw .declaration(
+        "kind \(Value.quoted(name)) is no name: a letter or _, then letters, digits or _",
+        at: location)
+    }
+    guard Kind.builtIn[name] == nil else {
+      throw .declaration("kind \"\(name)\" is built in", at: location)
+    }
+    if let first = kindLocations[name] {
+      throw .declaration("kind \"\(name)\" is declared already at \(first)", at: location)
+    }
+    do {
+      kinds[name] = .declared(try KindPattern(pattern))
+    } catch {
+      throw .pattern(error, at: location)
+    }
+    kindLocations[name] = location
+  }
+
+  /// Refuses routes that nothing can reach.
+  func checkNotEmpty(at location: SourceLocation) throws(LoadError) {
+    guard schemes.isEmpty && domains.isEmpty else { return }
+    throw .declaration(
+      "no scheme or domain is declared, so no link reaches this; write scheme \"myapp\" first",
+      at: location)
+  }
+
+  /// Refuses a pattern whose scope is not declared.
+  func check(_ pattern: Pattern, at location: SourceLocation) throws(LoadError) {
+    guard let scope = pattern.scope else { return }
+    let scheme = scope.scheme
+    if scope.isWeb {
+      guard let host = scope.host else {
+        guard domains.isEmpty else { return }
+        throw .declaration("no domain is declared, so no \(scheme) link reaches this", at: location)
+      }
+      let isWildcard = scope.isWildcard
+      guard !covers(host, isWildcard: isWildcard) else { return }
+      let domain = isWildcard ? "*.\(host)" : host
+      throw .declaration(
+        "domain \"\(domain)\" is not declared\(suggestion(domain, among: domains.keys))",
+        at: location)
+    }
+    guard schemes[scheme] == nil else { return }
+    throw .declaration(
+      """
+      scheme "\(scheme)" is not declared\(suggestion(scheme, among: schemes.keys)); a path that \
+      begins like a scheme needs a leading slash
+      """,
+      at: location)
+  }
+
+  private func covers(_ host: String, isWildcard: Bool) -> Bool {
+    domains.keys.contains { domain in
+      if domain.hasPrefix("*.") {
+        let suffix = domain.dropFirst()
+        return host.hasSuffix(suffix) || (isWildcard && host == suffix.dropFirst())
+      }
+      return !isWildcard && domain == host
+    }
+  }
+
+  private func suggestion(_ name: String, among names: some Sequence<String>) -> String {
+    nearest(to: name, among: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+}
+
+private func isName(_ text: String) -> Bool {
+  guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
+    return false
+  }
+  return text.utf8.allSatisfy { byte in
+    byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+}

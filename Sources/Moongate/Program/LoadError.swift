@@ -1,0 +1,44 @@
+/// Why a script set cannot be loaded. The set that ran before keeps running.
+public enum LoadError: Error, Sendable {
+  /// A script does not compile or raised an error.
+  case script(ScriptError)
+  /// Loading took more than its limits allow.
+  case limit(LimitError)
+  /// A route's pattern, or the Lua pattern of a kind, does not parse.
+  case pattern(PatternError, at: SourceLocation)
+  /// Two routes have the same scope, shape and conditions.
+  case conflict(Route, with: Route)
+  /// A declaration makes no sense by itself or beside the others.
+  case declaration(String, at: SourceLocation)
+  /// The set cannot be read, or lacks what every set needs.
+  case scripts(String)
+}
+
+extension LoadError: CustomStringConvertible {
+  /// One sentence, then the place.
+  public var description: String {
+    switch self {
+    case .script(let error): error.description
+    case .limit(let error): error.description
+    case .pattern(let error, let location): "\(location): \(error)"
+    case .conflict(let first, let second):
+      """
+      \(second.location): two routes claim the same links: "\(second.pattern ?? "otherwise")" \
+      here and "\(first.pattern ?? "otherwise")" at \(first.location); change or remove one
+      """
+    case .declaration(let message, let location): "\(location): \(message)"
+    case .scripts(let message): message
+    }
+  }
+
+  /// Where the mistake stands, where that is one place.
+  public var location: SourceLocation? {
+    switch self {
+    case .script(let error): error.location
+    case .limit(let error): error.location
+    case .pattern(_, let location), .declaration(_, let location): location
+    case .conflict(_, let second): second.location
+    case .scripts: nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import MoongateLua
+
+// What a failure in Lua is called outside.
+
+extension ScriptError {
+  init(_ failure: LuaFailure, in scripts: Scripts, default location: SourceLocation?) {
+    let place = failure.location ?? location
+    self.init(
+      message: failure.message,
+      location: place,
+      sourceLine: place.flatMap { scripts.line($0.line, of: $0.file) },
+      traceback: failure.traceback
+    )
+  }
+}
+
+extension LimitError {
+  fileprivate init(steps: Int, _ failure: LuaFailure, default location: SourceLocation?) {
+    self.init(limit: .steps, allowed: steps, location: failure.location ?? location)
+  }
+
+  fileprivate init(memory: Int, _ failure: LuaFailure, default location: SourceLocation?) {
+    self.init(limit: .memory, allowed: memory, location: failure.location ?? location)
+  }
+}
+
+extension LuaFailure {
+  fileprivate var location: SourceLocation? {
+    file.map { SourceLocation(file: $0, line: line) }
+  }
+}
+
+extension LoadError {
+  init(_ failure: LuaFailure, in scripts: Scripts, limits: SandboxLimits) {
+    self =
+      switch failure.reason {
+      case .stepsSpent: .limit(LimitError(steps: limits.loadSteps, failure, default: nil))
+      case .memorySpent: .limit(LimitError(memory: limits.loadMemory, failure, default: nil))
+      case .raised, .badResponse: .script(ScriptError(failure, in: scripts, default: nil))
+      }
+  }
+}
+
+extension DecisionError {
+  init(_ failure: LuaFailure, at route: Route?, in scripts: Scripts, limits: SandboxLimits) {
+    let location = route?.location
+    switch failure.reason {
+    case .stepsSpent:
+      self = .limit(LimitError(steps: limits.decisionSteps, failure, default: location))
+    case .memorySpent:
+      self = .limit(LimitError(memory: limits.decisionMemory, failure, default: location))
+    case .badResponse:
+      guard let route else { fallthrough }
+      self = .response(ResponseError(message: failure.message, route: route))
+    case .raised:
+      self = .script(ScriptError(failure, in: scripts, default: location))
+    }
+  }
+}

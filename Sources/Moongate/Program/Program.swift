@@ -1,0 +1,41 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// A script set, loaded and frozen: its routes, and the Lua states that run their handlers.
+final class Program: Sendable {
+  let scripts: Scripts
+  let configuration: Configuration
+  let schemes: [String]
+  let domains: [String]
+  let routes: [Route]
+  /// What answers for each route, by its index.
+  let handlers: [LuaHandler]
+  let otherwise: (route: Route, handler: LuaHandler)?
+  let table: RouteTable
+  let workers: WorkerPool
+
+  /// Loads a script set.
+  ///
+  /// - Complexity: O(*n*) in the size of the scripts and the number of routes.
+  init(_ scripts: Scripts, configuration: Configuration) throws(LoadError) {
+    guard scripts.files[Scripts.entry] != nil else {
+      throw .scripts("the script set has no \(Scripts.entry), the file that is run first")
+    }
+    workers = WorkerPool(scripts, configuration: configuration)
+    let declarations: [LuaDeclaration]
+    do {
+      declarations = try workers.load()
+    } catch {
+      throw LoadError(error, in: scripts, limits: configuration.sandbox)
+    }
+    let compiled = try Declarations(declarations, linkLimits: configuration.link)
+    self.scripts = scripts
+    self.configuration = configuration
+    schemes = compiled.schemes
+    domains = compiled.domains
+    routes = compiled.routes
+    handlers = compiled.handlers
+    otherwise = compiled.otherwise
+    table = try compiled.makeTable()
+  }
+}

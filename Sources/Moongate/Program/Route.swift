@@ -1,0 +1,33 @@
+/// What a script declared to answer links: a `route`, or the `otherwise` of the set.
+///
+/// It is a class because every decision carries one: passing it on costs one retain.
+public final class Route: Sendable {
+  /// The pattern as it was written, `nil` for `otherwise`.
+  public let pattern: String?
+  /// Where it is declared.
+  public let location: SourceLocation
+
+  /// A route of that pattern at that place, for the host's own tests.
+  public init(pattern: String?, location: SourceLocation) {
+    self.pattern = pattern
+    self.location = location
+  }
+}
+
+extension Route: Hashable {
+  /// Whether two routes have the same pattern at the same place.
+  public static func == (first: Route, second: Route) -> Bool {
+    first === second || (first.pattern == second.pattern && first.location == second.location)
+  }
+
+  /// Feeds the pattern and the place into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(pattern)
+    hasher.combine(location)
+  }
+}
+
+extension Route: CustomStringConvertible {
+  /// The pattern and the place: `/:album (main.lua:4)`.
+  public var description: String { "\(pattern ?? "otherwise") (\(location))" }
+}

@@ -1,0 +1,34 @@
+/// The Lua files of one script set, as text.
+///
+/// `main.lua` is the entry; it reaches the others through `require`. Nothing outside the set can
+/// be loaded.
+public struct Scripts: Sendable, Hashable {
+  /// The file that is run first.
+  public static let entry = "main.lua"
+
+  /// The text of each file by its path in the set, such as `pages/help.lua`.
+  public var files: [String: String]
+
+  /// A set of these files.
+  ///
+  /// - Parameter files: the text of each file by its path, with `/` between folders.
+  public init(_ files: [String: String]) {
+    self.files = files
+  }
+}
+
+extension Scripts {
+  /// The files in an order that does not differ from run to run.
+  var sorted: [(name: String, text: String)] {
+    files.map { (name: $0.key, text: $0.value) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The text of a line, counted from 1.
+  func line(_ number: Int, of file: String) -> String? {
+    guard number > 0, let text = files[file] else { return nil }
+    let lines = text.split(separator: "\n", maxSplits: number, omittingEmptySubsequences: false)
+    guard number <= lines.count else { return nil }
+    return String(lines[number - 1].filter { $0 != "\r" })
+  }
+}

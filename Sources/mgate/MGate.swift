@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// The command line of Moongate.
+@main
+struct MGate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mgate",
+    abstract: "Decide deep links with Lua scripts.",
+    discussion: """
+      Exit codes: 0 all went well; 1 a decision failed, or a link was unmatched or unclaimed; \
+      64 wrong usage; 65 the scripts or a URL cannot be used.
+      """,
+    subcommands: [Open.self, Routes.self, REPL.self]
+  )
+}

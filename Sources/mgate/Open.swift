@@ -1,0 +1,72 @@
+import ArgumentParser
+import Moongate
+
+/// `mgate open`: decides links and prints the decisions.
+struct Open: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Decide links and print what the app would do."
+  )
+
+  @OptionGroup var scripts: ScriptSet
+
+  @Argument(help: "The links; - reads them from standard input, one a line.")
+  var urls: [String]
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  func validate() throws {
+    if urls.isEmpty { throw ValidationError("Give a link, or - for links from standard input.") }
+  }
+
+  func run() throws {
+    let gate = try scripts.makeGate()
+    var outcome = Outcome.fine
+    for url in urls {
+      guard url == "-" else {
+        outcome = max(outcome, open(url, with: gate))
+        continue
+      }
+      while let line = readLine() {
+        guard !line.isEmpty else { continue }
+        outcome = max(outcome, open(line, with: gate))
+      }
+    }
+    try outcome.exit()
+  }
+
+  private func open(_ url: String, with gate: Gate) -> Outcome {
+    let result = Result { () throws(DecisionError) in
+      try gate.decide(url, from: .commandLine)
+    }
+    if json {
+      print(DecisionJSON(result, of: url).text)
+    } else {
+      print(DecisionText(result, of: url).text)
+    }
+    return Outcome(result)
+  }
+}
+
+/// What an exit code says, the worst last.
+enum Outcome: Int32, Comparable {
+  case fine = 0
+  case failed = 1
+  case unusable = 65
+
+  init(_ result: Result<Decision, DecisionError>) {
+    switch result {
+    case .success(let decision):
+      let isAnswered = decision.response != .unmatched && decision.response != .unclaimed
+      self = isAnswered ? .fine : .failed
+    case .failure(.link): self = .unusable
+    case .failure: self = .failed
+    }
+  }
+
+  static func < (first: Outcome, second: Outcome) -> Bool { first.rawValue < second.rawValue }
+
+  func exit() throws {
+    if self != .fine { throw ExitCode(rawValue) }
+  }
+}

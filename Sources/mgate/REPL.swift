@@ -1,0 +1,29 @@
+import ArgumentParser
+import Moongate
+
+/// `mgate repl`: tries links and Lua against a script set that can be edited meanwhile.
+struct REPL: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repl",
+    abstract: "Try links and lines of Lua against a script set.",
+    discussion: "Reads lines until :quit or the end of input. Piped, it prints no prompt and ends "
+      + "with exit code 1 if a line failed."
+  )
+
+  @OptionGroup var scripts: ScriptSet
+
+  func run() throws {
+    var session = Session(gate: try scripts.makeGate(), directory: scripts.directory)
+    let isInteractive = Terminal.isInteractive
+    if isInteractive {
+      print("Moongate on \(scripts.directory). Type a link, a line of Lua or :help.")
+    }
+    while session.isOpen {
+      if isInteractive { Terminal.write("> ") }
+      guard let line = readLine() else { break }
+      let output = session.enter(line)
+      if !output.isEmpty { Terminal.write(output + "\n") }
+    }
+    if session.hasFailed && !isInteractive { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Moongate
+
+/// The argument that every command takes: the folder of a script set.
+struct ScriptSet: ParsableArguments {
+  @Argument(help: "The folder of the script set, with its main.lua.", completion: .directory)
+  var directory: String
+
+  /// A gate that runs the scripts, and prints what they print to standard error.
+  ///
+  /// - Throws: exit code 65 after an error message.
+  func makeGate() throws -> Gate {
+    var configuration = Configuration()
+    configuration.log = { Terminal.writeError("\($0)\n") }
+    do {
+      return try Gate(scripts: Scripts(directory: directory), configuration: configuration)
+    } catch {
+      Terminal.writeError("error: \(error)\n")
+      throw ExitCode.unusable
+    }
+  }
+}
+
+extension ExitCode {
+  /// The scripts or a URL cannot be used (`EX_DATAERR`).
+  static let unusable = ExitCode(65)
+}

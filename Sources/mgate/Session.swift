@@ -1,0 +1,90 @@
+import Moongate
+
+/// What a REPL does with the lines that are entered, without a terminal.
+struct Session {
+  private let gate: Gate
+  private let directory: String
+
+  /// Whether more lines are wanted.
+  private(set) var isOpen = true
+  /// Whether a line failed.
+  private(set) var hasFailed = false
+
+  init(gate: Gate, directory: String) {
+    self.gate = gate
+    self.directory = directory
+  }
+
+  private static let help = """
+    a link      decide it: myphotoapp:Vacation?index=1
+    Lua         evaluate it in the sandbox: ("x"):rep(3); begin with = if it reads as a link
+    :routes     list the routes
+    :reload     load the edited scripts; if they have a mistake, the old ones stay
+    :help       this
+    :quit       leave
+    """
+
+  /// Acts on a line and returns what to print, without a final newline.
+  mutating func enter(_ line: String) -> String {
+    let line = line.trimmed
+    switch line {
+    case "": return ""
+    case ":help": return Self.help
+    case ":routes": return RouteList(of: gate).text
+    case ":reload": return reload()
+    case ":quit":
+      isOpen = false
+      return ""
+    default:
+      if line.hasPrefix(":") {
+        return fail("there is no command \(Value.displayed(line)); try :help")
+      }
+      if line.hasPrefix("=") { return evaluate(String(line.dropFirst())) }
+      return isLink(line) ? decide(line) : evaluate(line)
+    }
+  }
+
+  private mutating func reload() -> String {
+    do {
+      try gate.reload(Scripts(directory: directory))
+      return "reloaded: \(gate.routes.count) routes"
+    } catch {
+      return fail("\(error)\nThe scripts that were loaded before still answer.")
+    }
+  }
+
+  /// Whether a line is meant as a link: it is one, or it begins like one and has a mistake that
+  /// its author wants to see.
+  private func isLink(_ line: String) -> Bool {
+    if (try? Link(line, limits: gate.configuration.link)) != nil { return true }
+    guard let colon = line.firstIndex(of: ":") else { return false }
+    return line[colon...].hasPrefix("://") || gate.schemes.contains(line[..<colon].lowercased())
+  }
+
+  private mutating func decide(_ line: String) -> String {
+    let result = Result { () throws(DecisionError) in
+      try gate.decide(line, from: .commandLine)
+    }
+    if Outcome(result) != .fine { hasFailed = true }
+    return DecisionText(result, of: line).text
+  }
+
+  private mutating func evaluate(_ line: String) -> String {
+    do {
+      return try gate.evaluate(line).joined(separator: "\n")
+    } catch {
+      return fail("\(error)")
+    }
+  }
+
+  private mutating func fail(_ message: String) -> String {
+    hasFailed = true
+    return "error: \(message)"
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Standard input, output and error.
+enum Terminal {
+  /// Whether a person types.
+  static var isInteractive: Bool { isatty(0) == 1 }
+
+  /// Writes to standard output at once, in order with what `print` wrote.
+  static func write(_ text: String) {
+    fflush(nil)
+    write(text, to: 1)
+  }
+
+  /// Writes to standard error at once.
+  static func writeError(_ text: String) {
+    fflush(nil)
+    write(text, to: 2)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)
+    while !bytes.isEmpty {
+      // The system call wants a pointer, which lives for the length of the call only.
+      let count = unsafe systemWrite(descriptor, bytes, bytes.count)
+      // A closed pipe is no reason to stop deciding.
+      guard count > 0 else { return }
+      bytes.removeFirst(count)
+    }
+  }
+}
+
+#if canImport(Darwin)
+private let systemWrite = unsafe Darwin.write
+#elseif canImport(Glibc)
+private let systemWrite = unsafe Glibc.write
+#elseif canImport(Musl)
+private let systemWrite = unsafe Musl.write
+#endif
