@@ -40,12 +40,7 @@ let package = Package(
     ),
     .testTarget(name: "MoongateLinksTests", dependencies: ["MoongateLinks"], swiftSettings: strict),
     .testTarget(name: "MoongateLuaTests", dependencies: ["MoongateLua"], swiftSettings: strict),
-    .testTarget(
-      name: "MoongateTests",
-      dependencies: ["Moongate"],
-      resources: [.copy("Fixtures")],
-      swiftSettings: strict
-    ),
+    .testTarget(name: "MoongateTests", dependencies: ["Moongate"], swiftSettings: strict),
     .testTarget(name: "mgateTests", dependencies: ["mgate"], swiftSettings: strict),
   ]
 )

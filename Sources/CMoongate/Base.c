@@ -7,28 +7,6 @@
 // are ours because Lua's would let a script swallow a kill, look behind a frozen table, hide code
 // in a finalizer or see an address.
 
-int mg_next(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  lua_settop(L, 2);
-  if (mg_push_contents(L, 1)) lua_replace(L, 1);
-  if (lua_next(L, 1)) return 2;
-  lua_pushnil(L);
-  return 1;
-}
-
-static int base_pairs(lua_State *L) {
-  luaL_checkany(L, 1);
-  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
-    lua_pushvalue(L, 1);
-    lua_call(L, 1, 3);
-    return 3;
-  }
-  lua_pushcfunction(L, mg_next);
-  lua_pushvalue(L, 1);
-  lua_pushnil(L);
-  return 3;
-}
-
 static int base_rawget(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
@@ -79,6 +57,28 @@ static int base_xpcall(lua_State *L) {
   lua_pushboolean(L, status == LUA_OK);
   lua_replace(L, 2);
   return lua_gettop(L) - 1;
+}
+
+/// Lua's own reads text of any length without a hook.
+static int base_tonumber(lua_State *L) {
+  mg_charge_number(L, 1);
+  mg_charge_number(L, 2);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
+}
+
+static int base_select(lua_State *L) {
+  int count = lua_gettop(L);
+  if (lua_type(L, 1) == LUA_TSTRING && *lua_tostring(L, 1) == '#') {
+    lua_pushinteger(L, count - 1);
+    return 1;
+  }
+  lua_Integer first = mg_check_integer(L, 1);
+  if (first < 0) first = count + first;
+  luaL_argcheck(L, first >= 1, 1, "index out of range");
+  return first < count ? count - (int)first : 0;
 }
 
 static int base_tostring(lua_State *L) {
@@ -163,11 +163,11 @@ static int base_getmetatable(lua_State *L) {
 }
 
 void mg_add_base(lua_State *L) {
-  static const char *const stock[] = {"assert", "error", "ipairs", "rawequal",
-                                      "select", "tonumber", "type", "_VERSION"};
+  static const char *const stock[] = {"assert", "error", "ipairs", "rawequal", "type", "_VERSION"};
   static const luaL_Reg own[] = {
     {"getmetatable", base_getmetatable},
-    {"next", mg_next},           {"pairs", base_pairs},
+    {"next", mg_next},           {"pairs", mg_pairs},
+    {"select", base_select},     {"tonumber", base_tonumber},
     {"pcall", base_pcall},       {"print", base_print},
     {"rawget", base_rawget},     {"rawlen", base_rawlen},
     {"rawset", base_rawset},     {"setmetatable", base_setmetatable},
@@ -181,6 +181,8 @@ void mg_add_base(lua_State *L) {
     lua_getfield(L, -1, stock[index]);
     lua_setfield(L, -3, stock[index]);
   }
-  lua_pop(L, 1);
-  luaL_setfuncs(L, own, 0);
+  lua_getfield(L, -1, "tonumber");
+  lua_remove(L, -2);
+  // All of them get Lua's `tonumber` as an upvalue; one needs it.
+  luaL_setfuncs(L, own, 1);
 }

@@ -32,10 +32,6 @@ static int call_protected(lua_State *L) {
                       "browse(…), redirect(…), confirm(…), reject(…), pass() or nil",
                       luaL_typename(L, -1));
   }
-  if (state->result.is_full) {
-    return luaL_error(L, "the response takes more than %I bytes",
-                      (lua_Integer)state->result.limit);
-  }
   return 0;
 }
 
@@ -48,6 +44,7 @@ static mg_status call(mg_state *state, lua_CFunction function, const void *argum
   mg_status status = mg_run(state, function, arguments);
   state->link = NULL;
   state->generation++;
+  if (state->killed == MG_OK) mg_restore_upvalues(state);
   if (state->memory > state->loaded_memory + state->limits.call_memory) mg_collect(state);
   if (status == MG_RAISED && state->is_reading_response) return MG_RESPONSE;
   return status;

@@ -32,13 +32,15 @@ static size_t keep(lua_State *L, mg_text text) {
 static void record(lua_State *L, mg_record record) {
   mg_state *state = mg_of(L);
   lua_Debug activation;
-  if (lua_getstack(L, 1, &activation)) {
+  // Past C functions, such as a pcall of the declaration.
+  for (int level = 1; lua_getstack(L, level, &activation); level++) {
     lua_getinfo(L, "Sl", &activation);
-    const char *source = activation.source[0] == '@' ? activation.source + 1 : activation.source;
-    mg_text file = {source, strlen(source)};
+    if (activation.source[0] != '@') continue;
+    mg_text file = {activation.source + 1, strlen(activation.source + 1)};
     record.file = keep(L, file);
     record.file_length = file.length;
     record.line = activation.currentline;
+    break;
   }
   mg_bytes_append(&state->records, &record, sizeof record);
   if (state->declared.is_full || state->records.is_full) {

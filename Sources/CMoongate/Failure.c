@@ -17,7 +17,8 @@ static const char *file_of(const lua_Debug *activation) {
   return activation->source[0] == '@' ? activation->source + 1 : NULL;
 }
 
-void mg_record_place(lua_State *L) {
+/// Records the innermost script line that is running.
+static void record_place(lua_State *L) {
   mg_state *state = mg_of(L);
   lua_Debug activation;
   for (int level = 0; lua_getstack(L, level, &activation); level++) {
@@ -87,12 +88,17 @@ static void record_message(lua_State *L, int index) {
   }
 }
 
-int mg_record_error(lua_State *L) {
-  mg_state *state = mg_of(L);
-  mg_clear_error(state);
-  mg_record_place(L);
+void mg_record_failure(lua_State *L) {
+  mg_clear_error(mg_of(L));
+  record_place(L);
   record_traceback(L);
-  if (state->killed == MG_OK) record_message(L, 1);
+}
+
+int mg_record_error(lua_State *L) {
+  // A kill has recorded its own place.
+  if (mg_of(L)->killed != MG_OK) return 1;
+  mg_record_failure(L);
+  record_message(L, 1);
   return 1;
 }
 

@@ -1,3 +1,4 @@
+#include "Guarded/Guarded.h"
 #include "State.h"
 
 #include <string.h>
@@ -143,6 +144,19 @@ static void enlist_entries(lua_State *L, int table, int list) {
   }
 }
 
+/// Enlists what the function at `value` holds.
+static void visit_function(lua_State *L, int value, int list) {
+  if (lua_iscfunction(L, value)) {
+    if (lua_tocfunction(L, value) != mg_next_match) return;
+    luaL_error(L, "an iterator of string.gmatch is kept after loading: it would remember its place "
+                  "from one link to the next");
+  }
+  for (int index = 1; lua_getupvalue(L, value, index); index++) {
+    enlist(L, list);
+    mg_keep_upvalue(L, index);
+  }
+}
+
 /// Enlists what the value on top leads to, and freezes it if it is a table.
 static void visit(lua_State *L, int list) {
   int value = lua_gettop(L);
@@ -157,8 +171,7 @@ static void visit(lua_State *L, int list) {
     mg_freeze(L);
     break;
   case LUA_TFUNCTION:
-    if (lua_iscfunction(L, value)) break;
-    for (int index = 1; lua_getupvalue(L, value, index); index++) enlist(L, list);
+    visit_function(L, value, list);
     break;
   case LUA_TUSERDATA:
     for (int index = 1; lua_getiuservalue(L, value, index) != LUA_TNONE; index++) {

@@ -30,7 +30,8 @@ void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
       if (!state->is_over_limit) lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, 1);
       state->is_over_limit = true;
       if (wanted > state->memory_limit + GRACE) {
-        mg_record_place(state->lua);
+        mg_record_failure(state->lua);
+        state->is_refused = true;
         return NULL;
       }
     }
@@ -65,13 +66,17 @@ static void count_hook(lua_State *L, lua_Debug *activation) {
 void mg_begin(mg_state *state, int64_t steps, size_t memory_limit) {
   state->steps_left = state->steps_given = steps;
   state->memory_limit = memory_limit;
-  state->is_over_limit = false;
+  state->is_over_limit = state->is_refused = false;
   lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, HOOK_INTERVAL);
 }
 
 _Noreturn void mg_kill(lua_State *L, mg_status why) {
   mg_state *state = mg_of(L);
-  if (state->killed == MG_OK) state->killed = why;
+  if (state->killed == MG_OK) {
+    state->killed = why;
+    // Here, because a protected call on the way out would hide it.
+    if (!state->is_refused) mg_record_failure(L);
+  }
   state->steps_left = 0;
   // From here the hook fires at every instruction: no protected call can go on after the kill.
   lua_sethook(L, count_hook, LUA_MASKCOUNT, 1);
@@ -97,8 +102,11 @@ _Noreturn void mg_raise(lua_State *L, int status) {
 }
 
 int mg_pcall(lua_State *L, int arguments, int results) {
-  int status = lua_pcall(L, arguments, results, 0);
   mg_state *state = mg_of(L);
+  const mg_running *running = state->running;
+  int status = lua_pcall(L, arguments, results, 0);
+  // An error leaves the files that it came out of.
+  state->running = running;
   if (status == LUA_ERRMEM) mg_kill(L, MG_MEMORY);
   if (state->killed != MG_OK) mg_kill(L, state->killed);
   return status;

@@ -275,12 +275,11 @@ bool mg_push_view_table(lua_State *L, int index) {
 
 /// `__pairs` of params and query.
 static int view_pairs(lua_State *L) {
-  lua_pushcfunction(L, mg_next);
   if (!mg_push_view_table(L, 1)) {
     return luaL_error(L, "pairs wants link.params or link.query; link itself has fields");
   }
-  lua_pushnil(L);
-  return 3;
+  lua_replace(L, 1);
+  return mg_pairs(L);
 }
 
 /// `__tostring`: a link reads as its text.

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// The registry's table of the files that are loaded: their values by name, `false` while running.
+// The registry's table of the files that are loaded: their values by name.
 static const char loaded_key;
 
 enum { LONGEST_NAME = 200 };
@@ -40,7 +40,13 @@ static void compile_source(lua_State *L, const mg_source *source) {
   mg_charge(L, text.length);
   lua_pushfstring(L, "@%s", name);
   int status = luaL_loadbufferx(L, text.bytes, text.length, lua_tostring(L, -1), "t");
-  if (status != LUA_OK) mg_raise(L, status);
+  if (status == LUA_OK) return;
+  // Lua's parser names no place where it runs out of stack.
+  const char *message = status == LUA_ERRMEM ? NULL : lua_tostring(L, -1);
+  if (message && strncmp(message, name, source->name.length) != 0) {
+    lua_pushfstring(L, "%s:1: %s", name, message);
+  }
+  mg_raise(L, status);
 }
 
 /// Raises, naming the file of the set that is nearest to the missing one.
@@ -62,35 +68,49 @@ static int raise_missing(lua_State *L, const char *name) {
   return luaL_error(L, "the script set has no file \"%s\"%s", name, lua_tostring(L, -1));
 }
 
+/// Pushes the registry's table of loaded files. May raise (memory).
+static void push_loaded(lua_State *L) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  lua_newtable(L);
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &loaded_key);
+}
+
 void mg_run_source(lua_State *L, mg_text file) {
   luaL_checkstack(L, 10, NULL);
-  int base = lua_gettop(L);
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key) != LUA_TTABLE) {
-    lua_newtable(L);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &loaded_key);
-    lua_replace(L, -2);
-  }
-  int loaded = lua_gettop(L);
+  mg_state *state = mg_of(L);
   const char *name = lua_pushlstring(L, file.bytes, file.length);
-  const mg_source *source = find_source(mg_of(L), file.bytes, file.length);
+  const mg_source *source = find_source(state, file.bytes, file.length);
   if (!source) raise_missing(L, name);
-  lua_pushvalue(L, -1);
-  lua_pushboolean(L, false);
-  lua_rawset(L, loaded);
   compile_source(L, source);
+  mg_running running = {source->name, state->running};
+  state->running = &running;
   lua_call(L, 0, 1);
+  state->running = running.outer;
   if (lua_isnil(L, -1)) {
     lua_pop(L, 1);
     lua_pushboolean(L, true);
   }
   lua_pushvalue(L, -1);
   mg_freeze_after_load(L);
-  lua_pushvalue(L, loaded + 1);
-  lua_pushvalue(L, -2);
-  lua_rawset(L, loaded);
-  lua_replace(L, base + 1);
-  lua_settop(L, base + 1);
+  push_loaded(L);
+  lua_pushlstring(L, file.bytes, file.length);
+  lua_pushvalue(L, -3);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
+  lua_replace(L, -2);
+}
+
+/// Raises if the file is being run already.
+static void check_not_running(lua_State *L, const char *module, mg_text name) {
+  for (const mg_running *outer = mg_of(L)->running; outer; outer = outer->outer) {
+    if (outer->name.length == name.length &&
+        memcmp(outer->name.bytes, name.bytes, name.length) == 0) {
+      luaL_error(L, "require(\"%s\"): %s requires itself, directly or through another file", module,
+                 name.bytes);
+    }
+  }
 }
 
 /// `require("pages.help")` runs pages/help.lua of the same set once and returns its value.
@@ -103,19 +123,16 @@ static int base_require(lua_State *L) {
     name[index] = module[index] == '.' ? '/' : module[index];
   }
   memcpy(name + length, ".lua", 5);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key);
+  push_loaded(L);
   lua_pushstring(L, name);
-  int type = lua_rawget(L, -2);
-  if (type == LUA_TBOOLEAN && !lua_toboolean(L, -1)) {
-    return luaL_error(L, "require(\"%s\"): %s requires itself, directly or through another file",
-                      module, name);
-  }
-  if (type != LUA_TNIL) return 1;
+  if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+  mg_text file = {name, length + 4};
+  check_not_running(L, module, file);
   if (mg_of(L)->phase != MG_PHASE_LOADING) {
     return luaL_error(L, "require(\"%s\"): a file is loaded at the top of a script, not in a handler",
                       module);
   }
-  mg_run_source(L, (mg_text){name, length + 4});
+  mg_run_source(L, file);
   return 1;
 }
 

@@ -83,12 +83,8 @@ static int respond_confirm(lua_State *L) {
 
 static int respond_pass(lua_State *L) { return push_response(L, MG_PASS, 0); }
 
-void mg_write_response(lua_State *L, int index, mg_bytes *tape) {
-  luaL_checkstack(L, 4, NULL);
-  index = lua_absindex(L, index);
-  mg_response_kind kind = *(mg_response_kind *)lua_touserdata(L, index);
-  mg_bytes_append(tape, &kind, sizeof kind);
-  if (kind == MG_PASS) return;
+/// Writes the parts of a response behind its kind. Raises on what cannot leave Lua.
+static void write_parts(lua_State *L, int index, mg_response_kind kind, mg_bytes *tape) {
   lua_getiuservalue(L, index, 1);
   mg_write_value(L, -1, tape, kind_names[kind], false);
   if (kind == MG_OPEN || kind == MG_CONFIRM) {
@@ -101,6 +97,18 @@ void mg_write_response(lua_State *L, int index, mg_bytes *tape) {
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+}
+
+void mg_write_response(lua_State *L, int index, mg_bytes *tape) {
+  luaL_checkstack(L, 4, NULL);
+  index = lua_absindex(L, index);
+  mg_response_kind kind = *(mg_response_kind *)lua_touserdata(L, index);
+  mg_bytes_append(tape, &kind, sizeof kind);
+  if (kind != MG_PASS) write_parts(L, index, kind, tape);
+  // A tape that is cut short must never be read.
+  if (tape->is_full) {
+    luaL_error(L, "the response takes more than %I bytes", (LUAI_UACINT)tape->limit);
+  }
 }
 
 void mg_open_responses(lua_State *L) {

@@ -109,7 +109,8 @@ static void add_library(lua_State *L, const char *name) {
 /// Gives strings their methods and closes their metatable. The contents are on top and stay.
 static void lock_strings(lua_State *L) {
   lua_pushliteral(L, "");
-  lua_createtable(L, 0, 2);
+  lua_createtable(L, 0, 10);
+  mg_add_arithmetic(L);
   // Past the read-only view, one step shorter: scripts cannot reach this metatable.
   lua_getfield(L, -3, "string");
   mg_push_contents(L, -1);

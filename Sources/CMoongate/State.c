@@ -16,6 +16,7 @@ mg_state *mg_state_open(const mg_limits *limits) {
   state->log.limit = limits->log_bytes;
   state->message.limit = state->error_file.limit = state->traceback.limit = MESSAGE_BYTES;
   state->declared.limit = state->records.limit = DECLARED_BYTES;
+  state->upvalue_indexes.limit = DECLARED_BYTES;
   lua_State *L = lua_newstate(mg_allocate, state);
   if (!L) {
     free(state);
@@ -56,8 +57,9 @@ void mg_state_close(mg_state *state) {
   lua_sethook(state->lua, NULL, 0, 0);
   lua_close(state->lua);
   mg_blocks_clear(&state->blocks);
-  mg_bytes *owned[] = {&state->declared, &state->records,    &state->result,   &state->log,
-                       &state->message,  &state->error_file, &state->traceback};
+  mg_bytes *owned[] = {&state->declared,   &state->records,   &state->result,
+                       &state->log,        &state->message,   &state->error_file,
+                       &state->traceback,  &state->upvalue_indexes};
   for (size_t index = 0; index < sizeof owned / sizeof *owned; index++) {
     mg_bytes_free(owned[index]);
   }
@@ -73,6 +75,7 @@ mg_status mg_run(mg_state *state, lua_CFunction function, const void *argument) 
   mg_clear_error(state);
   mg_bytes_clear(&state->result);
   state->is_reading_response = false;
+  state->running = NULL;
   lua_settop(L, 0);
   lua_pushcfunction(L, mg_record_error);
   lua_pushcfunction(L, function);

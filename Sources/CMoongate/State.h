@@ -30,6 +30,12 @@ typedef struct {
   int line, handler;
 } mg_record;
 
+/// A script file that is being run. It lives on the C stack of the call that runs it.
+typedef struct mg_running {
+  mg_text name;
+  const struct mg_running *outer;
+} mg_running;
+
 struct mg_state {
   lua_State *lua;
   mg_limits limits;
@@ -39,6 +45,8 @@ struct mg_state {
   size_t memory, memory_limit, loaded_memory;
   /// Set when the limit is passed, until the hook has collected garbage or killed.
   bool is_over_limit;
+  /// Set when the place of an allocation that was refused is recorded.
+  bool is_refused;
   mg_blocks blocks;
 
   // Budget. `killed` is MG_OK until a limit is hit; from then on no script code may run.
@@ -47,6 +55,14 @@ struct mg_state {
 
   // References in the registry.
   int link_metatable, response_metatable;
+
+  // The upvalues that handlers reach: in the registry their functions, their values after loading
+  // and which are known; here their indexes.
+  int upvalue_owners, upvalue_values, upvalue_ids;
+  mg_bytes upvalue_indexes;
+
+  // The script files that are being run, the innermost first.
+  const struct mg_running *running;
 
   // The link of the running call. A link object of an earlier generation is stale.
   const mg_link *link;
@@ -95,8 +111,8 @@ void mg_freeze_after_load(lua_State *L);
 /// Message handler for lua_pcall: records message, place and traceback in the state without
 /// running script code or allocating in Lua. Leaves the error object.
 int mg_record_error(lua_State *L);
-/// Records the innermost script line that is running. Never raises, allocates nothing in Lua.
-void mg_record_place(lua_State *L);
+/// Records the place and the calls. Never raises, allocates nothing in Lua.
+void mg_record_failure(lua_State *L);
 /// Forgets the error of the last call.
 void mg_clear_error(mg_state *state);
 /// Completes the record after a failed lua_pcall and says what kind of failure it was.
@@ -106,8 +122,9 @@ mg_status mg_failure(mg_state *state, int lua_status);
 
 /// Makes the globals that scripts see. May raise; leaves nothing.
 void mg_open_sandbox(lua_State *L);
-/// Lua's `next`, which sees into frozen tables.
+/// `next` and `pairs`, which see into frozen tables and keep to one order.
 int mg_next(lua_State *L);
+int mg_pairs(lua_State *L);
 /// Each adds its functions to the table on top. May raise; leaves the table.
 void mg_add_base(lua_State *L);
 void mg_add_require(lua_State *L);
@@ -125,6 +142,10 @@ void mg_run_source(lua_State *L, mg_text name);
 void mg_freeze(lua_State *L);
 /// The function that meets writes to a frozen table. Raises.
 int mg_refuse_write(lua_State *L);
+/// Keeps the value of an upvalue of the function on top, to be restored after each call.
+void mg_keep_upvalue(lua_State *L, int index);
+/// Gives every upvalue that a call has assigned the value that it had after loading. Never raises.
+void mg_restore_upvalues(mg_state *state);
 /// Stack: view, contents, function. Makes the empty table `view` show the contents and give its
 /// writes to the function; pops the other two.
 void mg_make_view(lua_State *L);

@@ -72,6 +72,8 @@ extension String {
   /// A copy of text that a state owns.
   init(_ text: mg_text) {
     self = String(
-      decoding: UnsafeRawBufferPointer(start: text.bytes, count: text.length), as: UTF8.self)
+      decoding: UnsafeRawBufferPointer(start: text.bytes, count: text.length),
+      as: UTF8.self
+    )
   }
 }

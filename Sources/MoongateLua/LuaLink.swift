@@ -15,7 +15,9 @@ package struct LuaLink: ~Copyable {
     /// The range, which the caller has checked to lie inside ``LuaLink/bytes``.
     package init(start: Int, end: Int) {
       raw = mg_slice(
-        start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: end - start))
+        start: UInt32(truncatingIfNeeded: start),
+        length: UInt32(truncatingIfNeeded: end - start)
+      )
     }
 
     private init(raw: mg_slice) { self.raw = raw }

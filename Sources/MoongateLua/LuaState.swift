@@ -82,9 +82,12 @@ package struct LuaState: ~Copyable {
   package func deliverLog(to log: (String) -> Void) {
     let text = mg_state_log(raw)
     guard text.length > 0 else { return }
-    for line in String(text).dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
-      log(String(line))
-    }
+    // By bytes, because Swift takes a carriage return and a newline for one character.
+    var lines = UnsafeRawBufferPointer(start: text.bytes, count: text.length)
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Every line ends with a newline, unless the log was full before it.
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for line in lines { log(String(decoding: line, as: UTF8.self)) }
   }
 
   /// The steps that the last call spent.

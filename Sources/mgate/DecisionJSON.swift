@@ -42,7 +42,8 @@ struct DecisionJSON {
       "query": .array(
         link.queryItems.map {
           ["name": .string($0.name), "value": $0.value.map(Value.string) ?? nil]
-        }),
+        }
+      ),
       "scheme": .string(link.scheme),
       "segments": .array(link.segments.map(Value.string)),
       "text": .string(link.text),

@@ -61,7 +61,7 @@ static int search(lua_State *L, bool is_find) {
   size_t length, pattern_length;
   const char *subject = luaL_checklstring(L, 1, &length);
   const char *pattern = luaL_checklstring(L, 2, &pattern_length);
-  size_t first = mg_slice_start(luaL_optinteger(L, 3, 1), length) - 1;
+  size_t first = mg_slice_start(mg_opt_integer(L, 3, 1), length) - 1;
   if (first > length) {
     luaL_pushfail(L);
     return 1;
@@ -113,7 +113,7 @@ static void set_upvalue(lua_State *L, int upvalue, lua_Integer value) {
 
 /// The iterator of string.gmatch: the captures of the next match, or nothing. Raises on a bad
 /// pattern and a spent budget.
-static int gmatch_next(lua_State *L) {
+int mg_next_match(lua_State *L) {
   size_t length, pattern_length;
   const char *subject = lua_tolstring(L, lua_upvalueindex(GMATCH_SUBJECT), &length);
   const char *pattern = lua_tolstring(L, lua_upvalueindex(GMATCH_PATTERN), &pattern_length);
@@ -138,11 +138,11 @@ int mg_string_gmatch(lua_State *L) {
   size_t length;
   luaL_checklstring(L, 1, &length);
   luaL_checkstring(L, 2);
-  size_t first = mg_slice_start(luaL_optinteger(L, 3, 1), length) - 1;
+  size_t first = mg_slice_start(mg_opt_integer(L, 3, 1), length) - 1;
   lua_settop(L, 2);
   lua_pushinteger(L, (lua_Integer)(first > length ? length + 1 : first));
   lua_pushinteger(L, -1);
-  lua_pushcclosure(L, gmatch_next, GMATCH_COUNT);
+  lua_pushcclosure(L, mg_next_match, GMATCH_COUNT);
   return 1;
 }
 
@@ -204,7 +204,7 @@ int mg_string_gsub(lua_State *L) {
   if (!is_text && kind != LUA_TFUNCTION && kind != LUA_TTABLE) {
     luaL_typeerror(L, 3, "string/function/table");
   }
-  lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)length + 1);
+  lua_Integer most = mg_opt_integer(L, 4, (lua_Integer)length + 1);
   bool is_anchored = pattern_length > 0 && pattern[0] == '^';
   if (is_anchored) pattern++, pattern_length--;
 

@@ -102,7 +102,7 @@ enum { INTEGER_STEPS = 4, FLOAT_STEPS = 20 };
 /// Appends the integer at `index`. Raises when it is none, and on modifiers it cannot have.
 static void add_integer(
     mg_Buffer *buffer, Conversion *conversion, int index, const char *flags) {
-  lua_Integer value = luaL_checkinteger(buffer->L, index);
+  lua_Integer value = mg_check_integer(buffer->L, index);
   check_modifiers(buffer->L, conversion, flags, true);
   // The letter goes behind the length that C wants to be told.
   memcpy(conversion->text + conversion->length, LUA_INTEGER_FRMLEN, sizeof LUA_INTEGER_FRMLEN);
@@ -117,7 +117,7 @@ static void add_integer(
 
 /// Appends the float at `index`. Raises when it is none, and on modifiers it cannot have.
 static void add_float(mg_Buffer *buffer, Conversion *conversion, int index) {
-  lua_Number value = luaL_checknumber(buffer->L, index);
+  lua_Number value = mg_check_number(buffer->L, index);
   check_modifiers(buffer->L, conversion, "-+ #0", true);
   mg_charge(buffer->L, FLOAT_STEPS);
   char digits[NUMBER_SIZE];
@@ -262,7 +262,7 @@ static void add_converted(mg_Buffer *buffer, Conversion *conversion, int index) 
   switch (conversion->letter) {
     case 'c': {
       check_modifiers(L, conversion, "-", false);
-      char byte = (char)luaL_checkinteger(L, index);
+      char byte = (char)mg_check_integer(L, index);
       add_padded(buffer, conversion, &byte, 1);
       break;
     }

@@ -5,6 +5,7 @@
 // hours without one instruction being counted; these charge every step to the running call's
 // budget, before doing the work, and otherwise answer as Lua 5.4's manual says.
 
+#include <lauxlib.h>
 #include <lua.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,6 +34,10 @@ const char *mg_tolstring(lua_State *L, int index, size_t *length);
 /// values cannot be compared, what `__lt` raises, and when the budget is spent.
 bool mg_is_less(lua_State *L, int left, int right);
 
+/// Adds what lets text that reads as a number take part in arithmetic (manual §3.4.3) to the
+/// metatable of strings on top. May raise (memory).
+void mg_add_arithmetic(lua_State *L);
+
 // The files of the string library share these.
 
 /// Lua functions of Find.c and Format.c. Each raises on bad arguments and on a spent budget, and
@@ -42,6 +47,9 @@ int mg_string_match(lua_State *L);
 int mg_string_gmatch(lua_State *L);
 int mg_string_gsub(lua_State *L);
 int mg_string_format(lua_State *L);
+
+/// The iterator that string.gmatch returns, to be recognised by whoever must not keep one.
+int mg_next_match(lua_State *L);
 
 /// The position, from 1, where a slice that is asked to start at `position` starts. Negative
 /// positions count from the end, and what lies before the text is moved to its start; the result
@@ -58,6 +66,32 @@ static inline size_t mg_slice_end(lua_Integer position, size_t length) {
   if (position >= 0) return (size_t)position < length ? (size_t)position : length;
   size_t back = (size_t)0 - (size_t)position;
   return back > length ? 0 : length - back + 1;
+}
+
+/// Charges for reading the value at `index` as a number: text is read byte by byte.
+static inline void mg_charge_number(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TSTRING) mg_charge(L, lua_rawlen(L, index));
+}
+
+/// Like luaL_checkinteger, luaL_checknumber, luaL_optinteger and luaL_optnumber, charged.
+static inline lua_Integer mg_check_integer(lua_State *L, int index) {
+  mg_charge_number(L, index);
+  return luaL_checkinteger(L, index);
+}
+
+static inline lua_Number mg_check_number(lua_State *L, int index) {
+  mg_charge_number(L, index);
+  return luaL_checknumber(L, index);
+}
+
+static inline lua_Integer mg_opt_integer(lua_State *L, int index, lua_Integer fallback) {
+  mg_charge_number(L, index);
+  return luaL_optinteger(L, index, fallback);
+}
+
+static inline lua_Number mg_opt_number(lua_State *L, int index, lua_Number fallback) {
+  mg_charge_number(L, index);
+  return luaL_optnumber(L, index, fallback);
 }
 
 /// Charges for copying or scanning `count` bytes in one go: eight bytes a step, because the

@@ -25,7 +25,7 @@ static int math_floor(lua_State *L) {
   if (lua_isinteger(L, 1)) {
     lua_settop(L, 1);
   } else {
-    push_whole(L, floor(luaL_checknumber(L, 1)));
+    push_whole(L, floor(mg_check_number(L, 1)));
   }
   return 1;
 }
@@ -35,7 +35,7 @@ static int math_ceil(lua_State *L) {
   if (lua_isinteger(L, 1)) {
     lua_settop(L, 1);
   } else {
-    push_whole(L, ceil(luaL_checknumber(L, 1)));
+    push_whole(L, ceil(mg_check_number(L, 1)));
   }
   return 1;
 }
@@ -46,7 +46,7 @@ static int math_abs(lua_State *L) {
     lua_Integer value = lua_tointeger(L, 1);
     lua_pushinteger(L, value < 0 ? (lua_Integer)(0 - (lua_Unsigned)value) : value);
   } else {
-    lua_pushnumber(L, fabs(luaL_checknumber(L, 1)));
+    lua_pushnumber(L, fabs(mg_check_number(L, 1)));
   }
   return 1;
 }
@@ -55,8 +55,8 @@ static int math_abs(lua_State *L) {
 /// zero as y.
 static int math_fmod(lua_State *L) {
   if (!lua_isinteger(L, 1) || !lua_isinteger(L, 2)) {
-    lua_Number dividend = luaL_checknumber(L, 1);
-    lua_pushnumber(L, fmod(dividend, luaL_checknumber(L, 2)));
+    lua_Number dividend = mg_check_number(L, 1);
+    lua_pushnumber(L, fmod(dividend, mg_check_number(L, 2)));
     return 1;
   }
   lua_Integer divisor = lua_tointeger(L, 2);
@@ -73,7 +73,7 @@ static int math_modf(lua_State *L) {
     lua_settop(L, 1);
     lua_pushnumber(L, 0);
   } else {
-    lua_Number value = luaL_checknumber(L, 1);
+    lua_Number value = mg_check_number(L, 1);
     lua_Number whole = trunc(value);
     push_whole(L, whole);
     // An infinity has no fraction; subtracting would give NaN.
@@ -108,8 +108,8 @@ static int math_type(lua_State *L) {
 
 /// math.ult(m, n): whether m < n as unsigned integers. Raises on bad arguments.
 static int math_ult(lua_State *L) {
-  lua_Unsigned left = (lua_Unsigned)luaL_checkinteger(L, 1);
-  lua_Unsigned right = (lua_Unsigned)luaL_checkinteger(L, 2);
+  lua_Unsigned left = (lua_Unsigned)mg_check_integer(L, 1);
+  lua_Unsigned right = (lua_Unsigned)mg_check_integer(L, 2);
   lua_pushboolean(L, left < right);
   return 1;
 }
@@ -142,23 +142,23 @@ static int math_min(lua_State *L) {
 // MARK: C's functions. Each raises on a bad argument.
 
 static int math_sqrt(lua_State *L) {
-  lua_pushnumber(L, sqrt(luaL_checknumber(L, 1)));
+  lua_pushnumber(L, sqrt(mg_check_number(L, 1)));
   return 1;
 }
 
 static int math_exp(lua_State *L) {
-  lua_pushnumber(L, exp(luaL_checknumber(L, 1)));
+  lua_pushnumber(L, exp(mg_check_number(L, 1)));
   return 1;
 }
 
 /// math.log(x [, base]). Bases 2 and 10 have functions of their own, which are more exact.
 static int math_log(lua_State *L) {
-  lua_Number value = luaL_checknumber(L, 1);
+  lua_Number value = mg_check_number(L, 1);
   if (lua_isnoneornil(L, 2)) {
     lua_pushnumber(L, log(value));
     return 1;
   }
-  lua_Number base = luaL_checknumber(L, 2);
+  lua_Number base = mg_check_number(L, 2);
   if (base == 2) {
     lua_pushnumber(L, log2(value));
   } else if (base == 10) {
@@ -170,34 +170,34 @@ static int math_log(lua_State *L) {
 }
 
 static int math_sin(lua_State *L) {
-  lua_pushnumber(L, sin(luaL_checknumber(L, 1)));
+  lua_pushnumber(L, sin(mg_check_number(L, 1)));
   return 1;
 }
 
 static int math_cos(lua_State *L) {
-  lua_pushnumber(L, cos(luaL_checknumber(L, 1)));
+  lua_pushnumber(L, cos(mg_check_number(L, 1)));
   return 1;
 }
 
 static int math_tan(lua_State *L) {
-  lua_pushnumber(L, tan(luaL_checknumber(L, 1)));
+  lua_pushnumber(L, tan(mg_check_number(L, 1)));
   return 1;
 }
 
 static int math_asin(lua_State *L) {
-  lua_pushnumber(L, asin(luaL_checknumber(L, 1)));
+  lua_pushnumber(L, asin(mg_check_number(L, 1)));
   return 1;
 }
 
 static int math_acos(lua_State *L) {
-  lua_pushnumber(L, acos(luaL_checknumber(L, 1)));
+  lua_pushnumber(L, acos(mg_check_number(L, 1)));
   return 1;
 }
 
 /// math.atan(y [, x]): the angle of the point (x, y), whose x is 1 if it is not given.
 static int math_atan(lua_State *L) {
-  lua_Number y = luaL_checknumber(L, 1);
-  lua_pushnumber(L, atan2(y, luaL_optnumber(L, 2, 1)));
+  lua_Number y = mg_check_number(L, 1);
+  lua_pushnumber(L, atan2(y, mg_opt_number(L, 2, 1)));
   return 1;
 }
 

@@ -18,8 +18,8 @@ static int string_len(lua_State *L) {
 static int string_sub(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  size_t start = mg_slice_start(luaL_checkinteger(L, 2), length);
-  size_t end = mg_slice_end(luaL_optinteger(L, 3, -1), length);
+  size_t start = mg_slice_start(mg_check_integer(L, 2), length);
+  size_t end = mg_slice_end(mg_opt_integer(L, 3, -1), length);
   if (start > end) {
     lua_pushliteral(L, "");
     return 1;
@@ -34,10 +34,10 @@ static int string_sub(lua_State *L) {
 static int string_byte(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer first = luaL_optinteger(L, 2, 1);
+  lua_Integer first = mg_opt_integer(L, 2, 1);
   size_t start = mg_slice_start(first, length);
   // Before clamping: byte(0) is before the text, and gives nothing.
-  size_t end = mg_slice_end(luaL_optinteger(L, 3, first), length);
+  size_t end = mg_slice_end(mg_opt_integer(L, 3, first), length);
   if (start > end) return 0;
   size_t count = end - start + 1;
   if (count >= LUAI_MAXSTACK) return luaL_error(L, "string slice too long");
@@ -57,7 +57,7 @@ static int string_char(lua_State *L) {
   mg_buffer_open(&buffer, L);
   char *bytes = mg_buffer_reserve(&buffer, (size_t)count);
   for (int index = 1; index <= count; index++) {
-    lua_Integer value = luaL_checkinteger(L, index);
+    lua_Integer value = mg_check_integer(L, index);
     luaL_argcheck(L, 0 <= value && value <= UCHAR_MAX, index, "value out of range");
     bytes[index - 1] = (char)value;
   }
@@ -121,7 +121,7 @@ static int string_reverse(lua_State *L) {
 static int string_rep(lua_State *L) {
   size_t length, separator_length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer count = luaL_checkinteger(L, 2);
+  lua_Integer count = mg_check_integer(L, 2);
   const char *separator = luaL_optlstring(L, 3, "", &separator_length);
   // Lua strings are shorter than half the address space, so this sum cannot overflow.
   size_t unit = length + separator_length;

@@ -56,7 +56,7 @@ static int table_insert(lua_State *L) {
     case 2:
       break;
     case 3:
-      position = luaL_checkinteger(L, 2);
+      position = mg_check_integer(L, 2);
       luaL_argcheck(L, (lua_Unsigned)position - 1 < free, 2, "position out of bounds");
       if (position < (lua_Integer)free) mg_charge(L, (size_t)(free - (lua_Unsigned)position));
       for (lua_Integer index = (lua_Integer)free; index > position; index--) {
@@ -73,7 +73,7 @@ static int table_insert(lua_State *L) {
 /// table.remove(list [, pos]): the element taken out. Raises on bad arguments and a spent budget.
 static int table_remove(lua_State *L) {
   lua_Integer length = checked_length(L, NEEDS_READ | NEEDS_WRITE);
-  lua_Integer position = luaL_optinteger(L, 2, length);
+  lua_Integer position = mg_opt_integer(L, 2, length);
   if (position != length) {
     luaL_argcheck(
         L, (lua_Unsigned)position - 1 <= (lua_Unsigned)length, 2, "position out of bounds");
@@ -88,9 +88,9 @@ static int table_remove(lua_State *L) {
 
 /// table.move(a1, f, e, t [, a2]): the table moved to. Raises on bad arguments and a spent budget.
 static int table_move(lua_State *L) {
-  lua_Integer first = luaL_checkinteger(L, 2);
-  lua_Integer last = luaL_checkinteger(L, 3);
-  lua_Integer target = luaL_checkinteger(L, 4);
+  lua_Integer first = mg_check_integer(L, 2);
+  lua_Integer last = mg_check_integer(L, 3);
+  lua_Integer target = mg_check_integer(L, 4);
   int to = lua_isnoneornil(L, 5) ? 1 : 5;
   check_table(L, 1, NEEDS_READ);
   check_table(L, to, NEEDS_WRITE);
@@ -129,8 +129,8 @@ static int table_pack(lua_State *L) {
 /// table.unpack(list [, i [, j]]). Raises on more results than the stack can hold, whatever
 /// metamethods raise, and a spent budget.
 static int table_unpack(lua_State *L) {
-  lua_Integer first = luaL_optinteger(L, 2, 1);
-  lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
+  lua_Integer first = mg_opt_integer(L, 2, 1);
+  lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : mg_check_integer(L, 3);
   if (first > last) return 0;
   lua_Unsigned more = (lua_Unsigned)last - (lua_Unsigned)first;
   if (more >= LUAI_MAXSTACK) return luaL_error(L, "too many results to unpack");
@@ -147,8 +147,8 @@ static int table_concat(lua_State *L) {
   lua_Integer last = checked_length(L, NEEDS_READ);
   size_t separator_length;
   const char *separator = luaL_optlstring(L, 2, "", &separator_length);
-  lua_Integer first = luaL_optinteger(L, 3, 1);
-  last = luaL_optinteger(L, 4, last);
+  lua_Integer first = mg_opt_integer(L, 3, 1);
+  last = mg_opt_integer(L, 4, last);
   mg_Buffer buffer;
   mg_buffer_open(&buffer, L);
   for (lua_Integer index = first; index <= last; index++) {

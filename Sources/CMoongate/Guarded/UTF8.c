@@ -89,7 +89,7 @@ static int utf8_char(lua_State *L) {
   mg_Buffer buffer;
   mg_buffer_open(&buffer, L);
   for (int index = 1; index <= count; index++) {
-    lua_Integer code = luaL_checkinteger(L, index);
+    lua_Integer code = mg_check_integer(L, index);
     luaL_argcheck(L, 0 <= code && code <= largest_code, index, "value out of range");
     char bytes[MOST_BYTES];
     mg_buffer_add(&buffer, bytes, encode((uint32_t)code, bytes));
@@ -103,8 +103,8 @@ static int utf8_char(lua_State *L) {
 static int utf8_len(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer first = from_start(luaL_optinteger(L, 2, 1), length);
-  lua_Integer last = from_start(luaL_optinteger(L, 3, -1), length);
+  lua_Integer first = from_start(mg_opt_integer(L, 2, 1), length);
+  lua_Integer last = from_start(mg_opt_integer(L, 3, -1), length);
   bool is_lax = lua_toboolean(L, 4);
   luaL_argcheck(
       L, 1 <= first && first - 1 <= (lua_Integer)length, 2, "initial position out of bounds");
@@ -132,8 +132,8 @@ static int utf8_len(lua_State *L) {
 static int utf8_codepoint(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer first = from_start(luaL_optinteger(L, 2, 1), length);
-  lua_Integer last = from_start(luaL_optinteger(L, 3, first), length);
+  lua_Integer first = from_start(mg_opt_integer(L, 2, 1), length);
+  lua_Integer last = from_start(mg_opt_integer(L, 3, first), length);
   bool is_lax = lua_toboolean(L, 4);
   luaL_argcheck(L, first >= 1, 2, "out of bounds");
   luaL_argcheck(L, last <= (lua_Integer)length, 3, "out of bounds");
@@ -159,9 +159,9 @@ static int utf8_offset(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
   const char *end = text + length;
-  lua_Integer steps = luaL_checkinteger(L, 2);
+  lua_Integer steps = mg_check_integer(L, 2);
   lua_Integer position =
-      from_start(luaL_optinteger(L, 3, steps >= 0 ? 1 : (lua_Integer)length + 1), length);
+      from_start(mg_opt_integer(L, 3, steps >= 0 ? 1 : (lua_Integer)length + 1), length);
   luaL_argcheck(
       L, 1 <= position && position - 1 <= (lua_Integer)length, 3, "position out of bounds");
   const char *place = text + position - 1;

@@ -1,3 +1,5 @@
+internal import MoongateLua
+
 /// An action's arguments do not fit the Swift type that the host decodes.
 public struct ActionError: Error, Sendable, Hashable {
   /// The action's name.
@@ -15,6 +17,6 @@ extension ActionError: CustomStringConvertible {
   public var description: String {
     let place = route.map { "\($0.location): " } ?? ""
     let subject = field.isEmpty ? "action \(action)" : "action \(action), field \(field)"
-    return "\(place)\(subject): \(message)"
+    return place + Value.displayed("\(subject): \(message)")
   }
 }

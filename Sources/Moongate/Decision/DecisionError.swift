@@ -39,7 +39,10 @@ public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible 
 extension ResponseError {
   /// The URL of a `browse` is refused.
   init(browse error: LinkError, route: Route) {
-    self.init(message: "browse wants a URL such as \"https://example.com/\": \(error)", route: route)
+    self.init(
+      message: "browse wants a URL such as \"https://example.com/\": \(error)",
+      route: route
+    )
   }
 }
 

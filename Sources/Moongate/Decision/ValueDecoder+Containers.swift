@@ -17,7 +17,8 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
+    keyedBy type: Nested.Type,
+    forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
     try decoder(for: key).container(keyedBy: type)
   }
@@ -35,7 +36,9 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func decoder(for key: Key) throws -> ValueDecoder {
     guard let value = object[key.stringValue] else {
       throw DecodingError.keyNotFound(
-        key, DecodingError.Context(codingPath: codingPath, debugDescription: "is missing"))
+        key,
+        DecodingError.Context(codingPath: codingPath, debugDescription: "is missing")
+      )
     }
     return ValueDecoder(value: value, codingPath: codingPath + [key])
   }
@@ -91,7 +94,9 @@ struct Elements: UnkeyedDecodingContainer {
     let path = codingPath + [Index(intValue: currentIndex)]
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
-        Value.self, DecodingError.Context(codingPath: path, debugDescription: "is missing"))
+        Value.self,
+        DecodingError.Context(codingPath: path, debugDescription: "is missing")
+      )
     }
     return ValueDecoder(value: values[currentIndex], codingPath: path)
   }

@@ -30,7 +30,10 @@ struct ValueDecoder: Decoder {
     .typeMismatch(
       type,
       DecodingError.Context(
-        codingPath: codingPath, debugDescription: "wants \(wanted), got \(value.kindText)"))
+        codingPath: codingPath,
+        debugDescription: "wants \(wanted), got \(value.kindText)"
+      )
+    )
   }
 }
 

@@ -58,7 +58,9 @@ extension Scripts {
         throw .script(
           ScriptError(
             message: "the file is not UTF-8 text; bytecode is not loaded",
-            location: SourceLocation(file: path, line: 1)))
+            location: SourceLocation(file: path, line: 1)
+          )
+        )
       }
       files[path] = text
     }

@@ -40,7 +40,9 @@ struct Declarations {
         let route = Route(pattern: nil, location: location)
         if let otherwise {
           throw .declaration(
-            "otherwise is declared already at \(otherwise.route.location)", at: location)
+            "otherwise is declared already at \(otherwise.route.location)",
+            at: location
+          )
         }
         try Self.check(handler, of: route, linkLimits)
         otherwise = (route, handler)
@@ -73,7 +75,9 @@ struct Declarations {
       _ = try Link(text, limits: limits)
     } catch {
       throw .declaration(
-        ResponseError(browse: error, route: route).message, at: route.location)
+        ResponseError(browse: error, route: route).message,
+        at: route.location
+      )
     }
   }
 }

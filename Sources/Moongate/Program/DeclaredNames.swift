@@ -29,7 +29,8 @@ struct DeclaredNames {
     else {
       throw .declaration(
         "scheme \(Value.quoted(name)) is no scheme: a letter, then letters, digits, +, - or .",
-        at: location)
+        at: location
+      )
     }
     let scheme = link.scheme
     schemes[scheme] = schemes[scheme] ?? location
@@ -47,19 +48,23 @@ struct DeclaredNames {
         domain \(Value.quoted(name)) is no host name: write it like "photos.example.com" or \
         "*.example.com", without scheme, port and path, international names in their xn-- form
         """,
-        at: location)
+        at: location
+      )
     }
     let domain = isWildcard ? "*.\(host)" : host
     domains[domain] = domains[domain] ?? location
   }
 
   private mutating func addKind(
-    _ name: String, _ pattern: String, at location: SourceLocation
+    _ name: String,
+    _ pattern: String,
+    at location: SourceLocation
   ) throws(LoadError) {
     guard isName(name) else {
       throw .declaration(
         "kind \(Value.quoted(name)) is no name: a letter or _, then letters, digits or _",
-        at: location)
+        at: location
+      )
     }
     guard Kind.builtIn[name] == nil else {
       throw .declaration("kind \"\(name)\" is built in", at: location)
@@ -80,7 +85,8 @@ struct DeclaredNames {
     guard schemes.isEmpty && domains.isEmpty else { return }
     throw .declaration(
       "no scheme or domain is declared, so no link reaches this; write scheme \"myapp\" first",
-      at: location)
+      at: location
+    )
   }
 
   /// Refuses a pattern whose scope is not declared.
@@ -97,7 +103,8 @@ struct DeclaredNames {
       let domain = isWildcard ? "*.\(host)" : host
       throw .declaration(
         "domain \"\(domain)\" is not declared\(suggestion(domain, among: domains.keys))",
-        at: location)
+        at: location
+      )
     }
     guard schemes[scheme] == nil else { return }
     throw .declaration(
@@ -105,7 +112,8 @@ struct DeclaredNames {
       scheme "\(scheme)" is not declared\(suggestion(scheme, among: schemes.keys)); a path that \
       begins like a scheme needs a leading slash
       """,
-      at: location)
+      at: location
+    )
   }
 
   private func covers(_ host: String, isWildcard: Bool) -> Bool {

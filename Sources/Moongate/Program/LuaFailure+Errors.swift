@@ -51,7 +51,9 @@ extension DecisionError {
       self = .limit(LimitError(memory: limits.decisionMemory, failure, default: location))
     case .badResponse:
       guard let route else { fallthrough }
-      self = .response(ResponseError(message: failure.message, route: route))
+      // The names of fields come from scripts and may come from links.
+      let message = Value.displayed(failure.message)
+      self = .response(ResponseError(message: message, route: route))
     case .raised:
       self = .script(ScriptError(failure, in: scripts, default: location))
     }

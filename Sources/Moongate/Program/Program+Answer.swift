@@ -32,7 +32,8 @@ extension Program {
     }
     if let (route, handler) = otherwise {
       let response = try response(of: handler, at: route, to: link, nil, origin, facts)
-      if case .pass = response {} else {
+      if case .pass = response {
+      } else {
         return try resolve(response, of: route, to: link, from: origin, facts, &chain)
       }
     }
@@ -52,7 +53,12 @@ extension Program {
     case .function(let function):
       do throws(LuaFailure) {
         let call = HandlerCall(
-          function: function, link: link, match: match, origin: origin, facts: facts)
+          function: function,
+          link: link,
+          match: match,
+          origin: origin,
+          facts: facts
+        )
         return try workers.run(call, of: self)
       } catch {
         throw DecisionError(error, at: route, in: scripts, limits: configuration.sandbox)

@@ -21,14 +21,12 @@ final class Program: Sendable {
     guard scripts.files[Scripts.entry] != nil else {
       throw .scripts("the script set has no \(Scripts.entry), the file that is run first")
     }
-    workers = WorkerPool(scripts, configuration: configuration)
-    let declarations: [LuaDeclaration]
     do {
-      declarations = try workers.load()
+      workers = try WorkerPool(scripts, configuration: configuration)
     } catch {
       throw LoadError(error, in: scripts, limits: configuration.sandbox)
     }
-    let compiled = try Declarations(declarations, linkLimits: configuration.link)
+    let compiled = try Declarations(workers.declarations, linkLimits: configuration.link)
     self.scripts = scripts
     self.configuration = configuration
     schemes = compiled.schemes

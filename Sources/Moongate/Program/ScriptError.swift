@@ -50,7 +50,8 @@ extension LimitError: CustomStringConvertible {
       switch limit {
       case .steps:
         "the script takes more than \(allowed) steps; is there a loop without end, or too much text?"
-      case .memory: "the script takes more than \(allowed) bytes of memory; is there endless growth or recursion?"
+      case .memory:
+        "the script takes more than \(allowed) bytes of memory; is there endless growth or recursion?"
       }
     return location.map { "\($0): \(used)" } ?? used
   }

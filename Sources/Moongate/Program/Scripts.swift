@@ -27,8 +27,13 @@ extension Scripts {
   /// The text of a line, counted from 1.
   func line(_ number: Int, of file: String) -> String? {
     guard number > 0, let text = files[file] else { return nil }
-    let lines = text.split(separator: "\n", maxSplits: number, omittingEmptySubsequences: false)
+    // By bytes, because Swift takes the line end of Windows for one character.
+    let lines = text.utf8.split(
+      separator: UInt8(ascii: "\n"),
+      maxSplits: number,
+      omittingEmptySubsequences: false
+    )
     guard number <= lines.count else { return nil }
-    return String(lines[number - 1].filter { $0 != "\r" })
+    return String(decoding: lines[number - 1].filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
   }
 }

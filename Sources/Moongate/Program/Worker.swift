@@ -12,20 +12,31 @@ final class Worker: Sendable {
 
   private let scripts: Scripts
   private let configuration: Configuration
-  private let contents = Mutex(Contents())
+  private let declarations: [LuaDeclaration]
+  private let contents: Mutex<Contents>
 
-  init(_ scripts: Scripts, configuration: Configuration) {
+  /// A worker that makes its state when a call needs it.
+  ///
+  /// - Parameter declarations: what the scripts must declare.
+  init(_ scripts: Scripts, configuration: Configuration, declarations: [LuaDeclaration]) {
     self.scripts = scripts
     self.configuration = configuration
+    self.declarations = declarations
+    contents = Mutex(Contents(state: nil))
   }
 
-  /// Makes the state now and returns what the scripts declare.
-  func load(log: @Sendable (String) -> Void) throws(LuaFailure) -> [LuaDeclaration] {
+  /// A worker with a state that is loaded already.
+  init(_ scripts: Scripts, configuration: Configuration, state: consuming sending LuaState) {
+    self.scripts = scripts
+    self.configuration = configuration
+    declarations = state.declarations
+    contents = Mutex(Contents(state: state))
+  }
+
+  /// Makes the state before the first call needs it.
+  func prepare() throws(LuaFailure) {
     try contents.withLock { (contents) throws(LuaFailure) in
-      let state = try makeState(log: log)
-      let declarations = state.declarations
-      contents.state = consume state
-      return declarations
+      contents.state = try makeState()
     }
   }
 
@@ -81,8 +92,7 @@ final class Worker: Sendable {
 
   private func takeState(_ contents: inout Contents) throws(LuaFailure) -> LuaState {
     if let idle = contents.state.take() { return idle }
-    // What a further state prints while it loads, the first one has printed.
-    return try makeState { _ in }
+    return try makeState()
   }
 
   private func putBack(
@@ -95,9 +105,24 @@ final class Worker: Sendable {
     contents.state = isSpent ? nil : consume state
   }
 
-  private func makeState(log: (String) -> Void) throws(LuaFailure) -> LuaState {
+  private func makeState() throws(LuaFailure) -> LuaState {
     var state = try LuaState(limits: configuration.sandbox)
-    try state.load(scripts.sorted, entry: Scripts.entry, log: log)
+    // What a further state prints while it loads, the first one has printed.
+    try state.load(scripts.sorted, entry: Scripts.entry) { _ in }
+    if let difference = zip(declarations, state.declarations).first(where: { $0 != $1 }) {
+      throw LuaFailure(unstable: difference.0)
+    }
+    guard declarations.count == state.declarations.count else {
+      throw LuaFailure(unstable: declarations.last ?? state.declarations.last)
+    }
     return state
+  }
+}
+
+extension LuaFailure {
+  fileprivate init(unstable declaration: LuaDeclaration?) {
+    self.init(message: "the scripts declare something else each time they are loaded")
+    file = declaration?.file
+    line = declaration?.line ?? 0
   }
 }

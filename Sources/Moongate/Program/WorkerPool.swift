@@ -12,34 +12,28 @@ final class WorkerPool: Sendable {
     var next = 0
   }
 
+  /// What the scripts declare, each time they are loaded.
+  let declarations: [LuaDeclaration]
+
   private let scripts: Scripts
   private let configuration: Configuration
   private let first: Worker
   private let contents: Mutex<Contents>
 
-  init(_ scripts: Scripts, configuration: Configuration) {
+  /// Loads the scripts twice, for the first two workers.
+  ///
+  /// Every state must declare the same, or the answer to a link would depend on which one is free.
+  /// The second one tells early; every later one is compared too.
+  init(_ scripts: Scripts, configuration: Configuration) throws(LuaFailure) {
     self.scripts = scripts
     self.configuration = configuration
-    first = Worker(scripts, configuration: configuration)
-    contents = Mutex(Contents())
-  }
-
-  /// Loads the first two workers and returns what the scripts declare.
-  ///
-  /// The second one proves that loading the scripts again comes to the same: otherwise the answer
-  /// to a link would depend on which worker is free.
-  func load() throws(LuaFailure) -> [LuaDeclaration] {
-    let declarations = try first.load(log: configuration.log)
-    let second = Worker(scripts, configuration: configuration)
-    let again = try second.load { _ in }
-    if let difference = zip(declarations, again).first(where: { $0 != $1 }) {
-      throw LuaFailure(unstable: difference.0)
-    }
-    guard declarations.count == again.count else {
-      throw LuaFailure(unstable: (declarations.count > again.count ? declarations : again).last)
-    }
-    contents.withLock { $0.others.append(second) }
-    return declarations
+    var state = try LuaState(limits: configuration.sandbox)
+    try state.load(scripts.sorted, entry: Scripts.entry, log: configuration.log)
+    declarations = state.declarations
+    first = Worker(scripts, configuration: configuration, state: state)
+    let second = Worker(scripts, configuration: configuration, declarations: declarations)
+    try second.prepare()
+    contents = Mutex(Contents(others: [second]))
   }
 
   /// Runs a handler in the first state that is free.
@@ -67,24 +61,16 @@ final class WorkerPool: Sendable {
   private func additionalWorker() -> Worker {
     contents.withLock { contents in
       if contents.others.count < Self.most - 1 {
-        let worker = Worker(scripts, configuration: configuration)
+        let worker = Worker(
+          scripts,
+          configuration: configuration,
+          declarations: declarations
+        )
         contents.others.append(worker)
         return worker
       }
       contents.next = (contents.next + 1) % contents.others.count
       return contents.others[contents.next]
     }
-  }
-}
-
-extension LuaFailure {
-  fileprivate init(unstable declaration: LuaDeclaration?) {
-    self.init(
-      message: """
-        the scripts declare something else each time they are loaded; is this in a loop over \
-        pairs, whose order changes?
-        """)
-    file = declaration?.file
-    line = declaration?.line ?? 0
   }
 }

@@ -17,7 +17,9 @@ extension PatternParser {
       segments.append(segment)
       guard segments.count(where: \.isOptional) <= Self.maximumOptionalSegments else {
         throw PatternFault(
-          "A pattern has at most \(Self.maximumOptionalSegments) optional segments", at: start)
+          "A pattern has at most \(Self.maximumOptionalSegments) optional segments",
+          at: start
+        )
       }
       if current == ASCII.slash { offset += 1 }
     }

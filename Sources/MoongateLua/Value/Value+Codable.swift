@@ -6,8 +6,12 @@ extension Value: Codable {
         Object(
           try fields.allKeys.map {
             Object.Field(
-              name: $0.stringValue, value: try fields.decode(Value.self, forKey: $0))
-          }))
+              name: $0.stringValue,
+              value: try fields.decode(Value.self, forKey: $0)
+            )
+          }
+        )
+      )
     } else if var elements = try? decoder.unkeyedContainer() {
       var values: [Value] = []
       while !elements.isAtEnd { values.append(try elements.decode(Value.self)) }

@@ -27,8 +27,14 @@ extension Value: CustomStringConvertible {
           || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       }
       && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(name.utf8.first ?? 0)
-    return isName ? name : "[\(quoted(name))]"
+    return isName && !keywords.contains(name) ? name : "[\(quoted(name))]"
   }
+
+  /// The names that Lua keeps for itself (manual §3.1).
+  private static let keywords: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
 
   package static func quoted(_ string: String) -> String {
     "\"\(escaped(string, alsoQuotes: true))\""

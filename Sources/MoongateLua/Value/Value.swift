@@ -55,11 +55,14 @@ extension Value {
       self.fields = fields
       let isSorted = zip(fields, fields.dropFirst()).allSatisfy { precedes($0.name, $1.name) }
       guard !isSorted else { return }
-      // A stable sort keeps equal names in order, so the last one of a run is the last given.
-      self.fields.sort { precedes($0.name, $1.name) }
+      // Equal names keep their order, so the last one of a run is the last given.
+      let ordered = fields.enumerated().sorted { first, second in
+        precedes(first.element.name, second.element.name)
+          || (!precedes(second.element.name, first.element.name) && first.offset < second.offset)
+      }
       var unique: [Field] = []
       unique.reserveCapacity(fields.count)
-      for field in self.fields {
+      for (_, field) in ordered {
         if let last = unique.last, !precedes(last.name, field.name) { unique.removeLast() }
         unique.append(field)
       }

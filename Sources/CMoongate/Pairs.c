@@ -1,0 +1,192 @@
+#include "State.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Lua visits the fields of a table in an order that differs from state to state, because each
+// seeds its hashes anew. The same link must get the same decision from every state, so here
+// `pairs` and `next` visit numbers first, from the smallest, then texts in the order of their
+// bytes, then false and true. Keys of other types follow in Lua's order.
+
+typedef enum { KEY_NUMBER, KEY_TEXT, KEY_BOOLEAN, KEY_OTHER } key_rank;
+
+typedef struct {
+  key_rank rank;
+  bool is_integer;
+  lua_Integer integer;
+  lua_Number number;
+  const char *text;
+  size_t length;
+  /// Where the key stands in the list that is sorted.
+  lua_Integer position;
+} key;
+
+/// Describes the key at `index`. Never raises. The text lives as long as the key.
+static key describe(lua_State *L, int index) {
+  key result = {.rank = KEY_OTHER};
+  switch (lua_type(L, index)) {
+  case LUA_TNUMBER:
+    result.rank = KEY_NUMBER;
+    result.is_integer = lua_isinteger(L, index);
+    result.integer = lua_tointeger(L, index);
+    result.number = lua_tonumber(L, index);
+    break;
+  case LUA_TSTRING:
+    result.rank = KEY_TEXT;
+    result.text = lua_tolstring(L, index, &result.length);
+    break;
+  case LUA_TBOOLEAN:
+    result.rank = KEY_BOOLEAN;
+    result.integer = lua_toboolean(L, index);
+    break;
+  default:
+    break;
+  }
+  return result;
+}
+
+static int order_of(bool is_less, bool is_greater) { return is_less ? -1 : is_greater; }
+
+static int compare(const key *a, const key *b) {
+  if (a->rank != b->rank) return order_of(a->rank < b->rank, true);
+  switch (a->rank) {
+  case KEY_NUMBER:
+    // A float key that equals an integer is that integer (manual §2.1), so a tie is between large
+    // numbers that only a float cannot tell apart.
+    if (!(a->is_integer && b->is_integer) && a->number != b->number) {
+      return order_of(a->number < b->number, true);
+    }
+    if (a->is_integer != b->is_integer) return order_of(a->is_integer, true);
+    return order_of(a->integer < b->integer, a->integer > b->integer);
+  case KEY_TEXT: {
+    size_t shorter = a->length < b->length ? a->length : b->length;
+    int order = memcmp(a->text, b->text, shorter);
+    return order ? order : order_of(a->length < b->length, a->length > b->length);
+  }
+  case KEY_BOOLEAN:
+    return order_of(a->integer < b->integer, a->integer > b->integer);
+  default:
+    return order_of(a->position < b->position, a->position > b->position);
+  }
+}
+
+static int compare_keys(const void *a, const void *b) { return compare(a, b); }
+
+// MARK: next
+
+/// Leaves the first key of Lua's order, behind the key on top, that has no order of its own, with
+/// its value, and returns true; or pops the key and returns false.
+static bool next_other(lua_State *L, int table) {
+  while (lua_next(L, table)) {
+    mg_charge(L, 1);
+    if (describe(L, -2).rank == KEY_OTHER) return true;
+    lua_pop(L, 1);
+  }
+  return false;
+}
+
+/// Leaves the smallest ordered key above `previous` (any, if NULL) and returns true.
+static bool push_smallest(lua_State *L, int table, const key *previous) {
+  key best = {.rank = KEY_OTHER};
+  lua_pushnil(L);
+  int slot = lua_gettop(L);
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+    key candidate = describe(L, -2);
+    mg_charge(L, 1 + candidate.length / 8);
+    if (candidate.rank == KEY_OTHER || (previous && compare(&candidate, previous) <= 0)) continue;
+    if (best.rank != KEY_OTHER && compare(&candidate, &best) >= 0) continue;
+    best = candidate;
+    lua_copy(L, -2, slot);
+  }
+  return best.rank != KEY_OTHER;
+}
+
+int mg_next(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
+  if (mg_push_contents(L, 1)) lua_replace(L, 1);
+  key previous = describe(L, 2);
+  bool is_first = lua_isnil(L, 2);
+  if (is_first || previous.rank != KEY_OTHER) {
+    if (push_smallest(L, 1, is_first ? NULL : &previous)) {
+      lua_pushvalue(L, -1);
+      lua_rawget(L, 1);
+      return 2;
+    }
+    lua_pushnil(L);
+  }
+  if (next_other(L, 1)) return 2;
+  lua_pushnil(L);
+  return 1;
+}
+
+// MARK: pairs
+
+/// The iterator of `pairs`. Upvalues: the contents of the table, its keys in order, how many were
+/// visited.
+static int next_pair(lua_State *L) {
+  lua_Integer position = lua_tointeger(L, lua_upvalueindex(3));
+  while (lua_rawgeti(L, lua_upvalueindex(2), ++position) != LUA_TNIL) {
+    mg_charge(L, 1);
+    lua_pushvalue(L, -1);
+    // A field that the loop has cleared is not visited.
+    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) {
+      lua_pushinteger(L, position);
+      lua_replace(L, lua_upvalueindex(3));
+      return 2;
+    }
+    lua_pop(L, 2);
+  }
+  return 0;
+}
+
+/// Pushes a list of the keys of the table at `table`, in order. May raise.
+static void push_keys(lua_State *L, int table) {
+  lua_newtable(L);
+  int list = lua_gettop(L);
+  lua_Integer count = 0;
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+    mg_charge(L, 1);
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, list, ++count);
+  }
+  // In Lua's memory, so that it is counted, and freed if the budget ends here.
+  key *keys = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
+  lua_createtable(L, (int)count, 0);
+  size_t bytes = 0, doublings = 1;
+  for (lua_Integer index = 0; index < count; index++) {
+    lua_rawgeti(L, list, index + 1);
+    keys[index] = describe(L, -1);
+    keys[index].position = index + 1;
+    bytes += keys[index].length;
+    lua_pop(L, 1);
+  }
+  for (lua_Integer rest = count; rest > 1; rest /= 2) doublings++;
+  mg_charge(L, ((size_t)count + bytes / 8) * doublings);
+  qsort(keys, (size_t)count, sizeof *keys, compare_keys);
+  for (lua_Integer index = 0; index < count; index++) {
+    lua_rawgeti(L, list, keys[index].position);
+    lua_rawseti(L, -2, index + 1);
+  }
+  lua_replace(L, list);
+  lua_settop(L, list);
+}
+
+int mg_pairs(lua_State *L) {
+  luaL_checkany(L, 1);
+  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 3);
+    return 3;
+  }
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  int table = mg_push_contents(L, 1) ? 2 : 1;
+  lua_pushvalue(L, table);
+  push_keys(L, table);
+  lua_pushinteger(L, 0);
+  lua_pushcclosure(L, next_pair, 3);
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}

@@ -1,0 +1,58 @@
+#include "State.h"
+
+// A handler can assign the locals of its file (`count = count + 1`), and Lua cannot forbid it.
+// Every upvalue that a handler reaches therefore gets its value back after each call, so that
+// nothing goes from one link to the next. Tables are frozen; this is for what holds them.
+
+void mg_keep_upvalue(lua_State *L, int index) {
+  mg_state *state = mg_of(L);
+  luaL_checkstack(L, 6, NULL);
+  int function = lua_gettop(L);
+  if (!state->upvalue_owners) {
+    lua_newtable(L);
+    state->upvalue_owners = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_newtable(L);
+    state->upvalue_values = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_newtable(L);
+    state->upvalue_ids = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  // Functions share upvalues; one of them is enough.
+  void *identity = lua_upvalueid(L, function, index);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_ids);
+  if (lua_rawgetp(L, -1, identity) == LUA_TNIL) {
+    lua_pushboolean(L, true);
+    lua_rawsetp(L, -3, identity);
+    lua_Integer position = (lua_Integer)state->upvalue_indexes.length + 1;
+    uint8_t number = (uint8_t)index;
+    mg_bytes_append(&state->upvalue_indexes, &number, 1);
+    if (state->upvalue_indexes.is_full) luaL_error(L, "the scripts have too many locals");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_owners);
+    lua_pushvalue(L, function);
+    lua_rawseti(L, -2, position);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_values);
+    lua_getupvalue(L, function, index);
+    lua_rawseti(L, -2, position);
+  }
+  lua_settop(L, function);
+}
+
+void mg_restore_upvalues(mg_state *state) {
+  size_t count = state->upvalue_indexes.length;
+  if (count == 0) return;
+  lua_State *L = state->lua;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_owners);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_values);
+  for (size_t position = 0; position < count; position++) {
+    int index = (uint8_t)state->upvalue_indexes.bytes[position];
+    lua_rawgeti(L, 1, (lua_Integer)position + 1);
+    lua_getupvalue(L, 3, index);
+    lua_rawgeti(L, 2, (lua_Integer)position + 1);
+    if (lua_rawequal(L, -1, -2)) {
+      lua_settop(L, 2);
+    } else {
+      lua_setupvalue(L, 3, index);
+      lua_settop(L, 2);
+    }
+  }
+  lua_settop(L, 0);
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import MoongateLua
+
+@Suite struct LuaDeclarationTests {
+  @Test func `Declarations are recorded in order with their places`() throws {
+    let state = try makeState(
+      """
+      scheme "app"
+      domain "example.com"
+      kind("sku", "%u%d+")
+      require "more"
+      otherwise(reject "no")
+      """,
+      files: ["more.lua": "\n\nroute(\"/x\", { ignore_case = true }, open \"x\")"]
+    )
+    let open = LuaResponse.open("x", arguments: [:])
+    #expect(
+      state.declarations == [
+        LuaDeclaration(kind: .scheme("app"), file: "main.lua", line: 1),
+        LuaDeclaration(kind: .domain("example.com"), file: "main.lua", line: 2),
+        LuaDeclaration(kind: .kind(name: "sku", pattern: "%u%d+"), file: "main.lua", line: 3),
+        LuaDeclaration(
+          kind: .route(pattern: "/x", ignoresCase: true, handler: .constant(open)),
+          file: "more.lua",
+          line: 3
+        ),
+        LuaDeclaration(
+          kind: .otherwise(handler: .constant(.reject("no"))),
+          file: "main.lua",
+          line: 5
+        ),
+      ]
+    )
+  }
+
+  @Test func `Each function handler is its own`() throws {
+    var state = try makeState(
+      """
+      route("/a", function() return open "first" end)
+      route("/b", { ignore_case = false }, function() return open "second" end)
+      otherwise(function() return open "third" end)
+      """
+    )
+    for (number, name) in ["first", "second", "third"].enumerated() {
+      #expect(try state.respond(number, to: makeLink()) == .open(name, arguments: [:]))
+    }
+  }
+
+  private static let constants: [(String, LuaResponse)] = [
+    (#"open "a""#, .open("a", arguments: [:])),
+    (#"open("a", { b = 1 })"#, .open("a", arguments: ["b": 1])),
+    (#"browse "https://x.y""#, .browse("https://x.y")),
+    (#"redirect "app:z""#, .redirect("app:z")),
+    (#"reject "no""#, .reject("no")),
+    (#"confirm("Sure?", open "a")"#, .confirm("Sure?", then: .open("a", arguments: [:]))),
+    ("pass()", .pass),
+  ]
+
+  @Test(arguments: constants)
+  func `A response is a handler`(response: String, value: LuaResponse) throws {
+    let state = try makeState("route(\"/\", \(response))")
+    #expect(
+      state.declarations.map(\.kind) == [
+        .route(pattern: "/", ignoresCase: false, handler: .constant(value))
+      ]
+    )
+  }
+
+  private static let mistakes: [(String, String)] = [
+    ("scheme()", "scheme wants a URL scheme (a string), got no value"),
+    ("scheme(1)", "scheme wants a URL scheme (a string), got number"),
+    ("domain {}", "domain wants a host name (a string), got table"),
+    ("kind()", "kind wants a name (a string), got no value"),
+    (
+      #"kind("a")"#, "kind wants a Lua pattern as its second argument (a string), got no value"
+    ),
+    ("route(1, open 'a')", "route wants a pattern (a string), got number"),
+    (
+      #"route("/")"#,
+      "route wants a function or a response such as open \"settings\" as its handler, got no value"
+    ),
+    (
+      #"route("/", "x")"#,
+      "route wants a function or a response such as open \"settings\" as its handler, got string"
+    ),
+    (
+      #"route("/", {})"#,
+      "route wants a function or a response such as open \"settings\" as its handler, got no value"
+    ),
+    (
+      #"route("/", { ignorecase = true }, open "a")"#,
+      #"route: there is no option "ignorecase"; did you mean "ignore_case"?"#
+    ),
+    (
+      #"route("/", { ignore_case = 1 }, open "a")"#, "route: ignore_case is true or false"
+    ),
+    (
+      #"route("/", { 1 }, open "a")"#,
+      "route: options have names, such as { ignore_case = true }"
+    ),
+    (
+      "otherwise()",
+      "otherwise wants a function or a response such as open \"settings\" as its handler, "
+        + "got no value"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `A wrong declaration says what is wanted`(line: String, message: String) throws {
+    let failure = try loadFailure("\n\(line)")
+    #expect(failure.message == message)
+    #expect(failure.file == "main.lua")
+    #expect(failure.line == 2)
+    #expect(failure.reason == .raised)
+  }
+
+  @Test(arguments: [
+    "scheme 'b'", "domain 'b'", "kind('b', '.')", "route('/b', pass())",
+    "otherwise(pass())",
+  ])
+  func `A handler cannot declare`(line: String) throws {
+    let failure = try responseFailure(line)
+    let name = try #require(line.split { $0 == "(" || $0 == " " }.first)
+    #expect(
+      failure.message == "\(name) is called in a handler: declare at the top level of a script"
+    )
+    #expect(failure.line == 2)
+  }
+
+  @Test func `A declaration through pcall has the place of the script`() throws {
+    let state = try makeState("pcall(route, \"/a\", open \"a\")")
+    #expect(state.declarations.map(\.file) == ["main.lua"])
+    #expect(state.declarations.map(\.line) == [1])
+  }
+
+  @Test func `A declaration that pcall saw fail is not there`() throws {
+    let state = try makeState("pcall(route, \"/a\", 1)\nroute(\"/b\", pass())")
+    #expect(state.declarations.map(\.line) == [2])
+  }
+
+  /// In a process of its own: a response that was cut short once crashed the reader.
+  @Test(arguments: [
+    "reject(('x'):rep(300000))", "open('a', { b = ('x'):rep(300000) })",
+    "open('a', { ('x'):rep(200000), ('x'):rep(200000) })",
+    "confirm('?', open('a', { b = ('x'):rep(300000) }))",
+  ])
+  func `A constant response past the limit is a load failure`(response: String) async {
+    await #expect(processExitsWith: .success) { [response] in
+      let failure = try loadFailure("\nroute('/', \(response))")
+      #expect(failure.message == "the response takes more than 262144 bytes")
+      #expect(failure.line == 2)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import MoongateLua
+
+/// What can leave Lua in a response, and what cannot.
+@Suite struct ResponseTapeTests {
+  private static let tail =
+    "; a response holds nil, booleans, finite numbers, UTF-8 text and tables of these"
+
+  private static let refused: [(String, String)] = [
+    ("{ f = print }", "arguments.f is a function"),
+    ("{ f = function() end }", "arguments.f is a function"),
+    ("{ a = { b = { 1, print } } }", "arguments.a.b[2] is a function"),
+    ("{ l = link }", "arguments.l is a link"),
+    ("{ r = open 'x' }", "arguments.r is a response"),
+    ("{ n = 0/0 }", "arguments.n is nan"),
+    ("{ n = math.huge }", "arguments.n is an infinite number"),
+    ("{ -math.huge }", "arguments[1] is an infinite number"),
+    ("{ s = '\\xFF' }", "arguments.s is text that is not UTF-8"),
+    ("{ s = '\\xC0\\x80' }", "arguments.s is text that is not UTF-8"),
+    ("{ s = '\\xED\\xA0\\x80' }", "arguments.s is text that is not UTF-8"),
+    ("{ s = '\\xF4\\x90\\x80\\x80' }", "arguments.s is text that is not UTF-8"),
+    ("{ s = '\\xE2\\x82' }", "arguments.s is text that is not UTF-8"),
+    ("{ [1] = 1, [3] = 3 }", "arguments is a list with holes"),
+    ("{ [2] = 2 }", "arguments is a list with holes"),
+    ("{ [math.maxinteger] = 1 }", "arguments is a list with holes"),
+    ("{ 1, nil, 3 }", "arguments is a list with holes"),
+    ("{ 1, x = 2 }", "arguments is a table that is both a list and a record"),
+    (
+      "{ [0] = 1 }",
+      "arguments is a table with a key that is neither a name nor a list's index"
+    ),
+    (
+      "{ [-1] = 1 }",
+      "arguments is a table with a key that is neither a name nor a list's index"
+    ),
+    (
+      "{ [1.5] = 1 }",
+      "arguments is a table with a key that is neither a name nor a list's index"
+    ),
+    (
+      "{ [true] = 1 }",
+      "arguments is a table with a key that is neither a name nor a list's index"
+    ),
+    (
+      "{ [{}] = 1 }",
+      "arguments is a table with a key that is neither a name nor a list's index"
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func `What has no JSON shape is named with its path`(table: String, what: String) throws {
+    let failure = try responseFailure("return open('a', \(table))")
+    #expect(failure.reason == .badResponse)
+    #expect(failure.message == what + Self.tail)
+  }
+
+  @Test func `A field's name must be UTF-8 too`() throws {
+    let failure = try responseFailure("return open('a', { ['\\xFF'] = 1 })")
+    #expect(failure.message == "a field's name is not UTF-8 text")
+    #expect(failure.reason == .badResponse)
+  }
+
+  @Test(arguments: ["open", "browse", "redirect", "reject"])
+  func `A response's own text must be UTF-8`(constructor: String) throws {
+    let failure = try responseFailure("return \(constructor) '\\xFF'")
+    #expect(failure.reason == .badResponse)
+    #expect(failure.message == "\(constructor) is text that is not UTF-8" + Self.tail)
+  }
+
+  @Test func `A table inside itself is refused`() throws {
+    let failure = try responseFailure("local t = {} t.t = t return open('a', t)")
+    #expect(failure.reason == .badResponse)
+    #expect(failure.message.hasSuffix(" is nested too deeply, or inside itself" + Self.tail))
+    #expect(failure.message.hasPrefix("arguments.t.t.t"))
+  }
+
+  private func nested(_ depth: Int) -> String {
+    "local t = {} for _ = 2, \(depth) do t = { t } end return open('a', t)"
+  }
+
+  @Test func `Values nest to 32 levels and not to 33`() throws {
+    #expect(throws: Never.self) { try respond(nested(32)) }
+    #expect(try responseFailure(nested(33)).message.contains("nested too deeply"))
+  }
+
+  /// Forty levels of pairs would unfold into a million million values.
+  @Test func `A shared table that explodes is stopped`() throws {
+    let failure = try responseFailure(
+      "local t = { 1 } for _ = 1, 28 do t = { t, t } end return open('a', t)"
+    )
+    #expect(failure.message == "the response takes more than 262144 bytes")
+    #expect(failure.reason == .badResponse)
+    let deeper = try responseFailure(
+      "local t = {} for _ = 1, 40 do t = { t, t } end return open('a', t)"
+    )
+    #expect(deeper.reason == .badResponse)
+  }
+
+  @Test func `A table of empty tables that explodes is stopped`() throws {
+    // An empty table takes few bytes of the response and as many steps as any other.
+    let failure = try responseFailure(
+      "local t = {} for _ = 1, 28 do t = { t, t } end return open('a', t)"
+    )
+    #expect([.badResponse, .stepsSpent].contains(failure.reason))
+  }
+
+  @Test func `A response past the limit is an error`() throws {
+    for body in [
+      "return open('a', { s = ('x'):rep(300000) })",
+      "return reject(('x'):rep(300000))",
+      "return open(('x'):rep(300000))",
+      "return open('a', { s = ('x'):rep(262144) })",
+      "return open('a', { ('x'):rep(150000), ('y'):rep(150000) })",
+    ] {
+      let failure = try responseFailure(body)
+      #expect(failure.message == "the response takes more than 262144 bytes")
+      #expect(failure.reason == .badResponse)
+    }
+  }
+
+  @Test func `A response just below the limit comes out`() throws {
+    let response = try respond("return reject(('x'):rep(262000))")
+    #expect(response == .reject(String(repeating: "x", count: 262_000)))
+  }
+
+  @Test func `Reading a response runs no script`() throws {
+    let response = try respond(
+      """
+      local function boom() error("ran") end
+      local t = setmetatable({ x = 1 }, { __index = boom, __len = boom, __pairs = boom })
+      return open("a", t)
+      """
+    )
+    #expect(response == .open("a", arguments: ["x": 1]))
+  }
+
+  @Test func `Text of every plane comes out`() throws {
+    let response = try respond("return open('a', { s = 'a\\u{7FF}\\u{FFFD}\\u{10FFFF}' })")
+    #expect(response == .open("a", arguments: ["s": "a\u{7FF}\u{FFFD}\u{10FFFF}"]))
+  }
+}

@@ -1,0 +1,235 @@
+import Testing
+
+@testable import MoongateLua
+
+/// Nothing that a handler does may hang or crash the host: it is stopped, says which limit it
+/// reached and where, and a fresh state goes on.
+@Suite(.timeLimit(.minutes(2))) struct LimitTests {
+  private static let endless: [String] = [
+    "while true do end",
+    "repeat until false",
+    "for _ = 1, math.maxinteger do end",
+    "::again:: goto again",
+    "while true do pcall(function() while true do end end) end",
+    "while true do pcall(error, 'x') end",
+    "pcall(function() while true do end end) return open 'survived'",
+    "xpcall(function() while true do end end, function() return 'x' end) return open 'survived'",
+    "xpcall(error, function() while true do end end)",
+    "local function loop() while true do end end return open(tostring(pcall(pcall, pcall, loop)))",
+    "local t = setmetatable({}, { __index = function() while true do end end }) return t.x",
+    "local t = setmetatable({}, { __newindex = function() while true do end end }) t.x = 1",
+    "local m = { __eq = function() while true do end end } "
+      + "return setmetatable({}, m) == setmetatable({}, m)",
+    "local t = setmetatable({}, { __lt = function() while true do end end }) return t < t",
+    "local t = setmetatable({}, { __len = function() while true do end end }) return #t",
+    "local t = setmetatable({}, { __call = function() while true do end end }) t()",
+    "local t = setmetatable({}, { __unm = function() while true do end end }) return -t",
+    "local t = setmetatable({}, { __tostring = function() while true do end end }) print(t)",
+    "local t = setmetatable({}, { __pairs = function() while true do end end }) pairs(t)",
+    "('x'):gsub('x', function() while true do end end)",
+    "pcall(string.gsub, 'x', 'x', function() while true do end end) return open 'survived'",
+    "table.sort({ 3, 2, 1 }, function() while true do end end)",
+    "pcall(table.sort, { 2, 1 }, function() while true do end end) return open 'survived'",
+    "('a'):rep(20000):find(('.-'):rep(8) .. 'b')",
+    "('a'):rep(1000):match(('a?'):rep(25) .. ('a'):rep(1001))",
+    "local s = ('x'):rep(10000) while true do s:find 'y' end",
+    "while true do ('x'):rep(100):upper():lower():reverse() end",
+    "while true do string.format('%99.99f', 1e300) end",
+    "table.move({}, 1, math.maxinteger - 1, 2)",
+    "table.concat(setmetatable({}, { __len = function() return math.maxinteger end, "
+      + "__index = function() return 'x' end }))",
+    "table.unpack(setmetatable({}, { __index = function() while true do end end }), 1, 10)",
+    "for _ in ('x'):rep(100):gmatch '()' do while true do end end",
+    "for _ in pairs { 1 } do while true do end end",
+    "while true do next({ 1 }) end",
+    "while true do link:values 'x' end",
+    "while true do local _ = link.segments end",
+    "while true do open('x', {}) end",
+    "while true do print 'x' end",
+    "while true do tostring(1.5) end",
+    "while true do select('#', 1, 2) end",
+    "local s = '' while true do s = ('x'):rep(100) .. 'y' end",
+    "for i = 1, math.huge do if i < 0 then return end end",
+    "return confirm('?', (function() while true do end end)())",
+  ]
+
+  @Test(arguments: endless)
+  func `A handler without end is stopped`(body: String) throws {
+    let failure = try responseFailure(body)
+    #expect(failure.reason == .stepsSpent)
+    #expect(failure.file == "main.lua")
+    #expect(failure.line == 2)
+  }
+
+  /// One instruction of each may be a long walk in C that no hook sees.
+  private static let slow: [String] = [
+    "local s = ('1'):rep(250000) while true do tonumber(s) end",
+    "local s = ('x'):rep(250000) while true do tonumber(s, 36) end",
+    "local s = (' '):rep(250000) .. '1' while true do tonumber(s) end",
+    "local s = (' '):rep(250000) .. '1' while true do math.floor(s) end",
+    "local s = (' '):rep(250000) .. '1' while true do ('x'):rep(s) end",
+    "local a, b = ('x'):rep(200000) .. 'a', ('x'):rep(200000) .. 'b' while a < b do end",
+    "local t = {} for i = 1, 10000 do t[i] = i end for i = 1, 10000 do t[i] = nil end "
+      + "while true do next(t) end",
+    "local t = {} for i = 1, 4000 do t['k' .. i] = i end for k in pairs(t) do t[k] = nil end "
+      + "while true do next(t) end",
+    "local t = table.pack(table.unpack({}, 1, 20000)) "
+      + "local function f(...) while true do select(2, ...) end end f(table.unpack(t, 1, 20000))",
+    "local function f(...) return ... end while true do f(table.unpack({}, 1, 20000)) end",
+  ]
+
+  @Test(arguments: slow)
+  func `Long walks in C are stopped soon`(body: String) throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let failure = try responseFailure(body)
+    #expect([.stepsSpent, .memorySpent].contains(failure.reason))
+    // A guard against hanging on a busy machine without optimisation, not a measurement.
+    #expect(clock.now - start < .seconds(3))
+  }
+
+  private static let greedy: [String] = [
+    "local t = {} while true do t[#t + 1] = {} end",
+    "local t = {} while true do t[#t + 1] = function() return t end end",
+    "local t = {} for i = 1, math.huge do t[i] = i end",
+    "local t = {} for i = 1, math.huge do t['k' .. i] = i end",
+    "local t = {} while true do t = setmetatable({}, { __index = t }) end",
+    "local s = 'x' while true do s = s .. s end",
+    "local s = ('x'):rep(500000) local t = { s .. 'a', s .. 'b', s .. 'c' }",
+    "local t = {} pcall(function() while true do t = { t, t, t, t } end end) return open 'survived'",
+    "return open(('x'):rep(1300000))",
+    "pcall(string.rep, 'x', 1300000) return open 'survived'",
+    "local t = {} while true do t[#t + 1] = open('x', {}) end",
+    "table.pack(table.unpack({}, 1, 200000))",
+  ]
+
+  @Test(arguments: greedy)
+  func `A handler that takes memory without end is stopped`(body: String) throws {
+    // Time is charged for big blocks too: which of the limits comes first is not fixed.
+    let failure = try responseFailure(body)
+    #expect([.memorySpent, .stepsSpent].contains(failure.reason))
+    #expect(failure.file == "main.lua")
+    #expect(failure.line == 2)
+  }
+
+  @Test(arguments: greedy.prefix(8))
+  func `With steps enough the memory limit ends it`(body: String) throws {
+    var limits = SandboxLimits()
+    limits.decisionSteps = .max
+    let failure = try responseFailure(body, limits: limits)
+    #expect(failure.reason == .memorySpent)
+    #expect(failure.file == "main.lua")
+    #expect(failure.line == 2)
+  }
+
+  @Test func `Text that is too long for any memory is an error or a limit`() throws {
+    #expect(
+      try responseFailure("('x'):rep(math.maxinteger)").message == "resulting string too large"
+    )
+    #expect(try responseFailure("('x'):rep(1 << 40)").reason == .stepsSpent)
+    #expect(try responseFailure("('x'):rep(1 << 40, 'y')").reason == .stepsSpent)
+    // Nothing, however often, is still nothing and costs nothing.
+    #expect(try value(of: "(''):rep(math.maxinteger)") == "")
+  }
+
+  @Test func `The line inside a protected call is named`() throws {
+    let failure = try responseFailure("pcall(function()\n\nwhile true do end\nend)")
+    #expect(failure.reason == .stepsSpent)
+    #expect(failure.line == 4)
+  }
+
+  @Test func `Loading has limits too`() throws {
+    let failure = try loadFailure("require 'a'", files: ["a.lua": "\nwhile true do end"])
+    #expect(failure.reason == .stepsSpent)
+    #expect(failure.file == "a.lua")
+    #expect(failure.line == 2)
+    #expect(
+      try loadFailure("pcall(require, 'a') x = 1", files: ["a.lua": "while true do end"]).reason
+        == .stepsSpent
+    )
+    #expect(try loadFailure("local t = {} while true do t = { t, #t } end").reason != .raised)
+  }
+
+  @Test func `A state that reached a limit runs nothing more and a fresh one does`() throws {
+    let script = """
+      route("/", function(link, facts)
+        if facts.bad then while true do end end
+        return open "fine"
+      end)
+      """
+    var state = try makeState(script)
+    #expect(try state.respond(to: makeLink()) == .open("fine", arguments: [:]))
+    #expect(
+      try failure { _ = try state.respond(to: makeLink(), facts: ["bad": true]) }.reason
+        == .stepsSpent
+    )
+    for _ in 0..<3 {
+      #expect(try failure { _ = try state.respond(to: makeLink()) }.reason == .stepsSpent)
+    }
+    #expect(try failure { _ = try state.evaluate("1") }.reason == .stepsSpent)
+    var fresh = try makeState(script)
+    #expect(try fresh.respond(to: makeLink()) == .open("fine", arguments: [:]))
+  }
+
+  @Test func `An error that is no limit leaves the state usable`() throws {
+    var state = try makeState(
+      "route('/', function(link, facts) if facts.bad then error 'x' end return open 'fine' end)"
+    )
+    for _ in 0..<200 {
+      #expect(
+        try failure { _ = try state.respond(to: makeLink(), facts: ["bad": true]) }.message == "x"
+      )
+      #expect(try state.respond(to: makeLink()) == .open("fine", arguments: [:]))
+    }
+  }
+
+  @Test func `Limits that the host sets hold`() throws {
+    var limits = SandboxLimits()
+    limits.decisionSteps = 1000
+    let loop = "for _ = 1, 10000 do end return pass()"
+    #expect(try responseFailure(loop, limits: limits).reason == .stepsSpent)
+    #expect(try respond(loop) == .pass)
+
+    limits = SandboxLimits()
+    limits.decisionMemory = 10_000
+    let text = "local s = ('x'):rep(20000) return pass()"
+    #expect(try responseFailure(text, limits: limits).reason == .memorySpent)
+    #expect(try respond(text) == .pass)
+
+    limits = SandboxLimits()
+    limits.responseBytes = 100
+    #expect(
+      try responseFailure("return reject(('x'):rep(101))", limits: limits).message
+        == "the response takes more than 100 bytes"
+    )
+  }
+
+  @Test func `Steps are counted and are the same each time`() throws {
+    var state = try makeState(
+      "route('/', function() for i = 1, 1000 do local _ = i end return pass() end)"
+    )
+    _ = try state.respond(to: makeLink())
+    let spent = state.stepsSpent
+    #expect((1000...20_000).contains(spent))
+    for _ in 0..<10 {
+      _ = try state.respond(to: makeLink())
+      #expect(state.stepsSpent == spent)
+    }
+  }
+
+  @Test func `A thousand decisions hold no more memory than a few`() throws {
+    var state = try makeState(
+      """
+      route("/", function(link)
+        local t = {}
+        for i = 1, 100 do t[i] = { i } end
+        return open("it", { n = #t, s = link.segments })
+      end)
+      """
+    )
+    for _ in 0..<100 { _ = try state.respond(to: makeLink()) }
+    let early = state.memory
+    for _ in 0..<1000 { _ = try state.respond(to: makeLink()) }
+    #expect(state.memory < early + (1 << 20))
+  }
+}

@@ -1,0 +1,130 @@
+@testable import MoongateLua
+
+/// A state that has loaded a script set.
+func makeState(
+  _ main: String,
+  files: [String: String] = [:],
+  limits: SandboxLimits = SandboxLimits(),
+  log: (String) -> Void = { _ in }
+) throws(LuaFailure) -> LuaState {
+  var state = try LuaState(limits: limits)
+  let others = files.map { (name: $0.key, text: $0.value) }
+  try state.load([(name: "main.lua", text: main)] + others, entry: "main.lua", log: log)
+  return state
+}
+
+/// A test expected a failure and there was none.
+struct NoFailure: Error {}
+
+/// What a body fails with.
+func failure(of body: () throws -> Void) throws -> LuaFailure {
+  do {
+    try body()
+  } catch let failure as LuaFailure {
+    return failure
+  }
+  throw NoFailure()
+}
+
+/// What loading a script set fails with.
+func loadFailure(
+  _ main: String,
+  files: [String: String] = [:],
+  limits: SandboxLimits = SandboxLimits()
+) throws -> LuaFailure {
+  try failure { _ = try makeState(main, files: files, limits: limits) }
+}
+
+extension LuaState {
+  /// The response of the only function handler, or of one of several.
+  mutating func respond(
+    _ number: Int = 0,
+    to link: borrowing LuaLink,
+    facts: Value.Object = [:]
+  ) throws(LuaFailure) -> LuaResponse {
+    let handlers: [Int32] = declarations.compactMap {
+      switch $0.kind {
+      case .route(_, _, .function(let handler)), .otherwise(.function(let handler)): handler
+      default: nil
+      }
+    }
+    guard number < handlers.count else { throw LuaFailure(message: "there is no such handler") }
+    return try call(handlers[number], with: link, facts: facts)
+  }
+}
+
+/// Runs the body of a handler, whose first line is line 2 of main.lua.
+func respond(
+  _ body: String,
+  to link: borrowing LuaLink = makeLink(),
+  facts: Value.Object = [:],
+  limits: SandboxLimits = SandboxLimits()
+) throws(LuaFailure) -> LuaResponse {
+  var state = try makeState(
+    "route(\"/\", function(link, facts)\n\(body)\nend)",
+    limits: limits
+  )
+  return try state.respond(to: link, facts: facts)
+}
+
+/// What the body of a handler fails with.
+func responseFailure(
+  _ body: String,
+  to link: borrowing LuaLink = makeLink(),
+  facts: Value.Object = [:],
+  limits: SandboxLimits = SandboxLimits()
+) throws -> LuaFailure {
+  do {
+    _ = try respond(body, to: link, facts: facts, limits: limits)
+  } catch {
+    return error
+  }
+  throw NoFailure()
+}
+
+/// The value of an expression that a handler sends out.
+func value(of expression: String, to link: borrowing LuaLink = makeLink()) throws -> Value? {
+  let response = try respond("return open(\"it\", { value = \(expression) })", to: link)
+  guard case .open(_, let arguments) = response else { return nil }
+  return arguments["value"]
+}
+
+/// A link object of these parts; a part that is not given reads as nil.
+func makeLink(
+  text: String = "app:x",
+  scheme: String? = nil,
+  host: String? = nil,
+  path: String? = nil,
+  fragment: String? = nil,
+  origin: String? = nil,
+  segments: [String] = [],
+  items: [(String, String?)] = [],
+  params: [(String, Value)] = []
+) -> LuaLink {
+  var link = LuaLink()
+  link.text = link.append(text)
+  link.scheme = link.appendOptional(scheme)
+  link.host = link.appendOptional(host)
+  link.path = link.appendOptional(path)
+  link.fragment = link.appendOptional(fragment)
+  link.origin = link.appendOptional(origin)
+  for segment in segments { link.appendSegment(link.append(segment)) }
+  for (name, value) in items {
+    link.appendItem(name: link.append(name), value: link.appendOptional(value))
+  }
+  for (name, value) in params {
+    switch value {
+    case .integer(let integer): link.appendParam(name: name, .integer(integer))
+    case .number(let number): link.appendParam(name: name, .number(number))
+    case .string(let text): link.appendParam(name: name, .text(link.append(text)))
+    default: link.appendParam(name: name, .absent)
+    }
+  }
+  return link
+}
+
+extension LuaLink {
+  fileprivate mutating func appendOptional(_ text: String?) -> Slice {
+    text.map { append($0) } ?? .absent
+  }
+}

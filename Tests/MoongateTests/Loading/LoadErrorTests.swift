@@ -1,0 +1,205 @@
+import Testing
+
+@testable import Moongate
+
+@Suite struct LoadErrorTests {
+  /// What is written after `scheme "app"` in line 1, and the error's whole description.
+  private static let descriptions: [(String, String)] = [
+    ("local x = = 1", "main.lua:2: unexpected symbol near '='\n  | local x = = 1"),
+    ("\nerror 'boom'", "main.lua:3: boom\n  | error 'boom'"),
+    ("undefined()", "main.lua:2: there is no global \"undefined\"\n  | undefined()"),
+    (
+      "require 'pgaes'",
+      "main.lua:2: the script set has no file \"pgaes.lua\"; did you mean \"pages\"?\n"
+        + "  | require 'pgaes'"
+    ),
+    ("require 'broken'", "broken.lua:2: unexpected symbol near '='\n  | x = = 1"),
+    (
+      "route('/a', open 'a')\nroute('/a', open 'b')",
+      "main.lua:3: two routes claim the same links: \"/a\" here and \"/a\" at main.lua:2; "
+        + "change or remove one"
+    ),
+    (
+      "route('/:a', open 'a')\n\nroute('/:b', open 'b')",
+      "main.lua:4: two routes claim the same links: \"/:b\" here and \"/:a\" at main.lua:2; "
+        + "change or remove one"
+    ),
+    (
+      "route('/a', open 'a')\nrequire 'same'",
+      "same.lua:1: two routes claim the same links: \"/a\" here and \"/a\" at main.lua:2; "
+        + "change or remove one"
+    ),
+    (
+      "otherwise(pass())\notherwise(pass())",
+      "main.lua:3: otherwise is declared already at main.lua:2"
+    ),
+    ("scheme 'mailto'", "main.lua:2: scheme \"mailto\" belongs to the system"),
+    ("scheme 'TEL'", "main.lua:2: scheme \"tel\" belongs to the system"),
+    (
+      "scheme 'https'",
+      "main.lua:2: scheme \"https\" belongs to the system; declare a domain for its links"
+    ),
+    (
+      "scheme '1app'",
+      "main.lua:2: scheme \"1app\" is no scheme: a letter, then letters, digits, +, - or ."
+    ),
+    (
+      "scheme 'my_app'",
+      "main.lua:2: scheme \"my_app\" is no scheme: a letter, then letters, digits, +, - or ."
+    ),
+    (
+      "scheme 'app:'",
+      "main.lua:2: scheme \"app:\" is no scheme: a letter, then letters, digits, +, - or ."
+    ),
+    (
+      "scheme ''", "main.lua:2: scheme \"\" is no scheme: a letter, then letters, digits, +, - or ."
+    ),
+    (
+      "route('ap:x', open 'a')",
+      "main.lua:2: scheme \"ap\" is not declared; did you mean \"app\"?; a path that begins like a "
+        + "scheme needs a leading slash"
+    ),
+    (
+      "route('zebra:x', open 'a')",
+      "main.lua:2: scheme \"zebra\" is not declared; a path that begins like a scheme needs a "
+        + "leading slash"
+    ),
+    (
+      "domain 'example.com'\nroute('https://exampel.com/x', open 'a')",
+      "main.lua:3: domain \"exampel.com\" is not declared; did you mean \"example.com\"?"
+    ),
+    (
+      "route('https://*.zebra.org/x', open 'a')",
+      "main.lua:2: domain \"*.zebra.org\" is not declared"
+    ),
+    (
+      "kind('int', '%d')",
+      "main.lua:2: kind \"int\" is built in"
+    ),
+    (
+      "kind('sku', '%d')\nkind('sku', '%a')",
+      "main.lua:3: kind \"sku\" is declared already at main.lua:2"
+    ),
+    (
+      "kind('s-k', '%d')",
+      "main.lua:2: kind \"s-k\" is no name: a letter or _, then letters, digits or _"
+    ),
+    (
+      "kind('1s', '%d')",
+      "main.lua:2: kind \"1s\" is no name: a letter or _, then letters, digits or _"
+    ),
+  ]
+
+  private static let files = [
+    "pages.lua": "", "broken.lua": "\nx = = 1", "same.lua": "route('/a', open 'c')",
+  ]
+
+  @Test(arguments: descriptions)
+  func `A mistake is described with its place`(script: String, description: String) throws {
+    let error = try loadError(makeScripts(script, files: Self.files))
+    #expect(error.description == description)
+    #expect(error.location.map { description.hasPrefix("\($0): ") } == true)
+  }
+
+  @Test(arguments: [
+    "https://example.com", "example.com/x", "example.com:80", "", "*.", "a b", "*", "a.*.b",
+    "user@example.com", "münchen.de", "example.com?x",
+  ])
+  func `What is no host name is refused as a domain`(name: String) throws {
+    let error = try loadError(makeScripts("domain '\(name)'"))
+    guard case .declaration(let message, let location) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(message.hasPrefix("domain \"\(name)\" is no host name: write it like "))
+    #expect(location.line == 2)
+  }
+
+  private static let patterns: [(script: String, offset: Int, pattern: String)] = [
+    ("route('/a/:x(nosuch)', open 'a')", 6, "/a/:x(nosuch)"),
+    ("route('/:a/:a', open 'a')", 4, "/:a/:a"),
+    ("route('/:', open 'a')", 2, "/:"),
+    ("route('/*a/*b', open 'a')", 4, "/*a/*b"),
+    ("kind('sku', '[a')", 0, "[a"),
+    ("kind('sku', '%')", 0, "%"),
+  ]
+
+  @Test(arguments: patterns)
+  func `A bad pattern is shown with a caret`(
+    row: (script: String, offset: Int, pattern: String)
+  ) throws {
+    let error = try loadError(makeScripts("\n" + row.script))
+    guard case .pattern(let fault, let location) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(location == SourceLocation(file: "main.lua", line: 3))
+    #expect(fault.pattern == row.pattern)
+    #expect((row.offset...row.pattern.utf8.count).contains(fault.offset))
+    let lines = error.description.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("main.lua:3: ") == true)
+    #expect(lines.dropFirst().first == "  \(row.pattern)")
+    #expect(lines.last == "  \(String(repeating: " ", count: fault.offset))^")
+  }
+
+  @Test func `Routes without any scheme or domain are an error`() throws {
+    let error = try loadError(Scripts(["main.lua": "\nroute('/a', open 'a')"]))
+    #expect(
+      error.description
+        == "main.lua:2: no scheme or domain is declared, so no link reaches this; "
+        + "write scheme \"myapp\" first"
+    )
+    let otherwise = try loadError(Scripts(["main.lua": "otherwise(open 'a')"]))
+    #expect(otherwise.location?.line == 1)
+  }
+
+  @Test func `A set without main is an error`() throws {
+    let error = try loadError(Scripts(["Main.lua": ""]))
+    #expect(error.description == "the script set has no main.lua, the file that is run first")
+    #expect(error.location == nil)
+  }
+
+  @Test func `A constant browse of no URL is an error while loading`() throws {
+    let error = try loadError(makeScripts("route('/a', browse 'not a url')"))
+    #expect(
+      error.description.hasPrefix(
+        "main.lua:2: browse wants a URL such as \"https://example.com/\": The link is refused: "
+      )
+    )
+  }
+
+  @Test func `Bytecode is refused`() throws {
+    let error = try loadError(
+      makeScripts("require 'code'", files: ["code.lua": "\u{1B}LuaT\0\u{19}"])
+    )
+    #expect(
+      error.description.hasPrefix("code.lua:1: the file is bytecode; only Lua text is loaded")
+    )
+  }
+
+  @Test func `A load past its limits is an error`() throws {
+    guard case .limit(let steps) = try loadError(makeScripts("while true do end")) else {
+      throw NoError()
+    }
+    #expect(steps.limit == .steps)
+    #expect(steps.allowed == 20_000_000)
+    #expect(steps.location == SourceLocation(file: "main.lua", line: 2))
+    var configuration = Configuration()
+    configuration.sandbox.loadMemory = 200_000
+    let script = "local t = {}\nfor i = 1, 100000 do t[i] = { i } end"
+    do {
+      _ = try makeGate(script, configuration: configuration)
+      Issue.record("it loads")
+    } catch {
+      guard case .limit(let memory) = error else { throw error }
+      #expect(memory.limit == .memory)
+      #expect(memory.location?.line == 3)
+    }
+  }
+
+  @Test func `A gate with no room for a state is an error`() throws {
+    var configuration = Configuration()
+    configuration.sandbox.loadMemory = 1000
+    #expect(throws: LoadError.self) { try makeGate("", configuration: configuration) }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct CommandTests {
+  private static let main = """
+    scheme "app"
+    route("/x", open "x")
+    require "more"
+    """
+  private static let files = ["main.lua": main, "more.lua": "\notherwise(reject 'no')"]
+
+  @Test func `Routes are listed with their places`() throws {
+    let folder = try ScriptFolder(Self.files)
+    let tool = try Tool(["routes", folder.path])
+    #expect(tool.output == "main.lua:2  /x\nmore.lua:2  otherwise\n")
+    #expect(tool.status == 0)
+    let empty = try ScriptFolder(["main.lua": ""])
+    #expect(try Tool(["routes", empty.path]).output == "no routes\n")
+  }
+
+  @Test(arguments: ["open", "routes", "repl"])
+  func `Scripts that cannot be used are exit code 65`(command: String) throws {
+    let links = command == "open" ? ["app:x"] : []
+    let broken = try ScriptFolder(["main.lua": "scheme 'app'\nx = = 1"])
+    let tool = try Tool([command, broken.path] + links)
+    #expect(tool.status == 65)
+    #expect(tool.output.isEmpty)
+    #expect(tool.errors == "error: main.lua:2: unexpected symbol near '='\n  | x = = 1\n")
+    let missing = try Tool([command, broken.path + "/nothing"] + links)
+    #expect(missing.status == 65)
+    #expect(missing.errors.hasPrefix("error: there is no folder "))
+    let empty = try ScriptFolder([:])
+    #expect(try Tool([command, empty.path] + links).status == 65)
+  }
+
+  @Test(arguments: [["nonsense"], ["open"], ["routes"], ["repl"], ["routes", "a", "b"]])
+  func `Wrong usage is exit code 64`(arguments: [String]) throws {
+    let tool = try Tool(arguments)
+    #expect(tool.status == 64)
+    #expect(tool.errors.contains("Usage: mgate"))
+  }
+
+  @Test func `Help is exit code 0`() throws {
+    let tool = try Tool(["--help"])
+    #expect(tool.status == 0)
+    for command in ["open", "routes", "repl"] { #expect(tool.output.contains(command)) }
+  }
+
+  @Test func `A piped REPL prints no prompt and fails only if a line did`() throws {
+    let folder = try ScriptFolder(Self.files)
+    let fine = try Tool(["repl", folder.path], input: "1 + 1\n:routes\n\n")
+    #expect(fine.output == "2\nmain.lua:2  /x\nmore.lua:2  otherwise\n")
+    #expect(fine.errors.isEmpty)
+    #expect(fine.status == 0)
+    let failed = try Tool(["repl", folder.path], input: "error('x', 0)\n1 + 1\n:quit\n2 + 2\n")
+    #expect(failed.output == "error: x\n2\n")
+    #expect(failed.status == 1)
+    let link = try Tool(["repl", folder.path], input: "other:x")
+    #expect(link.output.hasSuffix("→ unclaimed\n"))
+    #expect(link.status == 1)
+    #expect(try Tool(["repl", folder.path]).status == 0)
+  }
+
+  @Test func `What a script prints in a piped REPL goes to standard error`() throws {
+    let folder = try ScriptFolder(Self.files)
+    let tool = try Tool(["repl", folder.path], input: "print 'hello'\n")
+    #expect(tool.output.isEmpty)
+    #expect(tool.errors == "hello\n")
+  }
+}
