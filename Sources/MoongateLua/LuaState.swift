@@ -24,6 +24,7 @@ package struct LuaState: ~Copyable {
   ///   - sources: the texts of all files by their path in the set.
   ///   - entry: the file that is run; it requires the others.
   ///   - log: is called with what the scripts print while they load.
+  /// - Throws: what keeps the scripts from loading; the state is of no use then.
   package mutating func load(
     _ sources: [(name: String, text: String)],
     entry: String,

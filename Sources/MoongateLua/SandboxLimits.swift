@@ -1,25 +1,35 @@
 internal import CMoongate
 
-/// What scripts may use. Every limit holds for each script set and each decision on its own.
+/// What scripts may use.
 ///
-/// The defaults hold any worst case of one decision to some tens of milliseconds on a current
-/// machine. A script that reaches a limit is stopped at once and the host gets a ``LuaFailure``
-/// turned into a typed error; nothing a script does can go on past it.
+/// Every limit holds for each script set and each decision on its own. A script that reaches one is
+/// stopped at once and the host gets a typed error; nothing a script does can go on past it.
 public struct SandboxLimits: Sendable, Hashable {
-  /// Bytes of Lua heap that loading may take. 16 MiB by default.
+  /// Bytes of Lua heap that loading may take.
+  ///
+  /// 16 MiB by default.
   public var loadMemory = 16 << 20
-  /// Bytes of Lua heap that one decision may take above what the loaded scripts hold. 1 MiB by
-  /// default; more costs time too, because one table that grows is copied whole.
+  /// Bytes of Lua heap that one decision may take above what the loaded scripts hold.
+  ///
+  /// 1 MiB by default; more costs time too, because one table that grows is copied whole.
   public var decisionMemory = 1 << 20
   /// Steps (instructions of the virtual machine and steps of library functions) of loading.
   public var loadSteps = 20_000_000
-  /// Steps of one handler call. An ordinary handler takes some hundred.
+  /// Steps of one handler call.
+  ///
+  /// An ordinary handler takes some hundred.
   public var decisionSteps = 200_000
-  /// Bytes of one script file. 64 KiB by default.
+  /// Bytes of one script file.
+  ///
+  /// 64 KiB by default.
   public var sourceBytes = 64 << 10
-  /// Bytes of one response. 256 KiB by default.
+  /// Bytes of one response.
+  ///
+  /// 256 KiB by default.
   public var responseBytes = 256 << 10
-  /// Bytes that one call may print; what goes beyond is dropped. 64 KiB by default.
+  /// Bytes that one call may print; what goes beyond is dropped.
+  ///
+  /// 64 KiB by default.
   public var logBytes = 64 << 10
 
   /// The default limits.

@@ -1,8 +1,9 @@
 internal import CMoongate
 
 extension TapeReader {
-  /// Reads a value as text that a person reads. Unlike ``Value``, it can hold what cannot leave
-  /// Lua, such as a function.
+  /// Reads a value as text that a person reads.
+  ///
+  /// Unlike ``Value``, it can hold what cannot leave Lua, such as a function.
   mutating func readDescription() -> String {
     let type = readType()
     switch type {

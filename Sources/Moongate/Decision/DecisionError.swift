@@ -1,4 +1,6 @@
-/// Why a link got no decision. The next link is decided as if this one had never come.
+/// Why a link got no decision.
+///
+/// The next link is decided as if this one had never come.
 public enum DecisionError: Error, Sendable {
   /// The link itself is refused.
   case link(LinkError)

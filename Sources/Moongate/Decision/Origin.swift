@@ -1,4 +1,6 @@
-/// Who sent a link. Scripts see it as `link.origin`.
+/// Who sent a link.
+///
+/// Scripts see it as `link.origin`.
 public enum Origin: Sendable, Hashable {
   /// The platform did not say. Scripts see `nil`.
   case unknown

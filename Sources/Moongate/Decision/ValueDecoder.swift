@@ -1,5 +1,6 @@
-/// Decodes Swift values out of a ``Value``. An empty Lua table is an empty object and, because
-/// Lua cannot tell, an empty array too.
+/// Decodes Swift values out of a ``Value``.
+///
+/// An empty Lua table is an empty object and, because Lua cannot tell, an empty array too.
 struct ValueDecoder: Decoder {
   let value: Value
   var codingPath: [any CodingKey] = []

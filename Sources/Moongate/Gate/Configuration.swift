@@ -1,4 +1,6 @@
-/// How a gate treats links and scripts. The defaults are safe.
+/// How a gate treats links and scripts.
+///
+/// The defaults are safe.
 public struct Configuration: Sendable {
   /// How large links may be.
   public var link = LinkLimits()

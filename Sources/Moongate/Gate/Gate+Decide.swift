@@ -6,6 +6,7 @@ extension Gate {
   ///   - origin: who sent it.
   ///   - facts: what scripts may know besides, as an object; handlers get it as their second
   ///     argument.
+  /// - Returns: the response, for the host to act on, and how it came about.
   /// - Throws: a ``DecisionError``; the next link is decided as if this one had never come.
   /// - Complexity: O(*n*) in the bytes of the link, then bounded by the limits of the handlers
   ///   that are called: one for most links, one more for each `pass` and each redirect.

@@ -35,8 +35,10 @@ public final class Gate: Sendable {
     running = Mutex(try Program(scripts, configuration: configuration))
   }
 
-  /// Replaces the running scripts, all or nothing: where the new set does not load, the running
-  /// one stays. Decisions that are under way end with the scripts they began with.
+  /// Replaces the running scripts, all or nothing: where the new set does not load, the running one
+  /// stays.
+  ///
+  /// Decisions that are under way end with the scripts they began with.
   ///
   /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why.
   public func reload(_ scripts: Scripts) throws(LoadError) {
@@ -50,8 +52,9 @@ public final class Gate: Sendable {
   /// What answers links that no route does, `nil` where the scripts declare no `otherwise`.
   public var otherwise: Route? { program.otherwise?.route }
 
-  /// The route that would be asked first for a link; no handler is run. `nil` for a link that is
-  /// unclaimed or that only `otherwise` could answer.
+  /// The route that would be asked first for a link; no handler is run.
+  ///
+  /// `nil` for a link that is unclaimed or that only `otherwise` could answer.
   ///
   /// - Complexity: O(*n*) in the bytes of the link for all but contrived route sets.
   public func route(matching link: Link) -> Route? {

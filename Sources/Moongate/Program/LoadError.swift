@@ -1,4 +1,6 @@
-/// Why a script set cannot be loaded. The set that ran before keeps running.
+/// Why a script set cannot be loaded.
+///
+/// The set that ran before keeps running.
 public enum LoadError: Error, Sendable {
   /// A script does not compile or raised an error.
   case script(ScriptError)

@@ -10,9 +10,8 @@ struct Answer {
 extension Program {
   /// What the routes that match a link, then `otherwise`, make of it.
   ///
-  /// - Parameters:
-  ///   - link: a link that the table claims.
-  ///   - chain: the links that led here, the first as it came in; grows by each redirect.
+  /// The link is one that the table claims. The chain holds the links that led to it, the first as
+  /// it came in; each redirect adds one.
   func answer(
     to link: Link,
     from origin: Origin,

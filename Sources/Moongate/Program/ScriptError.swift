@@ -25,7 +25,9 @@ extension ScriptError: CustomStringConvertible {
   }
 }
 
-/// A limit of the sandbox that a script ran into. Nothing of the script went on past it.
+/// A limit of the sandbox that a script ran into.
+///
+/// Nothing of the script went on past it.
 public struct LimitError: Error, Sendable, Hashable {
   /// Which limit.
   public enum Limit: Sendable, Hashable {

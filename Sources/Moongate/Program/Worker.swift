@@ -15,9 +15,7 @@ final class Worker: Sendable {
   private let declarations: [LuaDeclaration]
   private let contents: Mutex<Contents>
 
-  /// A worker that makes its state when a call needs it.
-  ///
-  /// - Parameter declarations: what the scripts must declare.
+  /// A worker that makes its state when a call needs it, and compares what the scripts declare.
   init(_ scripts: Scripts, configuration: Configuration, declarations: [LuaDeclaration]) {
     self.scripts = scripts
     self.configuration = configuration
@@ -40,10 +38,7 @@ final class Worker: Sendable {
     }
   }
 
-  /// Runs a handler.
-  ///
-  /// - Parameter waits: whether to wait while another thread has the state; otherwise the result
-  ///   is `nil` then.
+  /// Runs a handler; `nil` if another thread has the state and this one does not wait.
   func run(
     _ call: borrowing HandlerCall,
     of program: Program,

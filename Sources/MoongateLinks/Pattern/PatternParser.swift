@@ -1,6 +1,7 @@
 /// Reads a pattern from left to right: scope, path, query, fragment.
 struct PatternParser {
   /// The most bytes, segments and query conditions of one pattern, and captures of one segment.
+  ///
   /// Each optional capture adds a variant of the whole route to the table.
   static let maximumBytes = 8_192
   static let maximumSegments = 255

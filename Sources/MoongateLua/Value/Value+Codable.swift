@@ -1,5 +1,7 @@
 extension Value: Codable {
-  /// Reads any JSON-shaped value. A number without a fraction becomes an ``integer(_:)`` if it fits.
+  /// Reads any JSON-shaped value.
+  ///
+  /// A number without a fraction becomes an ``integer(_:)`` if it fits.
   public init(from decoder: any Decoder) throws {
     if let fields = try? decoder.container(keyedBy: FieldName.self) {
       self = .object(

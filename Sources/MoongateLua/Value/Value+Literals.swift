@@ -14,14 +14,18 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(stringLiteral value: String) { self = .string(value) }
   /// `[1, "a"]` is an ``array(_:)``.
   public init(arrayLiteral elements: Value...) { self = .array(elements) }
-  /// `["index": 1]` is an ``object(_:)``. Of a name given twice the last one stays.
+  /// `["index": 1]` is an ``object(_:)``.
+  ///
+  /// Of a name given twice the last one stays.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self = .object(Object(elements.map { Object.Field(name: $0.0, value: $0.1) }))
   }
 }
 
 extension Value.Object: ExpressibleByDictionaryLiteral {
-  /// `["signed_in": true]` is an object. Of a name given twice the last one stays.
+  /// `["signed_in": true]` is an object.
+  ///
+  /// Of a name given twice the last one stays.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self.init(elements.map { Field(name: $0.0, value: $0.1) })
   }

@@ -43,7 +43,9 @@ extension [UInt8] {
   }
 }
 
-/// Walks a tape that C wrote. The tape is trusted: only this module and C write it.
+/// Walks a tape that C wrote.
+///
+/// The tape is trusted: only this module and C write it.
 struct TapeReader {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0

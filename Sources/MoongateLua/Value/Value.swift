@@ -48,7 +48,9 @@ extension Value {
 
     private var fields: [Field]
 
-    /// An object of these fields. Of fields with the same name the last one stays.
+    /// An object of these fields.
+    ///
+    /// Of fields with the same name the last one stays.
     ///
     /// - Complexity: O(*n* log *n*).
     public init(_ fields: [Field]) {
