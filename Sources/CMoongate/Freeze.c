@@ -151,9 +151,11 @@ static void visit_function(lua_State *L, int value, int list) {
     luaL_error(L, "an iterator of string.gmatch is kept after loading: it would remember its place "
                   "from one link to the next");
   }
+  mg_upvalue_set assigned;
+  mg_find_assigned_upvalues(L, &assigned);
   for (int index = 1; lua_getupvalue(L, value, index); index++) {
     enlist(L, list);
-    mg_keep_upvalue(L, index);
+    if (assigned.is_in[index - 1]) mg_keep_upvalue(L, index);
   }
 }
 

@@ -16,7 +16,7 @@ mg_state *mg_state_open(const mg_limits *limits) {
   state->log.limit = limits->log_bytes;
   state->message.limit = state->error_file.limit = state->traceback.limit = MESSAGE_BYTES;
   state->declared.limit = state->records.limit = DECLARED_BYTES;
-  state->upvalue_indexes.limit = DECLARED_BYTES;
+  state->upvalue_indexes.limit = state->dump.limit = DECLARED_BYTES;
   lua_State *L = lua_newstate(mg_allocate, state);
   if (!L) {
     free(state);
@@ -59,7 +59,7 @@ void mg_state_close(mg_state *state) {
   mg_blocks_clear(&state->blocks);
   mg_bytes *owned[] = {&state->declared,   &state->records,   &state->result,
                        &state->log,        &state->message,   &state->error_file,
-                       &state->traceback,  &state->upvalue_indexes};
+                       &state->traceback,  &state->upvalue_indexes, &state->dump};
   for (size_t index = 0; index < sizeof owned / sizeof *owned; index++) {
     mg_bytes_free(owned[index]);
   }
@@ -139,6 +139,7 @@ mg_status mg_state_load(mg_state *state, mg_text entry) {
   mg_status status = mg_run(state, load_protected, &entry);
   free_sources(state);
   if (status != MG_OK) return status;
+  mg_bytes_free(&state->dump);
   state->phase = MG_PHASE_READY;
   // From here garbage is collected between calls, not in them.
   lua_gc(state->lua, LUA_GCSTOP);

@@ -56,10 +56,12 @@ struct mg_state {
   // References in the registry.
   int link_metatable, response_metatable;
 
-  // The upvalues that handlers reach: in the registry their functions, their values after loading
+  // The upvalues that handlers assign: in the registry their functions, their values after loading
   // and which are known; here their indexes.
   int upvalue_owners, upvalue_values, upvalue_ids;
   mg_bytes upvalue_indexes;
+  /// Scratch for the binary form of a function.
+  mg_bytes dump;
 
   // The script files that are being run, the innermost first.
   const struct mg_running *running;
@@ -142,6 +144,13 @@ void mg_run_source(lua_State *L, mg_text name);
 void mg_freeze(lua_State *L);
 /// The function that meets writes to a frozen table. Raises.
 int mg_refuse_write(lua_State *L);
+/// A set of the upvalues of a function, by index from 0.
+typedef struct {
+  bool is_in[256];
+} mg_upvalue_set;
+
+/// Finds which of its upvalues the Lua function on top may assign. Raises where the budget ends.
+void mg_find_assigned_upvalues(lua_State *L, mg_upvalue_set *assigned);
 /// Keeps the value of an upvalue of the function on top, to be restored after each call.
 void mg_keep_upvalue(lua_State *L, int index);
 /// Gives every upvalue that a call has assigned the value that it had after loading. Never raises.

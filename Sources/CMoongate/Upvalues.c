@@ -1,8 +1,9 @@
 #include "State.h"
 
 // A handler can assign the locals of its file (`count = count + 1`), and Lua cannot forbid it.
-// Every upvalue that a handler reaches therefore gets its value back after each call, so that
-// nothing goes from one link to the next. Tables are frozen; this is for what holds them.
+// Every upvalue that code in reach of a handler assigns therefore gets its value back after each
+// call, so that nothing goes from one link to the next. Tables are frozen; this is for what holds
+// them.
 
 void mg_keep_upvalue(lua_State *L, int index) {
   mg_state *state = mg_of(L);

@@ -189,6 +189,62 @@ import Testing
     }
   }
 
+  /// Forms of assignment to what lives longer than a call; each must be undone.
+  private static let assignments = [
+    "last = 'changed'",
+    "local function set(value) last = value end set('changed')",
+    "(function() return function() last = 'changed' end end)()()",
+    "for _, value in ipairs { 1, 'changed' } do last = value end",
+    "helper()",
+    "_ENV = { open = open }",
+    "local f = function() _ENV = nil end f()",
+  ]
+
+  @Test(arguments: assignments)
+  func `Every way to assign a local of the file is undone`(assignment: String) throws {
+    var state = try makeState(
+      """
+      local last = "none"
+      local other = 1
+      local function helper() last = "changed by helper" other = other + 1 end
+      route("/", function(link)
+        local before = open("it", { last = last, other = other })
+        \(assignment)
+        return before
+      end)
+      """
+    )
+    for _ in 0..<3 {
+      #expect(
+        try state.respond(to: makeLink())
+          == .open("it", arguments: ["last": "none", "other": 1])
+      )
+    }
+  }
+
+  @Test func `A local that a failing handler assigns is undone too`() throws {
+    var state = try makeState(
+      """
+      local count = 0
+      route("/", function(link)
+        count = count + 1
+        error("count is " .. count)
+      end)
+      """
+    )
+    for _ in 0..<2 {
+      let failure = try failure { _ = try state.respond(to: makeLink()) }
+      #expect(failure.message == "count is 1")
+    }
+  }
+
+  @Test func `An iterator of gmatch cannot be kept`() throws {
+    let failure = try loadFailure(
+      "local words = ('a b'):gmatch('%a') route('/', function() return open(words()) end)"
+    )
+    #expect(failure.message.hasPrefix("an iterator of string.gmatch is kept after loading"))
+  }
+
   @Test func `Tables that a handler makes stay its own`() throws {
     let response = try respond(
       "local t = { 3, 1, 2 } table.sort(t) t[4] = 9 rawset(t, 5, 10) return open('it', t)"
