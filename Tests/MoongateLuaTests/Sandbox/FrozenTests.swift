@@ -193,7 +193,7 @@ import Testing
   private static let assignments = [
     "last = 'changed'",
     "local function set(value) last = value end set('changed')",
-    "(function() return function() last = 'changed' end end)()()",
+    "; (function() return function() last = 'changed' end end)()()",
     "for _, value in ipairs { 1, 'changed' } do last = value end",
     "helper()",
     "_ENV = { open = open }",
