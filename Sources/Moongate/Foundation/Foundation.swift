@@ -55,12 +55,7 @@ extension Scripts {
         throw .scripts("the script file \(full) cannot be read")
       }
       guard let text = String(validating: data, as: UTF8.self) else {
-        throw .script(
-          ScriptError(
-            message: "the file is not UTF-8 text; bytecode is not loaded",
-            location: SourceLocation(file: path, line: 1)
-          )
-        )
+        throw .script(ScriptError(notText: path))
       }
       files[path] = text
     }
@@ -70,4 +65,13 @@ extension Scripts {
 
 extension String {
   fileprivate var isHidden: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }
+}
+
+extension ScriptError {
+  fileprivate init(notText file: String) {
+    self.init(
+      message: "the file is not UTF-8 text; bytecode is not loaded",
+      location: SourceLocation(file: file, line: 1)
+    )
+  }
 }

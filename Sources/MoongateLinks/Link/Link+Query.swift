@@ -26,7 +26,11 @@ extension Link {
   public var queryItems: [QueryItem] {
     var items: [QueryItem] = []
     forEachQueryItem { name, value in
-      items.append(QueryItem(name: string(name), value: value.map(string)))
+      // Few links have more, and none pays for growing one by one.
+      if items.isEmpty { items.reserveCapacity(4) }
+      var text: String?
+      if let value { text = string(value) }
+      items.append(QueryItem(name: string(name), value: text))
     }
     return items
   }

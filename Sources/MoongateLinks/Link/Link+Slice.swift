@@ -62,7 +62,7 @@ extension Link {
 
   /// The meaning of a slice, decoded exactly once.
   package func string(_ slice: Slice) -> String {
-    if !slice.needsDecoding { return String(text[range(of: slice)]) }
+    if !slice.needsDecoding { return text.copy(Int(slice.start)..<Int(slice.end)) }
     var buffer: [UInt8] = []
     buffer.reserveCapacity(Int(slice.end - slice.start))
     append(slice, to: &buffer)

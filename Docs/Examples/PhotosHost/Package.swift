@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "PhotosHost",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Moongate", path: "../../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "PhotosHost",
+      dependencies: [.product(name: "Moongate", package: "Moongate")]
+    )
+  ]
+)
