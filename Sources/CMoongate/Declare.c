@@ -21,6 +21,11 @@ static mg_text check_text(lua_State *L, int index, const char *function, const c
   return text;
 }
 
+/// Raises if there are more arguments than a declaration takes.
+static void check_count(lua_State *L, int most, const char *complaint) {
+  if (lua_gettop(L) > most) luaL_error(L, "%s", complaint);
+}
+
 static size_t keep(lua_State *L, mg_text text) {
   mg_bytes *declared = &mg_of(L)->declared;
   size_t start = declared->length;
@@ -52,6 +57,7 @@ static int declare_name(lua_State *L, mg_declaration_type type, const char *func
                         const char *meaning) {
   check_loading(L, function);
   mg_text text = check_text(L, 1, function, meaning);
+  if (lua_gettop(L) > 1) return luaL_error(L, "%s takes one name; write another line", function);
   record(L, (mg_record){.type = type, .text = keep(L, text), .text_length = text.length});
   return 0;
 }
@@ -68,6 +74,7 @@ static int declare_kind(lua_State *L) {
   check_loading(L, "kind");
   mg_text name = check_text(L, 1, "kind", "a name");
   mg_text pattern = check_text(L, 2, "kind", "a Lua pattern as its second argument");
+  check_count(L, 2, "kind takes a name and a Lua pattern");
   record(L, (mg_record){.type = MG_KIND,
                         .text = keep(L, name),
                         .text_length = name.length,
@@ -122,6 +129,8 @@ static int declare_route(lua_State *L) {
   mg_record entry = {
     .type = MG_ROUTE, .text = keep(L, pattern), .text_length = pattern.length};
   bool has_options = lua_istable(L, 2);
+  check_count(L, has_options ? 3 : 2,
+              "route takes a pattern, options if any, and last the handler");
   if (has_options) take_options(L, 2, &entry);
   take_handler(L, has_options ? 3 : 2, "route", &entry);
   record(L, entry);
@@ -131,6 +140,7 @@ static int declare_route(lua_State *L) {
 static int declare_otherwise(lua_State *L) {
   check_loading(L, "otherwise");
   mg_record entry = {.type = MG_OTHERWISE};
+  check_count(L, 1, "otherwise takes a handler and nothing else");
   take_handler(L, 1, "otherwise", &entry);
   record(L, entry);
   return 0;

@@ -4,10 +4,12 @@ import Moongate
 struct DecisionText {
   private let result: Result<Decision, DecisionError>
   private let url: String
+  private let gate: Gate
 
-  init(_ result: Result<Decision, DecisionError>, of url: String) {
+  init(_ result: Result<Decision, DecisionError>, of url: String, by gate: Gate) {
     self.result = result
     self.url = url
+    self.gate = gate
   }
 
   var text: String {
@@ -24,6 +26,11 @@ struct DecisionText {
     }
     lines += decision.redirects.map { "  redirect  \(Value.displayed($0.text))" }
     if let route = decision.route { lines.append("  route     \(route)") }
+    if decision.response == .unclaimed {
+      // Most often the first mistake of a newcomer: a scheme of another app.
+      let declared = gate.schemes.map { $0 + ":" } + gate.domains.map { "https://" + $0 }
+      lines.append("  declared  \(declared.joined(separator: ", "))")
+    }
     lines.append("→ \(decision.response)")
     return lines
   }

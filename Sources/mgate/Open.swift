@@ -42,7 +42,7 @@ struct Open: ParsableCommand {
     if json {
       print(DecisionJSON(result, of: url).text)
     } else {
-      print(DecisionText(result, of: url).text)
+      print(DecisionText(result, of: url, by: gate).text)
     }
     return Outcome(result)
   }

@@ -13,10 +13,12 @@ struct REPL: ParsableCommand {
   @OptionGroup var scripts: ScriptSet
 
   func run() throws {
-    var session = Session(gate: try scripts.makeGate(), directory: scripts.directory)
+    let gate = try scripts.makeGate()
+    var session = Session(gate: gate, directory: scripts.directory)
     let isInteractive = Terminal.isInteractive
     if isInteractive {
-      print("Moongate on \(scripts.directory). Type a link, a line of Lua or :help.")
+      let example = gate.schemes.first.map { " such as \($0):" } ?? ""
+      print("Moongate on \(scripts.directory). Type a link\(example), a line of Lua or :help.")
     }
     while session.isOpen {
       if isInteractive { Terminal.write("> ") }

@@ -66,10 +66,14 @@ struct Session {
       try gate.decide(line, from: .commandLine)
     }
     if Outcome(result) != .fine { hasFailed = true }
-    return DecisionText(result, of: line).text
+    return DecisionText(result, of: line, by: gate).text
   }
 
   private mutating func evaluate(_ line: String) -> String {
+    // What an arrow key sends is no Lua, and no bytecode either.
+    if line.utf8.contains(0x1B) {
+      return fail("the line holds a control character: \(Value.displayed(line))")
+    }
     do {
       return try gate.evaluate(line).joined(separator: "\n")
     } catch {

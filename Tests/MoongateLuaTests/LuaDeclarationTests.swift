@@ -47,6 +47,28 @@ import Testing
     }
   }
 
+  private static let surplus: [(String, String)] = [
+    ("scheme('a', 'b')", "scheme takes one name; write another line"),
+    ("domain('a.b', 'c.d')", "domain takes one name; write another line"),
+    ("kind('a', '%d', 1)", "kind takes a name and a Lua pattern"),
+    (
+      "route('/x', open 'x', { ignore_case = true })",
+      "route takes a pattern, options if any, and last the handler"
+    ),
+    (
+      "route('/x', {}, open 'x', 5)",
+      "route takes a pattern, options if any, and last the handler"
+    ),
+    ("otherwise(pass(), 1)", "otherwise takes a handler and nothing else"),
+  ]
+
+  @Test(arguments: surplus)
+  func `What a declaration does not take is an error`(text: String, message: String) throws {
+    let failure = try loadFailure(text)
+    #expect(failure.message == message)
+    #expect(failure.line == 1)
+  }
+
   private static let constants: [(String, LuaResponse)] = [
     (#"open "a""#, .open("a", arguments: [:])),
     (#"open("a", { b = 1 })"#, .open("a", arguments: ["b": 1])),

@@ -102,7 +102,7 @@ import Testing
   @Test func `Unmatched and unclaimed links say so`() throws {
     try withSession { session, _ in
       #expect(session.enter("app:a/b").hasSuffix("→ unmatched"))
-      #expect(session.enter("other:x").hasSuffix("→ unclaimed"))
+      #expect(session.enter("other:x").hasSuffix("  declared  app:\n→ unclaimed"))
     }
   }
 

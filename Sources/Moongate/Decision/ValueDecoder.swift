@@ -89,6 +89,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded {
     // A value keeps its own shape: integers stay apart from numbers.
     if let value = value as? Decoded { return value }
+    if let url = try decodeURL(as: type) { return url }
     return try Decoded(from: self)
   }
 

@@ -67,6 +67,17 @@ extension String {
   fileprivate var isHidden: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }
 }
 
+extension ValueDecoder {
+  /// A `URL`, which by its own `Decodable` would want a table; `nil` for other types.
+  func decodeURL<Decoded>(as type: Decoded.Type) throws -> Decoded? {
+    guard type == URL.self else { return nil }
+    guard case .string(let text) = value, let url = URL(string: text) else {
+      throw mismatch(type, "a URL")
+    }
+    return url as? Decoded
+  }
+}
+
 extension ScriptError {
   fileprivate init(notText file: String) {
     self.init(

@@ -51,6 +51,12 @@ struct DeclaredNames {
         at: location
       )
     }
+    guard !isWildcard || host.contains(".") || host == "localhost" else {
+      throw .declaration(
+        "domain \"*.\(host)\" claims all of \(host); name your own, like \"*.example.\(host)\"",
+        at: location
+      )
+    }
     let domain = isWildcard ? "*.\(host)" : host
     domains[domain] = domains[domain] ?? location
   }
@@ -109,8 +115,8 @@ struct DeclaredNames {
     guard schemes[scheme] == nil else { return }
     throw .declaration(
       """
-      scheme "\(scheme)" is not declared\(suggestion(scheme, among: schemes.keys)); a path that \
-      begins like a scheme needs a leading slash
+      scheme "\(scheme)" is not declared, and a path that begins like one needs a leading \
+      slash\(suggestion(scheme, among: schemes.keys))
       """,
       at: location
     )

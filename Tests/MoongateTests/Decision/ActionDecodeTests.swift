@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Moongate
@@ -129,6 +130,19 @@ import Testing
     }
     #expect(error.field == "_1.sort")
     #expect(error.message.contains("worst"))
+  }
+
+  @Test func `A URL decodes from text`() throws {
+    enum Target: Decodable, Equatable {
+      case feed(url: URL)
+    }
+    let text = "https://example.com/feed?a=b"
+    let action = Action(name: "feed", arguments: ["url": .string(text)])
+    #expect(try action.decode(Target.self) == .feed(url: try #require(URL(string: text))))
+    let error = #expect(throws: ActionError.self) {
+      try Action(name: "feed", arguments: ["url": 5]).decode(Target.self)
+    }
+    #expect(error?.description == "action feed, field url: wants a URL, got 5")
   }
 
   @Test func `A misfit names the route`() throws {

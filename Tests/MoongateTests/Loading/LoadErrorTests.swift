@@ -56,17 +56,25 @@ import Testing
     ),
     (
       "route('ap:x', open 'a')",
-      "main.lua:2: scheme \"ap\" is not declared; did you mean \"app\"?; a path that begins like a "
-        + "scheme needs a leading slash"
+      "main.lua:2: scheme \"ap\" is not declared, and a path that begins like one needs a leading "
+        + "slash; did you mean \"app\"?"
     ),
     (
       "route('zebra:x', open 'a')",
-      "main.lua:2: scheme \"zebra\" is not declared; a path that begins like a scheme needs a "
+      "main.lua:2: scheme \"zebra\" is not declared, and a path that begins like one needs a "
         + "leading slash"
     ),
     (
       "domain 'example.com'\nroute('https://exampel.com/x', open 'a')",
       "main.lua:3: domain \"exampel.com\" is not declared; did you mean \"example.com\"?"
+    ),
+    (
+      "domain '*.com'",
+      "main.lua:2: domain \"*.com\" claims all of com; name your own, like \"*.example.com\""
+    ),
+    (
+      "route('https:/x', open 'a')",
+      "main.lua:2: no domain is declared, so no https link reaches this"
     ),
     (
       "route('https://*.zebra.org/x', open 'a')",
