@@ -39,7 +39,8 @@ static int call_protected(lua_State *L) {
 static mg_status call(mg_state *state, lua_CFunction function, const void *arguments,
                       const mg_link *link) {
   mg_bytes_clear(&state->log);
-  mg_begin(state, state->limits.call_steps, state->memory + state->limits.call_memory);
+  mg_begin(state, state->limits.call_steps, state->memory + state->limits.call_memory,
+           state->limits.call_time);
   state->link = link;
   mg_status status = mg_run(state, function, arguments);
   state->link = NULL;

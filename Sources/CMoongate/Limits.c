@@ -1,9 +1,11 @@
 #include "State.h"
 
 #include <stdlib.h>
+#include <time.h>
 
-// Between two counts of the hook, at most this many instructions go unseen.
-enum { HOOK_INTERVAL = 100 };
+// Between two counts of the hook, at most this many instructions go unseen: fewer once a call has
+// made long text, because one comparison of long texts takes as long as thousands of others.
+enum { HOOK_INTERVAL = 100, LONG_TEXT = 16 << 10, LONG_TEXT_HOOK_INTERVAL = 4 };
 
 // New text is charged too, because one instruction may copy a string as large as the heap.
 enum { BYTES_PER_STEP = 64 };
@@ -14,6 +16,13 @@ enum { BYTES_PER_STEP = 64 };
 enum { GRACE = 4 << 20 };
 
 static void count_hook(lua_State *L, lua_Debug *activation);
+
+/// From now on the hook comes more often in this call.
+static void watch_closely(mg_state *state) {
+  if (state->hook_interval == LONG_TEXT_HOOK_INTERVAL || state->killed != MG_OK) return;
+  state->hook_interval = LONG_TEXT_HOOK_INTERVAL;
+  lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, state->hook_interval);
+}
 
 void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
   mg_state *state = opaque;
@@ -37,6 +46,9 @@ void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
     }
     bool is_text = !block && (old_size == LUA_TSTRING || old_size == LUA_TUSERDATA);
     if (is_text) state->steps_left -= (int64_t)(new_size / BYTES_PER_STEP);
+    if (is_text && new_size > LONG_TEXT && state->lua && !state->is_over_limit) {
+      watch_closely(state);
+    }
   }
   void *moved = mg_blocks_resize(&state->blocks, block, held, new_size);
   // Lua relies on a block that shrinks never being refused.
@@ -54,16 +66,46 @@ static void collect(lua_State *L) {
   state->is_over_limit = false;
   lua_gc(L, LUA_GCCOLLECT);
   if (state->memory > state->memory_limit) mg_kill(L, MG_MEMORY);
-  lua_sethook(L, count_hook, LUA_MASKCOUNT, HOOK_INTERVAL);
+  lua_sethook(L, count_hook, LUA_MASKCOUNT, state->hook_interval);
+}
+
+static int64_t read_clock(clockid_t clock) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/// Raises if the call has taken too long. Steps end every ordinary script long before; this is for
+/// what takes time inside of one instruction, where nothing can be counted.
+static void check_time(lua_State *L) {
+  mg_state *state = mg_of(L);
+  int64_t now = read_clock(CLOCK_MONOTONIC);
+  if (state->began == 0) {
+    state->began = now;
+    state->began_processor = read_clock(CLOCK_THREAD_CPUTIME_ID);
+    return;
+  }
+  if (now - state->began <= state->time_limit) return;
+  // On a busy machine the time may have gone elsewhere. This clock costs more to read.
+  if (read_clock(CLOCK_THREAD_CPUTIME_ID) - state->began_processor > state->time_limit) {
+    mg_kill(L, MG_TIME);
+  }
 }
 
 static void count_hook(lua_State *L, lua_Debug *activation) {
   (void)activation;
-  if (mg_of(L)->is_over_limit && mg_of(L)->killed == MG_OK) collect(L);
-  mg_charge(L, HOOK_INTERVAL);
+  mg_state *state = mg_of(L);
+  if (state->killed == MG_OK) {
+    if (state->is_over_limit) collect(L);
+    check_time(L);
+  }
+  mg_charge(L, (size_t)state->hook_interval);
 }
 
-void mg_begin(mg_state *state, int64_t steps, size_t memory_limit) {
+void mg_begin(mg_state *state, int64_t steps, size_t memory_limit, int64_t time_limit) {
+  state->time_limit = time_limit;
+  state->began = 0;
+  state->hook_interval = HOOK_INTERVAL;
   state->steps_left = state->steps_given = steps;
   state->memory_limit = memory_limit;
   state->is_over_limit = state->is_refused = false;

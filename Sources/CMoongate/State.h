@@ -53,6 +53,11 @@ struct mg_state {
   int64_t steps_left, steps_given;
   mg_status killed;
 
+  // Time, in nanoseconds: what a call may take, and the clocks at its first hook (0 before it).
+  int64_t time_limit, began, began_processor;
+  /// How many instructions pass between two hooks.
+  int hook_interval;
+
   // References in the registry.
   int link_metatable, response_metatable;
 
@@ -91,7 +96,7 @@ static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextras
 /// Lua's allocator: counts, and refuses past the limit.
 void *mg_allocate(void *state, void *block, size_t old_size, size_t new_size);
 /// Starts a call's budget.
-void mg_begin(mg_state *state, int64_t steps, size_t memory_limit);
+void mg_begin(mg_state *state, int64_t steps, size_t memory_limit, int64_t time_limit);
 /// Ends script code for good: marks the state as killed and raises. Does not return.
 _Noreturn void mg_kill(lua_State *L, mg_status why);
 /// Raises the error on top, which a function of Lua's reported by `status`.

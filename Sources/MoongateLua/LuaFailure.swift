@@ -7,6 +7,7 @@ package struct LuaFailure: Error, Sendable, Hashable {
     case raised
     case stepsSpent
     case memorySpent
+    case timeSpent
     /// The handler returned what cannot be a response.
     case badResponse
   }
@@ -19,6 +20,13 @@ package struct LuaFailure: Error, Sendable, Hashable {
   package var line: Int
   /// The calls that led there, innermost first, each as "file:line: in name".
   package var traceback: [String]
+}
+
+extension LuaFailure.Reason {
+  /// Whether a limit was hit, so that no script code may run in the state again.
+  package var isLimit: Bool {
+    self == .stepsSpent || self == .memorySpent || self == .timeSpent
+  }
 }
 
 extension LuaFailure {
@@ -44,6 +52,7 @@ extension LuaFailure {
       switch status {
       case MG_STEPS: .stepsSpent
       case MG_MEMORY: .memorySpent
+      case MG_TIME: .timeSpent
       case MG_RESPONSE: .badResponse
       default: .raised
       }

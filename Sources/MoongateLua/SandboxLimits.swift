@@ -19,6 +19,15 @@ public struct SandboxLimits: Sendable, Hashable {
   ///
   /// An ordinary handler takes some hundred.
   public var decisionSteps = 200_000
+  /// Processor time of loading.
+  ///
+  /// 5 seconds by default.
+  public var loadTime = Duration.seconds(5)
+  /// Processor time of one handler call.
+  ///
+  /// 100 milliseconds by default. Steps end every ordinary script long before; this is for what
+  /// takes time inside of one step, such as comparing very long texts again and again.
+  public var decisionTime = Duration.milliseconds(100)
   /// Bytes of one script file.
   ///
   /// 64 KiB by default.
@@ -42,9 +51,22 @@ public struct SandboxLimits: Sendable, Hashable {
       call_memory: max(0, decisionMemory),
       load_steps: Int64(max(0, loadSteps)),
       call_steps: Int64(max(0, decisionSteps)),
+      load_time: loadTime.nanoseconds,
+      call_time: decisionTime.nanoseconds,
       source_bytes: max(0, sourceBytes),
       result_bytes: max(0, responseBytes),
       log_bytes: max(0, logBytes)
     )
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds, at most as many as fit.
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (scaled, isTooLarge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    if isTooLarge || seconds < 0 { return seconds < 0 ? 0 : .max }
+    let (sum, overflows) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
+    return overflows ? .max : sum
   }
 }

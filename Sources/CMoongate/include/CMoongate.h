@@ -20,6 +20,8 @@ typedef enum : uint8_t {
   MG_STEPS,
   /// The memory limit is reached. The state must be thrown away.
   MG_MEMORY,
+  /// The time is over. The state must be thrown away.
+  MG_TIME,
   /// The handler returned something that is no response.
   MG_RESPONSE,
 } mg_status;
@@ -29,6 +31,8 @@ typedef struct {
   size_t load_memory, call_memory;
   /// Steps (VM instructions and steps of library functions) of a load and of a decision.
   int64_t load_steps, call_steps;
+  /// Nanoseconds of processor time of a load and of a decision.
+  int64_t load_time, call_time;
   /// Bytes of one script file.
   size_t source_bytes;
   /// Bytes of one response and, separately, of what one call prints.

@@ -19,6 +19,11 @@ extension LimitError {
     self.init(limit: .steps, allowed: steps, location: failure.location ?? location)
   }
 
+  fileprivate init(time: Duration, _ failure: LuaFailure, default location: SourceLocation?) {
+    let milliseconds = Int(exactly: (time / .milliseconds(1)).rounded()) ?? .max
+    self.init(limit: .time, allowed: milliseconds, location: failure.location ?? location)
+  }
+
   fileprivate init(memory: Int, _ failure: LuaFailure, default location: SourceLocation?) {
     self.init(limit: .memory, allowed: memory, location: failure.location ?? location)
   }
@@ -36,6 +41,7 @@ extension LoadError {
       switch failure.reason {
       case .stepsSpent: .limit(LimitError(steps: limits.loadSteps, failure, default: nil))
       case .memorySpent: .limit(LimitError(memory: limits.loadMemory, failure, default: nil))
+      case .timeSpent: .limit(LimitError(time: limits.loadTime, failure, default: nil))
       case .raised, .badResponse: .script(ScriptError(failure, in: scripts, default: nil))
       }
   }
@@ -49,6 +55,8 @@ extension DecisionError {
       self = .limit(LimitError(steps: limits.decisionSteps, failure, default: location))
     case .memorySpent:
       self = .limit(LimitError(memory: limits.decisionMemory, failure, default: location))
+    case .timeSpent:
+      self = .limit(LimitError(time: limits.decisionTime, failure, default: location))
     case .badResponse:
       guard let route else { fallthrough }
       // The names of fields come from scripts and may come from links.

@@ -35,11 +35,13 @@ public struct LimitError: Error, Sendable, Hashable {
     case steps
     /// The bytes of Lua heap.
     case memory
+    /// The processor time.
+    case time
   }
 
   /// Which limit was reached.
   public var limit: Limit
-  /// What was allowed, in steps or bytes.
+  /// What was allowed, in steps, bytes or milliseconds.
   public var allowed: Int
   /// The line that was running, where known.
   public var location: SourceLocation?
@@ -54,6 +56,8 @@ extension LimitError: CustomStringConvertible {
         "the script takes more than \(allowed) steps; is there a loop without end, or too much text?"
       case .memory:
         "the script takes more than \(allowed) bytes of memory; is there endless growth or recursion?"
+      case .time:
+        "the script takes more than \(allowed) ms; does it handle very long text?"
       }
     return location.map { "\($0): \(used)" } ?? used
   }

@@ -96,8 +96,7 @@ final class Worker: Sendable {
     after failure: LuaFailure?
   ) {
     state.deliverLog(to: configuration.log)
-    let isSpent = failure?.reason == .stepsSpent || failure?.reason == .memorySpent
-    contents.state = isSpent ? nil : consume state
+    contents.state = failure?.reason.isLimit == true ? nil : consume state
   }
 
   private func makeState() throws(LuaFailure) -> LuaState {

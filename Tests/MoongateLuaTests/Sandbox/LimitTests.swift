@@ -76,16 +76,32 @@ import Testing
     "local t = table.pack(table.unpack({}, 1, 20000)) "
       + "local function f(...) while true do select(2, ...) end end f(table.unpack(t, 1, 20000))",
     "local function f(...) return ... end while true do f(table.unpack({}, 1, 20000)) end",
+    "local s = (' '):rep(120000) .. '1' while true do for i = s, 1 do end end",
+    "local s = (' '):rep(120000) .. '1' while true do for i = 1, s do end end",
+    "local a = ('\\0'):rep(100000) local b = a .. 'x' a = a .. 'y' while true do local c = a < b end",
+    "local a = ('a'):rep(200000) local b = a .. 'x' a = a .. 'y' while true do local c = a == b end",
+    "local a = {} local top = a for i = 1, 1900 do local b = {} setmetatable(a, { __index = b }) "
+      + "a = b end while true do local x = top.y end",
   ]
 
   @Test(arguments: slow)
   func `Long walks in C are stopped soon`(body: String) throws {
     let clock = ContinuousClock()
     let start = clock.now
-    let failure = try responseFailure(body)
-    #expect([.stepsSpent, .memorySpent].contains(failure.reason))
+    let failure = try responseFailure(body, limits: SandboxLimits())
+    #expect(failure.reason.isLimit)
     // A guard against hanging on a busy machine without optimisation, not a measurement.
     #expect(clock.now - start < .seconds(3))
+  }
+
+  @Test func `Time that no step counts is limited too`() throws {
+    var limits = SandboxLimits.patient
+    limits.decisionSteps = .max
+    limits.decisionTime = .milliseconds(20)
+    let failure = try responseFailure("while true do end", limits: limits)
+    #expect(failure.reason == .timeSpent)
+    #expect(failure.file == "main.lua")
+    #expect(failure.line == 2)
   }
 
   private static let greedy: [String] = [
@@ -114,7 +130,7 @@ import Testing
 
   @Test(arguments: greedy.prefix(8))
   func `With steps enough the memory limit ends it`(body: String) throws {
-    var limits = SandboxLimits()
+    var limits = SandboxLimits.patient
     limits.decisionSteps = .max
     let failure = try responseFailure(body, limits: limits)
     #expect(failure.reason == .memorySpent)
@@ -184,19 +200,19 @@ import Testing
   }
 
   @Test func `Limits that the host sets hold`() throws {
-    var limits = SandboxLimits()
+    var limits = SandboxLimits.patient
     limits.decisionSteps = 1000
     let loop = "for _ = 1, 10000 do end return pass()"
     #expect(try responseFailure(loop, limits: limits).reason == .stepsSpent)
     #expect(try respond(loop) == .pass)
 
-    limits = SandboxLimits()
+    limits = .patient
     limits.decisionMemory = 10_000
     let text = "local s = ('x'):rep(20000) return pass()"
     #expect(try responseFailure(text, limits: limits).reason == .memorySpent)
     #expect(try respond(text) == .pass)
 
-    limits = SandboxLimits()
+    limits = .patient
     limits.responseBytes = 100
     #expect(
       try responseFailure("return reject(('x'):rep(101))", limits: limits).message
