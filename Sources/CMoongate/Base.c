@@ -1,8 +1,6 @@
 #include "Guarded/Guarded.h"
 #include "State.h"
 
-#include <string.h>
-
 // The functions of the base library (manual §6.1) that scripts get: most are Lua's own, these
 // are ours because Lua's would let a script swallow a kill, look behind a frozen table, hide code
 // in a finalizer or see an address.
@@ -59,11 +57,14 @@ static int base_xpcall(lua_State *L) {
   return lua_gettop(L) - 1;
 }
 
+// Lua's own `tonumber` in the registry.
+static const char tonumber_key;
+
 /// Lua's own reads text of any length without a hook.
 static int base_tonumber(lua_State *L) {
   mg_charge_number(L, 1);
   mg_charge_number(L, 2);
-  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &tonumber_key);
   lua_insert(L, 1);
   lua_call(L, lua_gettop(L) - 1, 1);
   return 1;
@@ -102,27 +103,31 @@ static int base_print(lua_State *L) {
   return 0;
 }
 
-/// Pushes a copy of the metatable at 2 without anything that could run outside a call's budget
+/// Pushes a table with the entries of the one at `index`. May raise.
+static void push_copy(lua_State *L, int index) {
+  lua_newtable(L);
+  int copy = lua_gettop(L);
+  for (lua_pushnil(L); lua_next(L, index);) {
+    mg_charge(L, 1);
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, copy);
+  }
+}
+
+/// Pushes a copy of the metatable at 2. Raises if it has what could run outside a call's budget
 /// (__gc, __close), change a table behind its back (__mode) or crash Lua 5.4.4 (__concat).
 static void push_checked_copy(lua_State *L) {
   static const char *const refused[] = {"__gc", "__close", "__mode", "__concat"};
-  lua_newtable(L);
-  int source = mg_push_contents(L, 2) ? lua_gettop(L) : 2;
-  for (lua_pushnil(L); lua_next(L, source);) {
-    mg_charge(L, 1);
-    if (lua_type(L, -2) == LUA_TSTRING) {
-      const char *name = lua_tostring(L, -2);
-      for (size_t index = 0; index < sizeof refused / sizeof *refused; index++) {
-        if (strcmp(name, refused[index]) == 0) {
-          luaL_error(L, "setmetatable: %s is not available to scripts", name);
-        }
-      }
+  if (mg_push_contents(L, 2)) lua_replace(L, 2);
+  push_copy(L, 2);
+  for (size_t index = 0; index < sizeof refused / sizeof *refused; index++) {
+    lua_pushstring(L, refused[index]);
+    if (lua_rawget(L, 3) != LUA_TNIL) {
+      luaL_error(L, "setmetatable: %s is not available to scripts", refused[index]);
     }
-    lua_pushvalue(L, -2);
-    lua_insert(L, -2);
-    lua_rawset(L, 3);
+    lua_pop(L, 1);
   }
-  lua_settop(L, 3);
 }
 
 static int base_setmetatable(lua_State *L) {
@@ -151,13 +156,7 @@ static int base_getmetatable(lua_State *L) {
     return 1;
   }
   if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return 1;
-  lua_newtable(L);
-  for (lua_pushnil(L); lua_next(L, -3);) {
-    mg_charge(L, 1);
-    lua_pushvalue(L, -2);
-    lua_insert(L, -2);
-    lua_rawset(L, -4);
-  }
+  push_copy(L, lua_gettop(L));
   mg_freeze(L);
   return 1;
 }
@@ -182,7 +181,7 @@ void mg_add_base(lua_State *L) {
     lua_setfield(L, -3, stock[index]);
   }
   lua_getfield(L, -1, "tonumber");
-  lua_remove(L, -2);
-  // All of them get Lua's `tonumber` as an upvalue; one needs it.
-  luaL_setfuncs(L, own, 1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &tonumber_key);
+  lua_pop(L, 1);
+  luaL_setfuncs(L, own, 0);
 }

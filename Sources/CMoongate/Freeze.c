@@ -1,4 +1,3 @@
-#include "Guarded/Guarded.h"
 #include "State.h"
 
 #include <string.h>
@@ -147,9 +146,10 @@ static void enlist_entries(lua_State *L, int table, int list) {
 /// Enlists what the function at `value` holds.
 static void visit_function(lua_State *L, int value, int list) {
   if (lua_iscfunction(L, value)) {
-    if (lua_tocfunction(L, value) != mg_next_match) return;
-    luaL_error(L, "an iterator of string.gmatch is kept after loading: it would remember its place "
-                  "from one link to the next");
+    // Of the C functions that a script can hold, only iterators have upvalues: their place.
+    if (!lua_getupvalue(L, value, 1)) return;
+    luaL_error(L, "an iterator of pairs or string.gmatch is kept after loading: it would remember "
+                  "its place from one link to the next");
   }
   mg_upvalue_set assigned;
   mg_find_assigned_upvalues(L, &assigned);

@@ -113,7 +113,7 @@ static void set_upvalue(lua_State *L, int upvalue, lua_Integer value) {
 
 /// The iterator of string.gmatch: the captures of the next match, or nothing. Raises on a bad
 /// pattern and a spent budget.
-int mg_next_match(lua_State *L) {
+static int gmatch_next(lua_State *L) {
   size_t length, pattern_length;
   const char *subject = lua_tolstring(L, lua_upvalueindex(GMATCH_SUBJECT), &length);
   const char *pattern = lua_tolstring(L, lua_upvalueindex(GMATCH_PATTERN), &pattern_length);
@@ -142,7 +142,7 @@ int mg_string_gmatch(lua_State *L) {
   lua_settop(L, 2);
   lua_pushinteger(L, (lua_Integer)(first > length ? length + 1 : first));
   lua_pushinteger(L, -1);
-  lua_pushcclosure(L, mg_next_match, GMATCH_COUNT);
+  lua_pushcclosure(L, gmatch_next, GMATCH_COUNT);
   return 1;
 }
 

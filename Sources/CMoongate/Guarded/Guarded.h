@@ -48,9 +48,6 @@ int mg_string_gmatch(lua_State *L);
 int mg_string_gsub(lua_State *L);
 int mg_string_format(lua_State *L);
 
-/// The iterator that string.gmatch returns, to be recognised by whoever must not keep one.
-int mg_next_match(lua_State *L);
-
 /// The position, from 1, where a slice that is asked to start at `position` starts. Negative
 /// positions count from the end, and what lies before the text is moved to its start; the result
 /// may lie behind the text. Never raises.
