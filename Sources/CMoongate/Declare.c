@@ -11,8 +11,7 @@ static void check_loading(lua_State *L, const char *function) {
   luaL_error(L, "%s is called in a handler: declare at the top level of a script", function);
 }
 
-/// A string argument; numbers are not taken for strings. Raises.
-static mg_text check_text(lua_State *L, int index, const char *function, const char *meaning) {
+mg_text mg_check_text(lua_State *L, int index, const char *function, const char *meaning) {
   if (lua_type(L, index) != LUA_TSTRING) {
     luaL_error(L, "%s wants %s (a string), got %s", function, meaning, luaL_typename(L, index));
   }
@@ -56,7 +55,7 @@ static void record(lua_State *L, mg_record record) {
 static int declare_name(lua_State *L, mg_declaration_type type, const char *function,
                         const char *meaning) {
   check_loading(L, function);
-  mg_text text = check_text(L, 1, function, meaning);
+  mg_text text = mg_check_text(L, 1, function, meaning);
   if (lua_gettop(L) > 1) return luaL_error(L, "%s takes one name; write another line", function);
   record(L, (mg_record){.type = type, .text = keep(L, text), .text_length = text.length});
   return 0;
@@ -72,8 +71,8 @@ static int declare_domain(lua_State *L) {
 
 static int declare_kind(lua_State *L) {
   check_loading(L, "kind");
-  mg_text name = check_text(L, 1, "kind", "a name");
-  mg_text pattern = check_text(L, 2, "kind", "a Lua pattern as its second argument");
+  mg_text name = mg_check_text(L, 1, "kind", "a name");
+  mg_text pattern = mg_check_text(L, 2, "kind", "a Lua pattern as its second argument");
   check_count(L, 2, "kind takes a name and a Lua pattern");
   record(L, (mg_record){.type = MG_KIND,
                         .text = keep(L, name),
@@ -125,7 +124,7 @@ static void take_options(lua_State *L, int index, mg_record *record) {
 /// `route(pattern, handler)` or `route(pattern, options, handler)`.
 static int declare_route(lua_State *L) {
   check_loading(L, "route");
-  mg_text pattern = check_text(L, 1, "route", "a pattern");
+  mg_text pattern = mg_check_text(L, 1, "route", "a pattern");
   mg_record entry = {
     .type = MG_ROUTE, .text = keep(L, pattern), .text_length = pattern.length};
   bool has_options = lua_istable(L, 2);

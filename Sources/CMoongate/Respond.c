@@ -32,10 +32,8 @@ static int push_response(lua_State *L, mg_response_kind kind, int parts) {
 
 /// Raises unless argument 1 is a non-empty string.
 static void check_text(lua_State *L, const char *function, const char *meaning) {
-  if (lua_type(L, 1) != LUA_TSTRING) {
-    luaL_error(L, "%s wants %s (a string), got %s", function, meaning, luaL_typename(L, 1));
-  }
-  if (lua_rawlen(L, 1) == 0) luaL_error(L, "%s wants %s, got an empty string", function, meaning);
+  mg_text text = mg_check_text(L, 1, function, meaning);
+  if (text.length == 0) luaL_error(L, "%s wants %s, got an empty string", function, meaning);
 }
 
 /// `open(name)` or `open(name, arguments)`: the app performs the action.

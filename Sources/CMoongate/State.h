@@ -36,6 +36,11 @@ typedef struct mg_running {
   const struct mg_running *outer;
 } mg_running;
 
+/// A set of the upvalues of a function, by index from 0.
+typedef struct {
+  bool is_in[256];
+} mg_upvalue_set;
+
 struct mg_state {
   lua_State *lua;
   mg_limits limits;
@@ -93,7 +98,7 @@ static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextras
 
 // MARK: Limits.c
 
-/// Lua's allocator: counts, and refuses past the limit.
+/// Lua's allocator: counts, and past the limit has the hook come at the next instruction.
 void *mg_allocate(void *state, void *block, size_t old_size, size_t new_size);
 /// Starts a call's budget.
 void mg_begin(mg_state *state, int64_t steps, size_t memory_limit, int64_t time_limit);
@@ -142,6 +147,10 @@ void mg_open_link_object(lua_State *L);
 /// Makes the metatable of responses. May raise; leaves nothing.
 void mg_open_responses(lua_State *L);
 
+/// The string argument at `index`; numbers are not taken for strings. Raises that `function` wants
+/// `meaning`.
+mg_text mg_check_text(lua_State *L, int index, const char *function, const char *meaning);
+
 /// Loads and runs script file `name` of the set and pushes the value it returned. May raise.
 void mg_run_source(lua_State *L, mg_text name);
 
@@ -149,11 +158,6 @@ void mg_run_source(lua_State *L, mg_text name);
 void mg_freeze(lua_State *L);
 /// The function that meets writes to a frozen table. Raises.
 int mg_refuse_write(lua_State *L);
-/// A set of the upvalues of a function, by index from 0.
-typedef struct {
-  bool is_in[256];
-} mg_upvalue_set;
-
 /// Finds which of its upvalues the Lua function on top may assign. Raises where the budget ends.
 void mg_find_assigned_upvalues(lua_State *L, mg_upvalue_set *assigned);
 /// Keeps the value of an upvalue of the function on top, to be restored after each call.

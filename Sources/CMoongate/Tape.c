@@ -1,3 +1,4 @@
+#include "Guarded/Guarded.h"
 #include "State.h"
 
 #include <string.h>
@@ -53,30 +54,11 @@ void mg_write_string(mg_bytes *tape, const char *bytes, size_t length) {
   write_text(tape, MG_TAPE_STRING, bytes, length);
 }
 
-/// How long the UTF-8 sequence at `bytes` is, 0 where it is invalid (RFC 3629 §4).
-static size_t sequence_length(const unsigned char *bytes, size_t available) {
-  unsigned char first = bytes[0];
-  if (first < 0x80) return 1;
-  size_t length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-  if (length == 0 || length > available) return 0;
-  for (size_t index = 1; index < length; index++) {
-    if ((bytes[index] & 0xC0) != 0x80) return 0;
-  }
-  unsigned char second = bytes[1];
-  bool is_overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-  bool is_surrogate = first == 0xED && second > 0x9F;
-  bool is_too_high = first == 0xF4 && second > 0x8F;
-  return is_overlong || is_surrogate || is_too_high ? 0 : length;
-}
-
 static bool is_utf8(const char *text, size_t length) {
-  const unsigned char *bytes = (const unsigned char *)text;
-  for (size_t index = 0; index < length;) {
-    size_t step = sequence_length(bytes + index, length - index);
-    if (step == 0) return false;
-    index += step;
-  }
-  return true;
+  const char *end = text + length;
+  uint32_t code;
+  while (text && text < end) text = mg_read_utf8(text, end, false, &code);
+  return text != NULL;
 }
 
 static void write(lua_State *L, int index, const writer *out, const trail *place);

@@ -53,11 +53,6 @@ package struct LuaLink: ~Copyable {
     params.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets the captures only, for the next route that answers the same link.
-  package mutating func clearParams() {
-    params.removeAll(keepingCapacity: true)
-  }
-
   /// Appends text to ``bytes`` and returns its range.
   package mutating func append(_ text: String) -> Slice {
     let start = bytes.count
@@ -98,7 +93,6 @@ package struct LuaLink: ~Copyable {
         items.withUnsafeBufferPointer { items in
           params.withUnsafeBufferPointer { params in
             var raw = mg_link(
-              // Lua wants a pointer even for no bytes at all.
               bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
               text: text.raw,
               scheme: scheme.raw,

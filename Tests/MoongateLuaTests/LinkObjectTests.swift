@@ -214,8 +214,6 @@ import Testing
     link.clear()
     link.text = link.append("app:new")
     #expect(try state.respond(to: link) == .open("it", arguments: ["n": 0, "q": [:], "p": [:]]))
-    link.appendParam(name: "a", .integer(1))
-    link.clearParams()
     link.appendParam(name: "b", .integer(2))
     #expect(
       try state.respond(to: link) == .open("it", arguments: ["n": 0, "q": [:], "p": ["b": 2]])

@@ -37,9 +37,7 @@ static uint32_t smallest_code(int length) {
   return smallest[length];
 }
 
-/// Reads one sequence of `text`. Returns its end and stores its code, or returns NULL when it is
-/// not valid. Never raises.
-static const char *decode(const char *text, const char *end, bool is_lax, uint32_t *code) {
+const char *mg_read_utf8(const char *text, const char *end, bool is_lax, uint32_t *code) {
   unsigned char lead = (unsigned char)*text;
   int length = sequence_length(lead);
   if (length == 0) return NULL;
@@ -114,7 +112,7 @@ static int utf8_len(lua_State *L) {
   for (lua_Integer at = first - 1; at < last; count++) {
     mg_charge(L, 1);
     uint32_t code;
-    const char *next = decode(text + at, end, is_lax, &code);
+    const char *next = mg_read_utf8(text + at, end, is_lax, &code);
     if (next == NULL) {
       luaL_pushfail(L);
       lua_pushinteger(L, at + 1);
@@ -146,7 +144,7 @@ static int utf8_codepoint(lua_State *L) {
   const char *stop = text + last;
   for (const char *place = text + first - 1; place < stop; count++) {
     uint32_t code;
-    place = decode(place, text + length, is_lax, &code);
+    place = mg_read_utf8(place, text + length, is_lax, &code);
     if (place == NULL) return luaL_error(L, "invalid UTF-8 code");
     lua_pushinteger(L, code);
   }
@@ -209,7 +207,7 @@ static int next_code(lua_State *L, bool is_lax) {
   }
   if (at >= length) return 0;
   uint32_t code;
-  const char *next = decode(text + at, end, is_lax, &code);
+  const char *next = mg_read_utf8(text + at, end, is_lax, &code);
   if (next == NULL || is_continuation(next, end)) return luaL_error(L, "invalid UTF-8 code");
   lua_pushinteger(L, (lua_Integer)at + 1);
   lua_pushinteger(L, code);

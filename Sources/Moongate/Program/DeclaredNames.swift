@@ -66,7 +66,7 @@ struct DeclaredNames {
     _ pattern: String,
     at location: SourceLocation
   ) throws(LoadError) {
-    guard isName(name) else {
+    guard Kind.isName(name) else {
       throw .declaration(
         "kind \(Value.quoted(name)) is no name: a letter or _, then letters, digits or _",
         at: location
@@ -134,15 +134,5 @@ struct DeclaredNames {
 
   private func suggestion(_ name: String, among names: some Sequence<String>) -> String {
     nearest(to: name, among: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
-  }
-}
-
-private func isName(_ text: String) -> Bool {
-  guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
-    return false
-  }
-  return text.utf8.allSatisfy { byte in
-    byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 }

@@ -15,18 +15,18 @@ extension ScriptError {
 }
 
 extension LimitError {
-  fileprivate init(steps: Int, _ failure: LuaFailure, default location: SourceLocation?) {
-    self.init(limit: .steps, allowed: steps, location: failure.location ?? location)
+  fileprivate init(
+    _ limit: Limit,
+    _ allowed: Int,
+    _ failure: LuaFailure,
+    default location: SourceLocation?
+  ) {
+    self.init(limit: limit, allowed: allowed, location: failure.location ?? location)
   }
+}
 
-  fileprivate init(time: Duration, _ failure: LuaFailure, default location: SourceLocation?) {
-    let milliseconds = Int(exactly: (time / .milliseconds(1)).rounded()) ?? .max
-    self.init(limit: .time, allowed: milliseconds, location: failure.location ?? location)
-  }
-
-  fileprivate init(memory: Int, _ failure: LuaFailure, default location: SourceLocation?) {
-    self.init(limit: .memory, allowed: memory, location: failure.location ?? location)
-  }
+extension Duration {
+  fileprivate var milliseconds: Int { Int(exactly: (self / .milliseconds(1)).rounded()) ?? .max }
 }
 
 extension LuaFailure {
@@ -39,9 +39,10 @@ extension LoadError {
   init(_ failure: LuaFailure, in scripts: Scripts, limits: SandboxLimits) {
     self =
       switch failure.reason {
-      case .stepsSpent: .limit(LimitError(steps: limits.loadSteps, failure, default: nil))
-      case .memorySpent: .limit(LimitError(memory: limits.loadMemory, failure, default: nil))
-      case .timeSpent: .limit(LimitError(time: limits.loadTime, failure, default: nil))
+      case .stepsSpent: .limit(LimitError(.steps, limits.loadSteps, failure, default: nil))
+      case .memorySpent: .limit(LimitError(.memory, limits.loadMemory, failure, default: nil))
+      case .timeSpent:
+        .limit(LimitError(.time, limits.loadTime.milliseconds, failure, default: nil))
       case .raised, .badResponse: .script(ScriptError(failure, in: scripts, default: nil))
       }
   }
@@ -52,11 +53,11 @@ extension DecisionError {
     let location = route?.location
     switch failure.reason {
     case .stepsSpent:
-      self = .limit(LimitError(steps: limits.decisionSteps, failure, default: location))
+      self = .limit(LimitError(.steps, limits.decisionSteps, failure, default: location))
     case .memorySpent:
-      self = .limit(LimitError(memory: limits.decisionMemory, failure, default: location))
+      self = .limit(LimitError(.memory, limits.decisionMemory, failure, default: location))
     case .timeSpent:
-      self = .limit(LimitError(time: limits.decisionTime, failure, default: location))
+      self = .limit(LimitError(.time, limits.decisionTime.milliseconds, failure, default: location))
     case .badResponse:
       guard let route else { fallthrough }
       // The names of fields come from scripts and may come from links.

@@ -23,16 +23,14 @@ extension Program {
       let route = routes[found.route]
       let handler = handlers[found.route]
       let response = try response(of: handler, at: route, to: link, found, origin, facts)
-      if case .pass = response {
-        match = table.match(link, after: found)
-      } else {
+      guard case .pass = response else {
         return try resolve(response, of: route, to: link, from: origin, facts, &chain)
       }
+      match = table.match(link, after: found)
     }
     if let (route, handler) = otherwise {
       let response = try response(of: handler, at: route, to: link, nil, origin, facts)
-      if case .pass = response {
-      } else {
+      guard case .pass = response else {
         return try resolve(response, of: route, to: link, from: origin, facts, &chain)
       }
     }

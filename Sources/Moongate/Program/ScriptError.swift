@@ -19,7 +19,8 @@ extension ScriptError: CustomStringConvertible {
     var text = location.map { "\($0): \(message)" } ?? message
     if let sourceLine { text += "\n  | \(Value.displayed(sourceLine))" }
     if traceback.count > 1 {
-      text += "\n  called from" + traceback.dropFirst().map { "\n    \($0)" }.joined()
+      text +=
+        "\n  called from" + traceback.dropFirst().map { "\n    \(Value.displayed($0))" }.joined()
     }
     return text
   }

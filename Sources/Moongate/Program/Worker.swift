@@ -38,18 +38,22 @@ final class Worker: Sendable {
     }
   }
 
-  /// Runs a handler; `nil` if another thread has the state and this one does not wait.
+  /// Runs a handler, or returns `nil` at once if another thread has the state.
+  func runIfFree(
+    _ call: borrowing HandlerCall,
+    of program: Program
+  ) throws(LuaFailure) -> LuaResponse? {
+    try contents.withLockIfAvailable { (contents) throws(LuaFailure) in
+      try run(call, of: program, &contents)
+    }
+  }
+
+  /// Runs a handler, after waiting for the state.
   func run(
     _ call: borrowing HandlerCall,
-    of program: Program,
-    waits: Bool
-  ) throws(LuaFailure) -> LuaResponse? {
-    guard waits else {
-      return try contents.withLockIfAvailable { (contents) throws(LuaFailure) in
-        try run(call, of: program, &contents)
-      }
-    }
-    return try contents.withLock { (contents) throws(LuaFailure) in
+    of program: Program
+  ) throws(LuaFailure) -> LuaResponse {
+    try contents.withLock { (contents) throws(LuaFailure) in
       try run(call, of: program, &contents)
     }
   }

@@ -41,15 +41,11 @@ final class WorkerPool: Sendable {
     _ call: borrowing HandlerCall,
     of program: Program
   ) throws(LuaFailure) -> LuaResponse {
-    if let response = try first.run(call, of: program, waits: false) { return response }
+    if let response = try first.runIfFree(call, of: program) { return response }
     for worker in contents.withLock({ $0.others }) {
-      if let response = try worker.run(call, of: program, waits: false) { return response }
+      if let response = try worker.runIfFree(call, of: program) { return response }
     }
-    while true {
-      if let response = try additionalWorker().run(call, of: program, waits: true) {
-        return response
-      }
-    }
+    return try additionalWorker().run(call, of: program)
   }
 
   /// Runs a line of Lua and returns its values as text.

@@ -18,6 +18,12 @@ package enum Kind: Sendable {
   /// The kinds that every pattern knows by name.
   package static let builtIn: [String: Kind] = ["int": .int, "number": .number, "uuid": .uuid]
 
+  /// Whether a pattern can name a kind so.
+  package static func isName(_ text: String) -> Bool {
+    var parser = PatternParser(text, kinds: [:])
+    return parser.identifier() != nil && parser.current == nil
+  }
+
   /// Bytes that are the same for equal kinds and only for those.
   ///
   /// Built of bytes because `String` calls canonically equivalent texts equal.
