@@ -15,10 +15,6 @@ struct Open: ParsableCommand {
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
-  func validate() throws {
-    if urls.isEmpty { throw ValidationError("Give a link, or - for links from standard input.") }
-  }
-
   func run() throws {
     let gate = try scripts.makeGate()
     var outcome = Outcome.fine
@@ -52,6 +48,7 @@ struct Open: ParsableCommand {
 enum Outcome: Int32, Comparable {
   case fine = 0
   case failed = 1
+  /// A link, or the scripts, cannot be used (`EX_DATAERR`).
   case unusable = 65
 
   init(_ result: Result<Decision, DecisionError>) {

@@ -11,17 +11,17 @@ struct ScriptSet: ParsableArguments {
   /// - Throws: exit code 65 after an error message.
   func makeGate() throws -> Gate {
     var configuration = Configuration()
-    configuration.log = { Terminal.writeError("\($0)\n") }
+    configuration.log = { line in
+      // What scripts print may come from a link; of its control characters only tabs are harmless.
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      let text = columns.map { Value.displayed(String($0)) }.joined(separator: "\t")
+      Terminal.writeError(text + "\n")
+    }
     do {
       return try Gate(scripts: Scripts(directory: directory), configuration: configuration)
     } catch {
       Terminal.writeError("error: \(error)\n")
-      throw ExitCode.unusable
+      throw ExitCode(Outcome.unusable.rawValue)
     }
   }
-}
-
-extension ExitCode {
-  /// The scripts or a URL cannot be used (`EX_DATAERR`).
-  static let unusable = ExitCode(65)
 }

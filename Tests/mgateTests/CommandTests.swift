@@ -61,6 +61,12 @@ import Testing
     #expect(try Tool(["repl", folder.path]).status == 0)
   }
 
+  @Test func `What a script prints cannot command the terminal`() throws {
+    let folder = try ScriptFolder(Self.files)
+    let tool = try Tool(["repl", folder.path], input: #"print("a\27[2Jb", 1)"#)
+    #expect(tool.errors == "a\\u{1B}[2Jb\t1\n")
+  }
+
   @Test func `What a script prints in a piped REPL goes to standard error`() throws {
     let folder = try ScriptFolder(Self.files)
     let tool = try Tool(["repl", folder.path], input: "print 'hello'\n")
