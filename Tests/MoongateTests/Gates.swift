@@ -7,9 +7,19 @@ import Testing
 func makeGate(
   _ main: String,
   files: [String: String] = [:],
-  configuration: Configuration = Configuration()
+  configuration: Configuration = .patient
 ) throws(LoadError) -> Gate {
   try Gate(scripts: makeScripts(main, files: files), configuration: configuration)
+}
+
+extension Configuration {
+  /// The defaults without the clock, which depends on the machine and on how the tests are built.
+  static var patient: Configuration {
+    var configuration = Configuration()
+    configuration.sandbox.decisionTime = .seconds(60)
+    configuration.sandbox.loadTime = .seconds(60)
+    return configuration
+  }
 }
 
 /// A script set whose main.lua has `scheme "app"` as its first line.

@@ -164,11 +164,11 @@ import Testing
   }
 
   @Test func `Limits of the configuration hold and are named`() throws {
-    var configuration = Configuration()
+    var configuration = Configuration.patient
     configuration.sandbox.decisionSteps = 5000
     let gate = try makeGate(Self.main, files: Self.files, configuration: configuration)
     #expect(try gate.error(of: "app:loop").description.contains("more than 5000 steps"))
-    configuration = Configuration()
+    configuration = .patient
     configuration.link.bytes = 10
     let short = try makeGate(Self.main, files: Self.files, configuration: configuration)
     #expect(try short.answer("app:fine") == #"open("fine")"#)
