@@ -1,35 +1,36 @@
-import FoundationEssentials
 import Moongate
 
-/// A decision as one line of JSON for a program.
-struct DecisionJSON {
-  private let value: Value
-
-  init(_ result: Result<Decision, DecisionError>, of url: String) {
-    switch result {
-    case .success(let decision):
-      value = [
-        "link": Self.value(of: decision.link),
-        "redirects": .array(decision.redirects.map { .string($0.text) }),
-        "response": Self.value(of: decision.response),
-        "route": decision.route.map(Self.value(of:)) ?? nil,
-      ]
-    case .failure(let error):
-      value = [
-        "error": ["kind": .string(Self.kind(of: error)), "message": .string("\(error)")],
-        "link": ["text": .string(url)],
-      ]
-    }
+/// A decision, or why there is none, in the form in which it is printed as JSON.
+struct DecisionJSON: Encodable {
+  private enum Key: CodingKey {
+    case error
+    case link
+    case redirects
+    case response
+    case route
   }
 
-  var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      // A value holds nothing that JSON cannot, numbers being finite.
-      preconditionFailure("\(value) has no JSON: \(error)")
+  private let result: Result<Decision, DecisionError>
+  private let url: String
+
+  init(_ result: Result<Decision, DecisionError>, of url: String) {
+    self.result = result
+    self.url = url
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    switch result {
+    case .success(let decision):
+      try fields.encode(Self.value(of: decision.link), forKey: .link)
+      try fields.encode(decision.redirects, forKey: .redirects)
+      try fields.encode(decision.response, forKey: .response)
+      // A decision without a route says so.
+      try fields.encode(decision.route, forKey: .route)
+    case .failure(let error):
+      let parts: Value = ["kind": .string(Self.kind(of: error)), "message": .string("\(error)")]
+      try fields.encode(parts, forKey: .error)
+      try fields.encode(["text": url], forKey: .link)
     }
   }
 
@@ -48,27 +49,6 @@ struct DecisionJSON {
       "segments": .array(link.segments.map(Value.string)),
       "text": .string(link.text),
     ]
-  }
-
-  private static func value(of route: Route) -> Value {
-    [
-      "file": .string(route.location.file),
-      "line": .integer(route.location.line),
-      "pattern": route.pattern.map(Value.string) ?? nil,
-    ]
-  }
-
-  private static func value(of response: Response) -> Value {
-    switch response {
-    case .open(let action):
-      ["kind": "open", "action": .string(action.name), "arguments": action.arguments]
-    case .browse(let link): ["kind": "browse", "url": .string(link.text)]
-    case .confirm(let prompt, let then):
-      ["kind": "confirm", "prompt": .string(prompt), "then": value(of: then)]
-    case .rejected(let reason): ["kind": "rejected", "reason": .string(reason)]
-    case .unclaimed: ["kind": "unclaimed"]
-    case .unmatched: ["kind": "unmatched"]
-    }
   }
 
   private static func kind(of error: DecisionError) -> String {

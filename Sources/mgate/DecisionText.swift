@@ -21,7 +21,7 @@ struct DecisionText {
 
   private func lines(of decision: Decision) -> [String] {
     var lines = [Value.displayed(decision.link.text)]
-    lines += anatomy(of: decision.link).map { name, value in
+    lines += decision.link.anatomy.map { name, value in
       "  \(name)\(String(repeating: " ", count: max(1, 10 - name.count)))\(value)"
     }
     lines += decision.redirects.map { "  redirect  \(Value.displayed($0.text))" }
@@ -33,19 +33,5 @@ struct DecisionText {
     }
     lines.append("→ \(decision.response)")
     return lines
-  }
-
-  private func anatomy(of link: Link) -> [(name: String, value: String)] {
-    var parts = [(name: "scheme", value: Value.displayed(link.scheme))]
-    if let host = link.host { parts.append(("host", Value.quoted(host))) }
-    if let port = link.port { parts.append(("port", String(port))) }
-    parts.append(("path", Value.quoted(link.path)))
-    parts.append(("segments", Value.array(link.segments.map { .string($0) }).description))
-    for item in link.queryItems {
-      let value = item.value.map { " = \(Value.quoted($0))" } ?? " (no value)"
-      parts.append(("query", Value.quoted(item.name) + value))
-    }
-    if let fragment = link.fragment { parts.append(("fragment", Value.quoted(fragment))) }
-    return parts
   }
 }

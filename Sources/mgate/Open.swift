@@ -36,7 +36,7 @@ struct Open: ParsableCommand {
       try gate.decide(url, from: .commandLine)
     }
     if json {
-      print(DecisionJSON(result, of: url).text)
+      print(jsonLine(DecisionJSON(result, of: url)))
     } else {
       print(DecisionText(result, of: url, by: gate).text)
     }

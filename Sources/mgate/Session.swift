@@ -18,6 +18,8 @@ struct Session {
   private static let help = """
     a link      decide it: myphotoapp:Vacation?index=1
     Lua         evaluate it in the sandbox: ("x"):rep(3); begin with = if it reads as a link
+    :explain    say why a link goes where it goes: :explain myphotoapp:Vacation
+    :trace      the same with the handlers run: which pass, what the answer is
     :routes     list the routes
     :reload     load the edited scripts; if they have a mistake, the old ones stay
     :help       this
@@ -36,6 +38,8 @@ struct Session {
       isOpen = false
       return ""
     default:
+      if let link = line.argument(of: ":explain") { return explain(link, runsHandlers: false) }
+      if let link = line.argument(of: ":trace") { return explain(link, runsHandlers: true) }
       if line.hasPrefix(":") {
         return fail("there is no command \(Value.displayed(line)); try :help")
       }
@@ -69,6 +73,12 @@ struct Session {
     return DecisionText(result, of: line, by: gate).text
   }
 
+  private mutating func explain(_ text: String, runsHandlers: Bool) -> String {
+    let explanation = gate.explain(text, runsHandlers: runsHandlers, from: .commandLine)
+    if Outcome(explanation) != .fine { hasFailed = true }
+    return explanation.description
+  }
+
   private mutating func evaluate(_ line: String) -> String {
     // What an arrow key sends is no Lua, and no bytecode either.
     if line.utf8.contains(0x1B) {
@@ -88,6 +98,11 @@ struct Session {
 }
 
 extension String {
+  /// What follows a command and a space; nil for another command.
+  fileprivate func argument(of command: String) -> String? {
+    hasPrefix(command + " ") ? String(dropFirst(command.count + 1)).trimmed : nil
+  }
+
   fileprivate var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

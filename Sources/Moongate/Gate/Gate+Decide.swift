@@ -36,13 +36,13 @@ extension Gate {
     guard program.table.claims(link) else {
       return Decision(link: link, response: .unclaimed, route: nil)
     }
-    var chain: [Link] = []
-    let answer = try program.answer(to: link, from: origin, facts: facts, chain: &chain)
+    var trace = Trace()
+    let answer = try program.answer(to: link, from: origin, facts: facts, trace: &trace)
     return Decision(
       link: link,
       response: answer.response,
       route: answer.route,
-      redirects: Array(chain.dropFirst())
+      redirects: Array(trace.redirects)
     )
   }
 

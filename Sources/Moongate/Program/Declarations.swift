@@ -6,6 +6,7 @@ internal import MoongateLua
 struct Declarations {
   let schemes: [String]
   let domains: [String]
+  let kinds: [String: Kind]
   private(set) var routes: [Route] = []
   private(set) var handlers: [LuaHandler] = []
   private(set) var otherwise: (route: Route, handler: LuaHandler)?
@@ -18,6 +19,7 @@ struct Declarations {
     }
     schemes = names.schemes.keys.sorted()
     domains = names.domains.keys.sorted()
+    kinds = names.kinds
     for scheme in schemes { builder.declare(scheme: scheme) }
     for domain in domains { builder.declare(domain: domain) }
     for declaration in declarations {

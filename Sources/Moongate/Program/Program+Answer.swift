@@ -10,13 +10,12 @@ struct Answer {
 extension Program {
   /// What the routes that match a link, then `otherwise`, make of it.
   ///
-  /// The link is one that the table claims. The chain holds the links that led to it, the first as
-  /// it came in; each redirect adds one.
+  /// The link is one that the table claims.
   func answer(
     to link: Link,
     from origin: Origin,
     facts: Value.Object,
-    chain: inout [Link]
+    trace: inout Trace
   ) throws(DecisionError) -> Answer {
     var match = table.match(link)
     while let found = match {
@@ -24,14 +23,15 @@ extension Program {
       let handler = handlers[found.route]
       let response = try response(of: handler, at: route, to: link, found, origin, facts)
       guard case .pass = response else {
-        return try resolve(response, of: route, to: link, from: origin, facts, &chain)
+        return try resolve(response, of: route, to: link, from: origin, facts, &trace)
       }
+      trace.pass(found.route)
       match = table.match(link, after: found)
     }
     if let (route, handler) = otherwise {
       let response = try response(of: handler, at: route, to: link, nil, origin, facts)
       guard case .pass = response else {
-        return try resolve(response, of: route, to: link, from: origin, facts, &chain)
+        return try resolve(response, of: route, to: link, from: origin, facts, &trace)
       }
     }
     return Answer(response: .unmatched)
@@ -70,7 +70,7 @@ extension Program {
     to link: Link,
     from origin: Origin,
     _ facts: Value.Object,
-    _ chain: inout [Link]
+    _ trace: inout Trace
   ) throws(DecisionError) -> Answer {
     switch response {
     case .open(let name, let arguments):
@@ -79,10 +79,10 @@ extension Program {
     case .browse(let text): return Answer(response: try browse(text, route), route: route)
     case .reject(let reason): return Answer(response: .rejected(reason), route: route)
     case .redirect(let text):
-      let next = try follow(text, from: link, of: route, &chain)
-      return try answer(to: next, from: origin, facts: facts, chain: &chain)
+      let next = try follow(text, from: link, of: route, &trace)
+      return try answer(to: next, from: origin, facts: facts, trace: &trace)
     case .confirm(let prompt, let then):
-      let answer = try resolve(then, of: route, to: link, from: origin, facts, &chain)
+      let answer = try resolve(then, of: route, to: link, from: origin, facts, &trace)
       return Answer(response: confirm(prompt, answer.response), route: answer.route)
     case .pass: return Answer(response: .unmatched)
     }
@@ -104,31 +104,31 @@ extension Program {
     }
   }
 
-  /// The link that a redirect leads to, added to the chain.
+  /// The link that a redirect leads to, added to the trace.
   private func follow(
     _ text: String,
     from link: Link,
     of route: Route,
-    _ chain: inout [Link]
+    _ trace: inout Trace
   ) throws(DecisionError) -> Link {
-    if chain.isEmpty { chain.append(link) }
+    if trace.links.isEmpty { trace.links.append(link) }
     let next = Result { () throws(LinkError) in try Link(text, limits: configuration.link) }
     let reason: RedirectError.Reason
     switch next {
     case .failure(let error): reason = .link(error)
     case .success(let next):
-      if chain.contains(next) {
+      if trace.links.contains(next) {
         reason = .loop
-      } else if chain.count > Gate.maximumRedirects {
+      } else if trace.links.count > Gate.maximumRedirects {
         reason = .tooMany
       } else if !table.claims(next) {
         reason = .unclaimed
       } else {
-        chain.append(next)
+        trace.links.append(next)
         return next
       }
     }
-    let hops = chain.map(\.text) + [text]
+    let hops = trace.links.map(\.text) + [text]
     throw .redirect(RedirectError(reason: reason, hops: hops, route: route))
   }
 

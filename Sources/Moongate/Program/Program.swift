@@ -7,6 +7,8 @@ final class Program: Sendable {
   let configuration: Configuration
   let schemes: [String]
   let domains: [String]
+  /// The kinds that the scripts declare, by name.
+  let kinds: [String: Kind]
   let routes: [Route]
   /// What answers for each route, by its index.
   let handlers: [LuaHandler]
@@ -31,6 +33,7 @@ final class Program: Sendable {
     self.configuration = configuration
     schemes = compiled.schemes
     domains = compiled.domains
+    kinds = compiled.kinds
     routes = compiled.routes
     handlers = compiled.handlers
     otherwise = compiled.otherwise

@@ -1,5 +1,5 @@
 /// A line of a script file.
-public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
+public struct SourceLocation: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The file's path in its script set.
   public var file: String
   /// The line, counted from 1.

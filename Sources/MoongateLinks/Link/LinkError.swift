@@ -1,5 +1,5 @@
 /// Why a text is refused as a link, and at which byte.
-public struct LinkError: Error, Sendable, Equatable {
+public struct LinkError: Error, Sendable, Hashable, Codable {
   /// The rule that the link breaks.
   public let reason: Reason
 
@@ -19,7 +19,7 @@ public struct LinkError: Error, Sendable, Equatable {
   }
 
   /// The refusals, one case a rule.
-  public enum Reason: String, Sendable, CaseIterable {
+  public enum Reason: String, Sendable, CaseIterable, Codable {
     /// The link has more bytes than its limits allow.
     case tooLong
     /// The link begins with a space.

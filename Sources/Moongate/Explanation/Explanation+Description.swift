@@ -1,0 +1,73 @@
+extension Explanation: CustomStringConvertible {
+  /// How many candidates that miss are shown.
+  private static let mostMisses = 5
+
+  /// The link's anatomy, then the routes in the order in which they are asked, then the nearest of
+  /// those that miss, then the response where handlers ran.
+  public var description: String { lines.joined(separator: "\n") }
+
+  private var lines: [String] {
+    guard let link else {
+      return [Value.displayed(text), refusal.map { "refused: \($0)" } ?? "refused"]
+    }
+    var lines = [Value.displayed(text)] + link.anatomy.map { Self.line($0.name, $0.value) }
+    guard isClaimed else {
+      lines.append(Self.line("declared", declared.joined(separator: ", ")))
+      return lines + ["→ unclaimed"]
+    }
+    lines += candidates.filter { $0.fate != .misses }.map { candidate in
+      Self.line(candidate.fate.rawValue, "\(candidate.route)")
+    }
+    let misses = misses
+    lines += misses.prefix(Self.mostMisses).map { candidate in
+      Self.line("misses", "\(candidate.route): \(candidate.mismatch?.reason ?? "")")
+    }
+    if misses.count > Self.mostMisses {
+      lines.append(Self.line("", "and \(misses.count - Self.mostMisses) routes that fit no better"))
+    }
+    if let otherwise { lines.append(Self.line("otherwise", "\(otherwise.location)")) }
+    return lines + outcome
+  }
+
+  /// What happens in the end.
+  private var outcome: [String] {
+    guard let run else {
+      guard winner == nil else { return [] }
+      return otherwise == nil ? ["→ unmatched"] : []
+    }
+    var lines: [String] = []
+    if let origin = run.origin.text { lines.append(Self.line("origin", Value.displayed(origin))) }
+    for redirect in run.redirects {
+      let inner = redirect.lines
+      lines.append(Self.line("redirect", inner.first ?? ""))
+      lines += inner.dropFirst()
+    }
+    if let response = run.response {
+      lines.append("→ \(response)")
+    } else {
+      lines.append("error: \(run.error ?? "")")
+    }
+    return lines
+  }
+
+  private static func line(_ name: String, _ value: String) -> String {
+    "  \(name)\(String(repeating: " ", count: max(1, 10 - name.utf8.count)))\(value)"
+  }
+}
+
+extension Link {
+  /// The parts of the link with their names, as text that is safe to print.
+  package var anatomy: [(name: String, value: String)] {
+    var parts = [(name: "scheme", value: Value.displayed(scheme))]
+    if let host { parts.append(("host", Value.quoted(host))) }
+    if let port { parts.append(("port", String(port))) }
+    parts.append(("path", Value.quoted(path)))
+    parts.append(("segments", Value.array(segments.map { .string($0) }).description))
+    for item in queryItems {
+      let value = item.value.map { " = \(Value.quoted($0))" } ?? " (no value)"
+      parts.append(("query", Value.quoted(item.name) + value))
+    }
+    if let fragment { parts.append(("fragment", Value.quoted(fragment))) }
+    return parts
+  }
+}

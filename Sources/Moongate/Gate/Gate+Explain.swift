@@ -1,0 +1,46 @@
+extension Gate {
+  /// Says why a link goes where it goes: its anatomy, every route with the first thing that does
+  /// not fit, and which one is asked.
+  ///
+  /// It is for people: a debug menu, a test that failed, a script team. Deciding is
+  /// ``decide(_:from:facts:)``.
+  ///
+  /// - Parameters:
+  ///   - text: the link as it came.
+  ///   - runsHandlers: whether the handlers run, as they would for a decision; only then are the
+  ///     routes known that pass, the response and the redirects.
+  ///   - origin: who sent it, for the handlers.
+  ///   - facts: what handlers may know besides.
+  /// - Complexity: O(*n* × *m*) in the number of routes and the bytes of the link; each pattern is
+  ///   read anew.
+  public func explain(
+    _ text: String,
+    runsHandlers: Bool = false,
+    from origin: Origin = .unknown,
+    facts: Value.Object = [:]
+  ) -> Explanation {
+    let link: Link
+    do {
+      link = try Link(text, limits: configuration.link)
+    } catch {
+      return Explanation(text: text, refusal: error)
+    }
+    let program = program
+    guard runsHandlers, program.table.claims(link) else { return program.explain(link, passed: []) }
+    var trace = Trace()
+    var run = Explanation.Run(origin: origin)
+    do throws(DecisionError) {
+      let answer = try program.answer(to: link, from: origin, facts: facts, trace: &trace)
+      run.response = answer.response
+      run.route = answer.route
+    } catch {
+      run.error = "\(error)"
+    }
+    run.redirects = trace.redirects.enumerated().map { index, link in
+      program.explain(link, passed: trace.passed(at: index + 1))
+    }
+    var explanation = program.explain(link, passed: trace.passed(at: 0))
+    explanation.run = run
+    return explanation
+  }
+}

@@ -1,0 +1,18 @@
+/// What happened on the way to an answer; empty for most links.
+struct Trace {
+  /// The links that led to the answer, the first as it came in; empty without a redirect.
+  var links: [Link] = []
+  /// The routes that passed, by their index, each with the place of its link.
+  private var passes: [(link: Int, route: Int)] = []
+
+  /// The links that handlers redirected to, in order.
+  var redirects: ArraySlice<Link> { links.dropFirst() }
+
+  /// Notes that a route passed the link on that is being answered.
+  mutating func pass(_ route: Int) { passes.append((max(0, links.count - 1), route)) }
+
+  /// The routes that passed on the link at a place, 0 for the one that came in.
+  func passed(at link: Int) -> Set<Int> {
+    Set(passes.filter { $0.link == link }.map(\.route))
+  }
+}

@@ -1,0 +1,15 @@
+extension RouteTable {
+  /// The place of each route in the order of precedence, by the route's index.
+  ///
+  /// A route with optional captures can be written in several ways, each with a place of its own;
+  /// the first of them counts here.
+  ///
+  /// - Complexity: O(*n*) in the number of routes.
+  package var orders: [UInt32] {
+    var orders = [UInt32](repeating: .max, count: count)
+    for (order, variant) in variants.enumerated() where orders[variant.route] == .max {
+      orders[variant.route] = UInt32(order)
+    }
+    return orders
+  }
+}

@@ -1,0 +1,122 @@
+extension Trial {
+  /// The first segment in which the link differs from the pattern's path.
+  ///
+  /// Where optional captures or a rest allow several ways to lay the pattern over the link, the way
+  /// that gets furthest counts.
+  mutating func pathMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
+    var ranges: [Range<Int>] = []
+    var cursor = SegmentCursor(link.layout, bytes)
+    while let range = cursor.next(bytes) { ranges.append(range) }
+    var furthest: Mismatch?
+    for leftOut in 0...pattern.segments.count(where: \.isOptional) {
+      let elements = pattern.segments.dropLast(leftOut)
+      guard let mismatch = mismatch(elements, ranges, bytes) else { return nil }
+      if furthest.map({ $0.fitted < mismatch.fitted }) ?? true { furthest = mismatch }
+    }
+    return furthest
+  }
+
+  /// The first difference of one way to write the path.
+  private mutating func mismatch(
+    _ elements: ArraySlice<Pattern.Segment>,
+    _ ranges: [Range<Int>],
+    _ bytes: Span<UInt8>
+  ) -> Mismatch? {
+    let rest = elements.firstIndex { if case .rest = $0 { true } else { false } }
+    let before = elements[..<(rest ?? elements.endIndex)]
+    for (index, element) in before.enumerated() {
+      guard index < ranges.count else {
+        return .segment(
+          index + 1,
+          "segment \(index + 1) is missing, \(wish(element))",
+          fitted: index + 1
+        )
+      }
+      let isHost = index == 0 && link.layout.traits.contains(.hostSegment)
+      if let mismatch = mismatch(element, ranges, index, isHost: isHost, index + 1, bytes) {
+        return mismatch
+      }
+    }
+    guard let rest else {
+      guard ranges.count > before.count else { return nil }
+      let number = before.count + 1
+      let text = self.text(ranges[before.count], bytes)
+      return .segment(
+        number,
+        "segment \(number) is \(text), the pattern ends before it",
+        fitted: number
+      )
+    }
+    let after = elements[(rest + 1)...]
+    guard ranges.count >= before.count + after.count else {
+      let element = after[after.startIndex + ranges.count - before.count]
+      let number = ranges.count + 1
+      return .segment(
+        number,
+        "segment \(number) is missing, \(wish(element))",
+        fitted: before.count + 2
+      )
+    }
+    for (distance, element) in after.reversed().enumerated() {
+      let index = ranges.count - 1 - distance
+      let fitted = before.count + 2 + distance
+      if let mismatch = mismatch(element, ranges, index, isHost: false, fitted, bytes) {
+        return mismatch
+      }
+    }
+    return nil
+  }
+
+  /// The difference of one segment.
+  private mutating func mismatch(
+    _ element: Pattern.Segment,
+    _ ranges: [Range<Int>],
+    _ index: Int,
+    isHost: Bool,
+    _ fitted: Int,
+    _ bytes: Span<UInt8>
+  ) -> Mismatch? {
+    let range = ranges[index]
+    let number = index + 1
+    guard !range.isEmpty else {
+      return .segment(number, "segment \(number) is empty, only * matches that", fitted: fitted)
+    }
+    var hint = ""
+    var isNear = false
+    switch element {
+    case .literal(let literal):
+      let segment = decoded(range, bytes)
+      let wanted = Array(literal.utf8)
+      guard segment != wanted else { return nil }
+      if segment.map(ASCII.lowercased) == wanted.map(ASCII.lowercased) {
+        if ignoresCase || isHost { return nil }
+        hint = "; case counts without ignore_case"
+      }
+      let text = String(decoding: segment, as: UTF8.self)
+      isNear = nearest(to: text, among: [literal]) != nil
+    case .capture(let capture):
+      if accepts(capture.kind, bytes, DecodedCursor(range)) { return nil }
+    case .mixed(let terms):
+      if splits(terms, bytes, range) { return nil }
+    case .rest: return nil
+    }
+    var mismatch = Mismatch.segment(
+      number,
+      "segment \(number) is \(text(range, bytes)), \(wish(element))\(hint)",
+      fitted: fitted
+    )
+    mismatch.isNear = isNear
+    return mismatch
+  }
+
+  private func decoded(_ range: Range<Int>, _ bytes: Span<UInt8>) -> [UInt8] {
+    var decoded: [UInt8] = []
+    var cursor = DecodedCursor(range)
+    while let byte = cursor.next(bytes) { decoded.append(byte) }
+    return decoded
+  }
+
+  private func text(_ range: Range<Int>, _ bytes: Span<UInt8>) -> String {
+    quoted(String(decoding: decoded(range, bytes), as: UTF8.self))
+  }
+}

@@ -1,0 +1,74 @@
+extension Trial {
+  /// How much of the pattern fitted when scope and path did.
+  private var fittedPath: Int { 1 + pattern.segments.count }
+
+  /// The first query condition that does not hold.
+  mutating func queryMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
+    for (index, item) in pattern.items.enumerated() {
+      guard let reason = reason(item, bytes) else { continue }
+      return Mismatch(
+        part: .query,
+        item: item.name,
+        reason: reason,
+        fitted: fittedPath + index
+      )
+    }
+    return nil
+  }
+
+  private mutating func reason(_ item: Pattern.Item, _ bytes: Span<UInt8>) -> String? {
+    let name = Array(item.name.utf8)
+    var values: [Range<Int>] = []
+    var cursor = QueryCursor(link.layout)
+    while let found = cursor.next(bytes) {
+      let foundName = DecodedCursor(found.name, readsPlus: true)
+      if foundName.decodes(bytes, to: name, name.indices) { values.append(found.value) }
+    }
+    let shown = "query item \(quoted(item.name))"
+    guard let range = values.first else {
+      if case .capture(let capture) = item.value, capture.isOptional { return nil }
+      return "\(shown) is missing\(item.value.map { ", " + wish($0) } ?? "")"
+    }
+    guard values.count == 1 else {
+      return "\(shown) stands in the link \(values.count) times, the pattern wants it once"
+    }
+    guard let term = item.value else { return nil }
+    return reason(term, shown, DecodedCursor(range, readsPlus: true), bytes)
+  }
+
+  /// Why the fragment is not what the pattern wants.
+  mutating func fragmentMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
+    guard let term = pattern.fragment, let reason = reason(fragment: term, bytes) else {
+      return nil
+    }
+    let fitted = fittedPath + pattern.items.count
+    return Mismatch(part: .fragment, reason: reason, fitted: fitted)
+  }
+
+  private mutating func reason(fragment term: Pattern.Term, _ bytes: Span<UInt8>) -> String? {
+    guard let slice = link.fragmentSlice else {
+      if case .capture(let capture) = term, capture.isOptional { return nil }
+      return "there is no fragment, \(wish(term))"
+    }
+    return reason(term, "the fragment", DecodedCursor(Int(slice.start)..<Int(slice.end)), bytes)
+  }
+
+  private mutating func reason(
+    _ term: Pattern.Term,
+    _ shown: String,
+    _ value: DecodedCursor,
+    _ bytes: Span<UInt8>
+  ) -> String? {
+    switch term {
+    case .literal(let literal):
+      let wanted = Array(literal.utf8)
+      if value.decodes(bytes, to: wanted, wanted.indices) { return nil }
+    case .capture(let capture):
+      if accepts(capture.kind, bytes, value) { return nil }
+    }
+    var decoded: [UInt8] = []
+    var cursor = value
+    while let byte = cursor.next(bytes) { decoded.append(byte) }
+    return "\(shown) is \(quoted(String(decoding: decoded, as: UTF8.self))), \(wish(term))"
+  }
+}

@@ -1,0 +1,84 @@
+/// One pattern tried against one link in the order of the pattern, to say where they part.
+///
+/// It decides like the table, whose kinds and mixed segments it asks, but looks at one route only
+/// and takes its time: it is for people who want to know why.
+struct Trial {
+  let pattern: Pattern
+  let ignoresCase: Bool
+  let link: Link
+  private var interner = Interner()
+  private var pool: [UInt8] = []
+
+  init(_ pattern: Pattern, ignoresCase: Bool, link: Link) {
+    self.pattern = pattern
+    self.ignoresCase = ignoresCase
+    self.link = link
+  }
+
+  /// Whether a kind accepts a raw range of the link.
+  mutating func accepts(_ kind: Kind, _ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
+    let index = interner.kind(kind, pool: &pool)
+    return interner.terms.accepts(index, bytes, value, pool)
+  }
+
+  /// Whether a mixed segment accepts a raw range of the link.
+  mutating func splits(
+    _ terms: [Pattern.Term],
+    _ bytes: Span<UInt8>,
+    _ range: Range<Int>
+  ) -> Bool {
+    let index = interner.mixed(terms, ignoreCase: ignoresCase, pool: &pool)
+    return interner.terms.splits(index, bytes, range, pool)
+  }
+
+  /// The first difference from the left; nil if the pattern matches.
+  mutating func run() -> Mismatch? {
+    if let mismatch = scopeMismatch() { return mismatch }
+    // A copy, because the closure changes self while the text is borrowed.
+    let link = link
+    return link.text.withSpan { bytes in
+      pathMismatch(bytes) ?? queryMismatch(bytes) ?? fragmentMismatch(bytes)
+    }
+  }
+
+  private func scopeMismatch() -> Mismatch? {
+    guard let scope = pattern.scope else { return nil }
+    let scheme = link.scheme
+    guard scheme == scope.scheme else {
+      return .scope("the scheme is \(quoted(scheme)), the pattern wants \(quoted(scope.scheme))")
+    }
+    guard let wanted = scope.host else { return nil }
+    let host = link.host ?? ""
+    if scope.isWildcard {
+      guard !host.hasSuffix("." + wanted) || host.utf8.count < wanted.utf8.count + 2 else {
+        return nil
+      }
+      return .scope(
+        "the host is \(quoted(host)), the pattern wants one that ends in \".\(wanted)\""
+      )
+    }
+    guard host != wanted else { return nil }
+    return .scope("the host is \(quoted(host)), the pattern wants \(quoted(wanted))")
+  }
+}
+
+extension Pattern {
+  /// The first thing in which a link differs from the pattern; nil if the pattern matches.
+  ///
+  /// - Parameters:
+  ///   - link: any link.
+  ///   - ignoresCase: whether the ASCII case of literals in the path does not count.
+  /// - Complexity: O(*n*) in the bytes of the link for each element of the pattern.
+  package func mismatch(with link: Link, ignoresCase: Bool) -> Mismatch? {
+    var trial = Trial(self, ignoresCase: ignoresCase, link: link)
+    return trial.run()
+  }
+}
+
+/// Text between quotes as an error or an explanation shows it: cut, and safe to print.
+func quoted(_ text: String) -> String {
+  let most = 60
+  let scalars = text.unicodeScalars
+  let shown = scalars.prefix(most).map(Excerpt.visible).joined()
+  return "\"\(shown)\(scalars.count > most ? "…" : "")\""
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Moongate
+
+/// `mgate explain`: says why links go where they go.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show which routes match a link, and why the others do not."
+  )
+
+  @OptionGroup var scripts: ScriptSet
+
+  @Argument(help: "The links.")
+  var urls: [String]
+
+  @Flag(
+    name: .customLong("run"),
+    help: "Run the handlers too, and show which pass and what the answer is."
+  )
+  var runsHandlers = false
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  func run() throws {
+    let gate = try scripts.makeGate()
+    var outcome = Outcome.fine
+    for url in urls {
+      let explanation = gate.explain(url, runsHandlers: runsHandlers, from: .commandLine)
+      print(json ? jsonLine(explanation) : "\(explanation)")
+      outcome = max(outcome, Outcome(explanation))
+    }
+    try outcome.exit()
+  }
+}
+
+extension Outcome {
+  /// As a decision would end, as far as it is known.
+  init(_ explanation: Explanation) {
+    guard explanation.link != nil else {
+      self = .unusable
+      return
+    }
+    if let run = explanation.run {
+      self = run.response == nil || run.response == .unmatched ? .failed : .fine
+    } else {
+      self = (explanation.winner ?? explanation.otherwise) == nil ? .failed : .fine
+    }
+  }
+}

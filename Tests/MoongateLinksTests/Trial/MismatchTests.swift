@@ -1,0 +1,296 @@
+import MoongateLinks
+import Testing
+
+@Suite("Why a pattern does not match")
+struct MismatchTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let pattern: String
+    let link: String
+    let reason: String?
+    var fitted = 0
+    var ignoresCase = false
+    var isNear = false
+
+    var testDescription: String { "\(pattern) × \(link)" }
+  }
+
+  @Test(
+    "The first thing that differs is named",
+    arguments: [
+      // Scope.
+      Row(
+        pattern: "other:a",
+        link: "app:a",
+        reason: #"the scheme is "app", the pattern wants "other""#
+      ),
+      Row(
+        pattern: "https://a.example/",
+        link: "https://b.example/",
+        reason: #"the host is "b.example", the pattern wants "a.example""#
+      ),
+      Row(
+        pattern: "https://*.a.example/",
+        link: "https://a.example/",
+        reason: #"the host is "a.example", the pattern wants one that ends in ".a.example""#
+      ),
+      Row(pattern: "https://*.a.example/", link: "https://b.a.example/", reason: nil),
+      // Literals.
+      Row(pattern: "/a/b", link: "app:a/b", reason: nil),
+      Row(
+        pattern: "/a/b",
+        link: "app:a/c",
+        reason: #"segment 2 is "c", the pattern wants "b""#,
+        fitted: 2,
+        isNear: true
+      ),
+      Row(
+        pattern: "/albums",
+        link: "app:films",
+        reason: #"segment 1 is "films", the pattern wants "albums""#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/albums",
+        link: "app:album",
+        reason: #"segment 1 is "album", the pattern wants "albums""#,
+        fitted: 1,
+        isNear: true
+      ),
+      Row(
+        pattern: "/Albums",
+        link: "app:albums",
+        reason: """
+          segment 1 is "albums", the pattern wants "Albums"; case counts without ignore_case
+          """,
+        fitted: 1,
+        isNear: true
+      ),
+      Row(pattern: "/Albums", link: "app:albums", reason: nil, ignoresCase: true),
+      Row(pattern: "/Albums/x", link: "app://albums/x", reason: nil),
+      Row(
+        pattern: "/a/b",
+        link: "app:a",
+        reason: #"segment 2 is missing, the pattern wants "b""#,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a",
+        link: "app:a/b/c",
+        reason: #"segment 2 is "b", the pattern ends before it"#,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a/b",
+        link: "app:a//b",
+        reason: "segment 2 is empty, only * matches that",
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a",
+        link: "app:%2561",
+        reason: #"segment 1 is "%61", the pattern wants "a""#,
+        fitted: 1
+      ),
+      // Captures and their kinds.
+      Row(
+        pattern: "/films/:id(int)",
+        link: "app:films/abc",
+        reason: #"segment 2 is "abc", :id(int) wants an integer"#,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/:id(int)",
+        link: "app:%2531",
+        reason: #"segment 1 is "%31", :id(int) wants an integer"#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/:n(number)",
+        link: "app:x",
+        reason: #"segment 1 is "x", :n(number) wants a number"#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/:u(uuid)",
+        link: "app:x",
+        reason: #"segment 1 is "x", :u(uuid) wants a UUID"#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/:m(1..12)",
+        link: "app:13",
+        reason: #"segment 1 is "13", :m(1..12) wants an integer from 1 to 12"#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/:c(red|blue)",
+        link: "app:green",
+        reason: #"segment 1 is "green", :c(red|blue) wants one of "red", "blue""#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/:s(sku)",
+        link: "app:x",
+        reason: """
+          segment 1 is "x", :s(sku) wants text that the Lua pattern "%u+%-%d+" matches
+          """,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/:id",
+        link: "app:",
+        reason: "segment 1 is missing, :id wants any text",
+        fitted: 1
+      ),
+      Row(
+        pattern: "/user-:id(int)",
+        link: "app:user-x",
+        reason: #"segment 1 is "user-x", it does not fit user-:id(int)"#,
+        fitted: 1
+      ),
+      // Optional captures: the way that gets furthest is told.
+      Row(pattern: "/chats/:id?", link: "app:chats", reason: nil),
+      Row(
+        pattern: "/chats/:id?",
+        link: "app:chats/a/b",
+        reason: #"segment 3 is "b", the pattern ends before it"#,
+        fitted: 3
+      ),
+      Row(
+        pattern: "/chats/:id(int)?",
+        link: "app:chats/x",
+        reason: #"segment 2 is "x", :id(int) wants an integer"#,
+        fitted: 2
+      ),
+      // Rests.
+      Row(pattern: "/a/*", link: "app:a", reason: nil),
+      Row(pattern: "/a/*/z", link: "app:a//z", reason: nil),
+      Row(
+        pattern: "/a/*/z",
+        link: "app:a/b/y",
+        reason: #"segment 3 is "y", the pattern wants "z""#,
+        fitted: 3,
+        isNear: true
+      ),
+      Row(
+        pattern: "/a/*/y/z",
+        link: "app:a/z",
+        reason: #"segment 3 is missing, the pattern wants "z""#,
+        fitted: 3
+      ),
+      Row(
+        pattern: "*/y/z",
+        link: "app:x/z",
+        reason: #"segment 1 is "x", the pattern wants "y""#,
+        fitted: 3,
+        isNear: true
+      ),
+      // Query.
+      Row(pattern: "/a?q", link: "app:a?q", reason: nil),
+      Row(pattern: "/a?q", link: "app:a", reason: #"query item "q" is missing"#, fitted: 2),
+      Row(
+        pattern: "/a?q=1",
+        link: "app:a?q=2",
+        reason: #"query item "q" is "2", the pattern wants "1""#,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a?p&q=:q(int)",
+        link: "app:a?q=x&p",
+        reason: #"query item "q" is "x", :q(int) wants an integer"#,
+        fitted: 3
+      ),
+      Row(pattern: "/a?q=:q(int)?", link: "app:a", reason: nil),
+      Row(
+        pattern: "/a?q=:q(int)",
+        link: "app:a",
+        reason: #"query item "q" is missing, :q(int) wants an integer"#,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a?q=:q?",
+        link: "app:a?q=1&q=1",
+        reason: #"query item "q" stands in the link 2 times, the pattern wants it once"#,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a?q=1",
+        link: "app:a?q=%0A",
+        reason: #"query item "q" is "\u{A}", the pattern wants "1""#,
+        fitted: 2
+      ),
+      // Fragment.
+      Row(
+        pattern: "/a#top",
+        link: "app:a",
+        reason: #"there is no fragment, the pattern wants "top""#,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a#top",
+        link: "app:a#end",
+        reason: #"the fragment is "end", the pattern wants "top""#,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a#:n(int)",
+        link: "app:a#end",
+        reason: #"the fragment is "end", :n(int) wants an integer"#,
+        fitted: 2
+      ),
+      Row(pattern: "/a#:n?", link: "app:a", reason: nil),
+    ]
+  )
+  func reasons(_ row: Row) throws {
+    let kinds = ["sku": Kind.declared(try KindPattern("%u+%-%d+"))]
+    let pattern = try Pattern(row.pattern, kinds: kinds)
+    let mismatch = pattern.mismatch(with: try Link(row.link), ignoresCase: row.ignoresCase)
+    #expect(mismatch?.reason == row.reason)
+    guard let mismatch else { return }
+    #expect(mismatch.fitted == row.fitted)
+    #expect(mismatch.isNear == row.isNear)
+  }
+
+  @Test(
+    "The part, its number and its name are told",
+    arguments: [
+      ("other:a", "app:a", Mismatch.Part.scope, nil, nil),
+      ("/a/b", "app:a/c", .segment, 2, nil),
+      ("/a?q%20r", "app:a", .query, nil, "q r"),
+      ("/a#b", "app:a", .fragment, nil, nil),
+    ]
+  )
+  func parts(_ row: (String, String, Mismatch.Part, Int?, String?)) throws {
+    let link = try Link(row.1)
+    let mismatch = try #require(try Pattern(row.0).mismatch(with: link, ignoresCase: false))
+    #expect(mismatch.part == row.2)
+    #expect(mismatch.segment == row.3)
+    #expect(mismatch.item == row.4)
+  }
+
+  @Test("There is a mismatch exactly where the table does not match", arguments: 1...4)
+  func agreesWithTable(_ seed: UInt64) throws {
+    let kinds = ["sku": Kind.declared(try KindPattern("%u+%-%d+"))]
+    var random = RandomRoutes(seed: seed)
+    var matches = 0
+    for _ in 0..<4_000 {
+      let text = random.pattern()
+      let ignoresCase = text.hasPrefix("(?i)")
+      let pattern = try Pattern(ignoresCase ? String(text.dropFirst(4)) : text, kinds: kinds)
+      var builder = RouteTable.Builder()
+      builder.add(pattern, ignoreCase: ignoresCase)
+      let table = try builder.build()
+      for text in [random.link(for: pattern), random.link()] {
+        guard let link = try? Link(text) else { continue }
+        let isMatch = table.match(link) != nil
+        matches += isMatch ? 1 : 0
+        let mismatch = pattern.mismatch(with: link, ignoresCase: ignoresCase)
+        #expect(
+          (mismatch == nil) == isMatch,
+          "\(pattern.text) × \(text): \(mismatch?.reason ?? "")"
+        )
+      }
+    }
+    #expect(matches > 500)
+  }
+}

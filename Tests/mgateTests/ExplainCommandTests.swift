@@ -1,0 +1,86 @@
+import Foundation
+import Moongate
+import Testing
+
+@testable import mgate
+
+@Suite(.timeLimit(.minutes(2))) struct ExplainCommandTests {
+  private static let main = """
+    scheme "app"
+    route("/films/:id(int)", function(link)
+      print "asked"
+      if link.params.id == 0 then return pass() end
+      return open("film", link.params)
+    end)
+    """
+
+  private func explain(_ arguments: [String], main: String = main) throws -> Tool {
+    let folder = try ScriptFolder(["main.lua": main])
+    return try Tool(["explain", folder.path] + arguments)
+  }
+
+  @Test func `A link is explained without running a handler`() throws {
+    let tool = try explain(["app:films/7"])
+    #expect(
+      tool.output == """
+        app:films/7
+          scheme    app
+          path      "films/7"
+          segments  { "films", "7" }
+          wins      /films/:id(int) (main.lua:2)
+
+        """
+    )
+    #expect(tool.errors.isEmpty)
+    #expect(tool.status == 0)
+  }
+
+  @Test func `On request the handlers run`() throws {
+    let tool = try explain(["--run", "app:films/7"])
+    #expect(
+      tool.output.hasSuffix("  origin    command-line\n→ open(\"film\", { id = 7 })\n")
+    )
+    #expect(tool.errors == "asked\n")
+  }
+
+  private static let codes: [([String], Int32)] = [
+    (["app:films/7"], 0), (["app:films/7", "--run"], 0), (["app:films/0"], 0),
+    (["app:films/0", "--run"], 1), (["app:films/x"], 1), (["other:x"], 1), (["app:a%ZZ"], 65),
+    (["app:films/7", "app:a%ZZ", "app:films/x"], 65), ([], 64),
+  ]
+
+  @Test(arguments: codes)
+  func `The exit code says how it would go`(arguments: [String], code: Int32) throws {
+    #expect(try explain(arguments).status == code)
+    #expect(try explain(arguments + ["--json"]).status == code)
+  }
+
+  @Test func `JSON can be read back, one object a line`() throws {
+    let tool = try explain(["--json", "app:films/7", "app:films/x", "app:a%ZZ"])
+    let explanations = try tool.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Explanation.self, from: Data($0.utf8))
+    }
+    #expect(explanations.map(\.text) == ["app:films/7", "app:films/x", "app:a%ZZ"])
+    #expect(explanations[0].winner?.location.line == 2)
+    #expect(explanations[1].misses.first?.mismatch?.segment == 2)
+    #expect(explanations[2].refusal?.reason == .badEscape)
+  }
+
+  @Test func `The session explains and traces`() throws {
+    let folder = try ScriptFolder(["main.lua": Self.main])
+    var session = Session(
+      gate: try Gate(scripts: Scripts(directory: folder.path)),
+      directory: folder.path
+    )
+    #expect(
+      session.enter(":explain app:films/7").hasSuffix("wins      /films/:id(int) (main.lua:2)")
+    )
+    #expect(session.enter(":trace  app:films/7 ").hasSuffix(#"→ open("film", { id = 7 })"#))
+    #expect(!session.hasFailed)
+    #expect(session.enter(":trace app:films/0").contains("  passed    /films/:id(int)"))
+    #expect(session.hasFailed)
+    #expect(session.enter(":explain").contains("no command"))
+    let miss = session.enter(":explain app:films/x")
+    #expect(miss.contains(#"segment 2 is "x", :id(int) wants an integer"#))
+  }
+}
