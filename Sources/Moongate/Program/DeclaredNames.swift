@@ -115,8 +115,8 @@ struct DeclaredNames {
     guard schemes[scheme] == nil else { return }
     throw .declaration(
       """
-      scheme "\(scheme)" is not declared, and a path that begins like one needs a leading \
-      slash\(suggestion(scheme, among: schemes.keys))
+      scheme "\(scheme)" is not declared; begin a path with "/" and write a literal ":" in it \
+      as "%3A"\(suggestion(scheme, among: schemes.keys))
       """,
       at: location
     )

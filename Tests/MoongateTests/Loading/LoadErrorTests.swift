@@ -56,13 +56,13 @@ import Testing
     ),
     (
       "route('ap:x', open 'a')",
-      "main.lua:2: scheme \"ap\" is not declared, and a path that begins like one needs a leading "
-        + "slash; did you mean \"app\"?"
+      "main.lua:2: scheme \"ap\" is not declared; begin a path with \"/\" and write a literal "
+        + "\":\" in it as \"%3A\"; did you mean \"app\"?"
     ),
     (
       "route('zebra:x', open 'a')",
-      "main.lua:2: scheme \"zebra\" is not declared, and a path that begins like one needs a "
-        + "leading slash"
+      "main.lua:2: scheme \"zebra\" is not declared; begin a path with \"/\" and write a "
+        + "literal \":\" in it as \"%3A\""
     ),
     (
       "domain 'example.com'\nroute('https://exampel.com/x', open 'a')",
