@@ -1,0 +1,40 @@
+/// What a link is to carry for a capture.
+package enum LinkParam: Sendable, Hashable {
+  case text(String)
+  case integer(Int)
+  case number(Double)
+  /// What no capture can hold, as a phrase that names it, such as "a table".
+  case other(String)
+}
+
+extension LinkParam {
+  /// Whether reading a link gives the same value; texts are compared byte for byte.
+  func isSame(as other: LinkParam) -> Bool {
+    switch (self, other) {
+    case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
+    case (.integer(let integer), .integer(let other)): integer == other
+    case (.number(let number), .number(let other)): number.bitPattern == other.bitPattern
+    default: false
+    }
+  }
+
+  /// The value as an error shows it: a long text is cut, and nothing in it acts on a terminal.
+  var shown: String {
+    switch self {
+    case .text(let text): Self.quoted(text)
+    case .integer(let integer): String(integer)
+    case .number(let number): String(number)
+    case .other(let phrase): phrase
+    }
+  }
+
+  /// How many characters of a text an error shows at most.
+  private static let longest = 48
+
+  /// A text in quotes, as an error shows it.
+  static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let shown = scalars.prefix(longest).map(Excerpt.visible).joined()
+    return "\"\(shown)\(scalars.dropFirst(longest).isEmpty ? "" : "…")\""
+  }
+}

@@ -1,0 +1,95 @@
+extension Pattern {
+  /// A param by its name.
+  package typealias Param = (name: String, value: LinkParam)
+
+  /// Writes a link that the pattern's route answers, with these params.
+  ///
+  /// Literals are written as the pattern says, values with everything encoded that could mean
+  /// something else. Then the link is read back, so that what is returned is known to lead to the
+  /// route with the same params.
+  ///
+  /// - Parameters:
+  ///   - scheme: the scheme, which must fit the pattern's scope, in lower case.
+  ///   - host: the host of a web link, likewise; nil for a custom scheme.
+  ///   - params: what the captures are to hold, each name once. An optional capture or a rest may
+  ///     be left out.
+  ///   - route: the pattern's index in the table.
+  ///   - table: all routes.
+  ///   - limits: how large the link may be.
+  /// - Returns: the link, as `match` reads it.
+  /// - Throws: a `PatternLinkError` with what keeps the link from being written.
+  /// - Complexity: O(*n*) in the bytes of pattern and params, then that of matching the link.
+  package func link(
+    scheme: String,
+    host: String?,
+    params: [Param],
+    route: Int,
+    in table: borrowing RouteTable,
+    limits: LinkLimits = LinkLimits()
+  ) throws(PatternLinkError) -> Link {
+    var filler = PatternFiller(
+      LinkWriter(scheme: scheme, host: host),
+      names: captureNames,
+      given: try order(params)
+    )
+    let text = try filler.fill(self)
+    let link: Link
+    do {
+      link = try Link(text, limits: limits)
+    } catch {
+      throw .refused(error)
+    }
+    try check(link, against: filler.values, route: route, in: table)
+    return link
+  }
+
+  /// The params in the order of the captures.
+  private func order(_ params: [Param]) throws(PatternLinkError) -> [LinkParam?] {
+    var ordered = [LinkParam?](repeating: nil, count: captureNames.count)
+    for (name, value) in params {
+      guard let index = captureNames.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+        throw .unknown(name, nearest: nearest(to: name, among: captureNames))
+      }
+      ordered[index] = value
+    }
+    return ordered
+  }
+
+  /// Refuses a link that does not lead to the route with the values it was written from.
+  private func check(
+    _ link: Link,
+    against values: [LinkParam?],
+    route: Int,
+    in table: borrowing RouteTable
+  ) throws(PatternLinkError) {
+    guard let match = table.match(link) else {
+      throw .ambiguous(link: link.text, reason: "no route reads it")
+    }
+    guard match.route == route else { throw .shadowed(link: link.text, route: match.route) }
+    var difference: String?
+    table.forEachCapture(of: match, in: link) { index, captured in
+      guard difference == nil else { return }
+      let wanted = values[index]
+      let found = captured.param(in: link)
+      let isSame =
+        if let wanted, let found { wanted.isSame(as: found) } else { wanted == nil && found == nil }
+      guard !isSame else { return }
+      difference =
+        "\"\(captureNames[index])\" is \(wanted?.shown ?? "left out")"
+        + " and would be read as \(found?.shown ?? "left out")"
+    }
+    if let difference { throw .ambiguous(link: link.text, reason: difference) }
+  }
+}
+
+extension CaptureValue {
+  /// The value as a param would have it; nil if the capture is left out.
+  fileprivate func param(in link: Link) -> LinkParam? {
+    switch self {
+    case .absent: nil
+    case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
+    case .text(let slice): .text(link.string(slice))
+    }
+  }
+}

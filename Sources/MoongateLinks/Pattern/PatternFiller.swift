@@ -1,0 +1,164 @@
+/// Writes a pattern as a link, from the left, with a param in the place of each capture.
+struct PatternFiller {
+  /// What each capture becomes, in the order of the pattern; nil for one that is left out.
+  private(set) var values: [LinkParam?] = []
+  private var writer: LinkWriter
+  private let names: [String]
+  private let given: [LinkParam?]
+  private var missing: [String] = []
+  /// The first capture of the path that is left out.
+  private var leftOut: String?
+
+  /// The given params are in the order of the pattern's names.
+  init(_ writer: LinkWriter, names: [String], given: [LinkParam?]) {
+    self.writer = writer
+    self.names = names
+    self.given = given
+  }
+
+  /// Writes the whole pattern and returns the link's text.
+  mutating func fill(_ pattern: Pattern) throws(PatternLinkError) -> String {
+    for segment in pattern.segments { try fill(segment) }
+    for item in pattern.items {
+      guard let term = item.value else {
+        writer.append(item: item.name, value: nil)
+        continue
+      }
+      if let text = try text(of: term, in: .query) { writer.append(item: item.name, value: text) }
+    }
+    if let fragment = pattern.fragment, let text = try text(of: fragment, in: .fragment) {
+      writer.set(fragment: text)
+    }
+    guard missing.isEmpty else { throw .missing(missing) }
+    return writer.text
+  }
+
+  private mutating func fill(_ segment: Pattern.Segment) throws(PatternLinkError) {
+    switch segment {
+    case .literal(let text): writer.append(segment: text)
+    case .capture(let capture):
+      guard let text = try text(of: .capture(capture), in: .path) else {
+        if capture.isOptional, leftOut == nil { leftOut = capture.name }
+        return
+      }
+      if let leftOut {
+        throw .invalid(
+          capture.name,
+          reason: "\"\(capture.name)\" is given, and \"\(leftOut)\" before it is not"
+        )
+      }
+      try check(segment: text, of: capture.name)
+      writer.append(segment: text)
+    case .mixed(let terms): try fill(terms)
+    case .rest(let name):
+      if name != nil { try fillRest() }
+    }
+  }
+
+  /// Writes a segment of literals and captures.
+  private mutating func fill(_ terms: [Pattern.Term]) throws(PatternLinkError) {
+    var segment = ""
+    var name = ""
+    for term in terms {
+      if case .capture(let capture) = term { name = capture.name }
+      // Added to by scalars: a text may begin with what would join the character before it.
+      segment.unicodeScalars += (try text(of: term, in: .path) ?? "").unicodeScalars
+    }
+    if missing.isEmpty { try check(segment: segment, of: name) }
+    writer.append(segment: segment)
+  }
+
+  /// Writes the text of a rest, whose slashes separate segments; none or "" is no segment.
+  private mutating func fillRest() throws(PatternLinkError) {
+    let name = names[values.count]
+    guard let param = given[values.count] else {
+      values.append(.text(""))
+      return
+    }
+    guard case .text(let text) = param else {
+      throw .invalid(name, reason: "\"\(name)\" is \(param.shown), and *\(name) wants a text")
+    }
+    values.append(param)
+    guard !text.utf8.isEmpty else { return }
+    try check(text, of: name, in: .path)
+    for part in Array(text.utf8).split(separator: ASCII.slash, omittingEmptySubsequences: false) {
+      let segment = String(decoding: part, as: UTF8.self)
+      try check(segment: segment, of: name)
+      writer.append(segment: segment)
+    }
+  }
+
+  /// The part of a link that a capture stands in.
+  private enum Part: String {
+    case path, query, fragment
+  }
+
+  /// The text of a literal or of the next capture; nil if that is left out.
+  private mutating func text(
+    of term: Pattern.Term,
+    in part: Part
+  ) throws(PatternLinkError) -> String? {
+    guard case .capture(let capture) = term else {
+      if case .literal(let text) = term { return text }
+      return nil
+    }
+    guard let param = given[values.count] else {
+      if !capture.isOptional { missing.append(capture.name) }
+      values.append(nil)
+      return nil
+    }
+    guard let (text, value) = param.fitted(to: capture.kind) else {
+      throw Self.misfit(param, capture, capture.kind.noun)
+    }
+    guard part != .path || !text.utf8.isEmpty else {
+      throw Self.misfit(param, capture, "a text that is not empty")
+    }
+    try check(text, of: capture.name, in: part)
+    values.append(value)
+    return text
+  }
+
+  private static func misfit(
+    _ param: LinkParam,
+    _ capture: Pattern.Capture,
+    _ wanted: String
+  ) -> PatternLinkError {
+    let kind = capture.kindText.map { "(\($0))" } ?? ""
+    return .invalid(
+      capture.name,
+      reason: "\"\(capture.name)\" is \(param.shown), and :\(capture.name)\(kind) wants \(wanted)"
+    )
+  }
+
+  /// Refuses characters that no link holds in a part, also encoded.
+  private func check(
+    _ text: String,
+    of name: String,
+    in part: Part
+  ) throws(PatternLinkError) {
+    for scalar in text.unicodeScalars {
+      let what: String
+      if scalar.value == 0 {
+        what = "a NUL character, and no link can"
+      } else if ScalarRules.isFormat(scalar.value) {
+        what = "an invisible character that could disguise a link, so no link can"
+      } else if part == .path, ScalarRules.isControl(scalar.value) {
+        what = "a control character, and the path of a link cannot"
+      } else {
+        continue
+      }
+      throw .invalid(name, reason: "\"\(name)\" holds \(what)")
+    }
+  }
+
+  /// Refuses the segments that would lead somewhere else.
+  private func check(segment: String, of name: String) throws(PatternLinkError) {
+    guard segment.utf8.elementsEqual(".".utf8) || segment.utf8.elementsEqual("..".utf8) else {
+      return
+    }
+    throw .invalid(
+      name,
+      reason: "\"\(name)\" makes a segment \"\(segment)\", and the path of a link has none"
+    )
+  }
+}

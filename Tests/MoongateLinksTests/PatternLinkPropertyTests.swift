@@ -1,0 +1,126 @@
+import MoongateLinks
+import Testing
+
+@Suite("Links to random patterns")
+struct PatternLinkPropertyTests {
+  /// How many pairs of pattern and params came to which end.
+  struct Tally {
+    var written = 0
+    var shadowed = 0
+    var ambiguous = 0
+
+    var pairs: Int { written + shadowed + ambiguous }
+  }
+
+  @Test("What is written is read as the same route and params", arguments: 1...8)
+  func roundTrip(_ seed: UInt64) throws {
+    let kinds = ["sku": Kind.declared(try KindPattern("%u+%-%d+"))]
+    var random = RandomRoutes(seed: seed)
+    var params = RandomParams(generator: SeededGenerator(seed: seed + 100))
+    var tally = Tally()
+    while tally.pairs < 3_000 {
+      let count = Int.random(in: 1...4, using: &random.generator)
+      let patterns = (0..<count).map { _ in random.pattern() }
+      let routes: Routes
+      do {
+        routes = try Routes(patterns, kinds: kinds)
+      } catch is RouteConflict {
+        continue
+      }
+      let reference = ReferenceMatcher(
+        routes: zip(routes.patterns, patterns).map { ($0, $1.hasPrefix("(?i)")) }
+      )
+      for route in patterns.indices {
+        for _ in 0..<4 {
+          try check(
+            route,
+            params.params(for: routes.patterns[route]),
+            routes,
+            reference,
+            &tally
+          )
+        }
+      }
+    }
+    // Literals are few and meet often; still most links are written.
+    #expect(tally.written * 10 > tally.pairs * 9, "\(tally)")
+    #expect(tally.shadowed > 0)
+    #expect(tally.ambiguous > 0)
+  }
+
+  /// Writes one link and lets the reference read it.
+  private func check(
+    _ route: Int,
+    _ params: [String: LinkParam],
+    _ routes: borrowing Routes,
+    _ reference: ReferenceMatcher,
+    _ tally: inout Tally
+  ) throws {
+    let pattern = routes.patterns[route]
+    let (scheme, host) = Self.place(of: pattern)
+    let expected = pattern.captureNames.map { name in
+      Self.describe(params[name], isRest: Self.isRest(name, in: pattern), name, pattern)
+    }
+    let comment = Comment(rawValue: "\(pattern.text) \(params)")
+    do throws(PatternLinkError) {
+      let link = try pattern.link(
+        scheme: scheme,
+        host: host,
+        params: params.map { ($0.key, $0.value) },
+        route: route,
+        in: routes.table
+      )
+      let found = reference.matches(link).first
+      #expect(found?.route == route, comment)
+      #expect(Self.isSame(found?.captures, expected), comment)
+      tally.written += 1
+    } catch {
+      switch error {
+      case .shadowed(let link, let winner):
+        let found = try reference.matches(Link(link)).first
+        #expect(found?.route == winner && winner != route, comment)
+        tally.shadowed += 1
+      case .ambiguous(let link, _):
+        let found = try reference.matches(Link(link)).first
+        #expect(found?.route == route && !Self.isSame(found?.captures, expected), comment)
+        tally.ambiguous += 1
+      case .missing, .unknown, .invalid, .refused:
+        Issue.record("\(pattern.text) \(params): \(error)")
+        tally.written += 1
+      }
+    }
+  }
+
+  /// Compares byte for byte.
+  private static func isSame(_ found: [String]?, _ expected: [String]) -> Bool {
+    guard let found, found.count == expected.count else { return false }
+    return zip(found, expected).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// A place that the scope allows.
+  private static func place(of pattern: Pattern) -> (scheme: String, host: String?) {
+    guard let scope = pattern.scope else { return ("app", nil) }
+    guard scope.isWeb else { return (scope.scheme, nil) }
+    guard let host = scope.host else { return (scope.scheme, "h.ex") }
+    return (scope.scheme, scope.isWildcard ? "x.\(host)" : host)
+  }
+
+  private static func isRest(_ name: String, in pattern: Pattern) -> Bool {
+    pattern.segments.contains { if case .rest(name) = $0 { true } else { false } }
+  }
+
+  /// A param as the reference describes captures.
+  private static func describe(
+    _ param: LinkParam?,
+    isRest: Bool,
+    _ name: String,
+    _ pattern: Pattern
+  ) -> String {
+    switch param {
+    case .text(let text): "'\(pattern.text.contains(":\(name)(uuid)") ? text.lowercased() : text)'"
+    case .integer(let integer): "\(integer)"
+    case .number(let number): "\(number)"
+    case .other, nil: isRest ? "''" : "nil"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import MoongateLinks
+
+/// Random params that a pattern's captures accept.
+struct RandomParams {
+  var generator: SeededGenerator
+
+  /// The params by name; what may be left out sometimes is.
+  mutating func params(for pattern: Pattern) -> [String: LinkParam] {
+    var params: [String: LinkParam] = [:]
+    var isLeftOut = false
+    for segment in pattern.segments {
+      switch segment {
+      case .literal, .rest(nil): break
+      case .capture(let capture):
+        isLeftOut = isLeftOut || capture.isOptional && chance(40)
+        if !isLeftOut { params[capture.name] = value(of: capture.kind, isPath: true) }
+      case .mixed(let terms):
+        for case .capture(let capture) in terms {
+          params[capture.name] = value(of: capture.kind, isPath: true)
+        }
+      case .rest(let name?): if chance(80) { params[name] = .text(rest()) }
+      }
+    }
+    for case .capture(let capture) in pattern.items.compactMap(\.value)
+      + [pattern.fragment].compactMap(\.self)
+    where !capture.isOptional || chance(60) {
+      params[capture.name] = value(of: capture.kind, isPath: false)
+    }
+    return params
+  }
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &generator) < percent
+  }
+
+  private mutating func value(of kind: Kind, isPath: Bool) -> LinkParam {
+    switch kind {
+    case .text: .text(text(isPath: isPath))
+    case .int: .integer(integer())
+    case .number: .number(number())
+    case .uuid: .text(uuid())
+    case .range(let range): .integer(Int.random(in: range, using: &generator))
+    case .oneOf(let options): .text(options.randomElement(using: &generator) ?? "")
+    // The one that the tests declare.
+    case .declared: .text("AB-\(Int.random(in: 0..<100, using: &generator))")
+    }
+  }
+
+  private static let pieces = [
+    "a", "b", "A", "x", "1", "-", ".", "/", "?", "#", "%", "+", "&", "=", ";", ":", "*", " ", "é",
+    "e\u{301}", "日", "👍🏽", "%41", "\\", "\"", "~", "_",
+  ]
+
+  private mutating func text(isPath: Bool) -> String {
+    var text = generator.text(of: Self.pieces, count: (isPath ? 1 : 0)...5)
+    if chance(40) { text = ["a", "b", "x", "f"].randomElement(using: &generator) ?? "" }
+    return isPath && (text == "." || text == "..") ? "x" : text
+  }
+
+  private mutating func rest() -> String {
+    let parts = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+      chance(20) ? "" : text(isPath: true).replacing("/", with: "x")
+    }
+    return parts.map { $0 == "." || $0 == ".." ? "y" : $0 }.joined(separator: "/")
+  }
+
+  private mutating func integer() -> Int {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: [Int.min, .max, 0, -1, 9_007_199_254_740_993].randomElement(using: &generator) ?? 0
+    case 1: Int(truncatingIfNeeded: generator.next())
+    default: Int.random(in: -9...99, using: &generator)
+    }
+  }
+
+  private mutating func number() -> Double {
+    if chance(50) {
+      let number = Double(bitPattern: generator.next())
+      if number.isFinite { return number }
+    }
+    return [0, -0.0, 1, 0.1, 1e-7, 9_007_199_254_740_992, 1e16, .leastNonzeroMagnitude, 1.5]
+      .randomElement(using: &generator) ?? 0
+  }
+
+  private mutating func uuid() -> String {
+    [8, 4, 4, 4, 12].map { count in
+      generator.text(of: "0123456789abcdefABCDEF".map { String($0) }, count: count...count)
+    }.joined(separator: "-")
+  }
+}
