@@ -37,13 +37,15 @@ static int call_protected(lua_State *L) {
 
 /// Begins a call's budget and shows it a link, which goes stale when the call ends.
 static mg_status call(mg_state *state, lua_CFunction function, const void *arguments,
-                      const mg_link *link) {
+                      const mg_link *link, const mg_link_builder *builder) {
   mg_bytes_clear(&state->log);
   mg_begin(state, state->limits.call_steps, state->memory + state->limits.call_memory,
            state->limits.call_time);
   state->link = link;
+  state->builder = builder;
   mg_status status = mg_run(state, function, arguments);
   state->link = NULL;
+  state->builder = NULL;
   state->generation++;
   if (state->killed == MG_OK) mg_restore_upvalues(state);
   if (state->memory > state->loaded_memory + state->limits.call_memory) mg_collect(state);
@@ -51,9 +53,10 @@ static mg_status call(mg_state *state, lua_CFunction function, const void *argum
   return status;
 }
 
-mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts) {
+mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts,
+                        const mg_link_builder *builder) {
   call_arguments arguments = {handler, facts};
-  return call(state, call_protected, &arguments, link);
+  return call(state, call_protected, &arguments, link, builder);
 }
 
 // MARK: A line of the REPL
@@ -99,6 +102,6 @@ static int evaluate_protected(lua_State *L) {
   return 0;
 }
 
-mg_status mg_state_evaluate(mg_state *state, mg_text line) {
-  return call(state, evaluate_protected, &line, NULL);
+mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_link_builder *builder) {
+  return call(state, evaluate_protected, &line, NULL, builder);
 }

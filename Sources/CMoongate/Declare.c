@@ -104,20 +104,67 @@ static void take_handler(lua_State *L, int index, const char *function, mg_recor
   record->handler = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/// Reads `{ ignore_case = true }` at `index`. Raises on an unknown option.
+/// Reads the name on top. Raises.
+static void take_name(lua_State *L, mg_record *record) {
+  mg_text name = {NULL, 0};
+  if (lua_type(L, -1) == LUA_TSTRING) name.bytes = lua_tolstring(L, -1, &name.length);
+  if (name.length == 0 || !mg_is_utf8(name.bytes, name.length)) {
+    luaL_error(L, "route: name is a text that is not empty, such as name = \"photo\"");
+  }
+  record->route_name = keep(L, name);
+  record->route_name_length = name.length;
+}
+
+/// Reads the list of links on top. Raises.
+static void take_examples(lua_State *L, mg_record *record) {
+  static const char complaint[] =
+    "route: examples is a list of links, such as examples = { \"myapp:settings\" }";
+  if (!lua_istable(L, -1)) luaL_error(L, "%s", complaint);
+  int list = lua_gettop(L);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, list);
+  lua_Integer entries = 0;
+  for (lua_pushnil(L); lua_next(L, list); lua_pop(L, 1)) {
+    mg_charge(L, 1);
+    entries++;
+  }
+  if (entries != count) luaL_error(L, "%s", complaint);
+  mg_bytes *tape = &mg_of(L)->result;
+  mg_bytes_clear(tape);
+  mg_write_array_header(tape, (uint32_t)count);
+  for (lua_Integer place = 1; place <= count; place++) {
+    if (lua_rawgeti(L, list, place) != LUA_TSTRING) luaL_error(L, "%s", complaint);
+    size_t length;
+    const char *text = lua_tolstring(L, -1, &length);
+    if (!mg_is_utf8(text, length)) luaL_error(L, "route: an example is not UTF-8 text");
+    mg_write_string(tape, text, length);
+    lua_pop(L, 1);
+  }
+  if (tape->is_full) luaL_error(L, "route: the examples take too many bytes");
+  record->examples = keep(L, mg_bytes_text(tape));
+  record->examples_length = tape->length;
+}
+
+/// Reads `{ name = …, examples = …, ignore_case = … }` at `index`. Raises on an unknown option.
 static void take_options(lua_State *L, int index, mg_record *record) {
+  static const char *const names[] = {"examples", "ignore_case", "name"};
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
     if (!name) luaL_error(L, "route: options have names, such as { ignore_case = true }");
     if (strcmp(name, "ignore_case") == 0) {
       if (!lua_isboolean(L, -1)) luaL_error(L, "route: ignore_case is true or false");
       record->ignore_case = lua_toboolean(L, -1);
-      continue;
+    } else if (strcmp(name, "name") == 0) {
+      take_name(L, record);
+    } else if (strcmp(name, "examples") == 0) {
+      take_examples(L, record);
+    } else {
+      mg_nearest search = mg_nearest_begin(name);
+      for (size_t place = 0; place < sizeof names / sizeof *names; place++) {
+        mg_nearest_consider(&search, names[place]);
+      }
+      mg_push_suggestion(L, &search);
+      luaL_error(L, "route: there is no option \"%s\"%s", name, lua_tostring(L, -1));
     }
-    mg_nearest search = mg_nearest_begin(name);
-    mg_nearest_consider(&search, "ignore_case");
-    mg_push_suggestion(L, &search);
-    luaL_error(L, "route: there is no option \"%s\"%s", name, lua_tostring(L, -1));
   }
 }
 

@@ -15,6 +15,7 @@ mg_state *mg_state_open(const mg_limits *limits) {
   state->result.limit = limits->result_bytes;
   state->log.limit = limits->log_bytes;
   state->message.limit = state->error_file.limit = state->traceback.limit = MESSAGE_BYTES;
+  state->link_request.limit = state->link_answer.limit = limits->result_bytes;
   state->declared.limit = state->records.limit = DECLARED_BYTES;
   state->upvalue_indexes.limit = state->dump.limit = DECLARED_BYTES;
   lua_State *L = lua_newstate(mg_allocate, state);
@@ -59,7 +60,8 @@ void mg_state_close(mg_state *state) {
   mg_blocks_clear(&state->blocks);
   mg_bytes *owned[] = {&state->declared,   &state->records,   &state->result,
                        &state->log,        &state->message,   &state->error_file,
-                       &state->traceback,  &state->upvalue_indexes, &state->dump};
+                       &state->traceback,  &state->upvalue_indexes, &state->dump,
+                       &state->link_request, &state->link_answer};
   for (size_t index = 0; index < sizeof owned / sizeof *owned; index++) {
     mg_bytes_free(owned[index]);
   }
@@ -163,6 +165,8 @@ mg_declaration mg_state_declaration(const mg_state *state, size_t index) {
     .text = {bytes + record.text, record.text_length},
     .pattern = {bytes + record.pattern, record.pattern_length},
     .constant = {bytes + record.constant, record.constant_length},
+    .name = {bytes + record.route_name, record.route_name_length},
+    .examples = {bytes + record.examples, record.examples_length},
     .file = {bytes + record.file, record.file_length},
     .line = record.line,
     .handler = record.handler,

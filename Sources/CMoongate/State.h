@@ -27,6 +27,7 @@ typedef struct {
   mg_declaration_type type;
   bool ignore_case, is_constant;
   size_t text, text_length, pattern, pattern_length, constant, constant_length, file, file_length;
+  size_t route_name, route_name_length, examples, examples_length;
   int line, handler;
 } mg_record;
 
@@ -80,6 +81,11 @@ struct mg_state {
   const mg_link *link;
   uint64_t generation;
 
+  // What writes links for the running call, and what passes between it and link_to.
+  const mg_link_builder *builder;
+  mg_bytes link_request, link_answer;
+  bool is_link;
+
   mg_source *sources;
   size_t source_count;
 
@@ -130,7 +136,7 @@ void mg_clear_error(mg_state *state);
 /// Completes the record after a failed lua_pcall and says what kind of failure it was.
 mg_status mg_failure(mg_state *state, int lua_status);
 
-// MARK: Sandbox.c, Base.c, Require.c, Declare.c, Respond.c, LinkObject.c, Freeze.c
+// MARK: Sandbox.c, Base.c, Require.c, Declare.c, Respond.c, LinkTo.c, LinkObject.c, Freeze.c
 
 /// Makes the globals that scripts see. May raise; leaves nothing.
 void mg_open_sandbox(lua_State *L);
@@ -142,6 +148,7 @@ void mg_add_base(lua_State *L);
 void mg_add_require(lua_State *L);
 void mg_add_declarations(lua_State *L);
 void mg_add_responses(lua_State *L);
+void mg_add_link_to(lua_State *L);
 /// Makes the metatables of link objects. May raise; leaves nothing.
 void mg_open_link_object(lua_State *L);
 /// Makes the metatable of responses. May raise; leaves nothing.
@@ -190,6 +197,9 @@ void mg_write_response(lua_State *L, int index, mg_bytes *tape);
 void mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient);
 void mg_write_array_header(mg_bytes *tape, uint32_t count);
 void mg_write_string(mg_bytes *tape, const char *bytes, size_t length);
+/// Writes the boolean or number at `index`, which may be infinite or not a number.
+void mg_write_scalar(lua_State *L, int index, mg_bytes *tape);
+bool mg_is_utf8(const char *text, size_t length);
 /// Pushes the value that a tape holds. May raise (memory).
 void mg_push_tape(lua_State *L, mg_text tape);
 

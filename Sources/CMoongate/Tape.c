@@ -54,7 +54,7 @@ void mg_write_string(mg_bytes *tape, const char *bytes, size_t length) {
   write_text(tape, MG_TAPE_STRING, bytes, length);
 }
 
-static bool is_utf8(const char *text, size_t length) {
+bool mg_is_utf8(const char *text, size_t length) {
   const char *end = text + length;
   uint32_t code;
   while (text && text < end) text = mg_read_utf8(text, end, false, &code);
@@ -75,20 +75,27 @@ static void refuse(lua_State *L, const writer *out, const trail *place, const ch
              lua_tostring(L, -1), what);
 }
 
-static void write_number(lua_State *L, int index, const writer *out, const trail *place) {
-  if (lua_isinteger(L, index)) {
+void mg_write_scalar(lua_State *L, int index, mg_bytes *tape) {
+  if (lua_isboolean(L, index)) {
+    write_type(tape, lua_toboolean(L, index) ? MG_TAPE_TRUE : MG_TAPE_FALSE);
+  } else if (lua_isinteger(L, index)) {
     int64_t integer = lua_tointeger(L, index);
-    write_type(out->tape, MG_TAPE_INTEGER);
-    mg_bytes_append(out->tape, &integer, sizeof integer);
-    return;
+    write_type(tape, MG_TAPE_INTEGER);
+    mg_bytes_append(tape, &integer, sizeof integer);
+  } else {
+    double number = lua_tonumber(L, index);
+    write_type(tape, MG_TAPE_NUMBER);
+    mg_bytes_append(tape, &number, sizeof number);
   }
+}
+
+static void write_number(lua_State *L, int index, const writer *out, const trail *place) {
   double number = lua_tonumber(L, index);
   if (number - number != 0) {
     refuse(L, out, place, number != number ? "nan" : "an infinite number");
-    return;
+  } else {
+    mg_write_scalar(L, index, out->tape);
   }
-  write_type(out->tape, MG_TAPE_NUMBER);
-  mg_bytes_append(out->tape, &number, sizeof number);
 }
 
 /// The length of the list at `index`, whose first key is on top and no string; 0 if the table is no
@@ -151,7 +158,7 @@ static bool write_record(lua_State *L, int index, const writer *out, const trail
     size_t length;
     const char *name = lua_tolstring(L, -2, &length);
     trail inner = {place, name, 0, place->depth + 1};
-    if (!is_utf8(name, length)) luaL_error(L, "a field's name is not UTF-8 text");
+    if (!mg_is_utf8(name, length)) luaL_error(L, "a field's name is not UTF-8 text");
     mg_write_string(out->tape, name, length);
     write(L, lua_gettop(L), out, &inner);
     lua_pop(L, 1);
@@ -202,7 +209,7 @@ static void write(lua_State *L, int index, const writer *out, const trail *place
     write_type(out->tape, MG_TAPE_NIL);
     break;
   case LUA_TBOOLEAN:
-    write_type(out->tape, lua_toboolean(L, index) ? MG_TAPE_TRUE : MG_TAPE_FALSE);
+    mg_write_scalar(L, index, out->tape);
     break;
   case LUA_TNUMBER:
     write_number(L, index, out, place);
@@ -211,7 +218,7 @@ static void write(lua_State *L, int index, const writer *out, const trail *place
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
     mg_charge(L, length / 8);
-    if (is_utf8(text, length)) {
+    if (mg_is_utf8(text, length)) {
       mg_write_string(out->tape, text, length);
     } else {
       refuse(L, out, place, "text that is not UTF-8");

@@ -6,13 +6,23 @@ package struct LuaDeclaration: Sendable, Hashable {
     case scheme(String)
     case domain(String)
     case kind(name: String, pattern: String)
-    case route(pattern: String, ignoresCase: Bool, handler: LuaHandler)
+    case route(pattern: String, options: LuaRouteOptions, handler: LuaHandler)
     case otherwise(handler: LuaHandler)
   }
 
   package var kind: Kind
   package var file: String
   package var line: Int
+}
+
+/// What a script says of a route besides its pattern.
+package struct LuaRouteOptions: Sendable, Hashable {
+  /// The name by which links to the route are written.
+  package var name: String?
+  /// Links that the route must win.
+  package var examples: [String] = []
+  /// Whether the ASCII case of literals in the path does not count.
+  package var ignoresCase = false
 }
 
 /// What answers a link.
@@ -34,10 +44,21 @@ extension LuaDeclaration {
       case MG_SCHEME: .scheme(text)
       case MG_DOMAIN: .domain(text)
       case MG_KIND: .kind(name: text, pattern: String(raw.pattern))
-      case MG_ROUTE: .route(pattern: text, ignoresCase: raw.ignore_case, handler: handler)
+      case MG_ROUTE: .route(pattern: text, options: LuaRouteOptions(raw), handler: handler)
       default: .otherwise(handler: handler)
       }
     file = String(raw.file)
     line = Int(raw.line)
+  }
+}
+
+extension LuaRouteOptions {
+  fileprivate init(_ raw: mg_declaration) {
+    name = raw.name.length > 0 ? String(raw.name) : nil
+    ignoresCase = raw.ignore_case
+    guard raw.examples.length > 0 else { return }
+    var reader = TapeReader(tape: raw.examples)
+    guard case .array(let links) = reader.readValue() else { return }
+    examples = links.compactMap { if case .string(let link) = $0 { link } else { nil } }
   }
 }

@@ -51,20 +51,34 @@ package struct LuaState: ~Copyable {
 
   /// Calls a handler in one crossing into C and returns its response.
   ///
+  /// - Parameters:
+  ///   - handler: what the declaration of a route holds.
+  ///   - link: what the handler sees as its first argument.
+  ///   - facts: its second argument.
+  ///   - links: what writes links for `link_to`, which is an error without it.
+  /// - Returns: what the handler returned.
+  /// - Throws: a `LuaFailure`; after one of a limit the state is dead.
   /// - Complexity: bounded by the step budget.
   package mutating func call(
     _ handler: Int32,
     with link: borrowing LuaLink,
-    facts: Value.Object
+    facts: Value.Object,
+    links: (any LuaLinkBuilder)? = nil
   ) throws(LuaFailure) -> LuaResponse {
     let status: mg_status
     if facts.isEmpty {
-      status = link.withRaw { mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0)) }
+      status = withBuilder(links) { builder in
+        link.withRaw {
+          mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), builder)
+        }
+      }
     } else {
       var tape: [UInt8] = []
       Value.object(facts).append(to: &tape)
-      status = link.withRaw { link in
-        tape.withUnsafeBytes { mg_state_call(raw, handler, link, mg_text($0)) }
+      status = withBuilder(links) { builder in
+        link.withRaw { link in
+          tape.withUnsafeBytes { mg_state_call(raw, handler, link, mg_text($0), builder) }
+        }
       }
     }
     try check(status)
@@ -72,8 +86,14 @@ package struct LuaState: ~Copyable {
   }
 
   /// Runs a line of Lua and returns its values as text that a person reads.
-  package mutating func evaluate(_ line: String) throws(LuaFailure) -> [String] {
-    try check(withText(line) { mg_state_evaluate(raw, $0) })
+  package mutating func evaluate(
+    _ line: String,
+    links: (any LuaLinkBuilder)? = nil
+  ) throws(LuaFailure) -> [String] {
+    let status = withBuilder(links) { builder in
+      withText(line) { mg_state_evaluate(raw, $0, builder) }
+    }
+    try check(status)
     var reader = TapeReader(tape: mg_state_result(raw))
     _ = reader.readType()
     return (0..<reader.readCount()).map { _ in reader.readDescription() }
@@ -103,13 +123,13 @@ package struct LuaState: ~Copyable {
 }
 
 extension mg_text {
-  fileprivate init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: UnsafeRawBufferPointer) {
     self.init(bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length: bytes.count)
   }
 }
 
 /// Shows a string to C for the length of a call.
-private func withText<Result>(_ string: String, _ body: (mg_text) -> Result) -> Result {
+func withText<Result>(_ string: String, _ body: (mg_text) -> Result) -> Result {
   var string = string
   return string.withUTF8 { body(mg_text(UnsafeRawBufferPointer($0))) }
 }

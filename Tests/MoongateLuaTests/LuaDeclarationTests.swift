@@ -21,7 +21,11 @@ import Testing
         LuaDeclaration(kind: .domain("example.com"), file: "main.lua", line: 2),
         LuaDeclaration(kind: .kind(name: "sku", pattern: "%u%d+"), file: "main.lua", line: 3),
         LuaDeclaration(
-          kind: .route(pattern: "/x", ignoresCase: true, handler: .constant(open)),
+          kind: .route(
+            pattern: "/x",
+            options: LuaRouteOptions(ignoresCase: true),
+            handler: .constant(open)
+          ),
           file: "more.lua",
           line: 3
         ),
@@ -84,7 +88,7 @@ import Testing
     let state = try makeState("route(\"/\", \(response))")
     #expect(
       state.declarations.map(\.kind) == [
-        .route(pattern: "/", ignoresCase: false, handler: .constant(value))
+        .route(pattern: "/", options: LuaRouteOptions(), handler: .constant(value))
       ]
     )
   }

@@ -139,12 +139,31 @@ typedef struct {
   mg_text pattern;
   /// The tape of a constant response.
   mg_text constant;
+  /// A route's name, empty for none, and the tape of an array of its example links, likewise.
+  mg_text name, examples;
   /// Where it stands.
   mg_text file;
   int line;
   /// What `mg_state_call` wants: the index of the handler, or 0 for a constant.
   int handler;
 } mg_declaration;
+
+// MARK: Links to routes
+
+/// What writes a link for `link_to`. It is used only during the call that it is given to, which
+/// passes it the request and takes its answer; it must not raise, and Lua runs no code meanwhile.
+///
+/// A request is a tape of an array: the route's name; a scheme and a host that the script gives,
+/// each nil for none; the scheme and the host of the link being handled, likewise; and an object of
+/// the params.
+typedef struct {
+  void *context;
+  /// Calls `mg_link_built` once and returns the steps that the work is worth.
+  size_t (*build)(void *context, mg_state *state, mg_text request);
+} mg_link_builder;
+
+/// Takes the text of a link or, if there is none, the reason. Copies it. Never raises.
+void mg_link_built(mg_state *state, bool is_link, mg_text text);
 
 // MARK: Calls
 
@@ -165,12 +184,14 @@ size_t mg_state_declaration_count(const mg_state *state);
 mg_declaration mg_state_declaration(const mg_state *state, size_t index);
 
 /// Calls handler `handler` with a link and the facts (a tape; empty for none); on MG_OK
-/// `mg_state_result` is the tape of the response, `pass` where the handler returned nil.
-mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts);
+/// `mg_state_result` is the tape of the response, `pass` where the handler returned nil. Without a
+/// builder (NULL) link_to is an error.
+mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts,
+                        const mg_link_builder *builder);
 
 /// Runs a line of Lua in the sandbox as an expression or, failing that, as a statement; on MG_OK
 /// `mg_state_result` is the tape of an array of its values.
-mg_status mg_state_evaluate(mg_state *state, mg_text line);
+mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_link_builder *builder);
 
 // MARK: What the last call left
 

@@ -9,6 +9,8 @@ struct Declarations {
   let kinds: [String: Kind]
   private(set) var routes: [Route] = []
   private(set) var handlers: [LuaHandler] = []
+  private(set) var names = NamedRoutes()
+  private(set) var examples: [RouteExample] = []
   private(set) var otherwise: (route: Route, handler: LuaHandler)?
   private var builder = RouteTable.Builder()
 
@@ -25,8 +27,8 @@ struct Declarations {
     for declaration in declarations {
       let location = declaration.location
       switch declaration.kind {
-      case .route(let text, let ignoresCase, let handler):
-        let route = Route(pattern: text, location: location)
+      case .route(let text, let options, let handler):
+        let route = Route(pattern: text, location: location, name: options.name)
         let pattern: Pattern
         do {
           pattern = try Pattern(text, kinds: names.kinds)
@@ -37,7 +39,8 @@ struct Declarations {
         try Self.check(handler, of: route, linkLimits)
         handlers.append(handler)
         routes.append(route)
-        _ = builder.add(pattern, ignoreCase: ignoresCase)
+        let index = builder.add(pattern, ignoreCase: options.ignoresCase)
+        try add(options, of: pattern, index)
       case .otherwise(let handler):
         let route = Route(pattern: nil, location: location)
         if let otherwise {
@@ -64,6 +67,26 @@ struct Declarations {
     } catch {
       throw .conflict(routes[error.first], with: routes[error.second])
     }
+  }
+
+  /// Notes the name and the examples of the route added last.
+  private mutating func add(
+    _ options: LuaRouteOptions,
+    of pattern: Pattern,
+    _ index: Int
+  ) throws(LoadError) {
+    examples += options.examples.map { RouteExample(link: $0, route: index) }
+    guard let name = options.name else { return }
+    if let first = names[name] {
+      throw .declaration(
+        """
+        two routes are named \(Value.quoted(name)): this one and \(routes[first.route]); \
+        rename one
+        """,
+        at: routes[index].location
+      )
+    }
+    names.add(name, NamedRoute(pattern: pattern, route: index))
   }
 
   /// Refuses a constant response that no decision could use.

@@ -18,10 +18,10 @@ extension HandlerCall {
   borrowing func run(
     in state: inout LuaState,
     _ object: inout LuaLink,
-    _ table: borrowing RouteTable
+    of program: Program
   ) throws(LuaFailure) -> LuaResponse {
     object.show(link, from: origin)
-    if let match { object.showCaptures(of: match, in: link, table: table) }
-    return try state.call(function, with: object, facts: facts)
+    if let match { object.showCaptures(of: match, in: link, table: program.table) }
+    return try state.call(function, with: object, facts: facts, links: program)
   }
 }

@@ -135,7 +135,7 @@ extension Program {
   /// Runs a line of Lua in the sandbox and returns its values as text.
   func evaluate(_ line: String) throws(DecisionError) -> [String] {
     do throws(LuaFailure) {
-      return try workers.evaluate(line)
+      return try workers.evaluate(line, of: self)
     } catch {
       throw DecisionError(error, at: nil, in: scripts, limits: configuration.sandbox)
     }

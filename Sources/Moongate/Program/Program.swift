@@ -13,6 +13,7 @@ final class Program: Sendable {
   /// What answers for each route, by its index.
   let handlers: [LuaHandler]
   let otherwise: (route: Route, handler: LuaHandler)?
+  let names: NamedRoutes
   let table: RouteTable
   let workers: WorkerPool
 
@@ -37,6 +38,8 @@ final class Program: Sendable {
     routes = compiled.routes
     handlers = compiled.handlers
     otherwise = compiled.otherwise
+    names = compiled.names
     table = try compiled.makeTable()
+    for example in compiled.examples { try check(example) }
   }
 }

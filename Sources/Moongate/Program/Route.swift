@@ -6,11 +6,14 @@ public final class Route: Sendable {
   public let pattern: String?
   /// Where it is declared.
   public let location: SourceLocation
+  /// The name by which links to it are written, `nil` without one.
+  public let name: String?
 
   /// A route of that pattern at that place, for the host's own tests.
-  public init(pattern: String?, location: SourceLocation) {
+  public init(pattern: String?, location: SourceLocation, name: String? = nil) {
     self.pattern = pattern
     self.location = location
+    self.name = name
   }
 }
 

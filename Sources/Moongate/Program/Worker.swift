@@ -65,7 +65,7 @@ final class Worker: Sendable {
   ) throws(LuaFailure) -> LuaResponse {
     var state = try takeState(&contents)
     do throws(LuaFailure) {
-      let response = try call.run(in: &state, &contents.link, program.table)
+      let response = try call.run(in: &state, &contents.link, of: program)
       putBack(state, &contents, after: nil)
       return response
     } catch {
@@ -75,11 +75,11 @@ final class Worker: Sendable {
   }
 
   /// Runs a line of Lua and returns its values as text.
-  func evaluate(_ line: String) throws(LuaFailure) -> [String] {
+  func evaluate(_ line: String, of program: Program) throws(LuaFailure) -> [String] {
     try contents.withLock { (contents) throws(LuaFailure) in
       var state = try takeState(&contents)
       do throws(LuaFailure) {
-        let values = try state.evaluate(line)
+        let values = try state.evaluate(line, links: program)
         putBack(state, &contents, after: nil)
         return values
       } catch {

@@ -49,8 +49,8 @@ final class WorkerPool: Sendable {
   }
 
   /// Runs a line of Lua and returns its values as text.
-  func evaluate(_ line: String) throws(LuaFailure) -> [String] {
-    try first.evaluate(line)
+  func evaluate(_ line: String, of program: Program) throws(LuaFailure) -> [String] {
+    try first.evaluate(line, of: program)
   }
 
   /// A new worker or, where there are enough, one to wait for.

@@ -1,0 +1,169 @@
+#include "State.h"
+
+#include <string.h>
+
+// `link_to` asks the host for a link to a named route. The host is asked like any function of C,
+// with bytes in and bytes out: it returns before anything here raises, so that no longjmp crosses
+// its frames, and it touches no value of Lua.
+
+/// What a call costs besides its bytes: finding the route, reading and matching the link.
+enum { STEPS = 200, STEPS_PER_PARAM = 20, STEPS_PER_BYTE = 1 };
+
+void mg_link_built(mg_state *state, bool is_link, mg_text text) {
+  mg_bytes_clear(&state->link_answer);
+  mg_bytes_append(&state->link_answer, text.bytes, text.length);
+  state->is_link = is_link;
+}
+
+static void write_nil(mg_bytes *tape) {
+  uint8_t type = MG_TAPE_NIL;
+  mg_bytes_append(tape, &type, 1);
+}
+
+/// Writes the string at `index`. Raises, naming it, if that is not UTF-8.
+static void write_text(lua_State *L, int index, mg_bytes *tape, const char *what) {
+  size_t length;
+  const char *text = lua_tolstring(L, index, &length);
+  mg_charge(L, length * STEPS_PER_BYTE);
+  if (!mg_is_utf8(text, length)) luaL_error(L, "link_to: %s is not UTF-8 text", what);
+  mg_write_string(tape, text, length);
+}
+
+/// Writes the field `name` of the table at `index`, or of none if that is 0. Raises unless it is a
+/// string or nil.
+static void write_option(lua_State *L, int index, mg_bytes *tape, const char *name) {
+  if (index) {
+    lua_pushstring(L, name);
+    int type = lua_rawget(L, index);
+    if (type != LUA_TNIL && type != LUA_TSTRING) {
+      luaL_error(L, "link_to: %s is a text, got %s", name, luaL_typename(L, -1));
+    }
+    if (type == LUA_TSTRING) write_text(L, -1, tape, name);
+    lua_pop(L, 1);
+    if (type == LUA_TSTRING) return;
+  }
+  write_nil(tape);
+}
+
+/// Raises if the table at `index` has a field that is no option.
+static void check_options(lua_State *L, int index) {
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    mg_charge(L, 1);
+    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+    if (!name) luaL_error(L, "link_to: options have names, such as { scheme = \"https\" }");
+    if (strcmp(name, "scheme") == 0 || strcmp(name, "host") == 0) continue;
+    mg_nearest search = mg_nearest_begin(name);
+    mg_nearest_consider(&search, "scheme");
+    mg_nearest_consider(&search, "host");
+    mg_push_suggestion(L, &search);
+    luaL_error(L, "link_to: there is no option \"%s\"%s", name, lua_tostring(L, -1));
+  }
+}
+
+/// Writes the scheme and the host of the link being handled, nil where there is none.
+static void write_current(const mg_state *state, mg_bytes *tape) {
+  const mg_link *link = state->link;
+  for (int part = 0; part < 2; part++) {
+    mg_slice slice = {0, MG_ABSENT};
+    if (link) slice = part == 0 ? link->scheme : link->host;
+    if (slice.length == MG_ABSENT) {
+      write_nil(tape);
+    } else {
+      mg_write_string(tape, link->bytes + slice.start, slice.length);
+    }
+  }
+}
+
+/// Writes the entries of the table at `index`, read raw. Raises on what no param can be.
+static void write_params(lua_State *L, int index, mg_bytes *tape) {
+  uint32_t count = 0;
+  uint8_t type = MG_TAPE_OBJECT;
+  mg_bytes_append(tape, &type, 1);
+  size_t header = tape->length;
+  mg_bytes_append(tape, &count, sizeof count);
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    mg_charge(L, STEPS_PER_PARAM);
+    if (lua_type(L, -2) != LUA_TSTRING) {
+      luaL_error(L, "link_to: the name of a param is a string, got %s", luaL_typename(L, -2));
+    }
+    const char *name = lua_tostring(L, -2);
+    write_text(L, -2, tape, "the name of a param");
+    switch (lua_type(L, -1)) {
+    case LUA_TSTRING:
+      write_text(L, -1, tape, name);
+      break;
+    case LUA_TNUMBER:
+    case LUA_TBOOLEAN:
+      mg_write_scalar(L, -1, tape);
+      break;
+    default:
+      luaL_error(L, "link_to: %s is a %s; a param is a text, an integer or a number", name,
+                 luaL_typename(L, -1));
+    }
+    count++;
+    if (tape->is_full) break;
+  }
+  if (tape->is_full) {
+    luaL_error(L, "link_to: the params take more than %I bytes", (LUAI_UACINT)tape->limit);
+  }
+  memcpy(tape->bytes + header, &count, sizeof count);
+}
+
+/// Puts the plain table that holds what the table, the view or nothing at `index` shows in its
+/// place. Raises on anything else.
+static void take_table(lua_State *L, int index, const char *complaint) {
+  luaL_checkstack(L, 8, NULL);
+  if (lua_isnil(L, index)) {
+    lua_newtable(L);
+  } else if (lua_istable(L, index)) {
+    if (!mg_push_contents(L, index)) return;
+  } else if (lua_type(L, index) != LUA_TUSERDATA || !mg_push_view_table(L, index)) {
+    luaL_error(L, "%s, got %s", complaint, luaL_typename(L, index));
+  }
+  lua_replace(L, index);
+}
+
+/// `link_to(name, params, options)`: the text of a link to the route of that name.
+static int link_to(lua_State *L) {
+  mg_state *state = mg_of(L);
+  if (state->phase == MG_PHASE_LOADING) {
+    return luaL_error(L, "link_to works in a handler, when all routes are known");
+  }
+  if (!state->builder) return luaL_error(L, "link_to is not available here");
+  if (lua_gettop(L) > 3) {
+    return luaL_error(L, "link_to takes the name of a route, its params and options, if any");
+  }
+  mg_check_text(L, 1, "link_to", "the name of a route");
+  lua_settop(L, 3);
+  take_table(L, 2, "link_to wants a table of params, such as { album = \"Vacation\" }");
+  take_table(L, 3, "link_to wants a table of options, such as { scheme = \"https\" }");
+  check_options(L, 3);
+
+  mg_bytes *request = &state->link_request;
+  mg_bytes_clear(request);
+  mg_write_array_header(request, 6);
+  write_text(L, 1, request, "the name of a route");
+  write_option(L, 3, request, "scheme");
+  write_option(L, 3, request, "host");
+  write_current(state, request);
+  write_params(L, 2, request);
+
+  mg_charge(L, STEPS);
+  mg_bytes_clear(&state->link_answer);
+  state->is_link = false;
+  size_t steps = state->builder->build(state->builder->context, state, mg_bytes_text(request));
+  mg_charge(L, steps);
+  mg_bytes *answer = &state->link_answer;
+  mg_charge(L, answer->length * STEPS_PER_BYTE);
+  if (answer->is_full) return luaL_error(L, "link_to: the link is too long");
+  if (!state->is_link) luaL_where(L, 1);
+  lua_pushlstring(L, answer->bytes ? answer->bytes : "", answer->length);
+  if (state->is_link) return 1;
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
+void mg_add_link_to(lua_State *L) {
+  lua_pushcfunction(L, link_to);
+  lua_setfield(L, -2, "link_to");
+}

@@ -1,0 +1,118 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// A scheme and a host, each if there is one.
+struct LinkPlace {
+  var scheme: String?
+  var host: String?
+}
+
+/// Finds the scheme and the host of a link that is to be written to a route.
+struct PlaceFinder {
+  let route: String
+  let scope: Pattern.Scope?
+  /// What the caller asks for.
+  let given: LinkPlace
+  /// What is taken where neither pattern nor caller say anything.
+  let current: LinkPlace
+  let schemes: [String]
+  let domains: [String]
+
+  /// The scheme that the pattern, the caller, the current link or the only declaration names.
+  func scheme() throws(RouteLinkError) -> String {
+    let wanted = given.scheme.map { Self.scheme($0) ?? $0 }
+    if let scope {
+      guard let wanted, wanted != scope.scheme else { return scope.scheme }
+      throw error("route \(route) is for \(scope.scheme) links, and not for \(quoted(wanted))")
+    }
+    // Only web links have a host.
+    if let wanted = wanted ?? given.host.map({ _ in "https" }) {
+      if Self.isWeb(wanted) ? !domains.isEmpty : schemes.contains(wanted) { return wanted }
+      guard Self.isWeb(wanted) else {
+        throw error("scheme \(quoted(wanted)) is not declared; \(declared)")
+      }
+      throw error("there are no \(wanted) links, because no domain is declared; \(declared)")
+    }
+    if let scheme = current.scheme { return scheme }
+    if schemes.count == 1 { return schemes[0] }
+    throw error("route \(route) leaves the scheme open, so give one; \(declared)")
+  }
+
+  /// The host for a scheme, found likewise; nil for a custom scheme.
+  func host(for scheme: String) throws(RouteLinkError) -> String? {
+    guard Self.isWeb(scheme) else {
+      guard let host = given.host else { return nil }
+      throw error("\(scheme) links have no host, and \(quoted(host)) is given")
+    }
+    if let text = given.host {
+      guard let host = Self.host(text), covers(host) else {
+        throw error("domain \(quoted(text)) is not declared; \(declared)")
+      }
+      guard fits(host) else {
+        throw error("route \(route) is for \(scopeText), and not for \(quoted(host))")
+      }
+      return host
+    }
+    if let scope, let host = scope.host, !scope.isWildcard { return host }
+    if let scheme = current.scheme, Self.isWeb(scheme), let host = current.host, fits(host) {
+      return host
+    }
+    let exact = domains.filter { !$0.hasPrefix("*.") }
+    if exact.count == 1, scope?.host == nil { return exact[0] }
+    throw error(
+      scope?.host == nil
+        ? "route \(route) leaves the host open, so give one; \(declared)"
+        : "route \(route) is for \(scopeText), so give a host that fits"
+    )
+  }
+
+  /// Whether the pattern's scope holds a host.
+  private func fits(_ host: String) -> Bool {
+    guard let scope, let name = scope.host else { return true }
+    return scope.isWildcard ? Self.isBelow(host, name) : host == name
+  }
+
+  /// Whether a host is declared.
+  private func covers(_ host: String) -> Bool {
+    domains.contains { domain in
+      domain.hasPrefix("*.") ? Self.isBelow(host, String(domain.dropFirst(2))) : domain == host
+    }
+  }
+
+  private static func isBelow(_ host: String, _ suffix: String) -> Bool {
+    host.hasSuffix(".\(suffix)") && host.utf8.count > suffix.utf8.count + 1
+  }
+
+  private static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+
+  /// The scheme in lower case, if the text is one. The parser of links decides that.
+  private static func scheme(_ text: String) -> String? {
+    guard let link = try? Link("\(text)://x"), link.scheme.utf8.count == text.utf8.count else {
+      return nil
+    }
+    return link.scheme
+  }
+
+  /// The host in lower case, if the text is nothing but a host.
+  private static func host(_ text: String) -> String? {
+    guard let host = (try? Link("https://\(text)"))?.host, host.utf8.count == text.utf8.count else {
+      return nil
+    }
+    return host
+  }
+
+  private var scopeText: String {
+    guard let scope, let host = scope.host else { return "every host" }
+    return "\(scope.scheme)://\(scope.isWildcard ? "*." : "")\(host)"
+  }
+
+  /// What the scripts declare, for an error.
+  private var declared: String {
+    let names = schemes.map { "scheme \"\($0)\"" } + domains.map { "domain \"\($0)\"" }
+    return "declared \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+  }
+
+  private func error(_ reason: String) -> RouteLinkError { .schemeOrHost(reason: reason) }
+
+  private func quoted(_ text: String) -> String { Value.quoted(text) }
+}

@@ -1,0 +1,82 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+extension Program {
+  /// Writes a link to the route of a name.
+  ///
+  /// The current place stands in where neither pattern nor caller name one.
+  func link(
+    to name: String,
+    with params: Value.Object,
+    at given: LinkPlace,
+    current: LinkPlace = LinkPlace()
+  ) throws(RouteLinkError) -> Link {
+    guard let named = names[name] else {
+      throw .unknownRoute(name, nearest: names.nearest(to: name))
+    }
+    let place = PlaceFinder(
+      route: Value.quoted(name),
+      scope: named.pattern.scope,
+      given: given,
+      current: current,
+      schemes: schemes,
+      domains: domains
+    )
+    let scheme = try place.scheme()
+    let host = try place.host(for: scheme)
+    do {
+      return try named.pattern.link(
+        scheme: scheme,
+        host: host,
+        params: params.compactMap { field in
+          field.value.linkParam.map { (name: field.name, value: $0) }
+        },
+        route: named.route,
+        in: table,
+        limits: configuration.link
+      )
+    } catch {
+      throw RouteLinkError(error, route: routes[named.route], among: routes)
+    }
+  }
+}
+
+extension Value {
+  /// The value as a param of a link; nil for null, which is like leaving it out.
+  fileprivate var linkParam: LinkParam? {
+    switch self {
+    case .null: nil
+    case .boolean(let boolean): .other(boolean ? "true" : "false")
+    case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
+    case .string(let text): .text(text)
+    case .array: .other("a list")
+    case .object: .other("a table")
+    }
+  }
+}
+
+extension Program: LuaLinkBuilder {
+  func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
+    do throws(RouteLinkError) {
+      let link = try link(
+        to: request.name,
+        with: request.params,
+        at: LinkPlace(request.place),
+        current: LinkPlace(request.current)
+      )
+      return LuaLinkAnswer(.link(link.text))
+    } catch {
+      var steps = 0
+      // A name that no route has is compared with all names. The script should still learn of it.
+      if case .unknownRoute = error { steps = min(names.count * 20, 20_000) }
+      return LuaLinkAnswer(.error(error.description), steps: steps)
+    }
+  }
+}
+
+extension LinkPlace {
+  fileprivate init(_ place: LuaLinkRequest.Place) {
+    self.init(scheme: place.scheme, host: place.host)
+  }
+}
