@@ -51,6 +51,27 @@ import Testing
     }
   }
 
+  @Test func `The options of a route are recorded`() throws {
+    let state = try makeState(
+      """
+      local links = { "app:a", "app:b" }
+      route("/a", { name = "first", examples = links }, open "x")
+      route("/b", { name = "é\u{0}", examples = {} }, open "x")
+      route("/c", {}, open "x")
+      """
+    )
+    let options: [LuaRouteOptions] = state.declarations.compactMap {
+      if case .route(_, let options, _) = $0.kind { options } else { nil }
+    }
+    #expect(
+      options == [
+        LuaRouteOptions(name: "first", examples: ["app:a", "app:b"]),
+        LuaRouteOptions(name: "é\0"),
+        LuaRouteOptions(),
+      ]
+    )
+  }
+
   private static let surplus: [(String, String)] = [
     ("scheme('a', 'b')", "scheme takes one name; write another line"),
     ("domain('a.b', 'c.d')", "domain takes one name; write another line"),
@@ -93,6 +114,12 @@ import Testing
     )
   }
 
+  private static let nameComplaint =
+    #"route: name is a text that is not empty, such as name = "photo""#
+
+  private static let examplesComplaint =
+    #"route: examples is a list of links, such as examples = { "myapp:settings" }"#
+
   private static let mistakes: [(String, String)] = [
     ("scheme()", "scheme wants a URL scheme (a string), got no value"),
     ("scheme(1)", "scheme wants a URL scheme (a string), got number"),
@@ -124,6 +151,30 @@ import Testing
     (
       #"route("/", { 1 }, open "a")"#,
       "route: options have names, such as { ignore_case = true }"
+    ),
+    (
+      #"route("/", { nmae = "a" }, open "a")"#,
+      #"route: there is no option "nmae"; did you mean "name"?"#
+    ),
+    (
+      #"route("/", { example = "a" }, open "a")"#,
+      #"route: there is no option "example"; did you mean "examples"?"#
+    ),
+    (#"route("/", { name = "" }, open "a")"#, nameComplaint),
+    (#"route("/", { name = 1 }, open "a")"#, nameComplaint),
+    (#"route("/", { name = "\xFF" }, open "a")"#, nameComplaint),
+    (#"route("/", { examples = "app:a" }, open "a")"#, examplesComplaint),
+    (#"route("/", { examples = { 1 } }, open "a")"#, examplesComplaint),
+    (#"route("/", { examples = { "a", b = "c" } }, open "a")"#, examplesComplaint),
+    (#"route("/", { examples = { "a", nil, "c", nil } }, open "a")"#, examplesComplaint),
+    (#"route("/", { examples = { [2] = "a" } }, open "a")"#, examplesComplaint),
+    (
+      #"route("/", { examples = { "\xFF" } }, open "a")"#,
+      "route: an example is not UTF-8 text"
+    ),
+    (
+      #"route("/", { examples = { ("a"):rep(300000) } }, open "a")"#,
+      "route: the examples take too many bytes"
     ),
     (
       "otherwise()",

@@ -46,7 +46,8 @@ import Testing
           "it",
           arguments: [
             "_G", "_VERSION", "assert", "browse", "confirm", "domain", "error", "getmetatable",
-            "ipairs", "kind", "link_to", "math", "next", "open", "otherwise", "pairs", "pass", "pcall",
+            "ipairs", "kind", "link_to", "math", "next", "open", "otherwise", "pairs", "pass",
+            "pcall",
             "print",
             "rawequal", "rawget", "rawlen", "rawset", "redirect", "reject", "require", "route",
             "scheme", "select", "setmetatable", "string", "table", "tonumber", "tostring", "type",

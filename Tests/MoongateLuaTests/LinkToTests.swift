@@ -1,0 +1,273 @@
+import Synchronization
+import Testing
+
+@testable import MoongateLua
+
+@Suite struct LinkToTests {
+  /// Keeps what it was asked for and answers what it was told to.
+  private final class Builder: LuaLinkBuilder {
+    private let answer: LuaLinkAnswer.Outcome
+    private let steps: Int
+    private let asked = Mutex<[LuaLinkRequest]>([])
+
+    init(_ answer: LuaLinkAnswer.Outcome = .link("app:/built"), steps: Int = 0) {
+      self.answer = answer
+      self.steps = steps
+    }
+
+    var requests: [LuaLinkRequest] { asked.withLock { $0 } }
+
+    func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
+      asked.withLock { $0.append(request) }
+      return LuaLinkAnswer(answer, steps: steps)
+    }
+  }
+
+  /// Runs the body of a handler, whose first line is line 2 of main.lua.
+  private func respond(
+    _ body: String,
+    _ builder: Builder?,
+    to link: borrowing LuaLink = makeLink(),
+    top: String = "",
+    limits: SandboxLimits = .patient
+  ) throws(LuaFailure) -> LuaResponse {
+    var state = try makeState(
+      "\(top) route(\"/\", function(link, facts)\n\(body)\nend)",
+      limits: limits
+    )
+    guard case .route(_, _, .function(let handler)) = state.declarations.last?.kind else {
+      throw LuaFailure(message: "there is no handler")
+    }
+    return try state.call(
+      handler,
+      with: link,
+      facts: ["album": "from facts", "index": 3],
+      links: builder
+    )
+  }
+
+  @Test func `The request holds what the script says and the link that is handled`() throws {
+    let builder = Builder()
+    let body = """
+      return open(link_to("photo", { a = "é\\0", i = 1, n = 0.5, b = true }, { scheme = "s", host = "h" }))
+      """
+    let link = makeLink(scheme: "https", host: "photos.example.com")
+    #expect(try respond(body, builder, to: link) == .open("app:/built", arguments: [:]))
+    let request = try #require(builder.requests.first)
+    #expect(request.name == "photo")
+    #expect(request.params == ["a": "é\0", "b": true, "i": 1, "n": 0.5])
+    #expect(request.place.scheme == "s")
+    #expect(request.place.host == "h")
+    #expect(request.current.scheme == "https")
+    #expect(request.current.host == "photos.example.com")
+    #expect(builder.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    "link_to('x')", "link_to('x', nil)", "link_to('x', {}, nil)", "link_to('x', nil, {})",
+    "link_to('x', link.params, link.query)",
+  ])
+  func `What may be left out is left out`(call: String) throws {
+    let builder = Builder()
+    _ = try respond("return open(\(call))", builder, to: makeLink(scheme: "app"))
+    let request = try #require(builder.requests.first)
+    #expect(request.name == "x")
+    #expect(request.params.isEmpty)
+    #expect(request.place.scheme == nil)
+    #expect(request.place.host == nil)
+    #expect(request.current.scheme == "app")
+    #expect(request.current.host == nil)
+  }
+
+  private static let tables: [(String, Value.Object)] = [
+    ("{ a = 'x' }", ["a": "x"]),
+    ("frozen", ["album": "Vacation"]),
+    ("classy", ["own": 1]),
+    ("link.params", ["id": 7, "name": "n"]),
+    ("link.query", ["q": "first"]),
+    ("facts", ["album": "from facts", "index": 3]),
+    ("setmetatable({ a = 1 }, { __index = { b = 2 }, __pairs = error })", ["a": 1]),
+    ("{ i = 1 / 0 }", ["i": .number(.infinity)]),
+  ]
+
+  @Test(arguments: tables)
+  func `Params are read raw from tables of every sort`(table: String, params: Value.Object) throws {
+    let builder = Builder()
+    let link = makeLink(
+      items: [("q", "first"), ("q", "second")],
+      params: [("id", 7), ("name", "n"), ("absent", .null)]
+    )
+    _ = try respond(
+      "return open(link_to('x', \(table)))",
+      builder,
+      to: link,
+      top: """
+        frozen = { album = "Vacation" }; \
+        classy = setmetatable({ own = 1 }, { __index = { inherited = 2 } });
+        """
+    )
+    #expect(builder.requests.first?.params == params)
+  }
+
+  private static let mistakes: [(String, String)] = [
+    ("link_to()", "link_to wants the name of a route (a string), got no value"),
+    ("link_to(5)", "link_to wants the name of a route (a string), got number"),
+    ("link_to('\\xFF')", "link_to: the name of a route is not UTF-8 text"),
+    (
+      "link_to('x', 'y')",
+      "link_to wants a table of params, such as { album = \"Vacation\" }, got string"
+    ),
+    (
+      "link_to('x', link)",
+      "link_to wants a table of params, such as { album = \"Vacation\" }, got userdata"
+    ),
+    (
+      "link_to('x', open 'y')",
+      "link_to wants a table of params, such as { album = \"Vacation\" }, got userdata"
+    ),
+    (
+      "link_to('x', {}, 'https')",
+      "link_to wants a table of options, such as { scheme = \"https\" }, got string"
+    ),
+    (
+      "link_to('x', {}, {}, 1)",
+      "link_to takes the name of a route, its params and options, if any"
+    ),
+    (
+      "link_to('x', {}, { hots = 'h' })",
+      "link_to: there is no option \"hots\"; did you mean \"host\"?"
+    ),
+    (
+      "link_to('x', {}, { 'https' })",
+      "link_to: options have names, such as { scheme = \"https\" }"
+    ),
+    ("link_to('x', {}, { scheme = 1 })", "link_to: scheme is a text, got number"),
+    ("link_to('x', {}, { host = {} })", "link_to: host is a text, got table"),
+    ("link_to('x', {}, { host = '\\xFF' })", "link_to: host is not UTF-8 text"),
+    ("link_to('x', { 'a' })", "link_to: the name of a param is a string, got number"),
+    ("link_to('x', { [true] = 1 })", "link_to: the name of a param is a string, got boolean"),
+    ("link_to('x', { [link] = 1 })", "link_to: the name of a param is a string, got userdata"),
+    ("link_to('x', { ['\\xFF'] = 1 })", "link_to: the name of a param is not UTF-8 text"),
+    ("link_to('x', { a = '\\xFF' })", "link_to: a is not UTF-8 text"),
+    (
+      "link_to('x', { a = {} })",
+      "link_to: a is a table; a param is a text, an integer or a number"
+    ),
+    (
+      "local t = {} t.t = t link_to('x', t)",
+      "link_to: t is a table; a param is a text, an integer or a number"
+    ),
+    (
+      "link_to('x', { a = print })",
+      "link_to: a is a function; a param is a text, an integer or a number"
+    ),
+    (
+      "link_to('x', { a = link })",
+      "link_to: a is a userdata; a param is a text, an integer or a number"
+    ),
+    (
+      "link_to('x', { a = ('x'):rep(150000) })",
+      "link_to: the params take more than 65536 bytes"
+    ),
+    (
+      "local t = {} for i = 1, 5000 do t['param' .. i] = i end link_to('x', t)",
+      "link_to: the params take more than 65536 bytes"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `A wrong call says what is wanted`(body: String, message: String) throws {
+    let builder = Builder()
+    var limits = SandboxLimits.patient
+    limits.responseBytes = 65_536
+    limits.decisionSteps = 1_000_000
+    let failure = try failure { _ = try respond(body, builder, limits: limits) }
+    #expect(failure.message == message)
+    #expect(failure.file == "main.lua")
+    #expect(failure.line == 2)
+    #expect(failure.reason == .raised)
+    #expect(builder.requests.isEmpty)
+  }
+
+  @Test func `What the builder refuses is an error of the script`() throws {
+    let builder = Builder(.error("no %s link\nat \0 all"))
+    let failure = try failure { _ = try respond("\nlink_to('x')", builder) }
+    #expect(failure.message == "no %s link\nat \0 all")
+    #expect(failure.line == 3)
+    let caught = """
+      local ok, message = pcall(link_to, "x")
+      local second, placed = pcall(function() link_to("x") end)
+      return open("it", { ok, message, placed })
+      """
+    #expect(
+      try respond(caught, builder)
+        == .open(
+          "it",
+          arguments: [
+            false, "no %s link\nat \0 all", "main.lua:3: no %s link\nat \0 all",
+          ]
+        )
+    )
+    #expect(builder.requests.count == 3)
+  }
+
+  @Test func `There are no links while scripts load, nor without a builder`() throws {
+    let failure = try loadFailure("\nlink_to('x')")
+    #expect(failure.message == "link_to works in a handler, when all routes are known")
+    #expect(failure.line == 2)
+    let other = try responseFailure("link_to('x')")
+    #expect(other.message == "link_to is not available here")
+    var state = try makeState("")
+    #expect(throws: LuaFailure.self) { try state.evaluate("link_to('x')") }
+  }
+
+  @Test func `A line of the prompt has links`() throws {
+    var state = try makeState("")
+    let builder = Builder()
+    #expect(try state.evaluate("link_to('x', { a = 1 })", links: builder) == ["\"app:/built\""])
+    #expect(builder.requests.first?.current.scheme == nil)
+  }
+
+  @Test func `Work is charged by params, link and builder`() throws {
+    func steps(_ call: String, _ builder: Builder) throws -> Int {
+      var state = try makeState("route('/', function() \(call) end)")
+      guard case .route(_, _, .function(let handler)) = state.declarations.last?.kind else {
+        throw NoFailure()
+      }
+      _ = try state.call(handler, with: makeLink(), facts: [:], links: builder)
+      return state.stepsSpent
+    }
+    let plain = try steps("link_to('x')", Builder())
+    #expect(plain >= 200)
+    let text = String(repeating: "y", count: 1000)
+    #expect(try steps("link_to('x', { a = '\(text)' })", Builder()) >= plain + 1000)
+    #expect(try steps("link_to('x')", Builder(.link(text))) >= plain + 900)
+    #expect(try steps("link_to('x')", Builder(steps: 5000)) >= plain + 5000)
+  }
+
+  @Test(arguments: [
+    "while true do pcall(link_to, 'x') end",
+    "local t = { a = ('y'):rep(60000) } while true do pcall(link_to, 'x', t) end",
+    "while true do pcall(link_to, 'x', {}, { hots = 1 }) end",
+  ])
+  func `A handler that only writes links is stopped`(body: String) throws {
+    let builder = Builder()
+    let failure = try failure { _ = try respond(body, builder) }
+    #expect(failure.reason == .stepsSpent)
+    #expect(builder.requests.count < 1_000)
+  }
+
+  @Test func `An answer that is too long is an error`() throws {
+    var limits = SandboxLimits.patient
+    limits.responseBytes = 100
+    let builder = Builder(.link(String(repeating: "y", count: 101)))
+    let failure = try failure { _ = try respond("link_to('x')", builder, limits: limits) }
+    #expect(failure.message == "link_to: the link is too long")
+  }
+
+  @Test func `A builder whose work is past the budget kills`() throws {
+    let builder = Builder(steps: .max)
+    let failure = try failure { _ = try respond("pcall(link_to, 'x') return pass()", builder) }
+    #expect(failure.reason == .stepsSpent)
+  }
+}
