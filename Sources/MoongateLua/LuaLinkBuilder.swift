@@ -77,7 +77,9 @@ func withBuilder<Result>(
   return withExtendedLifetime(builder) { body(&raw) }
 }
 
-/// Answers a request of C. It raises nothing and leaves nothing behind but the answer.
+/// Answers a request of C.
+///
+/// It raises nothing and leaves nothing behind but the answer.
 private func build(
   _ context: UnsafeMutableRawPointer?,
   _ state: OpaquePointer?,

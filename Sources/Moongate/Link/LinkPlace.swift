@@ -85,7 +85,9 @@ struct PlaceFinder {
 
   private static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
-  /// The scheme in lower case, if the text is one. The parser of links decides that.
+  /// The scheme in lower case, if the text is one.
+  ///
+  /// The parser of links decides that.
   private static func scheme(_ text: String) -> String? {
     guard let link = try? Link("\(text)://x"), link.scheme.utf8.count == text.utf8.count else {
       return nil
