@@ -155,7 +155,9 @@ static int link_to(lua_State *L) {
   mg_charge(L, steps);
   mg_bytes *answer = &state->link_answer;
   mg_charge(L, answer->length * STEPS_PER_BYTE);
-  if (answer->is_full) return luaL_error(L, "link_to: the link is too long");
+  if (answer->is_full) {
+    return luaL_error(L, "link_to: the %s is too long", state->is_link ? "link" : "error");
+  }
   if (!state->is_link) luaL_where(L, 1);
   lua_pushlstring(L, answer->bytes ? answer->bytes : "", answer->length);
   if (state->is_link) return 1;

@@ -65,6 +65,9 @@ extension TapeReader {
 }
 
 /// Shows a builder to C for the length of a call, at the cost of one unretained pointer.
+///
+/// Whoever passes an argument keeps it alive until the function returns.
+@inline(__always)
 func withBuilder<Result>(
   _ builder: (any LuaLinkBuilder)?,
   _ body: (UnsafePointer<mg_link_builder>?) -> Result
@@ -74,7 +77,7 @@ func withBuilder<Result>(
     context: Unmanaged<AnyObject>.passUnretained(builder).toOpaque(),
     build: build
   )
-  return withExtendedLifetime(builder) { body(&raw) }
+  return body(&raw)
 }
 
 /// Answers a request of C.

@@ -257,12 +257,14 @@ import Testing
     #expect(builder.requests.count < 1_000)
   }
 
-  @Test func `An answer that is too long is an error`() throws {
+  @Test(arguments: ["link", "error"])
+  func `An answer that is too long is an error`(what: String) throws {
     var limits = SandboxLimits.patient
     limits.responseBytes = 100
-    let builder = Builder(.link(String(repeating: "y", count: 101)))
+    let text = String(repeating: "y", count: 101)
+    let builder = Builder(what == "link" ? .link(text) : .error(text))
     let failure = try failure { _ = try respond("link_to('x')", builder, limits: limits) }
-    #expect(failure.message == "link_to: the link is too long")
+    #expect(failure.message == "link_to: the \(what) is too long")
   }
 
   @Test func `A builder whose work is past the budget kills`() throws {
