@@ -308,6 +308,27 @@ import Testing
     #expect(row.text(from: try makeGate(Self.many)) == row.result)
   }
 
+  @Test func `Whatever is asked for, a link that is written leads to its route`() throws {
+    let gate = try makeGate(Self.many)
+    var written = 0
+    for name in gate.routes.compactMap(\.name) {
+      for scheme in [nil, "app", "OTHER", "http", "HTTPS", "nope", "", "app:"] {
+        for host in [
+          nil, "a.example.com", "B.example.com", "q.example.org", "q.n.example.org", "example.org",
+          "evil.com", "a.example.com:80", "a.example.com/x", "u@a.example.com", ".example.org", "",
+        ] {
+          guard let link = try? gate.link(to: name, scheme: scheme, host: host) else { continue }
+          written += 1
+          #expect(gate.route(matching: link)?.name == name)
+          #expect(scheme == nil || link.scheme == scheme?.lowercased())
+          #expect(host == nil || link.host == host?.lowercased())
+        }
+      }
+    }
+    // 14 of the open route, 8, 4, 2 and 4 of the others.
+    #expect(written == 32)
+  }
+
   @Test func `Without domains there are no web links, without schemes no others`() throws {
     let custom = try makeGate("route('/x', { name = 'x' }, open 'x')")
     #expect(
