@@ -14,7 +14,7 @@ struct Routes: ParsableCommand {
   }
 }
 
-/// What a gate answers, in two columns: place and pattern.
+/// What a gate answers: the place, the pattern, and the name if there is one.
 struct RouteList {
   private let routes: [Route]
 
@@ -29,6 +29,7 @@ struct RouteList {
     return zip(places, routes).map { place, route in
       place + String(repeating: " ", count: width - place.count) + "  "
         + (route.pattern ?? "otherwise")
+        + (route.name.map { "  named \(Value.quoted($0))" } ?? "")
     }.joined(separator: "\n")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct CommandTests {
   private static let main = """
     scheme "app"
-    route("/x", open "x")
+    route("/x", { name = "start" }, open "x")
     require "more"
     """
   private static let files = ["main.lua": main, "more.lua": "\notherwise(reject 'no')"]
@@ -12,7 +12,7 @@ import Testing
   @Test func `Routes are listed with their places`() throws {
     let folder = try ScriptFolder(Self.files)
     let tool = try Tool(["routes", folder.path])
-    #expect(tool.output == "main.lua:2  /x\nmore.lua:2  otherwise\n")
+    #expect(tool.output == "main.lua:2  /x  named \"start\"\nmore.lua:2  otherwise\n")
     #expect(tool.status == 0)
     let empty = try ScriptFolder(["main.lua": ""])
     #expect(try Tool(["routes", empty.path]).output == "no routes\n")
@@ -49,7 +49,7 @@ import Testing
   @Test func `A piped REPL prints no prompt and fails only if a line did`() throws {
     let folder = try ScriptFolder(Self.files)
     let fine = try Tool(["repl", folder.path], input: "1 + 1\n:routes\n\n")
-    #expect(fine.output == "2\nmain.lua:2  /x\nmore.lua:2  otherwise\n")
+    #expect(fine.output == "2\nmain.lua:2  /x  named \"start\"\nmore.lua:2  otherwise\n")
     #expect(fine.errors.isEmpty)
     #expect(fine.status == 0)
     let failed = try Tool(["repl", folder.path], input: "error('x', 0)\n1 + 1\n:quit\n2 + 2\n")

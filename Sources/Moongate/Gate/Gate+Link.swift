@@ -9,7 +9,7 @@ extension Gate {
   ///   - params: the values of the pattern's captures. Optional ones and a rest may be left out or
   ///     `null`.
   ///   - scheme: the scheme, where the pattern does not name one. By default the only custom scheme
-  ///     that the scripts declare; `https` if there is a host.
+  ///     that the scripts declare; `https` if they declare none, or if there is a host.
   ///   - host: the host of a web link, where the pattern does not name one. By default the only
   ///     exact domain that the scripts declare.
   /// - Returns: the link.

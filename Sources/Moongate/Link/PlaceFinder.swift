@@ -35,6 +35,7 @@ struct PlaceFinder {
     }
     if let scheme = current.scheme { return scheme }
     if schemes.count == 1 { return schemes[0] }
+    if schemes.isEmpty { return "https" }
     throw error("route \(route) leaves the scheme open, so give one; \(declared)")
   }
 

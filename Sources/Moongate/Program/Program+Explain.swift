@@ -47,9 +47,9 @@ extension Program {
   /// table.
   func patterns() -> [(pattern: Pattern, ignoresCase: Bool)] {
     workers.declarations.compactMap { declaration in
-      guard case .route(let text, let ignoresCase, _) = declaration.kind else { return nil }
+      guard case .route(let text, let options, _) = declaration.kind else { return nil }
       do {
-        return (try Pattern(text, kinds: kinds), ignoresCase)
+        return (try Pattern(text, kinds: kinds), options.ignoresCase)
       } catch {
         preconditionFailure("The pattern was read when the scripts loaded: \(error)")
       }

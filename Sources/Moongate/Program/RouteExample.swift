@@ -30,12 +30,13 @@ extension Program {
       let name = host.map { "domain \(Value.quoted($0))" } ?? "scheme \"\(link.scheme)\""
       return "\(name) is not declared; declare it or correct the example"
     }
-    guard let match = table.match(link) else {
-      return "no route matches it; correct the example or the pattern"
+    let match = table.match(link)
+    guard match?.route != example.route else { return nil }
+    let (pattern, ignoresCase) = patterns()[example.route]
+    if let mismatch = pattern.mismatch(with: link, ignoresCase: ignoresCase) {
+      return "\(mismatch.reason); correct the example or the pattern"
     }
-    guard match.route != example.route else { return nil }
-    return """
-      \(routes[match.route]) wins; correct the example or make this pattern the more specific one
-      """
+    let winner = match.map { "\(routes[$0.route])" } ?? "no route"
+    return "\(winner) wins; correct the example or make this pattern the more specific one"
   }
 }

@@ -60,19 +60,4 @@ extension Kind {
     case .text, .int, .number, .range: return text
     }
   }
-
-  /// What a value of the kind is, for an error.
-  var noun: String {
-    switch self {
-    case .text: "a text"
-    case .int: "an integer"
-    case .number: "a finite number"
-    case .uuid: "a UUID"
-    case .range(let range): "an integer from \(range.lowerBound) to \(range.upperBound)"
-    case .oneOf(let options):
-      options.dropLast().map(LinkParam.quoted).joined(separator: ", ")
-        + " or " + (options.last.map(LinkParam.quoted) ?? "")
-    case .declared(let pattern): "a text that matches \(LinkParam.quoted(pattern.text))"
-    }
-  }
 }

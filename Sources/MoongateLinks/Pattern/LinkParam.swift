@@ -21,20 +21,10 @@ extension LinkParam {
   /// The value as an error shows it: a long text is cut, and nothing in it acts on a terminal.
   var shown: String {
     switch self {
-    case .text(let text): Self.quoted(text)
+    case .text(let text): Excerpt.quoted(text)
     case .integer(let integer): String(integer)
     case .number(let number): String(number)
     case .other(let phrase): phrase
     }
-  }
-
-  /// How many characters of a text an error shows at most.
-  private static let longest = 48
-
-  /// A text in quotes, as an error shows it.
-  static func quoted(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    let shown = scalars.prefix(longest).map(Excerpt.visible).joined()
-    return "\"\(shown)\(scalars.dropFirst(longest).isEmpty ? "" : "…")\""
   }
 }

@@ -4,6 +4,9 @@ enum Excerpt {
   private static let before = 48
   private static let after = 24
 
+  /// How many characters of a quoted text are shown at most.
+  private static let longestQuote = 48
+
   /// Two indented lines: the text around `offset`, and a caret under that byte's character.
   ///
   /// - Parameters:
@@ -43,6 +46,13 @@ enum Excerpt {
       || scalar.value == 0x2028 || scalar.value == 0x2029
     return hidden
       ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+  }
+
+  /// A text in quotes: a long one is cut, and nothing in it acts on a terminal.
+  static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let shown = scalars.prefix(longestQuote).map(visible).joined()
+    return "\"\(shown)\(scalars.dropFirst(longestQuote).isEmpty ? "" : "…")\""
   }
 
   /// The text of bytes that may not be UTF-8: each byte that is none is written as `\xFF`.

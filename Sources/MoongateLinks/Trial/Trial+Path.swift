@@ -117,6 +117,6 @@ extension Trial {
   }
 
   private func text(_ range: Range<Int>, _ bytes: Span<UInt8>) -> String {
-    quoted(String(decoding: decoded(range, bytes), as: UTF8.self))
+    Excerpt.quoted(String(decoding: decoded(range, bytes), as: UTF8.self))
   }
 }

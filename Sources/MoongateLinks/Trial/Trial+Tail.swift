@@ -24,7 +24,7 @@ extension Trial {
       let foundName = DecodedCursor(found.name, readsPlus: true)
       if foundName.decodes(bytes, to: name, name.indices) { values.append(found.value) }
     }
-    let shown = "query item \(quoted(item.name))"
+    let shown = "query item \(Excerpt.quoted(item.name))"
     guard let range = values.first else {
       if case .capture(let capture) = item.value, capture.isOptional { return nil }
       return "\(shown) is missing\(item.value.map { ", " + wish($0) } ?? "")"
@@ -69,6 +69,6 @@ extension Trial {
     var decoded: [UInt8] = []
     var cursor = value
     while let byte = cursor.next(bytes) { decoded.append(byte) }
-    return "\(shown) is \(quoted(String(decoding: decoded, as: UTF8.self))), \(wish(term))"
+    return "\(shown) is \(Excerpt.quoted(String(decoding: decoded, as: UTF8.self))), \(wish(term))"
   }
 }

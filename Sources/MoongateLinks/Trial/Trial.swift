@@ -45,7 +45,9 @@ struct Trial {
     guard let scope = pattern.scope else { return nil }
     let scheme = link.scheme
     guard scheme == scope.scheme else {
-      return .scope("the scheme is \(quoted(scheme)), the pattern wants \(quoted(scope.scheme))")
+      return .scope(
+        "the scheme is \(Excerpt.quoted(scheme)), the pattern wants \(Excerpt.quoted(scope.scheme))"
+      )
     }
     guard let wanted = scope.host else { return nil }
     let host = link.host ?? ""
@@ -54,11 +56,13 @@ struct Trial {
         return nil
       }
       return .scope(
-        "the host is \(quoted(host)), the pattern wants one that ends in \".\(wanted)\""
+        "the host is \(Excerpt.quoted(host)), the pattern wants one that ends in \".\(wanted)\""
       )
     }
     guard host != wanted else { return nil }
-    return .scope("the host is \(quoted(host)), the pattern wants \(quoted(wanted))")
+    return .scope(
+      "the host is \(Excerpt.quoted(host)), the pattern wants \(Excerpt.quoted(wanted))"
+    )
   }
 }
 
@@ -73,12 +77,4 @@ extension Pattern {
     var trial = Trial(self, ignoresCase: ignoresCase, link: link)
     return trial.run()
   }
-}
-
-/// Text between quotes as an error or an explanation shows it: cut, and safe to print.
-func quoted(_ text: String) -> String {
-  let most = 60
-  let scalars = text.unicodeScalars
-  let shown = scalars.prefix(most).map(Excerpt.visible).joined()
-  return "\"\(shown)\(scalars.count > most ? "…" : "")\""
 }

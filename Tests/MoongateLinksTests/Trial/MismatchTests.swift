@@ -107,7 +107,7 @@ struct MismatchTests {
       Row(
         pattern: "/:n(number)",
         link: "app:x",
-        reason: #"segment 1 is "x", :n(number) wants a number"#,
+        reason: #"segment 1 is "x", :n(number) wants a finite number"#,
         fitted: 1
       ),
       Row(
@@ -125,21 +125,21 @@ struct MismatchTests {
       Row(
         pattern: "/:c(red|blue)",
         link: "app:green",
-        reason: #"segment 1 is "green", :c(red|blue) wants one of "red", "blue""#,
+        reason: #"segment 1 is "green", :c(red|blue) wants "red" or "blue""#,
         fitted: 1
       ),
       Row(
         pattern: "/:s(sku)",
         link: "app:x",
         reason: """
-          segment 1 is "x", :s(sku) wants text that the Lua pattern "%u+%-%d+" matches
+          segment 1 is "x", :s(sku) wants a text that matches "%u+%-%d+"
           """,
         fitted: 1
       ),
       Row(
         pattern: "/:id",
         link: "app:",
-        reason: "segment 1 is missing, :id wants any text",
+        reason: "segment 1 is missing, :id wants a text",
         fitted: 1
       ),
       Row(

@@ -16,7 +16,7 @@ import Testing
       return open("film", link.params)
     end)
     route("/films/:name", function(link) return open("named", link.params) end)
-    route("/films/:id(int)/edit", open "edit")
+    route("/films/:id(int)/edit", { name = "edit" }, open "edit")
     route("https://a.example/films/:id(int)", open "web")
     """
 

@@ -34,7 +34,8 @@ import Testing
     ),
     (
       "route('/a', { examples = { 'app:a', 'app:b' } }, open 'a')",
-      "main.lua:2: the example \"app:b\" does not hold: no route matches it; "
+      "main.lua:2: the example \"app:b\" does not hold: "
+        + "segment 1 is \"b\", the pattern wants \"a\"; "
         + "correct the example or the pattern"
     ),
     (
@@ -49,7 +50,8 @@ import Testing
       route('/b', { examples = { 'app:b', 'app:c', 'app:d' } }, open 'a')
       route('/e', { examples = { 'app:f' } }, open 'a')
       """,
-      "main.lua:3: the example \"app:c\" does not hold: no route matches it; "
+      "main.lua:3: the example \"app:c\" does not hold: "
+        + "segment 1 is \"c\", the pattern wants \"b\"; "
         + "correct the example or the pattern"
     ),
   ]
