@@ -11,6 +11,8 @@ extension Gate {
   ///     routes known that pass, the response and the redirects.
   ///   - origin: who sent it, for the handlers.
   ///   - facts: what handlers may know besides.
+  /// - Returns: what there is to say; also a link that is refused, and a handler's error, is
+  ///   explained and not thrown.
   /// - Complexity: O(*n* × *m*) in the number of routes and the bytes of the link; each pattern is
   ///   read anew.
   public func explain(

@@ -67,11 +67,12 @@ struct Trial {
 }
 
 extension Pattern {
-  /// The first thing in which a link differs from the pattern; nil if the pattern matches.
+  /// Compares a link with the pattern.
   ///
   /// - Parameters:
   ///   - link: any link.
   ///   - ignoresCase: whether the ASCII case of literals in the path does not count.
+  /// - Returns: the first thing in which the link differs; nil if the pattern matches.
   /// - Complexity: O(*n*) in the bytes of the link for each element of the pattern.
   package func mismatch(with link: Link, ignoresCase: Bool) -> Mismatch? {
     var trial = Trial(self, ignoresCase: ignoresCase, link: link)
