@@ -40,7 +40,12 @@ let package = Package(
     ),
     .testTarget(name: "MoongateLinksTests", dependencies: ["MoongateLinks"], swiftSettings: strict),
     .testTarget(name: "MoongateLuaTests", dependencies: ["MoongateLua"], swiftSettings: strict),
-    .testTarget(name: "MoongateTests", dependencies: ["Moongate"], swiftSettings: strict),
+    .testTarget(
+      name: "MoongateTests",
+      dependencies: ["Moongate"],
+      resources: [.copy("Conformance/Fixtures")],
+      swiftSettings: strict
+    ),
     .testTarget(name: "mgateTests", dependencies: ["mgate"], swiftSettings: strict),
   ]
 )

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Moongate
+
+/// What one link is made of, how many parts it has, or why it is refused.
+private struct Row: FixtureRow {
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case link, bytes, copies, limits
+    case scheme, host, port, path, segments, query, fragment
+    case counts, refused, offset, reason
+  }
+
+  enum Verdict {
+    case anatomy(LinkAnatomy)
+    case counts(segments: Int, items: Int)
+    case refused(Refusal)
+  }
+
+  let link: LinkText
+  let limits: LinkLimits
+  let verdict: Verdict
+  let reason: String
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    link = try LinkText(from: decoder)
+    limits = try fields.decodeIfPresent(RowLimits.self, forKey: .limits)?.limits ?? LinkLimits()
+    reason = try fields.decode(String.self, forKey: .reason)
+    if fields.contains(.refused) {
+      verdict = .refused(try Refusal(from: decoder))
+    } else if let counts = try fields.decodeIfPresent([Int].self, forKey: .counts) {
+      verdict = .counts(segments: counts[0], items: counts[1])
+    } else {
+      verdict = .anatomy(try LinkAnatomy(from: decoder))
+    }
+  }
+
+  var testDescription: String { "\(link) (\(reason))" }
+}
+
+@Suite("1. Anatomy") struct AnatomyConformanceTests {
+  @Test("A link's parts, or its refusal", arguments: try Fixture.rows("1-anatomy", of: Row.self))
+  fileprivate func anatomy(row: Row) {
+    do throws(LinkError) {
+      let link = try row.link.read(limits: row.limits)
+      switch row.verdict {
+      case .anatomy(let wanted):
+        #expect(LinkAnatomy(link).description == wanted.description)
+      case .counts(let segments, let items):
+        #expect(link.segments.count == segments)
+        #expect(link.queryItems.count == items)
+      case .refused(let refusal):
+        Issue.record("it is read, not refused as \(refusal)")
+      }
+      #expect(link.text.utf8.elementsEqual(row.link.bytes))
+    } catch {
+      guard case .refused(let wanted) = row.verdict else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(Refusal(error) == wanted)
+    }
+  }
+}
+
+@Suite("1. Anatomy, as handlers see it") struct HandlerConformanceTests {
+  @Test("What a handler reads", arguments: try Fixture.rows("1-handlers", of: RoutesRow.self))
+  func handler(row: RoutesRow) throws { try row.check() }
+}
