@@ -38,7 +38,10 @@ struct LinkText: Decodable, Sendable, CustomStringConvertible {
       description += "(\(copies.piece) × \(copies.count))\(copies.tail ?? "")"
     }
     bytes = Array(text.utf8)
-    self.description = description
+    // A terminal would act on some of these links.
+    self.description = description.unicodeScalars.reduce(into: "") {
+      $0 += $1.escaped(asASCII: true)
+    }
   }
 
   /// The link that the bytes are.

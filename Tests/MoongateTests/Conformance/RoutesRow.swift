@@ -7,7 +7,7 @@ import Testing
 /// A row says at least one of: `winner`, `order`, `response`, `refused`, `raises`, `conflict`.
 struct RoutesRow: FixtureRow {
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case declare, routes, otherwise, link, bytes, copies
+    case declare, routes, otherwise, link, bytes, copies, limits
     case winner, order, params, shows, response, refused, offset, raises, conflict, tie
     case ref, reason
   }
@@ -17,6 +17,7 @@ struct RoutesRow: FixtureRow {
   /// Whether the set has an `otherwise`, which stands in `order` as -1.
   let hasOtherwise: Bool
   let link: LinkText?
+  let limits: LinkLimits
   let winner: Int?
   /// All routes that are asked when each one passes.
   let order: [Int]?
@@ -43,6 +44,7 @@ struct RoutesRow: FixtureRow {
     hasOtherwise = try fields.decodeIfPresent(Bool.self, forKey: .otherwise) ?? false
     conflict = try fields.decodeIfPresent([Int].self, forKey: .conflict)
     link = conflict == nil ? try LinkText(from: decoder) : nil
+    limits = try fields.decodeIfPresent(RowLimits.self, forKey: .limits)?.limits ?? LinkLimits()
     winner = try fields.decodeIfPresent(Int.self, forKey: .winner)
     order = try fields.decodeIfPresent([Int].self, forKey: .order)
     captures = try fields.decodeIfPresent(RowCaptures.self, forKey: .params)
@@ -62,6 +64,7 @@ struct RoutesRow: FixtureRow {
       try fields.decodeIfPresent(RowDeclarations.self, forKey: .declare) ?? RowDeclarations()
     routes = [pattern]
     link = try LinkText(from: decoder)
+    limits = LinkLimits()
     captures = try fields.decodeIfPresent(RowCaptures.self, forKey: .params)
     shows = try fields.decodeIfPresent([String: Value].self, forKey: .shows) ?? [:]
     raises = try fields.decodeIfPresent(String.self, forKey: .raises)
@@ -94,13 +97,16 @@ extension RoutesRow {
       // What a row shows is read by its winner only: other routes lack its captures.
       let reads = index == winner || winner == nil ? shown : ""
       let answer = "open(\"\(index)\", { params = link.params, shown = { \(reads) } })"
+      // Both hand the link on.
+      let passed = index % 2 == 0 ? "pass()" : "nil"
       script += routes[index].script(
         handler: "function(link, facts) print(\(index)) "
-          + "if facts.answer then return \(answer) end return pass() end"
+          + "if facts.answer then return \(answer) end return \(passed) end"
       )
     }
     if hasOtherwise { script += "otherwise(function() print(-1) return pass() end)" }
     var configuration = Configuration.patient
+    configuration.link = limits
     configuration.log = { log.append($0) }
     return try Gate(scripts: Scripts([Scripts.entry: script]), configuration: configuration)
   }
@@ -120,7 +126,7 @@ extension RoutesRow {
       try checkDecision(by: gate)
       if let order, let text = link?.text {
         let before = log.lines.count
-        #expect(try gate.answer(text) == "unmatched")
+        #expect(try gate.answer(text) == response ?? "unmatched")
         #expect(log.lines.dropFirst(before).compactMap { Int($0) } == order, "declared \(indices)")
       }
     }
