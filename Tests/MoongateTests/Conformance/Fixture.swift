@@ -17,9 +17,9 @@ protocol FixtureRow: Decodable, Sendable, CustomTestStringConvertible {
 enum Fixture {
   /// Every file with the least number of rows that it may have: rows are added, never lost.
   static let files: [(name: String, rows: Int)] = [
-    ("1-anatomy", 390),
+    ("1-anatomy", 391),
     ("1-handlers", 48),
-    ("2-patterns", 406),
+    ("2-patterns", 437),
     ("3-precedence", 129),
     ("5-loading", 113),
     ("complaints", 52),
