@@ -18,8 +18,8 @@ enum Fixture {
   /// Every file with the least number of rows that it may have: rows are added, never lost.
   static let files: [(name: String, rows: Int)] = [
     ("1-anatomy", 391),
-    ("1-handlers", 48),
-    ("2-patterns", 437),
+    ("1-handlers", 49),
+    ("2-patterns", 445),
     ("3-precedence", 129),
     ("5-loading", 113),
     ("complaints", 52),

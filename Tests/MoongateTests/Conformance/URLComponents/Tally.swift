@@ -5,7 +5,10 @@ struct Tally {
   private(set) var equal = 0
   private(set) var differing = 0
   private(set) var bothRefuse = 0
-  private(set) var onlyOurs = 0
+  /// Custom hosts with an ASCII character that no domain name has.
+  private(set) var onlyOursForeign = 0
+  /// Custom hosts beyond ASCII that IDNA refuses.
+  private(set) var onlyOursInternational = 0
   /// Links that only `URLComponents` accepts, by our reason for not doing so.
   private(set) var onlyTheirs: [LinkError.Reason: Int] = [:]
   private(set) var differences: [LinkDifference: Int] = [:]
@@ -43,10 +46,14 @@ struct Tally {
   /// Only a custom host may be more to us than to them: it is a segment, and no domain name.
   private mutating func countOnlyOurs(_ text: String, _ ours: LinkAnatomy) {
     let isWeb = ours.scheme == "http" || ours.scheme == "https"
-    if !isWeb, let authority = RawLink(text).authority, RawLink.hasForeign(authority) {
-      onlyOurs += 1
-    } else {
+    guard !isWeb, let authority = RawLink(text).authority, RawLink.hasForeign(authority) else {
       unexplained.append("\(text): only we accept it")
+      return
+    }
+    if RawLink.hasForeign(authority.filter(\.isASCII)) {
+      onlyOursForeign += 1
+    } else {
+      onlyOursInternational += 1
     }
   }
 
@@ -57,7 +64,10 @@ struct Tally {
       .map { "  \($0.value)  \($0.key)" }
     let lines =
       ["\(equal) equal, \(differing) differ as we mean to:"] + named
-      + ["\(onlyOurs) only we accept: custom hosts that are no domain names"]
+      + [
+        "\(onlyOursForeign) only we accept: custom hosts with a space, a quote or a bracket",
+        "\(onlyOursInternational) only we accept: custom hosts that IDNA refuses",
+      ]
       + ["\(onlyTheirs.values.reduce(0, +)) only URLComponents accepts, by our refusal:"] + refused
       + ["\(bothRefuse) both refuse, \(unexplained.count) unexplained"]
     return lines.joined(separator: "\n")

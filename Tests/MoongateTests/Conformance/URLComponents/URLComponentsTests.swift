@@ -59,6 +59,7 @@ private struct Row: FixtureRow {
     }
     #expect(tally.equal > 10_000)
     #expect(tally.onlyTheirs.count > 12)
-    #expect(tally.onlyOurs > 100)
+    #expect(tally.onlyOursForeign > 100)
+    #expect(tally.onlyOursInternational > 100)
   }
 }
