@@ -7,6 +7,7 @@ enum LinkDifference: String, CaseIterable, Decodable, Sendable, Comparable {
   case foldedHost
   case keptPunycode
   case hostAsWritten
+  case hostDecodedBesideForeign
   case plusIsSpace
   case decodedBesideForeign
 
@@ -17,6 +18,9 @@ enum LinkDifference: String, CaseIterable, Decodable, Sendable, Comparable {
     case .foldedHost: "a web host has no case; theirs keeps it as written"
     case .keptPunycode: "a host in its xn-- form is compared as that; theirs shows letters, or nil"
     case .hostAsWritten: "a custom host is a segment, not a domain name; theirs maps it by IDNA"
+    case .hostDecodedBesideForeign:
+      "escapes of a custom host are decoded once; theirs puts their text into Punycode where a "
+        + "letter beyond ASCII stands beside them"
     case .plusIsSpace: "forms send + for a space in the query; theirs leaves it a plus"
     case .decodedBesideForeign:
       "raw and escaped characters mean the same; theirs takes all escapes of a part for text "
@@ -69,16 +73,25 @@ struct LinkComparison {
     } else if isPunycode, same(host, encoded), theirs.host?.utf8.allSatisfy({ $0 < 0x80 }) != true {
       differences.insert(.keptPunycode)
       if !same(host, theirs.encodedHost) { differences.insert(.foldedHost) }
-    } else if !isWeb, !host.utf8.allSatisfy({ $0 < 0x80 }), same(theirs.host, mapped(host)) {
-      differences.insert(.hostAsWritten)
+    } else if !isWeb, let written = raw.host, !written.utf8.allSatisfy({ $0 < 0x80 }),
+      same(host, written.removingPercentEncoding),
+      same(theirs.encodedHost, DomainName.encoded(written))
+    {
+      compareMapped(written)
     } else {
       unexplained.append("host")
     }
   }
 
-  /// What IDNA's mapping makes of ordinary letters: compatible forms, composed, in lower case.
-  private func mapped(_ host: String) -> String {
-    host.replacing("\u{3002}", with: ".").precomposedStringWithCompatibilityMapping.lowercased()
+  /// A custom host with raw non-ASCII, which is mapped for them.
+  private mutating func compareMapped(_ written: String) {
+    if !written.utf8.contains(UInt8(ascii: "%")), same(theirs.host, DomainName.mapped(written)) {
+      differences.insert(.hostAsWritten)
+    } else if same(theirs.host, theirs.encodedHost?.removingPercentEncoding) {
+      differences.insert(.hostDecodedBesideForeign)
+    } else {
+      unexplained.append("host")
+    }
   }
 
   /// A part that is decoded as a whole.

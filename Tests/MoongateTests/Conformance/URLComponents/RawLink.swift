@@ -35,6 +35,14 @@ struct RawLink {
     self.authority = authority
   }
 
+  /// The host without its port.
+  var host: String? {
+    guard let authority, let colon = authority.lastIndex(of: ":"),
+      !authority[colon...].contains("]")
+    else { return authority }
+    return String(authority[..<colon])
+  }
+
   /// Whether a part holds a character that RFC 3986 does not allow there raw.
   static func hasForeign(_ text: String) -> Bool {
     text.utf8.contains { byte in
