@@ -21,6 +21,7 @@ enum Fixture {
     ("1-handlers", 49),
     ("2-patterns", 445),
     ("3-precedence", 129),
+    ("4-explain", 62),
     ("5-loading", 113),
     ("complaints", 52),
     ("hostile", 40),
