@@ -68,6 +68,13 @@ package struct LinkWriter: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A decoded text as it is written.
+  static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    encode(text, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func encode(_ text: String, into bytes: inout [UInt8]) {
     for byte in text.utf8 {
       if isUnreserved(byte) {

@@ -36,6 +36,12 @@ extension RouteTable {
     return nil
   }
 
+  /// How one route matches a link, whoever wins it; nil if it does not match.
+  func match(_ link: Link, route: Int) -> Match? {
+    var search = Search(link: link.layout, route: route)
+    return find(link, &search)
+  }
+
   private func find(_ link: Link, _ search: inout Search) -> Match? {
     link.text.withSpan { bytes in
       let cursor = SegmentCursor(link.layout, bytes)

@@ -1,0 +1,105 @@
+/// Texts of a set that are tried one after another.
+struct Candidates: Sendable {
+  let texts: [[UInt8]]
+
+  /// Whether the set holds no other text.
+  let isComplete: Bool
+
+  init(_ texts: [[UInt8]], isComplete: Bool) {
+    self.texts = texts
+    self.isComplete = isComplete
+  }
+}
+
+extension Candidates {
+  /// The most spellings of a literal, and fillings of a mixed segment, that are tried.
+  private static let maximumCount = 256
+
+  /// Texts of a set.
+  ///
+  /// - Parameters:
+  ///   - set: the set.
+  ///   - fresh: texts unlike all that the routes name.
+  init(_ set: TextSet, fresh: [[UInt8]]) {
+    switch set {
+    case .any: self.init(Self.texts(fresh) + [[]], isComplete: false)
+    case .nonEmpty: self.init(Self.texts(fresh), isComplete: false)
+    case .literal(let bytes, let folds):
+      self = folds ? Self.spellings(bytes) : Candidates([bytes], isComplete: true)
+    case .oneOf(let options): self.init(options, isComplete: true)
+    case .integers(let range): self.init(Self.numerals(range), isComplete: false)
+    case .number:
+      let texts = ["1", "0.5", "1e3", "-1", "-0.5", "12.25", "2E1", "00.50", "7.000000000000001"]
+      self.init(texts.map { Array($0.utf8) }, isComplete: false)
+    case .uuid:
+      let texts = [
+        "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "0190163D-8694-739B-AEA5-966C26F8AD91",
+        "5bd02ac7-3f5e-4c0e-9d61-e2f8a04b7c13", "33333333-4444-4555-8666-777777777777",
+        "aabbccdd-eeff-4aab-8bcc-ddeeffaabbcc",
+      ]
+      self.init(texts.map { Array($0.utf8) }, isComplete: false)
+    case .declared(let pattern): self = pattern.candidates()
+    case .mixed(let parts, let folds):
+      let filled = Self.fill(parts, folds, fresh)
+      self.init(filled.texts.filter { set.contains($0) }, isComplete: filled.isComplete)
+    }
+  }
+
+  /// Texts of many sorts, plain ones first.
+  private static func texts(_ fresh: [[UInt8]]) -> [[UInt8]] {
+    let sorts = ["x", "7", "a b", "-", "~", "a/b", "X", "é", "日本", "x-1", "0.5", "%", "(x)"]
+    return [Array("x".utf8)] + fresh + sorts.map { Array($0.utf8) }
+  }
+
+  private static func numerals(_ range: ClosedRange<Int>) -> [[UInt8]] {
+    let wanted = [1, range.lowerBound, range.upperBound, 0, 7, -1, 42].filter(range.contains)
+    return wanted.map { Array("\($0)".utf8) } + wanted.map { Array(TextSet.numeral($0, zeros: 1)) }
+  }
+
+  /// The spellings of a text by ASCII case.
+  private static func spellings(_ bytes: [UInt8]) -> Candidates {
+    let letters = bytes.indices.filter { ASCII.isLetter(bytes[$0]) }
+    var texts = [bytes.map(ASCII.lowercased)]
+    if letters.count > 7 { texts.append(bytes.map { ASCII.isLetter($0) ? $0 & ~0x20 : $0 }) }
+    for number in 1..<(1 << min(letters.count, 7)) {
+      var text = texts[0]
+      for (bit, position) in letters.prefix(7).enumerated() where number >> bit & 1 != 0 {
+        text[position] &= ~0x20
+      }
+      texts.append(text)
+    }
+    return Candidates(texts, isComplete: letters.count <= 7)
+  }
+
+  /// The texts of a mixed segment for some values of its captures.
+  private static func fill(
+    _ parts: [TextSet.Part],
+    _ folds: Bool,
+    _ fresh: [[UInt8]]
+  ) -> Candidates {
+    var texts: [[UInt8]] = [[]]
+    var isComplete = true
+    for part in parts {
+      let pieces =
+        switch part {
+        case .literal(let bytes):
+          folds ? spellings(bytes) : Candidates([bytes], isComplete: true)
+        case .capture(let set): Candidates(set, fresh: fresh)
+        }
+      let nonEmpty = pieces.texts.filter { !$0.isEmpty }
+      let count = min(nonEmpty.count, max(1, maximumCount / max(1, texts.count)))
+      isComplete = isComplete && pieces.isComplete && count == nonEmpty.count
+      texts = texts.flatMap { text in nonEmpty.prefix(count).map { text + $0 } }
+    }
+    return Candidates(texts, isComplete: isComplete)
+  }
+}
+
+extension TextSet {
+  /// An integer in decimal with further zeros in front.
+  static func numeral(_ value: Int, zeros: Int) -> [UInt8] {
+    let digits = Array("\(value.magnitude)".utf8)
+    let padding = Array(repeating: UInt8(ascii: "0"), count: zeros)
+    return (value < 0 ? [ASCII.minus] : []) + padding + digits
+  }
+}

@@ -1,0 +1,233 @@
+/// Looks for a link that a route matches and that no opponent takes from it.
+///
+/// In a frame a link is a row of independent parts, and so is what each spelling of a route
+/// accepts. A link escapes an opponent if and only if one part does. So the search takes any link,
+/// asks who wins it, and excludes what the winner accepts at one part after the other, each with a
+/// new link, until the route wins or no part is left: then the opponents met cover the frame.
+struct EscapeSearch {
+  let model: RouteModel
+
+  /// How many steps are left in all.
+  private(set) var steps: Int
+
+  /// How many links were asked about.
+  private(set) var links = 0
+
+  init(_ model: RouteModel, steps: Int) {
+    self.model = model
+    self.steps = steps
+  }
+
+  /// What a search came to.
+  enum Outcome {
+    /// Some link escapes.
+    case escaped
+    /// No link does, and the opponents that were met are the proof.
+    case covered([Opponent])
+    /// Nobody knows.
+    case unknown
+  }
+
+  /// A route that took a link, and the first link that it took.
+  struct Opponent {
+    let route: Int
+    let link: Link
+  }
+
+  /// Who may take links from a route.
+  enum Field {
+    /// All routes of the table, by precedence.
+    case table
+    /// Some routes, by precedence.
+    case precedence([Int])
+    /// Some routes, whatever their precedence.
+    case all([Int])
+  }
+
+  /// Searches all frames of a route.
+  ///
+  /// - Parameters:
+  ///   - route: the route that is to win.
+  ///   - field: the opponents.
+  ///   - limit: the most steps that this search takes.
+  ///   - table: the table of all routes.
+  /// - Returns: a proof, one way or the other, or `.unknown`, as well where there are no links.
+  mutating func search(
+    _ route: Int,
+    _ field: Field,
+    limit: Int,
+    in table: borrowing RouteTable
+  ) -> Outcome {
+    var allowed = min(limit, steps)
+    let before = allowed
+    defer { steps -= before - max(allowed, 0) }
+    var met: [Opponent] = []
+    let hosts = if case .table = field { true } else { false }
+    for frame in model.frames(of: route, hosts: hosts) {
+      switch search(frame, field, &allowed, &met, in: table) {
+      case .covered: continue
+      case .escaped: return .escaped
+      case .unknown: return .unknown
+      }
+    }
+    return met.isEmpty ? .unknown : .covered(met)
+  }
+
+  /// A link under way.
+  private struct Branch {
+    var parts: [OpenPart]
+    /// Whether the search came here with a choice of ways.
+    var isFork = false
+  }
+
+  /// What a frame came to.
+  private enum FrameOutcome {
+    case escaped
+    case covered
+    case unknown
+  }
+
+  /// Searches one frame depth first.
+  private mutating func search(
+    _ frame: Frame,
+    _ field: Field,
+    _ allowed: inout Int,
+    _ met: inout [Opponent],
+    in table: borrowing RouteTable
+  ) -> FrameOutcome {
+    var parts = model.parts(of: frame)
+    for index in parts.indices {
+      switch parts[index].choose(model.sets) {
+      case .chosen: break
+      case .none: return .covered
+      case .unknown: return .unknown
+      }
+    }
+    var seen: Set<[UInt64]> = []
+    var open = [Branch(parts: parts)]
+    while var branch = open.popLast() {
+      if branch.isFork, !seen.insert(Self.key(branch.parts)).inserted { continue }
+      while true {
+        if case .table = field { allowed -= model.stepsOfMatch } else { allowed -= 1 }
+        guard allowed >= 0, let link = model.link(branch.parts, frame) else { return .unknown }
+        links += 1
+        let winner = winner(of: link, branch.parts, frame, field, in: table)
+        guard let winner, winner.route != frame.route else { return .escaped }
+        if !met.contains(where: { $0.route == winner.route }) {
+          met.append(Opponent(route: winner.route, link: link))
+        }
+        guard let ways = ways(from: branch.parts, winner, frame) else { return .unknown }
+        guard let first = ways.first else { break }
+        if ways.count > 1 {
+          open += ways.dropFirst().reversed().map { Branch(parts: $0, isFork: true) }
+        }
+        branch.parts = first
+      }
+    }
+    return .covered
+  }
+
+  /// The exclusions of a branch, in no order.
+  private static func key(_ parts: [OpenPart]) -> [UInt64] {
+    parts.flatMap { part in part.excluded.map { part.place.key << 40 | $0 } }.sorted()
+  }
+}
+
+extension EscapeSearch {
+  /// Who takes a link; nil if it escapes.
+  private func winner(
+    of link: Link,
+    _ parts: [OpenPart],
+    _ frame: Frame,
+    _ field: Field,
+    in table: borrowing RouteTable
+  ) -> RouteModel.Spelling? {
+    switch field {
+    case .table: return table.match(link).map { model.order[Int($0.order)] }
+    case .precedence(let routes):
+      return first(of: routes + [frame.route], parts, frame)
+    case .all(let routes): return first(of: routes, parts, frame)
+    }
+  }
+
+  /// The first variant of some routes, by precedence, that accepts all parts.
+  private func first(
+    of routes: [Int],
+    _ parts: [OpenPart],
+    _ frame: Frame
+  ) -> RouteModel.Spelling? {
+    var best: (order: UInt32, spelling: RouteModel.Spelling)?
+    for route in routes where frame.target.scopes.contains(model.routes[route].scope) {
+      for (leftOut, variant) in model.routes[route].variants.enumerated()
+      where variant.order < best?.order ?? .max && accepts(route, variant, parts, frame) {
+        best = (variant.order, (route, leftOut))
+      }
+    }
+    return best?.spelling
+  }
+
+  private func accepts(
+    _ route: Int,
+    _ variant: VariantShape,
+    _ parts: [OpenPart],
+    _ frame: Frame
+  ) -> Bool {
+    guard variant.fits(frame.count) else { return false }
+    let shape = model.routes[route]
+    let acceptsParts = parts.allSatisfy { part in
+      part.isAccepted(by: choice(shape, variant, part.place, frame), model.sets)
+    }
+    guard acceptsParts else { return false }
+    // Items that are no part yet are absent.
+    return shape.items.allSatisfy { item in
+      item.choice.allowsAbsence || parts.contains { $0.place == .item(item.name) }
+    }
+  }
+
+  /// What a variant asks of a place.
+  private func choice(
+    _ shape: RouteShape,
+    _ variant: VariantShape,
+    _ place: OpenPart.Place,
+    _ frame: Frame
+  ) -> Choice {
+    switch place {
+    case .segment(let position):
+      .segment(variant.texts(at: position, of: frame.count, isHost: frame.startsAtHost))
+    case .fragment: shape.fragment
+    case .item(let name): shape.choice(ofItem: name)
+    }
+  }
+
+  /// All ways to change one part so that it escapes the winner; nil if some are unknown.
+  private func ways(
+    from parts: [OpenPart],
+    _ winner: RouteModel.Spelling,
+    _ frame: Frame
+  ) -> [[OpenPart]]? {
+    let shape = model.routes[winner.route]
+    let variant = shape.variants[winner.leftOut]
+    var parts = parts
+    for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
+      var part = OpenPart(.item(item.name), .unnamedItem)
+      _ = part.choose(model.sets)
+      parts.append(part)
+    }
+    var ways: [[OpenPart]] = []
+    for index in parts.indices {
+      let choice = choice(shape, variant, parts[index].place, frame)
+      guard !parts[index].isCovered(by: choice) else { continue }
+      var part = parts[index]
+      part.exclude(choice, model.sets)
+      switch part.choose(model.sets) {
+      case .unknown: return nil
+      case .none: continue
+      case .chosen:
+        var way = parts
+        way[index] = part
+        ways.append(way)
+      }
+    }
+    return ways
+  }
+}

@@ -1,0 +1,93 @@
+/// Links of one sort, among which one is looked for: what is the same in all of them.
+struct Frame: Sendable {
+  /// The route that they match.
+  let route: Int
+
+  /// How many optional captures they leave out.
+  let leftOut: Int
+
+  /// Where they go.
+  let target: Target
+
+  /// How many segments they have.
+  let count: Int
+
+  /// Whether the first segment is written as a custom scheme's host.
+  var startsAtHost = false
+}
+
+extension RouteModel {
+  /// Frames such that, if a route wins any link, it wins one in some frame.
+  ///
+  /// Likely ones come first.
+  func frames(of route: Int, hosts: Bool) -> [Frame] {
+    let shape = routes[route]
+    var frames: [Frame] = []
+    for target in targets.minimal[shape.scope] {
+      for (leftOut, variant) in shape.variants.enumerated() {
+        for count in counts(of: variant) {
+          let target = targets.all[target]
+          frames.append(Frame(route: route, leftOut: leftOut, target: target, count: count))
+        }
+      }
+    }
+    guard hosts else { return frames }
+    // A host matches more literals, which helps a route only if its own begins with one.
+    return frames
+      + frames.compactMap { frame in
+        let variant = shape.variants[frame.leftOut]
+        guard frame.target.host == nil, variant.prefix.first != variant.host, frame.count > 0,
+          !variant.prefix.isEmpty
+        else { return nil }
+        var frame = frame
+        frame.startsAtHost = true
+        return frame
+      }
+  }
+
+  /// The numbers of segments to look at: for a rest one segment, none, then more.
+  private func counts(of variant: VariantShape) -> [Int] {
+    let fixed = variant.fixedCount
+    guard fixed <= limits.segments else { return [] }
+    guard variant.hasRest else { return [fixed] }
+    let last = min(max(segmentBound, fixed + 1), limits.segments)
+    guard fixed < last else { return [fixed] }
+    return [fixed + 1, fixed] + (fixed + 2..<max(last + 1, fixed + 2))
+  }
+
+  /// Parts of a link, open to whatever the route of a frame accepts.
+  func parts(of frame: Frame) -> [OpenPart] {
+    let shape = routes[frame.route]
+    let variant = shape.variants[frame.leftOut]
+    var parts = (0..<frame.count).map { position in
+      let texts = variant.texts(at: position, of: frame.count, isHost: frame.startsAtHost)
+      return OpenPart(.segment(position), .segment(texts))
+    }
+    parts.append(OpenPart(.fragment, shape.fragment))
+    for item in shape.items { parts.append(OpenPart(.item(item.name), item.choice)) }
+    return parts
+  }
+
+  /// The link that the values of all parts make; nil if the syntax of links or a limit forbids it.
+  func link(_ parts: [OpenPart], _ frame: Frame) -> Link? {
+    var host = frame.target.host
+    if frame.startsAtHost, case .text(let text) = parts[0].value {
+      host = LinkWriter.encoded(String(decoding: text, as: UTF8.self))
+    }
+    var writer = LinkWriter(scheme: frame.target.scheme, host: host)
+    for part in parts.dropFirst(frame.startsAtHost ? 1 : 0) {
+      let text =
+        if case .text(let bytes) = part.value { String(decoding: bytes, as: UTF8.self) } else { "" }
+      switch (part.place, part.value) {
+      case (.segment, _): writer.append(segment: text)
+      case (_, .absent): break
+      case (.fragment, _): writer.set(fragment: text)
+      case (.item(let name), .text): writer.append(item: names[name], value: text)
+      case (.item(let name), .repeated):
+        writer.append(item: names[name], value: "1")
+        writer.append(item: names[name], value: "2")
+      }
+    }
+    return try? Link(writer.text, limits: limits)
+  }
+}

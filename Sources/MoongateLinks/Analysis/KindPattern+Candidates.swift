@@ -1,0 +1,63 @@
+extension KindPattern {
+  /// Texts that the pattern accepts, and whether those are all that a link can hold.
+  func candidates() -> Candidates {
+    if let all = enumerated() {
+      return Candidates(all.filter { accepts($0.span) }, isComplete: true)
+    }
+    var found: [[UInt8]] = []
+    for repeats in [1, 2, 3, 0, 5, 8] {
+      for taste in Self.tastes {
+        let text = example(taste, repeats: repeats)
+        if !found.contains(text), accepts(text.span) { found.append(text) }
+      }
+    }
+    return Candidates(found, isComplete: false)
+  }
+
+  /// Which bytes to take first.
+  private static let tastes: [[UInt8]] = [
+    Array("a1A-_. ~/+".utf8), Array("1zZ_-".utf8), Array("Zq7.".utf8), Array("-~9xY".utf8),
+    Array("/ %k0".utf8), Array("_b2B".utf8),
+  ]
+
+  /// A text that the pattern is likely to accept.
+  private func example(_ taste: [UInt8], repeats: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    for item in items {
+      switch item.form {
+      case .frontier: break
+      case .balanced(let open, let close):
+        text += [open] + Array(repeating: taste[0], count: repeats) + [close]
+      case .set(let set, let count):
+        let printable = taste + (0x21...0x7E)
+        guard let byte = printable.first(where: set.contains) else { continue }
+        let times =
+          switch count {
+          case .once: 1
+          case .zeroOrOne: min(repeats, 1)
+          case .oneOrMore: max(repeats, 1)
+          case .zeroOrMore: repeats
+          }
+        text += Array(repeating: byte, count: times)
+      }
+    }
+    return text
+  }
+
+  /// All texts that the items could spell, if they are few and only of visible ASCII characters.
+  private func enumerated() -> [[UInt8]]? {
+    var texts: [[UInt8]] = [[]]
+    for item in items {
+      guard case .set(let set, let count) = item.form, count == .once || count == .zeroOrOne else {
+        return nil
+      }
+      let bytes = (UInt8.min...UInt8.max).filter(set.contains)
+      guard bytes.allSatisfy({ 0x21...0x7E ~= $0 }), texts.count * (bytes.count + 1) <= 256 else {
+        return nil
+      }
+      let longer = texts.flatMap { text in bytes.map { text + [$0] } }
+      texts = count == .once ? longer : longer + texts
+    }
+    return texts
+  }
+}

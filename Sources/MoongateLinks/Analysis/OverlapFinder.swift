@@ -1,0 +1,96 @@
+/// Looks at pairs of routes until there are enough.
+struct OverlapFinder {
+  private let model: RouteModel
+  private let limit: Int
+  private var index: PartnerIndex
+  private var search: EscapeSearch
+
+  /// Pairs of which more than one spelling may meet, and that need no second look.
+  private var settled: Set<Pair> = []
+
+  /// What is left to be done: one for a pair at a glance, more the closer it must be looked at.
+  private var work = 30_000_000
+  private static let closeLook = 100
+
+  private(set) var pairs: [Overlap] = []
+  private(set) var isComplete = true
+
+  private struct Pair: Hashable {
+    var first: Int
+    var second: Int
+  }
+
+  init(_ model: RouteModel, limit: Int) {
+    self.model = model
+    self.limit = limit
+    index = PartnerIndex(model)
+    search = EscapeSearch(model, steps: .max)
+  }
+
+  mutating func run(in table: borrowing RouteTable) {
+    for spelling in index.spellings.indices {
+      work -= index.cost(of: spelling)
+      for list in index.partners(of: spelling) {
+        guard look(at: spelling, list, in: table) else {
+          isComplete = false
+          return
+        }
+      }
+    }
+  }
+
+  /// Looks at a spelling and its partners; false when there were too many.
+  private mutating func look(
+    at spelling: Int,
+    _ partners: [Int],
+    in table: borrowing RouteTable
+  ) -> Bool {
+    let route = index.spellings[spelling].route
+    let scope = model.routes[route].scope
+    for partner in partners {
+      let other = index.spellings[partner].route
+      // Of one scope, each pair comes up from both sides.
+      if other == route || model.routes[other].scope == scope && other < route { continue }
+      work -= 1
+      guard work > 0 else { return false }
+      guard !index.areDisjoint(spelling, partner) else { continue }
+      let pair = Pair(first: route, second: other)
+      let mayRepeat =
+        model.routes[route].variants.count > 1 || model.routes[other].variants.count > 1
+      guard !mayRepeat || !settled.contains(pair) else { continue }
+      work -= 4
+      if model.plainlyHolds(other, route) || model.plainlyHolds(route, other) { continue }
+      work -= 10
+      guard case .link(let link) = model.common(index.spellings[spelling], index.spellings[partner])
+      else { continue }
+      if mayRepeat { settled.insert(pair) }
+      work -= Self.closeLook
+      guard isEscaping(route, other, in: table), isEscaping(other, route, in: table) else {
+        continue
+      }
+      guard let first = table.match(link, route: route),
+        let second = table.match(link, route: other)
+      else { continue }
+      guard pairs.count < limit else { return false }
+      let isFirst = first.order < second.order
+      pairs.append(
+        Overlap(
+          winner: isFirst ? route : other,
+          loser: isFirst ? other : route,
+          witness: link
+        )
+      )
+    }
+    return true
+  }
+
+  /// Whether a route matches links that another does not.
+  private mutating func isEscaping(
+    _ route: Int,
+    _ other: Int,
+    in table: borrowing RouteTable
+  ) -> Bool {
+    let outcome = search.search(route, .all([other]), limit: 500, in: table)
+    if case .escaped = outcome { return true } else { return false }
+  }
+}

@@ -1,0 +1,202 @@
+/// Finds for each spelling of a route the spellings that may match a link of its links.
+///
+/// Spellings are grouped by scope and by where literals stand. Two groups are joined by the
+/// literals at the places where both have some, so that only spellings come up that agree there.
+struct PartnerIndex {
+  private let model: RouteModel
+  private(set) var spellings: [RouteModel.Spelling] = []
+
+  /// For each text set what tells it from others.
+  private let traits: [SetTraits]
+
+  private var groups: [Group] = []
+  private var groupOf: [Int] = []
+  private var groupsOfScope: [[Int]]
+
+  /// For each pair of groups the number of an index of the second; -1 if they never meet.
+  private var joins: [GroupPair: Int] = [:]
+  private var indexNumbers: [IndexKey: Int] = [:]
+  private var indices: [Index] = []
+
+  /// Spellings of one scope and shape.
+  private struct Group {
+    var scope: Int
+    var hasRest: Bool
+    var fixedCount: Int
+    /// Whether a literal stands at places counted from the left, up to a rest.
+    var left: [Bool]
+    /// The same from the right.
+    var right: [Bool]
+    /// Ascending.
+    var members: [Int] = []
+  }
+
+  private struct GroupKey: Hashable {
+    var scope: Int
+    var prefix: [Bool]
+    var suffix: [Bool]?
+  }
+
+  private struct GroupPair: Hashable {
+    var first: Int
+    var second: Int
+  }
+
+  private struct IndexKey: Hashable {
+    var group: Int
+    var places: [Int]
+  }
+
+  /// The members of a group by the literals at some places.
+  private struct Index {
+    /// Counted from the left as 0, 1, 2 and so on, from the right as -1, -2 and so on.
+    var places: [Int]
+    var members: [Int: [Int]] = [:]
+  }
+
+  init(_ model: RouteModel) {
+    self.model = model
+    var literals: [[UInt8]: Int] = [:]
+    traits = model.sets.sets.map { set in
+      guard case .literal(let bytes, _) = set else { return SetTraits(set, literal: -1) }
+      let folded = bytes.map(ASCII.lowercased)
+      let number = literals[folded] ?? literals.count
+      literals[folded] = number
+      return SetTraits(set, literal: number)
+    }
+    groupsOfScope = Array(repeating: [], count: model.targets.wider.count)
+    var known: [GroupKey: Int] = [:]
+    for (route, shape) in model.routes.enumerated() {
+      for (leftOut, variant) in shape.variants.enumerated() {
+        add((route, leftOut), shape.scope, variant, &known)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ spelling: RouteModel.Spelling,
+    _ scope: Int,
+    _ variant: VariantShape,
+    _ known: inout [GroupKey: Int]
+  ) {
+    let prefix = variant.prefix.map { traits[$0].literal >= 0 }
+    let suffix = variant.suffix.map { traits[$0].literal >= 0 }
+    let key = GroupKey(scope: scope, prefix: prefix, suffix: variant.hasRest ? suffix : nil)
+    let group = known[key] ?? groups.count
+    if known.updateValue(group, forKey: key) == nil {
+      groups.append(
+        Group(
+          scope: scope,
+          hasRest: variant.hasRest,
+          fixedCount: variant.fixedCount,
+          left: prefix,
+          right: variant.hasRest ? suffix.reversed() : prefix.reversed()
+        )
+      )
+      groupsOfScope[scope].append(group)
+    }
+    groups[group].members.append(spellings.count)
+    spellings.append(spelling)
+    groupOf.append(group)
+  }
+
+  /// How many lists `partners` gives for a spelling at most.
+  func cost(of spelling: Int) -> Int {
+    model.targets.wider[groups[groupOf[spelling]].scope].reduce(1) {
+      $0 + groupsOfScope[$1].count
+    }
+  }
+
+  /// Lists, each ascending, of the spellings that agree with one in all literals.
+  ///
+  /// They are those of the same scope or of one that holds wherever its own does; every pair comes
+  /// up that way, because of two scopes that hold at one place one is the wider.
+  mutating func partners(of spelling: Int) -> [[Int]] {
+    let group = groupOf[spelling]
+    var lists: [[Int]] = []
+    for scope in model.targets.wider[groups[group].scope] {
+      for other in groupsOfScope[scope] {
+        let join = join(group, other)
+        guard join >= 0 else { continue }
+        let key = key(of: spelling, at: indices[join].places)
+        if let members = indices[join].members[key] { lists.append(members) }
+      }
+    }
+    return lists
+  }
+
+  /// The index of the second group by the literals that both groups have.
+  private mutating func join(_ first: Int, _ second: Int) -> Int {
+    let pair = GroupPair(first: first, second: second)
+    if let known = joins[pair] { return known }
+    let (left, right) = (groups[first], groups[second])
+    let fit =
+      switch (left.hasRest, right.hasRest) {
+      case (false, false): left.fixedCount == right.fixedCount
+      case (true, false): left.fixedCount <= right.fixedCount
+      case (false, true): left.fixedCount >= right.fixedCount
+      case (true, true): true
+      }
+    var number = -1
+    if fit {
+      var places = zip(left.left, right.left).enumerated().filter { $1.0 && $1.1 }.map(\.offset)
+      if left.hasRest || right.hasRest {
+        places += zip(left.right, right.right).enumerated().filter { $1.0 && $1.1 }
+          .map { -1 - $0.offset }
+      }
+      number = index(of: second, by: places)
+    }
+    joins[pair] = number
+    return number
+  }
+
+  private mutating func index(of group: Int, by places: [Int]) -> Int {
+    let key = IndexKey(group: group, places: places)
+    if let known = indexNumbers[key] { return known }
+    var index = Index(places: places)
+    for member in groups[group].members {
+      index.members[self.key(of: member, at: places), default: []].append(member)
+    }
+    indexNumbers[key] = indices.count
+    indices.append(index)
+    return indices.count - 1
+  }
+
+  /// A number for the literals of a spelling at some places; others may have it by chance.
+  private func key(of spelling: Int, at places: [Int]) -> Int {
+    let variant = variant(spelling)
+    var key = 0
+    for place in places {
+      let elements = place >= 0 || !variant.hasRest ? variant.prefix : variant.suffix
+      let set = place >= 0 ? elements[place] : elements[elements.count + place]
+      key = (key &* 0x9E37_79B9 &+ traits[set].literal) &* 31
+    }
+    return key
+  }
+
+  private func variant(_ spelling: Int) -> VariantShape {
+    let (route, leftOut) = spellings[spelling]
+    return model.routes[route].variants[leftOut]
+  }
+
+  /// Whether some segment tells two spellings apart at a glance.
+  func areDisjoint(_ first: Int, _ second: Int) -> Bool {
+    let left = variant(first)
+    let right = variant(second)
+    if !left.hasRest, !right.hasRest {
+      for position in left.prefix.indices {
+        let (one, other) = (left.prefix[position], right.prefix[position])
+        if one != other, traits[one].isDisjoint(from: traits[other]) { return true }
+      }
+      return false
+    }
+    let count = left.hasRest ? right.hasRest ? nil : right.fixedCount : left.fixedCount
+    guard let count else { return false }
+    guard left.fits(count), right.fits(count) else { return true }
+    return (0..<count).contains { position in
+      let one = left.texts(at: position, of: count)
+      let other = right.texts(at: position, of: count)
+      return one != other && traits[one].isDisjoint(from: traits[other])
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension RouteAnalysis {
+  /// Routes that can never win, ascending by route.
+  ///
+  /// A route that is not named wins some link, or else nobody knows: the search is bounded, and it
+  /// does not see through all declared kinds and mixed segments. A route that is named is dead for
+  /// sure, as long as no link makes the matcher give up on a mixed segment or a declared kind. A
+  /// route without a declared scheme or domain has no links and is not named.
+  ///
+  /// - Parameter table: the table that the analysis was prepared with.
+  /// - Returns: the dead routes with their witnesses.
+  /// - Complexity: a few matches for most routes; bounded for each and in all.
+  package func deadRoutes(in table: borrowing RouteTable) -> [DeadRoute] {
+    var links = 0
+    return deadRoutes(in: table, links: &links)
+  }
+
+  /// The same, and how many links were tried.
+  ///
+  /// - Parameters:
+  ///   - table: the table that the analysis was prepared with.
+  ///   - links: what the number of links is added to.
+  /// - Returns: the dead routes, ascending by route.
+  package func deadRoutes(in table: borrowing RouteTable, links: inout Int) -> [DeadRoute] {
+    var search = EscapeSearch(model, steps: 1_000_000 + 100 * model.routes.count)
+    var dead: [DeadRoute] = []
+    for route in model.routes.indices {
+      let outcome = search.search(route, .table, limit: Self.stepsPerRoute, in: table)
+      guard case .covered(let met) = outcome else { continue }
+      let needed = needed(met, for: route, &search, in: table)
+      dead.append(
+        DeadRoute(route: route, shadows: needed.map(\.route), witness: needed[0].link)
+      )
+    }
+    links += search.links
+    return dead
+  }
+
+  /// The most steps that the search for one route takes; one that takes more counts as alive.
+  private static let stepsPerRoute = 100_000
+
+  /// The most opponents of which those are left out that the others make superfluous.
+  private static let maximumOpponents = 8
+
+  /// Opponents that cover a route, without those that are not needed for it.
+  private func needed(
+    _ met: [EscapeSearch.Opponent],
+    for route: Int,
+    _ search: inout EscapeSearch,
+    in table: borrowing RouteTable
+  ) -> [EscapeSearch.Opponent] {
+    guard met.count > 1 else { return met }
+    for opponent in met.prefix(64) where covers([opponent], route, &search, in: table) {
+      return [opponent]
+    }
+    guard met.count <= Self.maximumOpponents else { return met }
+    var needed = met
+    for opponent in met {
+      let others = needed.filter { $0.route != opponent.route }
+      if covers(others, route, &search, in: table) { needed = others }
+    }
+    return needed
+  }
+
+  private func covers(
+    _ opponents: [EscapeSearch.Opponent],
+    _ route: Int,
+    _ search: inout EscapeSearch,
+    in table: borrowing RouteTable
+  ) -> Bool {
+    let field = EscapeSearch.Field.precedence(opponents.map(\.route))
+    let outcome = search.search(route, field, limit: 1_000, in: table)
+    if case .covered = outcome { return true } else { return false }
+  }
+}

@@ -1,0 +1,63 @@
+/// A route as it is analysed.
+package struct AnalysedRoute: Sendable {
+  package let pattern: Pattern
+  package let ignoreCase: Bool
+
+  /// A route of a pattern; `ignoreCase` says whether the case of its path counts.
+  package init(pattern: Pattern, ignoreCase: Bool = false) {
+    self.pattern = pattern
+    self.ignoreCase = ignoreCase
+  }
+}
+
+/// A route that can never win.
+package struct DeadRoute: Sendable {
+  /// The index of the route.
+  package let route: Int
+
+  /// The routes that win all its links: first the one that wins the witness, then others that are
+  /// needed as well.
+  package let shadows: [Int]
+
+  /// A link that the dead route matches and the first of `shadows` wins.
+  package let witness: Link
+}
+
+/// Two routes that match some links both, and others each alone.
+package struct Overlap: Sendable {
+  /// The route that wins the witness, if only these two are compared.
+  package let winner: Int
+
+  /// The other route.
+  package let loser: Int
+
+  /// A link that both match.
+  package let witness: Link
+}
+
+/// Finds out about routes what no single link shows: which of them can never win, and which overlap.
+///
+/// Links are those within the limits of a `LinkLimits` that go to a declared scheme or domain.
+package struct RouteAnalysis: Sendable {
+  let model: RouteModel
+
+  /// Prepares the analysis.
+  ///
+  /// - Parameters:
+  ///   - routes: the routes in the order in which they were added to the table.
+  ///   - schemes: the custom schemes that were declared.
+  ///   - domains: the domains that were declared: exact hosts, or `*.` and a suffix.
+  ///   - table: the table of these routes.
+  ///   - limits: how large a link may be.
+  /// - Complexity: O(*n*) in the routes and targets.
+  package init(
+    routes: [AnalysedRoute],
+    schemes: [String],
+    domains: [String],
+    table: borrowing RouteTable,
+    limits: LinkLimits = LinkLimits()
+  ) {
+    precondition(routes.count == table.count, "The table holds other routes")
+    model = RouteModel(routes, (schemes, domains), limits, in: table)
+  }
+}

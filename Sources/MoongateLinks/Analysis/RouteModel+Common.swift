@@ -1,0 +1,70 @@
+extension RouteModel {
+  /// What looking for a link that two variants match came to.
+  enum CommonLink {
+    case link(Link)
+    /// There is provably none.
+    case none
+    /// None was found, but there may be one.
+    case unknown
+  }
+
+  /// A spelling of a route.
+  typealias Spelling = (route: Int, leftOut: Int)
+
+  /// A link that two variants match.
+  ///
+  /// - Parameters:
+  ///   - first: a variant of a route whose scope is not the wider one.
+  ///   - second: a variant of a route whose scope holds wherever that of `first` does.
+  /// - Returns: a link in which all parts but those that both ask for are left out.
+  func common(_ first: Spelling, _ second: Spelling) -> CommonLink {
+    let left = routes[first.route]
+    let right = routes[second.route]
+    guard let target = targets.holding[left.scope].first else { return .none }
+    let leftPath = left.variants[first.leftOut]
+    let rightPath = right.variants[second.leftOut]
+    // With so many segments no prefix meets a suffix, so no other number makes it easier.
+    var count =
+      max(leftPath.prefix.count, rightPath.prefix.count)
+      + max(leftPath.suffix.count, rightPath.suffix.count)
+    if !leftPath.hasRest { count = leftPath.fixedCount }
+    if !rightPath.hasRest { count = rightPath.fixedCount }
+    guard leftPath.fits(count), rightPath.fits(count) else { return .none }
+    var parts: [OpenPart] = []
+    var isUnknown = false
+    func add(_ place: OpenPart.Place, _ left: Choice, _ right: Choice) -> Bool {
+      if left.allowsAbsence, right.allowsAbsence {
+        parts.append(OpenPart(place, value: .absent))
+        return true
+      }
+      switch sets.common(left.texts, right.texts) {
+      case .text(let text): parts.append(OpenPart(place, value: .text(text)))
+      case .none: return false
+      case .unknown: isUnknown = true
+      }
+      return true
+    }
+    for position in 0..<count {
+      let left = leftPath.texts(at: position, of: count)
+      let right = rightPath.texts(at: position, of: count)
+      guard add(.segment(position), .segment(left), .segment(right)) else { return .none }
+    }
+    for item in left.items {
+      guard add(.item(item.name), item.choice, right.choice(ofItem: item.name)) else {
+        return .none
+      }
+    }
+    for item in right.items where !left.items.contains(where: { $0.name == item.name }) {
+      guard add(.item(item.name), .unnamedItem, item.choice) else { return .none }
+    }
+    guard add(.fragment, left.fragment, right.fragment) else { return .none }
+    let frame = Frame(
+      route: first.route,
+      leftOut: first.leftOut,
+      target: targets.all[target],
+      count: count
+    )
+    guard !isUnknown, let link = link(parts, frame) else { return .unknown }
+    return .link(link)
+  }
+}

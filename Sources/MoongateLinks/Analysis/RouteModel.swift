@@ -1,0 +1,129 @@
+/// The routes of a table as the analysis sees them: numbers of text sets, names and scopes.
+struct RouteModel: Sendable {
+  let routes: [RouteShape]
+  let sets: TextSets
+  let targets: Targets
+
+  /// The names of query items, by number.
+  let names: [String]
+
+  /// The route and the variant of it at each place in the order of precedence.
+  let order: [Spelling]
+
+  /// So many segments, or more, look the same to every rest.
+  let segmentBound: Int
+
+  let limits: LinkLimits
+
+  /// What one match costs, roughly: some place may ask many kinds or have many ends.
+  let stepsOfMatch: Int
+
+  /// Reads patterns in the order in which the table holds them.
+  init(
+    _ routes: [AnalysedRoute],
+    _ targets: (schemes: [String], domains: [String]),
+    _ limits: LinkLimits,
+    in table: borrowing RouteTable
+  ) {
+    var builder = Builder()
+    order = table.variants.map { ($0.route, table.leftOut($0)) }
+    var places = routes.map { route in
+      [UInt32](repeating: 0, count: 1 + route.pattern.segments.count { $0.isOptional })
+    }
+    for (place, variant) in order.enumerated() {
+      places[variant.route][variant.leftOut] = UInt32(place)
+    }
+    let shapes = routes.indices.map { builder.shape(routes[$0], places[$0]) }
+    builder.sets.prepare()
+    var longest = (fixed: 0, prefix: 0, suffix: 0)
+    for variant in shapes.lazy.flatMap(\.variants) {
+      guard variant.hasRest else {
+        longest.fixed = max(longest.fixed, variant.fixedCount)
+        continue
+      }
+      longest.prefix = max(longest.prefix, variant.prefix.count)
+      longest.suffix = max(longest.suffix, variant.suffix.count)
+    }
+    segmentBound = max(longest.fixed + 1, longest.prefix + longest.suffix)
+    self.routes = shapes
+    self.targets = Targets(builder.scopes, schemes: targets.schemes, domains: targets.domains)
+    sets = builder.sets
+    names = builder.names
+    self.limits = limits
+    stepsOfMatch = 1 + table.mostBranches / 64
+  }
+}
+
+extension RouteModel {
+  /// Gives numbers to what the patterns name.
+  private struct Builder {
+    var sets = TextSets()
+    var scopes = ScopeNumbers()
+    var names: [String] = []
+    private var nameNumbers: [[UInt8]: Int] = [:]
+
+    mutating func shape(_ route: AnalysedRoute, _ places: [UInt32]) -> RouteShape {
+      let pattern = route.pattern
+      let texts = pattern.segments.map {
+        sets.number(ofSegment: $0, folds: route.ignoreCase)
+      }
+      let rest = pattern.segments.firstIndex { if case .rest = $0 { true } else { false } }
+      let variants = places.enumerated().map { leftOut, place in
+        let present = texts.dropLast(leftOut)
+        let prefix = Array(present[..<(rest ?? present.endIndex)])
+        return VariantShape(
+          order: place,
+          prefix: prefix,
+          suffix: rest.map { Array(present[($0 + 1)...]) } ?? [],
+          hasRest: rest != nil,
+          host: prefix.first.map { sets.number(folding: $0) } ?? TextSets.any
+        )
+      }
+      var items: [(name: Int, choice: Choice)] = []
+      for item in pattern.items { items.append((number(ofName: item.name), choice(item.value))) }
+      return RouteShape(
+        scope: scopes.number(of: pattern.scope),
+        variants: variants,
+        items: items,
+        fragment: pattern.fragment.map { choice($0) } ?? .anyFragment
+      )
+    }
+
+    private mutating func number(ofName name: String) -> Int {
+      let key = Array(name.utf8)
+      if let known = nameNumbers[key] { return known }
+      nameNumbers[key] = names.count
+      names.append(name)
+      return names.count - 1
+    }
+
+    private mutating func choice(_ term: Pattern.Term?) -> Choice {
+      switch term {
+      case nil: .segment(TextSets.any)
+      case .literal(let text): .segment(sets.number(of: .literal(Array(text.utf8), folds: false)))
+      case .capture(let capture):
+        Choice(
+          allowsAbsence: capture.isOptional,
+          texts: sets.number(of: TextSet(capture.kind)),
+          allowsRepeats: false
+        )
+      }
+    }
+  }
+}
+
+extension RouteTable {
+  /// The most kinds, mixed segments and ends that one node has.
+  fileprivate var mostBranches: Int {
+    zip(nodes, nodes.dropFirst()).reduce(0) { most, pair in
+      let edges = Int(pair.1.firstEdge - pair.0.firstEdge)
+      return max(most, edges + Int(pair.1.firstLeaf - pair.0.firstLeaf))
+    }
+  }
+
+  /// How many optional captures of its path a variant leaves out.
+  fileprivate func leftOut(_ variant: Variant) -> Int {
+    let plan = plans.plans[Int(variant.plan)]
+    return plans.steps[Int(plan.first)..<Int(plan.first + plan.count)].count { $0.form == .absent }
+  }
+}

@@ -1,0 +1,48 @@
+/// What a route asks of links, as numbers of text sets and names.
+struct RouteShape: Sendable {
+  /// The index of its scope among the scopes of the model.
+  let scope: Int
+
+  /// One for each number of optional captures left out, from none on.
+  let variants: [VariantShape]
+
+  /// The query conditions.
+  let items: [(name: Int, choice: Choice)]
+
+  let fragment: Choice
+
+  /// What the route asks of a query item.
+  func choice(ofItem name: Int) -> Choice {
+    items.first { $0.name == name }?.choice ?? .unnamedItem
+  }
+}
+
+/// One way to write the path of a route: text sets for its segments.
+struct VariantShape: Sendable {
+  /// The place in the order of precedence.
+  let order: UInt32
+
+  /// The segments up to the rest, or all.
+  let prefix: [Int]
+
+  /// The segments behind the rest.
+  let suffix: [Int]
+
+  let hasRest: Bool
+
+  /// The first segment as a custom scheme's host, where the case of a literal does not count.
+  let host: Int
+
+  /// How many segments there are beside the rest.
+  var fixedCount: Int { prefix.count + suffix.count }
+
+  /// Whether a link with so many segments can match.
+  func fits(_ count: Int) -> Bool { hasRest ? count >= fixedCount : count == fixedCount }
+
+  /// What a segment must be, of a link with `count` segments.
+  func texts(at position: Int, of count: Int, isHost: Bool = false) -> Int {
+    if position < prefix.count { return isHost && position == 0 ? host : prefix[position] }
+    let fromEnd = count - position
+    return fromEnd <= suffix.count ? suffix[suffix.count - fromEnd] : TextSets.any
+  }
+}

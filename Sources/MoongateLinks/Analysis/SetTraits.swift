@@ -1,0 +1,76 @@
+/// What tells quickly that two text sets have nothing in common.
+struct SetTraits: Sendable {
+  private enum Form: UInt8 {
+    case literal
+    case integers
+    case number
+    case uuid
+    case other
+  }
+
+  private let form: Form
+
+  /// For a literal the number that it shares with those that differ in ASCII case only; else -1.
+  let literal: Int
+
+  /// Whether the case of a literal does not count.
+  private var folds = false
+
+  /// For a literal and options a bit for each text; all bits for sets without an end.
+  private var bits = UInt64.max
+
+  /// The range of integers, or the integer that a literal spells; empty for all else.
+  private var lower = 1
+  private var upper = 0
+  private var isNumber = false
+  private var isUUID = false
+
+  init(_ set: TextSet, literal: Int) {
+    self.literal = literal
+    switch set {
+    case .literal(let bytes, let folds):
+      form = .literal
+      self.folds = folds
+      bits = Self.bit(bytes)
+      if let value = TextSet.integer(bytes) { (lower, upper) = (value, value) }
+      isNumber = TextSet.number.contains(bytes)
+      isUUID = TextSet.uuid.contains(bytes)
+    case .integers(let range):
+      form = .integers
+      (lower, upper) = (range.lowerBound, range.upperBound)
+      isNumber = true
+    case .number:
+      form = .number
+      isNumber = true
+    case .uuid:
+      form = .uuid
+      isUUID = true
+    case .oneOf(let options):
+      form = .other
+      bits = options.reduce(0) { $0 | Self.bit($1) }
+    default: form = .other
+    }
+  }
+
+  /// One of 64 bits, the same for texts that differ in ASCII case only.
+  private static func bit(_ text: [UInt8]) -> UInt64 {
+    let hash = text.reduce(UInt64(5381)) { ($0 &* 33) ^ UInt64(ASCII.lowercased($1)) }
+    return 1 << ((hash &* 0x9E37_79B9_7F4A_7C15) >> 58)
+  }
+
+  /// Whether two different sets certainly have no text in common.
+  @inline(__always)
+  func isDisjoint(from other: SetTraits) -> Bool {
+    if bits & other.bits == 0 { return true }
+    if form == .other || other.form == .other { return false }
+    if form == .literal, other.form == .literal {
+      return literal != other.literal || !folds && !other.folds
+    }
+    if form == .integers || other.form == .integers {
+      if form == .number || other.form == .number { return !isNumber || !other.isNumber }
+      return max(lower, other.lower) > min(upper, other.upper)
+    }
+    if form == .number || other.form == .number { return !isNumber || !other.isNumber }
+    return !isUUID || !other.isUUID
+  }
+}

@@ -1,0 +1,116 @@
+/// A scheme, and for a web link a host, to which links can go.
+struct Target: Sendable {
+  let scheme: String
+
+  /// The host of a web link; nil for a custom scheme.
+  let host: String?
+
+  /// The scopes of patterns that hold there, ascending.
+  let scopes: [Int]
+}
+
+/// The scopes of some patterns, and the declared places that they can tell apart.
+struct Targets: Sendable {
+  /// The scope that holds everywhere.
+  static let anywhere = 0
+
+  /// All targets: no two of them have the same scopes.
+  private(set) var all: [Target] = []
+
+  /// For each scope the targets where it holds.
+  private(set) var holding: [[Int]] = []
+
+  /// For each scope those targets where it holds and no target has fewer scopes.
+  ///
+  /// What wins nowhere among them wins nowhere: another target only adds routes.
+  private(set) var minimal: [[Int]] = []
+
+  /// For each scope all scopes that hold wherever it does, itself first.
+  private(set) var wider: [[Int]] = []
+
+  private let scopes: ScopeNumbers
+
+  /// Collects targets.
+  ///
+  /// - Parameters:
+  ///   - scopes: the scopes that patterns name.
+  ///   - schemes: the custom schemes that were declared.
+  ///   - domains: the hosts that were declared, exact or `*.` and a suffix.
+  init(_ scopes: ScopeNumbers, schemes: [String], domains: [String]) {
+    self.scopes = scopes
+    var places: [(scheme: String, host: String?)] = []
+    for scheme in schemes.map(Self.lowercased) where !Pattern.Scope.isWeb(scheme) {
+      places.append((scheme, nil))
+    }
+    for host in Self.hosts(scopes, domains.map(Self.lowercased)) {
+      places += [("https", host), ("http", host)]
+    }
+    var known: Set<[Int]> = []
+    for place in places {
+      let holding = scopes.holding(place.scheme, place.host)
+      guard known.insert(holding).inserted else { continue }
+      all.append(Target(scheme: place.scheme, host: place.host, scopes: holding))
+    }
+    holding = Array(repeating: [], count: scopes.count)
+    for (index, target) in all.enumerated() {
+      for scope in target.scopes { holding[scope].append(index) }
+    }
+    minimal = holding.map(minimal(among:))
+    wider = scopes.all.enumerated().map { number, scope in
+      guard let scope else { return [number] }
+      return [number] + scopes.around(scope).filter { $0 != number }
+    }
+  }
+
+  /// Hosts that stand for all that were declared.
+  ///
+  /// The scopes that hold for a host are told by whether a pattern names it, and by the longest
+  /// suffix that it has.
+  private static func hosts(_ scopes: ScopeNumbers, _ domains: [String]) -> [String] {
+    let suffixes = domains.filter { $0.utf8.starts(with: "*.".utf8) }
+      .map { String($0.unicodeScalars.dropFirst(2)) }
+    var exact: [String] = []
+    var known: Set<String> = []
+    for host in domains + scopes.hosts(isWildcard: false)
+    where !host.utf8.starts(with: "*.".utf8) && known.insert(host).inserted {
+      exact.append(host)
+    }
+    var hosts = exact
+    for suffix in suffixes + scopes.hosts(isWildcard: true)
+    where known.insert("*." + suffix).inserted {
+      var label = "x"
+      while known.contains(label + "." + suffix) { label += "x" }
+      hosts.append(label + "." + suffix)
+    }
+    let declared = Set(domains)
+    return hosts.filter { host in
+      declared.contains(host)
+        || ScopeNumbers.suffixes(of: host).contains { declared.contains("*." + $0) }
+    }
+  }
+
+  private func minimal(among targets: [Int]) -> [Int] {
+    var minimal: [Int] = []
+    // By their narrowest scope, which a target with all of their scopes has too.
+    var byNarrowest: [Int: [Int]] = [:]
+    let ascending = targets.sorted {
+      (all[$0].scopes.count, $0) < (all[$1].scopes.count, $1)
+    }
+    for target in ascending {
+      let scopes = all[target].scopes
+      let isImplied = scopes.contains { scope in
+        byNarrowest[scope]?.contains { other in all[other].scopes.allSatisfy(scopes.contains) }
+          ?? false
+      }
+      guard !isImplied else { continue }
+      minimal.append(target)
+      let narrowest = scopes.min { (holding[$0].count, $0) < (holding[$1].count, $1) }
+      byNarrowest[narrowest ?? Self.anywhere, default: []].append(target)
+    }
+    return minimal.sorted()
+  }
+
+  private static func lowercased(_ text: String) -> String {
+    String(decoding: text.utf8.map(ASCII.lowercased), as: UTF8.self)
+  }
+}

@@ -1,0 +1,62 @@
+extension TextSet {
+  /// Whether all texts of this set are provably in another.
+  ///
+  /// False can mean that nobody knows: what a declared pattern or a mixed segment accepts is
+  /// compared by how it was written only.
+  func isSubset(of other: TextSet) -> Bool {
+    if case .any = other { return true }
+    if case .nonEmpty = other {
+      if case .any = self { return false }
+      return !contains([])
+    }
+    switch self {
+    case .any, .nonEmpty: return false
+    case .literal(let bytes, folds: false): return other.contains(bytes)
+    case .literal(let bytes, folds: true):
+      return (other.ignoresCase || !bytes.contains(where: ASCII.isLetter)) && other.contains(bytes)
+    case .oneOf(let options): return options.allSatisfy(other.contains)
+    case .integers(let range):
+      switch other {
+      case .integers(let outer):
+        return outer.contains(range.lowerBound) && outer.contains(range.upperBound)
+      case .number: return true
+      default: return false
+      }
+    case .number: if case .number = other { return true } else { return false }
+    case .uuid: if case .uuid = other { return true } else { return false }
+    case .declared(let pattern):
+      guard case .declared(let outer) = other else { return false }
+      return outer.text.utf8.elementsEqual(pattern.text.utf8)
+    case .mixed(let parts, let folds):
+      guard case .mixed(let outer, let outerFolds) = other, parts.count == outer.count else {
+        return false
+      }
+      return zip(parts, outer).allSatisfy { part, outer in
+        switch (part, outer) {
+        case (.literal(let inner), .literal(let outer)):
+          Self.covers(outer, folds: outerFolds, inner, folds: folds)
+        case (.capture(let inner), .capture(let outer)): inner.isSubset(of: outer)
+        default: false
+        }
+      }
+    }
+  }
+
+  /// Whether all spellings of one literal are spellings of another.
+  static func covers(_ outer: [UInt8], folds outerFolds: Bool, _ inner: [UInt8], folds: Bool)
+    -> Bool
+  {
+    if outerFolds { return areEqualFolded(outer, inner) }
+    return inner == outer && (!folds || !inner.contains(where: ASCII.isLetter))
+  }
+
+  /// Whether a text is in the set if and only if its other spellings by ASCII case are.
+  private var ignoresCase: Bool {
+    switch self {
+    case .any, .nonEmpty, .integers, .number, .uuid, .literal(_, folds: true): true
+    case .literal, .oneOf, .declared: false
+    case .mixed(let parts, let folds):
+      folds && parts.allSatisfy { if case .capture(let set) = $0 { set.ignoresCase } else { true } }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// The decoded texts that one part of a link may be.
+///
+/// It says the same as a literal, a kind or a mixed segment does in the route table, but about
+/// texts rather than about bytes of a link, so that sets can be compared with each other.
+enum TextSet: Sendable {
+  /// Any text, the empty one included: a place that a rest takes, or a text of the query.
+  case any
+  case nonEmpty
+  case literal([UInt8], folds: Bool)
+  case oneOf([[UInt8]])
+  /// All spellings of some integers, those with leading zeros included.
+  case integers(ClosedRange<Int>)
+  case number
+  case uuid
+  case declared(KindPattern)
+  case mixed([Part], folds: Bool)
+
+  /// A literal or a capture of a mixed segment.
+  enum Part: Sendable {
+    case literal([UInt8])
+    case capture(TextSet)
+  }
+
+  /// The texts that a kind accepts as a value of the query or as a fragment.
+  init(_ kind: Kind) {
+    self =
+      switch kind {
+      case .text: .any
+      case .int: .integers(.min ... .max)
+      case .number: .number
+      case .uuid: .uuid
+      case .range(let range): .integers(range)
+      case .oneOf(let options): .oneOf(options.map { Array($0.utf8) })
+      case .declared(let pattern):
+        switch pattern.repeatsAnything {
+        case .zeroOrMore: .any
+        case .oneOrMore: .nonEmpty
+        default: .declared(pattern)
+        }
+      }
+  }
+
+  /// The texts that a segment may be, which are never empty and never `.` or `..`.
+  ///
+  /// - Returns: any text for a rest.
+  init(_ segment: Pattern.Segment, folds: Bool) {
+    switch segment {
+    case .literal(let text): self = .literal(Self.bytes(text, folds), folds: folds)
+    case .capture(let capture): self = Self.inPath(capture.kind)
+    case .rest: self = .any
+    case .mixed(let terms):
+      let parts = terms.map { term in
+        switch term {
+        case .literal(let text): Part.literal(Self.bytes(text, folds))
+        case .capture(let capture): Part.capture(Self.inPath(capture.kind))
+        }
+      }
+      self = .mixed(parts, folds: folds)
+    }
+  }
+
+  private static func inPath(_ kind: Kind) -> TextSet {
+    switch TextSet(kind) {
+    case .any: .nonEmpty
+    case let other: other
+    }
+  }
+
+  private static func bytes(_ text: String, _ folds: Bool) -> [UInt8] {
+    folds ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
+  }
+
+  /// Bytes that are the same for sets that were written alike.
+  var key: [UInt8] {
+    switch self {
+    case .any: [0]
+    case .nonEmpty: [1]
+    case .literal(let bytes, let folds): [folds ? 3 : 2] + bytes
+    case .oneOf(let options): options.reduce(into: [4]) { $0 += $1 + [0] }
+    case .integers(let range): [5] + "\(range.lowerBound)..\(range.upperBound)".utf8
+    case .number: [6]
+    case .uuid: [7]
+    case .declared(let pattern): [8] + pattern.text.utf8
+    case .mixed(let parts, let folds):
+      parts.reduce(into: [folds ? 10 : 9]) { key, part in
+        switch part {
+        case .literal(let bytes): key += [1] + bytes + [0]
+        case .capture(let set): key += [2] + set.key + [0]
+        }
+      }
+    }
+  }
+}
+
+extension KindPattern {
+  /// How often the pattern takes any byte, if that is all it says.
+  fileprivate var repeatsAnything: Item.Repeat? {
+    guard items.count == 1, case .set(let set, let count) = items[0].form,
+      (UInt8.min...UInt8.max).allSatisfy(set.contains)
+    else { return nil }
+    return count
+  }
+}

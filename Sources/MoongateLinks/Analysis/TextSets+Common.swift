@@ -1,0 +1,89 @@
+extension TextSets {
+  /// A text that is in both of two sets.
+  func common(_ first: Int, _ second: Int) -> Pick {
+    if first == second || sets[first].isSubset(of: sets[second]) { return example(first, nil) }
+    if sets[second].isSubset(of: sets[first]) { return example(second, nil) }
+    switch (sets[first], sets[second]) {
+    case (.integers(let left), .integers(let right)):
+      guard left.overlaps(right) else { return .none }
+      let both = left.clamped(to: right)
+      return .text(TextSet.numeral(both.contains(1) ? 1 : both.lowerBound, zeros: 0))
+    case (.uuid, .integers), (.uuid, .number), (.integers, .uuid), (.number, .uuid): return .none
+    default: break
+    }
+    for (set, other) in [(first, second), (second, first)] {
+      switch example(set, other) {
+      case .text(let text): return .text(text)
+      case .none: return .none
+      case .unknown: continue
+      }
+    }
+    if case .mixed(let left, _) = sets[first], case .mixed(let right, _) = sets[second] {
+      let texts = Self.joined(left, right) + Self.joined(right, left)
+      let found = texts.first { sets[first].contains($0) && sets[second].contains($0) }
+      if let found { return .text(found) }
+    }
+    return areDisjoint(sets[first], sets[second]) ? .none : .unknown
+  }
+
+  /// A text of a set, and of another if one is given.
+  private func example(_ set: Int, _ other: Int?) -> Pick {
+    var texts = candidates[set].texts
+    var isComplete = candidates[set].isComplete
+    if case .literal(let text, folds: false) = sets[set] { texts = [text] }
+    if case .any = sets[set], other == nil { isComplete = false }
+    let found = texts.first { text in other.map { sets[$0].contains(text) } ?? true }
+    if let found { return .text(found) }
+    return isComplete ? .none : .unknown
+  }
+
+  /// Texts that begin as one mixed segment does and end as another.
+  private static func joined(_ left: [TextSet.Part], _ right: [TextSet.Part]) -> [[UInt8]] {
+    var start: [UInt8] = []
+    var end: [UInt8] = []
+    if case .literal(let text) = left.first { start = text }
+    if case .literal(let text) = right.last { end = text }
+    return [[], [UInt8(ascii: "1")], [UInt8(ascii: "x")]].map { start + $0 + end }
+  }
+
+  /// Whether two sets have no text in common by how mixed segments begin or end.
+  private func areDisjoint(_ first: TextSet, _ second: TextSet) -> Bool {
+    if case .mixed(let left, let leftFolds) = first {
+      if case .mixed(let right, let rightFolds) = second {
+        let folds = leftFolds || rightFolds
+        return Self.differ(left.first, right.first, folds, fromEnd: false)
+          || Self.differ(left.last, right.last, folds, fromEnd: true)
+      }
+      return left.contains { Self.isForeign($0, to: second) }
+    }
+    if case .mixed(let right, _) = second {
+      return right.contains { Self.isForeign($0, to: first) }
+    }
+    return false
+  }
+
+  /// Whether two literals at the same end of a text cannot both stand there.
+  private static func differ(
+    _ left: TextSet.Part?,
+    _ right: TextSet.Part?,
+    _ folds: Bool,
+    fromEnd: Bool
+  ) -> Bool {
+    guard case .literal(let left) = left, case .literal(let right) = right else { return false }
+    let count = min(left.count, right.count)
+    let leftEnd = fromEnd ? Array(left.suffix(count)) : Array(left.prefix(count))
+    let rightEnd = fromEnd ? Array(right.suffix(count)) : Array(right.prefix(count))
+    return folds ? !TextSet.areEqualFolded(leftEnd, rightEnd) : leftEnd != rightEnd
+  }
+
+  /// Whether no text of a set can hold the literal.
+  private static func isForeign(_ part: TextSet.Part, to set: TextSet) -> Bool {
+    guard case .literal(let bytes) = part else { return false }
+    switch set {
+    case .integers: return !bytes.allSatisfy { ASCII.isDigit($0) || $0 == ASCII.minus }
+    case .number: return !bytes.allSatisfy { ASCII.isDigit($0) || "+-.eE".utf8.contains($0) }
+    case .uuid: return !bytes.allSatisfy { ASCII.hexValue($0) != nil || $0 == ASCII.minus }
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// All text sets of some routes, each once, so that a number stands for it.
+struct TextSets: Sendable {
+  static let any = 0
+  static let nonEmpty = 1
+
+  private(set) var sets: [TextSet] = [.any, .nonEmpty]
+
+  /// Texts to try, for each set; none for literals that keep their case, which are one text.
+  private(set) var candidates: [Candidates] = []
+
+  /// The length of the longest text of digits that a route names.
+  private(set) var longestNumeral = 0
+
+  /// Texts that no literal, option or mixed segment of the routes can be.
+  private var fresh: [[UInt8]] = []
+
+  private var numbers: [[UInt8]: Int] = [
+    TextSet.any.key: any, TextSet.nonEmpty.key: nonEmpty,
+  ]
+
+  /// The number of a set.
+  mutating func number(of set: TextSet) -> Int {
+    let key = set.key
+    if let known = numbers[key] { return known }
+    let number = sets.count
+    sets.append(set)
+    numbers[key] = number
+    return number
+  }
+
+  /// The number of a set of segments, which are never `.` or `..`.
+  mutating func number(ofSegment segment: Pattern.Segment, folds: Bool) -> Int {
+    let set = TextSet(segment, folds: folds)
+    guard case .oneOf(let options) = set else { return number(of: set) }
+    let dots = [[ASCII.dot], [ASCII.dot, ASCII.dot]]
+    return number(of: .oneOf(options.filter { !dots.contains($0) }))
+  }
+
+  /// The number of the same set without regard to ASCII case if it is a literal; else the same.
+  mutating func number(folding set: Int) -> Int {
+    guard case .literal(let bytes, folds: false) = sets[set], bytes.contains(where: ASCII.isLetter)
+    else { return set }
+    return number(of: .literal(bytes.map(ASCII.lowercased), folds: true))
+  }
+
+  /// Finds texts to try, when all sets are known.
+  mutating func prepare() {
+    fresh = freshTexts()
+    candidates = sets.map { set in
+      if case .literal(_, folds: false) = set { return Candidates([], isComplete: true) }
+      return Candidates(set, fresh: fresh)
+    }
+  }
+
+  /// Finds texts of one set to try, with what another collection knows of the routes.
+  mutating func prepare(only set: Int, like other: borrowing TextSets) {
+    fresh = other.fresh
+    longestNumeral = other.longestNumeral
+    candidates = Array(repeating: Candidates([], isComplete: false), count: sets.count)
+    candidates[set] = Candidates(sets[set], fresh: fresh)
+  }
+
+  /// Looks for such texts; notes the longest numeral on the way.
+  private mutating func freshTexts() -> [[UInt8]] {
+    var longest = 0
+    var used = ByteSet()
+    for set in sets {
+      let texts: [[UInt8]] =
+        switch set {
+        case .literal(let bytes, _): [bytes]
+        case .oneOf(let options): options
+        case .mixed(let parts, _):
+          parts.compactMap { if case .literal(let bytes) = $0 { bytes } else { nil } }
+        default: []
+        }
+      var isMixed = false
+      if case .mixed = set { isMixed = true }
+      for text in texts {
+        if !isMixed, text.count <= 64 { longest = max(longest, text.count) }
+        if text.count <= 64, TextSet.integer(text) != nil {
+          longestNumeral = max(longestNumeral, text.count)
+        }
+        if isMixed { for byte in text { used.insert(ASCII.lowercased(byte)) } }
+      }
+    }
+    // As long as no text that is named, and of a character that no mixed segment holds.
+    let letters = Array("xyzqwkvjbghdfmnpuctlirsoae_~!=".utf8)
+    return letters.filter { !used.contains($0) }.prefix(2).map {
+      Array(repeating: $0, count: longest == 64 ? 65 : max(longest + 1, 3))
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import MoongateLinks
+import Testing
+
+@Suite("The analysis against links")
+struct AnalysisPropertyTests {
+  @Test("A route is dead if and only if it wins none of a complete set of links", arguments: 1...4)
+  func complete(_ seed: UInt64) throws {
+    var random = CompleteLinks(seed: seed)
+    var dead = 0
+    for _ in 0..<15 {
+      let (texts, routes) = try random.routes(8...16)
+      var alive: Set<Int> = []
+      var matched: Set<Int> = []
+      for link in CompleteLinks.links {
+        let order = routes.order(link)
+        alive.formUnion(order.prefix(1))
+        matched.formUnion(order)
+      }
+      let expected = matched.subtracting(alive).sorted()
+      let found = routes.deadRoutes()
+      #expect(found.map(\.route) == expected, "\(texts)")
+      for route in found { try check(route, routes, texts) }
+      dead += found.count
+    }
+    #expect(dead > 2)
+  }
+
+  @Test(
+    "Overlaps are the pairs with a common link of which neither holds the other",
+    arguments: 1...4
+  )
+  func overlaps(_ seed: UInt64) throws {
+    var random = CompleteLinks(seed: seed &+ 100)
+    var pairs = 0
+    // Where a literal is a host, its case does not count; containment is about paths.
+    let links = CompleteLinks.links.filter { $0.isWeb || ($0.host ?? "").isEmpty }
+    for _ in 0..<12 {
+      let (texts, routes) = try random.routes(3...7)
+      var common: Set<[Int]> = []
+      var alone: Set<[Int]> = []
+      for link in links {
+        let matching = routes.order(link)
+        for route in matching {
+          for other in texts.indices where other != route {
+            if matching.contains(other) {
+              common.insert([min(route, other), max(route, other)])
+            } else {
+              alone.insert([route, other])
+            }
+          }
+        }
+      }
+      let expected = common.filter { alone.contains($0) && alone.contains($0.reversed()) }
+      let found = routes.overlaps()
+      #expect(found.isComplete)
+      let sorted = Set(found.pairs.map { [min($0.winner, $0.loser), max($0.winner, $0.loser)] })
+      #expect(sorted == expected, "\(texts)")
+      for pair in found.pairs { try check(pair, texts) }
+      pairs += found.pairs.count
+    }
+    #expect(pairs > 20)
+  }
+
+  @Test("No route of any grammar is called dead that wins a link", arguments: 1...6)
+  func sound(_ seed: UInt64) throws {
+    var random = RandomRoutes(seed: seed &+ 40)
+    var dead = 0
+    for _ in 0..<80 {
+      let texts = (0..<Int.random(in: 1...7, using: &random.generator)).flatMap { _ in
+        let pattern = random.pattern()
+        return [wider(pattern), pattern]
+      }
+      let declare = ["app", "other", "h.ex", "*.ex", "ex.ex", "*.h.ex"]
+      guard let routes = try? AnalysedRoutes(texts, declare: declare) else { continue }
+      let found = routes.deadRoutes()
+      let numbers = Set(found.map(\.route))
+      for route in found { try check(route, routes, texts) }
+      for pair in routes.overlaps().pairs { try check(pair, texts) }
+      dead += found.count
+      for index in 0..<400 {
+        let text =
+          index % 2 == 0 ? random.link() : random.link(for: routes.patterns[index % texts.count])
+        guard let link = try? Link(text), routes.claims(link), let winner = routes.winner(link)
+        else { continue }
+        #expect(!numbers.contains(winner), "\(texts[winner]) wins \(text) of \(texts)")
+      }
+    }
+    #expect(dead > 3)
+  }
+
+  /// A pattern with kinds that accept more, which is declared first so that it often wins.
+  private func wider(_ pattern: String) -> String {
+    for (kind, wider) in [("(1..5)", "(int)"), ("(int)", "(number)"), ("(a|b|", "(a|b|c|")]
+    where pattern.contains(kind) {
+      return pattern.replacing(kind, with: wider)
+    }
+    return pattern + (pattern.contains("#") || pattern.contains("?") ? "" : "?z")
+  }
+
+  /// A witness is matched by the dead route and won by the first shadow.
+  private func check(
+    _ dead: DeadRoute,
+    _ routes: AnalysedRoutes,
+    _ texts: [String]
+  ) throws {
+    #expect(routes.claims(dead.witness))
+    #expect(routes.winner(dead.witness) == dead.shadows.first, "\(texts)")
+    #expect(try routes.matches(dead.route, dead.witness), "\(texts[dead.route])")
+    #expect(!dead.shadows.contains(dead.route))
+    #expect(Set(dead.shadows).count == dead.shadows.count)
+    #expect(try Link(dead.witness.text).text == dead.witness.text)
+  }
+
+  /// A witness is matched by both routes, and alone with the other the winner wins.
+  private func check(_ pair: Overlap, _ texts: [String]) throws {
+    let two = [pair.winner, pair.loser].sorted()
+    let routes = try AnalysedRoutes(two.map { texts[$0] })
+    #expect(try routes.matches(0, pair.witness) && routes.matches(1, pair.witness))
+    #expect(routes.winner(pair.witness).map { two[$0] } == pair.winner, "\(texts)")
+  }
+}

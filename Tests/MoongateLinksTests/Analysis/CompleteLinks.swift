@@ -1,0 +1,84 @@
+import MoongateLinks
+
+/// Routes of a small grammar, and links such that each set of routes that some link tells apart is
+/// told apart by one of these.
+struct CompleteLinks {
+  var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  private mutating func pick(_ pieces: [String]) -> String {
+    pieces.randomElement(using: &generator) ?? ""
+  }
+
+  /// A pattern of literals, text, options, small ranges, a rest and one query item.
+  ///
+  /// It asks for two segments at most, so that links of three tell all patterns apart.
+  private mutating func pattern() -> String {
+    let scope = pick(["", "", "", "", "", "", "", "app:", "https:", "https://h.ex"])
+    let path =
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0...5: element("m")
+      case 6: element("m") + "/" + element("n")
+      case 7: element("m") + "/" + pick([":o?", ":o(1..2)?", ":o(a|b)?"])
+      case 8: pick(["*/" + element("m"), element("m") + "/*"])
+      default: pick(["", ":o?", ":o(1..3)?", "*"])
+      }
+    let query = pick(["", "", "", "", "", "", "?q", "?q=1", "?q=:q", "?q=:q(1..2)?", "?q=:q?"])
+    return pick(["", "", "", "", "(?i)"]) + scope + "/" + path + query
+  }
+
+  private mutating func element(_ name: String) -> String {
+    pick([
+      "a", "b", "B", "1", ":\(name)", ":\(name)(a|b)", ":\(name)(b|1)", ":\(name)(1..2)",
+      ":\(name)(2..3)", ":\(name)(1..3)", ":\(name)(2..2)", ":\(name)(int)",
+    ])
+  }
+
+  /// Routes that can be in one table.
+  mutating func routes(
+    _ counts: ClosedRange<Int>
+  ) throws -> (texts: [String], routes: AnalysedRoutes) {
+    let declare = ["app", "h.ex", "i.ex"]
+    let count = Int.random(in: counts, using: &generator)
+    var texts: [String] = []
+    while texts.count < count {
+      let pattern = pattern()
+      if (try? Routes(texts + [pattern])) != nil { texts.append(pattern) }
+    }
+    return (texts, try AnalysedRoutes(texts, declare: declare))
+  }
+
+  /// What the patterns' places and conditions can tell apart, in up to three segments.
+  static let links: [Link] = {
+    // Two spellings of an integer, and one text, integer and option that nobody names.
+    let values = ["a", "A", "b", "B", "1", "01", "2", "3", "9", "x", ""]
+    let paths =
+      [[]] + values.map { [$0] } + values.flatMap { first in values.map { [first, $0] } }
+      // What stands between the first segment and the last, only a rest can take.
+      + values.flatMap { first in values.flatMap { [[first, "x", $0], [first, "", $0]] } }
+    let queries = [[], ["1"], ["01"], ["2"], ["9"], ["x"], [""], ["1", "1"]]
+    var links: [Link] = []
+    for (scheme, host) in [("app", nil), ("https", "h.ex"), ("https", "i.ex"), ("http", "h.ex")] {
+      for path in paths {
+        for query in queries {
+          var writer = LinkWriter(scheme: scheme, host: host)
+          for segment in path { writer.append(segment: segment) }
+          for value in query { writer.append(item: "q", value: value) }
+          if let link = try? Link(writer.text) { links.append(link) }
+        }
+      }
+    }
+    let starts =
+      ["a", "A", "b", "B"]
+      + ["a", "A", "b", "B"].flatMap { first in
+        values.map { first + "/" + $0 + "/" }
+      }
+    for start in starts {
+      for query in ["", "?q=1", "?q=01", "?q=9", "?q=1&q=1", "?q=x"] {
+        if let link = try? Link("app://" + start + query) { links.append(link) }
+      }
+    }
+    return links
+  }()
+}

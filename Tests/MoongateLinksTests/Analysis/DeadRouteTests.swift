@@ -1,0 +1,99 @@
+import MoongateLinks
+import Testing
+
+@Suite("Routes that can never win")
+struct DeadRouteTests {
+  @Test("Dead or not, for a reason", arguments: DeadRouteRow.all)
+  func rows(_ row: DeadRouteRow) throws {
+    let routes = try AnalysedRoutes(row.routes, declare: row.declare)
+    let dead = routes.deadRoutes()
+    #expect(dead.map(\.route) == row.dead.keys.sorted())
+    for route in dead {
+      #expect(route.shadows == row.dead[route.route])
+      // The witness is what it says.
+      #expect(routes.claims(route.witness))
+      #expect(routes.winner(route.witness) == route.shadows.first)
+      #expect(try routes.matches(route.route, route.witness))
+      // Without one of its shadows the route wins something.
+      for shadow in route.shadows {
+        let others = row.routes.indices.filter {
+          $0 != shadow && $0 <= route.route || $0 == route.route
+        }
+        let fewer = try AnalysedRoutes(others.map { row.routes[$0] }, declare: row.declare)
+        let stillDead = fewer.deadRoutes().map { others[$0.route] }.contains(route.route)
+        #expect(!stillDead || route.shadows.count == 1)
+      }
+    }
+  }
+
+  @Test(
+    "Witnesses are plain",
+    arguments: [
+      (["/:x(int)", "/:n(1..5)"], "app:/1"),
+      (["/a", "/b", "/:x(a|b)"], "app:/a"),
+      (["/a?x", "/a?x=:v"], "app:/a?x=x"),
+      (["/files/*/:x(int)", "/files/*/:n(2..3)"], "app:/files/x/2"),
+      (["/é/:x(int)", "/é/:n(2..3)"], "app:/%C3%A9/2"),
+      (["/a#:f", "/a#top"], "app:/a#top"),
+    ]
+  )
+  func witness(_ routes: [String], _ text: String) throws {
+    #expect(try AnalysedRoutes(routes).deadRoutes().map(\.witness.text) == [text])
+  }
+
+  @Test("A link has only so many segments")
+  func segments() throws {
+    let long = "/" + Array(repeating: "a", count: 65).joined(separator: "/")
+    let routes = ["/:x(a|b)/*", "/a/*r/:n?", long]
+    #expect(try AnalysedRoutes(routes).deadRoutes().isEmpty)
+    // One segment and a rest of none is all that a limit of one allows.
+    let short = ["/:x(int)", "/:n(1..5)/*"]
+    #expect(try AnalysedRoutes(short).deadRoutes().isEmpty)
+    let limits = LinkLimits(segments: 1)
+    #expect(try AnalysedRoutes(short, limits: limits).deadRoutes().map(\.route) == [1])
+  }
+
+  @Test("Many ranges and a route that they cover: as many links as ranges")
+  func ranges() throws {
+    let count = 500
+    let ranges = (0..<count).map { "/:n(\($0 * 10)..\($0 * 10 + 9))" }
+    let routes = try AnalysedRoutes(ranges.reversed() + ["/:n(0..\(count * 10 - 1))"])
+    var links = 0
+    let dead = routes.deadRoutes(links: &links)
+    #expect(dead.map(\.route) == [count])
+    #expect(dead.first?.shadows.count == count)
+    #expect(links < 3 * count)
+  }
+
+  @Test("A search that would take too long is given up")
+  func bounded() throws {
+    // Each route is in the way of the last one at every part, and none covers it.
+    let parts = 8
+    let cells = (0..<200).map { cell in
+      (0..<parts).map { "/:p\($0)(\(cell * 3)..\(cell * 3 + 4))" }.joined()
+    }
+    let all = (0..<parts).map { "/:p\($0)(0..604)" }.joined()
+    let corner = (0..<parts).map { "?q\($0)=:q\($0)(1..9)?" }
+    let routes = try AnalysedRoutes(cells + [all] + corner.map { all + $0 })
+    var links = 0
+    #expect(routes.deadRoutes(links: &links).isEmpty)
+    #expect(links < 10_000)
+    // Ten times ten cells, any row and any column of which may be escaped.
+    let grid = (0..<10).flatMap { row in
+      (0..<10).map { column in
+        "/:a(\(row * 2)..\(row * 2 + 1))/:b(\(column * 2)..\(column * 2 + 1))"
+      }
+    }
+    let covered = try AnalysedRoutes(grid + ["/:a(0..19)/:b(0..19)"])
+    links = 0
+    #expect(covered.deadRoutes(links: &links).map(\.route) == [100])
+    #expect(links < 2_000)
+    // A dead route that takes too many steps to prove counts as alive.
+    let options = (0..<14).map { "/a?x\($0)=:v?" }
+    let many = "/a?" + (0..<14).map { "x\($0)=:v\($0)(int)?" }.joined(separator: "&")
+    let unproven = try AnalysedRoutes([many] + options)
+    links = 0
+    _ = unproven.deadRoutes(links: &links)
+    #expect(links < 2_000_000)
+  }
+}

@@ -1,0 +1,126 @@
+import MoongateLinks
+import Testing
+
+@Suite("Routes that overlap")
+struct OverlapTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let reason: String
+    let routes: [String]
+    /// Pairs of winner and loser.
+    let pairs: [[Int]]
+    let witness: String?
+    let declare: [String]
+
+    init(
+      _ reason: String,
+      _ routes: [String],
+      _ pairs: [[Int]] = [],
+      _ witness: String? = nil,
+      in declare: [String] = ["app"]
+    ) {
+      self.reason = reason
+      self.routes = routes
+      self.pairs = pairs
+      self.witness = witness
+      self.declare = declare
+    }
+
+    var testDescription: String { "\(reason): \(routes.joined(separator: "  "))" }
+  }
+
+  static let paths: [Row] = [
+    Row(
+      "a literal at another place",
+      ["/:t/section", "/section/:x"],
+      [[1, 0]],
+      "app:/section/section"
+    ),
+    Row("one holds the other", ["/a/:x", "/:y/:z"]),
+    Row("other literals", ["/a/:x", "/b/:x"]),
+    Row("other lengths", ["/:a/:b", "/:a/:b/:c"]),
+    Row("ranges that share numbers", ["/:x(1..5)", "/:y(4..9)"], [[0, 1]], "app:/4"),
+    Row("ranges that share none", ["/:x(1..5)", "/:y(6..9)"]),
+    Row("a range within integers", ["/:x(int)", "/:y(1..5)"]),
+    Row("a range within numbers", ["/:x(number)", "/:y(1..5)"]),
+    Row("options in common", ["/:x(a|b)", "/:y(b|c)"], [[0, 1]], "app:/b"),
+    Row("no options in common", ["/:x(a|b)", "/:y(c|d)"]),
+    Row("options, one of which is an integer", ["/:x(a|1)", "/:y(int)"], [[0, 1]], "app:/1"),
+    Row("a uuid is no integer", ["/:u(uuid)/a", "/:n(int)/:y"]),
+    Row("rests from both ends", ["/a/*", "/*/b"], [[0, 1]], "app:/a/b"),
+    Row("rests of other beginnings", ["/a/*", "/b/*"]),
+    Row("a rest that holds another", ["/*/a", "/*/b/a"]),
+    Row("rests within", ["/a/*/b", "/a/c/*"], [[1, 0]], "app:/a/c/b"),
+    Row("a rest and a fixed path", ["/*/:a(int)", "/b/:x"], [[1, 0]], "app:/b/1"),
+    Row("a rest that is too long", ["/a/*/b/c", "/:x/b"]),
+    Row("an optional capture", ["/a/:y?", "/:z"], [[0, 1]], "app:/a"),
+    Row("an optional capture holds a required one", ["/:x/:y?", "/:z(int)"]),
+    Row("two optional captures", ["/a/:x?", "/:y(a|b)/:z?"]),
+    Row("two optional captures that differ", ["/a/:x(int)?", "/:y/1/:z?"], [[0, 1]], "app:/a/1"),
+  ]
+
+  static let others: [Row] = [
+    Row("other conditions", ["/a?x", "/a?y"], [[0, 1]], "app:/a?x=x&y=x"),
+    Row("a condition more", ["/a?x", "/a"]),
+    Row("other values", ["/a?x=1", "/a?x=2"]),
+    Row("an optional condition", ["/a?x=:v(int)?", "/a?y"], [[0, 1]], "app:/a?y=x"),
+    Row("a value and a path", ["/a?x=:v(int)", "/:p?x=1"], [[0, 1]], "app:/a?x=1"),
+    Row("a fragment and a condition", ["/a#f", "/a?x"], [[1, 0]], "app:/a?x=x#f"),
+    Row("other fragments", ["/a#f", "/a#g"]),
+    Row("case ignored", ["(?i)/a/:x", "/:y/b"], [[0, 1]], "app:/a/b"),
+    Row("other cases", ["/A", "/a"]),
+    Row("case ignored, and options", ["(?i)/A", "/:x(a|b)"], [[0, 1]], "app:/a"),
+    Row("case ignored, and options in capitals", ["(?i)/ab", "/:x(AB|b)"], [[0, 1]], "app:/AB"),
+    Row("mixed and an integer", ["/user-:id", "/:x(int)"]),
+    Row("mixed from both ends", ["/a-:x", "/:y-b"], [[0, 1]], "app:/a--b"),
+    Row("mixed with other beginnings", ["/a-:x", "/b-:x"]),
+    Row("mixed and options", ["/a-:x", "/:y(a-1|b)"], [[0, 1]], "app:/a-1"),
+    Row("a kind and options", ["/:x(sku)", "/:y(A-1|b)"], [[0, 1]], "app:/A-1"),
+    Row("nobody knows whether a kind is within", ["/:x(sku)", "/:y-:z"]),
+    Row("a scheme and a path", ["app:/:x", "/a"], [[0, 1]], "app:/a", in: ["app", "h.example"]),
+    Row("the only scheme", ["app:/:x", "/a"], in: ["app"]),
+    Row("two schemes", ["app:/:x", "other:/a"], in: ["app", "other"]),
+    Row(
+      "a host and a scheme",
+      ["https://h.example/:x", "https:/a"],
+      [[0, 1]],
+      "https://h.example/a",
+      in: ["h.example", "i.example"]
+    ),
+    Row("two hosts", ["https://h.example/:x", "https://i.example/:x"], in: ["*.example"]),
+    Row(
+      "a suffix and a longer one",
+      ["https://*.a.example/:x", "https://*.example/b"],
+      [[0, 1]],
+      "https://x.a.example/b",
+      in: ["*.example"]
+    ),
+    Row("nobody declared it", ["other:/:x/b", "other:/a/:x"]),
+  ]
+
+  @Test("Overlapping or not, for a reason", arguments: paths + others)
+  func rows(_ row: Row) throws {
+    let routes = try AnalysedRoutes(row.routes, declare: row.declare)
+    let found = routes.overlaps()
+    #expect(found.isComplete)
+    #expect(found.pairs.map { [$0.winner, $0.loser] } == row.pairs)
+    #expect(found.pairs.first?.witness.text == row.witness)
+    for pair in found.pairs {
+      #expect(try routes.matches(pair.winner, pair.witness))
+      #expect(try routes.matches(pair.loser, pair.witness))
+      #expect(routes.winner(pair.witness) == pair.winner)
+      #expect(routes.claims(pair.witness))
+    }
+  }
+
+  @Test("Not more pairs than asked for, and the caller learns of it")
+  func limit() throws {
+    let routes = try AnalysedRoutes((0..<5).map { "/a?x\($0)" })
+    #expect(routes.overlaps(limit: 10).pairs.count == 10)
+    #expect(routes.overlaps(limit: 10).isComplete)
+    #expect(routes.overlaps(limit: 9).pairs.count == 9)
+    #expect(!routes.overlaps(limit: 9).isComplete)
+    #expect(routes.overlaps(limit: 0).pairs.isEmpty)
+    let sorted = routes.overlaps().pairs.map { [$0.winner, $0.loser] }
+    #expect(sorted == sorted.sorted { $0.lexicographicallyPrecedes($1) })
+  }
+}
