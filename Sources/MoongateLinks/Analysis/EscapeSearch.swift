@@ -73,12 +73,14 @@ struct EscapeSearch {
     return met.isEmpty ? .unknown : .covered(met)
   }
 
-  /// A link under way.
+  /// Parts that are left to try, one of them changed.
   private struct Branch {
     var parts: [OpenPart]
-    /// Whether the search came here with a choice of ways.
-    var isFork = false
+    let change: Change
   }
+
+  /// A part with a value that escapes one more opponent.
+  private typealias Change = (index: Int, part: OpenPart)
 
   /// What a frame came to.
   private enum FrameOutcome {
@@ -104,27 +106,31 @@ struct EscapeSearch {
       }
     }
     var seen: Set<[UInt64]> = []
-    var open = [Branch(parts: parts)]
-    while var branch = open.popLast() {
-      if branch.isFork, !seen.insert(Self.key(branch.parts)).inserted { continue }
-      while true {
-        if case .table = field { allowed -= model.stepsOfMatch } else { allowed -= 1 }
-        guard allowed >= 0, let link = model.link(branch.parts, frame) else { return .unknown }
-        links += 1
-        let winner = winner(of: link, branch.parts, frame, field, in: table)
-        guard let winner, winner.route != frame.route else { return .escaped }
-        if !met.contains(where: { $0.route == winner.route }) {
-          met.append(Opponent(route: winner.route, link: link))
-        }
-        guard let ways = ways(from: branch.parts, winner, frame) else { return .unknown }
-        guard let first = ways.first else { break }
-        if ways.count > 1 {
-          open += ways.dropFirst().reversed().map { Branch(parts: $0, isFork: true) }
-        }
-        branch.parts = first
+    var open: [Branch] = []
+    while true {
+      allowed -= 1 + parts.count / 2
+      if case .table = field { allowed -= model.stepsOfMatch - 1 }
+      guard allowed >= 0, let link = model.link(parts, frame) else { return .unknown }
+      links += 1
+      let winner = winner(of: link, parts, frame, field, in: table)
+      guard let winner, winner.route != frame.route else { return .escaped }
+      if !met.contains(where: { $0.route == winner.route }) {
+        met.append(Opponent(route: winner.route, link: link))
       }
+      guard var changes = changes(of: &parts, against: winner, frame) else { return .unknown }
+      if let first = changes.popLast() {
+        for change in changes { open.append(Branch(parts: parts, change: change)) }
+        parts[first.index] = first.part
+        if changes.isEmpty { continue }
+        // Where there are several ways, they may meet again.
+        if seen.insert(Self.key(parts)).inserted { continue }
+      }
+      repeat {
+        guard let branch = open.popLast() else { return .covered }
+        parts = branch.parts
+        parts[branch.change.index] = branch.change.part
+      } while !seen.insert(Self.key(parts)).inserted
     }
-    return .covered
   }
 
   /// The exclusions of a branch, in no order.
@@ -199,22 +205,24 @@ extension EscapeSearch {
     }
   }
 
-  /// All ways to change one part so that it escapes the winner; nil if some are unknown.
-  private func ways(
-    from parts: [OpenPart],
-    _ winner: RouteModel.Spelling,
+  /// All ways to change one part so that it escapes the winner, the first of them last; nil if some
+  /// are unknown.
+  ///
+  /// What the winner asks of the query is added to the parts.
+  private func changes(
+    of parts: inout [OpenPart],
+    against winner: RouteModel.Spelling,
     _ frame: Frame
-  ) -> [[OpenPart]]? {
+  ) -> [Change]? {
     let shape = model.routes[winner.route]
     let variant = shape.variants[winner.leftOut]
-    var parts = parts
     for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
       var part = OpenPart(.item(item.name), .unnamedItem)
       _ = part.choose(model.sets)
       parts.append(part)
     }
-    var ways: [[OpenPart]] = []
-    for index in parts.indices {
+    var changes: [Change] = []
+    for index in parts.indices.reversed() {
       let choice = choice(shape, variant, parts[index].place, frame)
       guard !parts[index].isCovered(by: choice) else { continue }
       var part = parts[index]
@@ -222,12 +230,9 @@ extension EscapeSearch {
       switch part.choose(model.sets) {
       case .unknown: return nil
       case .none: continue
-      case .chosen:
-        var way = parts
-        way[index] = part
-        ways.append(way)
+      case .chosen: changes.append((index, part))
       }
     }
-    return ways
+    return changes
   }
 }

@@ -9,7 +9,7 @@ struct OverlapFinder {
   private var settled: Set<Pair> = []
 
   /// What is left to be done: one for a pair at a glance, more the closer it must be looked at.
-  private var work = 30_000_000
+  private var work: Int
   private static let closeLook = 100
 
   private(set) var pairs: [Overlap] = []
@@ -20,7 +20,8 @@ struct OverlapFinder {
     var second: Int
   }
 
-  init(_ model: RouteModel, limit: Int) {
+  init(_ model: RouteModel, limit: Int, work: Int) {
+    self.work = work
     self.model = model
     self.limit = limit
     index = PartnerIndex(model)

@@ -21,10 +21,11 @@ extension RouteAnalysis {
   ///   - links: what the number of links is added to.
   /// - Returns: the dead routes, ascending by route.
   package func deadRoutes(in table: borrowing RouteTable, links: inout Int) -> [DeadRoute] {
-    var search = EscapeSearch(model, steps: 1_000_000 + 100 * model.routes.count)
+    let steps = effort.steps + effort.furtherSteps * model.routes.count
+    var search = EscapeSearch(model, steps: steps)
     var dead: [DeadRoute] = []
     for route in model.routes.indices {
-      let outcome = search.search(route, .table, limit: Self.stepsPerRoute, in: table)
+      let outcome = search.search(route, .table, limit: effort.stepsPerRoute, in: table)
       guard case .covered(let met) = outcome else { continue }
       let needed = needed(met, for: route, &search, in: table)
       dead.append(
@@ -34,9 +35,6 @@ extension RouteAnalysis {
     links += search.links
     return dead
   }
-
-  /// The most steps that the search for one route takes; one that takes more counts as alive.
-  private static let stepsPerRoute = 100_000
 
   /// The most opponents of which those are left out that the others make superfluous.
   private static let maximumOpponents = 8

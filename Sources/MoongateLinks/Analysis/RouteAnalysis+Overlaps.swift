@@ -17,7 +17,7 @@ extension RouteAnalysis {
     limit: Int,
     in table: borrowing RouteTable
   ) -> (pairs: [Overlap], isComplete: Bool) {
-    var finder = OverlapFinder(model, limit: limit)
+    var finder = OverlapFinder(model, limit: limit, work: effort.looks)
     finder.run(in: table)
     let pairs = finder.pairs.sorted { ($0.winner, $0.loser) < ($1.winner, $1.loser) }
     return (pairs, finder.isComplete)

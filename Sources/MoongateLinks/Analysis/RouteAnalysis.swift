@@ -35,11 +35,28 @@ package struct Overlap: Sendable {
   package let witness: Link
 }
 
+/// How much an analysis may do before it gives up; it counts and looks at no clock.
+package struct AnalysisEffort: Sendable {
+  /// The most steps for one route; a step is about one link that is tried.
+  package var stepsPerRoute = 100_000
+
+  /// The most steps for all routes together, and so many more for each route.
+  package var steps = 1_000_000
+  package var furtherSteps = 100
+
+  /// The most that is done to find overlaps; one is a pair of routes that is told apart at a glance.
+  package var looks = 30_000_000
+
+  /// The usual effort.
+  package init() {}
+}
+
 /// Finds out about routes what no single link shows: which of them can never win, and which overlap.
 ///
 /// Links are those within the limits of a `LinkLimits` that go to a declared scheme or domain.
 package struct RouteAnalysis: Sendable {
   let model: RouteModel
+  let effort: AnalysisEffort
 
   /// Prepares the analysis.
   ///
@@ -49,14 +66,17 @@ package struct RouteAnalysis: Sendable {
   ///   - domains: the domains that were declared: exact hosts, or `*.` and a suffix.
   ///   - table: the table of these routes.
   ///   - limits: how large a link may be.
+  ///   - effort: when to give up.
   /// - Complexity: O(*n*) in the routes and targets.
   package init(
     routes: [AnalysedRoute],
     schemes: [String],
     domains: [String],
     table: borrowing RouteTable,
-    limits: LinkLimits = LinkLimits()
+    limits: LinkLimits = LinkLimits(),
+    effort: AnalysisEffort = AnalysisEffort()
   ) {
+    self.effort = effort
     precondition(routes.count == table.count, "The table holds other routes")
     model = RouteModel(routes, (schemes, domains), limits, in: table)
   }

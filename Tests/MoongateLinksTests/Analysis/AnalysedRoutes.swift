@@ -13,7 +13,8 @@ final class AnalysedRoutes {
   init(
     _ texts: [String],
     declare: [String] = ["app"],
-    limits: LinkLimits = LinkLimits()
+    limits: LinkLimits = LinkLimits(),
+    effort: AnalysisEffort = AnalysisEffort()
   ) throws {
     let kinds = try Self.kinds()
     let routes = try Routes(texts, kinds: kinds, declare: declare)
@@ -26,7 +27,8 @@ final class AnalysedRoutes {
       schemes: declare.filter { !$0.contains(".") },
       domains: declare.filter { $0.contains(".") },
       table: routes.table,
-      limits: limits
+      limits: limits,
+      effort: effort
     )
     self.routes = routes
   }

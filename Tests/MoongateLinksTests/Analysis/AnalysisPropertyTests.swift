@@ -7,7 +7,7 @@ struct AnalysisPropertyTests {
   func complete(_ seed: UInt64) throws {
     var random = CompleteLinks(seed: seed)
     var dead = 0
-    for _ in 0..<15 {
+    for _ in 0..<10 {
       let (texts, routes) = try random.routes(8...16)
       var alive: Set<Int> = []
       var matched: Set<Int> = []
@@ -22,7 +22,7 @@ struct AnalysisPropertyTests {
       for route in found { try check(route, routes, texts) }
       dead += found.count
     }
-    #expect(dead > 2)
+    #expect(dead > 1)
   }
 
   @Test(

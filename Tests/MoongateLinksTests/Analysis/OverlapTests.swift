@@ -120,6 +120,10 @@ struct OverlapTests {
     #expect(routes.overlaps(limit: 9).pairs.count == 9)
     #expect(!routes.overlaps(limit: 9).isComplete)
     #expect(routes.overlaps(limit: 0).pairs.isEmpty)
+    var effort = AnalysisEffort()
+    effort.looks = 100
+    let hurried = try AnalysedRoutes((0..<5).map { "/a?x\($0)" }, effort: effort).overlaps()
+    #expect(hurried.pairs.count < 10 && !hurried.isComplete)
     let sorted = routes.overlaps().pairs.map { [$0.winner, $0.loser] }
     #expect(sorted == sorted.sorted { $0.lexicographicallyPrecedes($1) })
   }
