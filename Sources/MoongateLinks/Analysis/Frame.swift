@@ -25,10 +25,9 @@ extension RouteModel {
     var frames: [Frame] = []
     for target in targets.minimal[shape.scope] {
       for (leftOut, variant) in shape.variants.enumerated() {
-        for count in counts(of: variant) {
-          let target = targets.all[target]
-          frames.append(Frame(route: route, leftOut: leftOut, target: target, count: count))
-        }
+        guard let count = count(of: variant) else { continue }
+        let target = targets.all[target]
+        frames.append(Frame(route: route, leftOut: leftOut, target: target, count: count))
       }
     }
     guard hosts else { return frames }
@@ -45,14 +44,15 @@ extension RouteModel {
       }
   }
 
-  /// The numbers of segments to look at: for a rest one segment, none, then more.
-  private func counts(of variant: VariantShape) -> [Int] {
+  /// How many segments to look at; nil if no link has so many as a variant asks for.
+  ///
+  /// For a rest it is one segment, because that may be empty. What then matches has a rest at the
+  /// same place, so it also matches every other link that differs in the rest only: no other
+  /// number of segments is easier to win.
+  private func count(of variant: VariantShape) -> Int? {
     let fixed = variant.fixedCount
-    guard fixed <= limits.segments else { return [] }
-    guard variant.hasRest else { return [fixed] }
-    let last = min(max(segmentBound, fixed + 1), limits.segments)
-    guard fixed < last else { return [fixed] }
-    return [fixed + 1, fixed] + (fixed + 2..<max(last + 1, fixed + 2))
+    guard fixed <= limits.segments else { return nil }
+    return variant.hasRest ? min(fixed + 1, limits.segments) : fixed
   }
 
   /// Parts of a link, open to whatever the route of a frame accepts.

@@ -10,9 +10,6 @@ struct RouteModel: Sendable {
   /// The route and the variant of it at each place in the order of precedence.
   let order: [Spelling]
 
-  /// So many segments, or more, look the same to every rest.
-  let segmentBound: Int
-
   let limits: LinkLimits
 
   /// What one match costs, roughly: some place may ask many kinds or have many ends.
@@ -35,16 +32,6 @@ struct RouteModel: Sendable {
     }
     let shapes = routes.indices.map { builder.shape(routes[$0], places[$0]) }
     builder.sets.prepare()
-    var longest = (fixed: 0, prefix: 0, suffix: 0)
-    for variant in shapes.lazy.flatMap(\.variants) {
-      guard variant.hasRest else {
-        longest.fixed = max(longest.fixed, variant.fixedCount)
-        continue
-      }
-      longest.prefix = max(longest.prefix, variant.prefix.count)
-      longest.suffix = max(longest.suffix, variant.suffix.count)
-    }
-    segmentBound = max(longest.fixed + 1, longest.prefix + longest.suffix)
     self.routes = shapes
     self.targets = Targets(builder.scopes, schemes: targets.schemes, domains: targets.domains)
     sets = builder.sets

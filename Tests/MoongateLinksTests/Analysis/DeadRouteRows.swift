@@ -149,6 +149,17 @@ extension DeadRouteRow {
     Row("a rest with nothing in it", ["/a", "/a/:x/*", "/a/*"]),
     Row("an empty segment escapes", ["/:x/*", "/*/:y"]),
     Row("a capture decides before a rest", ["/:x(int)/*", "/:y(1..5)", "/:y(1..5)/:z"]),
+    Row("a rest by rests of other lengths", ["/*/a", "/*/b/:x", "/*"]),
+    Row(
+      "a rest by rests on both sides",
+      ["app:/a/*", "/*/:x(a|b)", "/a/*/:y(a|b)"],
+      dead: [2: [0]]
+    ),
+    Row(
+      "a rest by two halves",
+      ["app:/:n(1..5)/*", "app:/:n(6..9)/*", "/:n(1..9)/*/:x"],
+      dead: [2: [0, 1]]
+    ),
     Row("rests of one scope", ["app:/:n(1..5)/*", "/:n(2..3)/*/:x?"], dead: [1: [0]]),
     Row("text of many pieces", ["/a", "/a/b", "/a/b/c", "/a/:x/c", "/:x/b/c", "/a/b/:x"]),
   ]

@@ -45,6 +45,12 @@ struct OverlapTests {
     Row("options in common", ["/:x(a|b)", "/:y(b|c)"], [[0, 1]], "app:/b"),
     Row("no options in common", ["/:x(a|b)", "/:y(c|d)"]),
     Row("options, one of which is an integer", ["/:x(a|1)", "/:y(int)"], [[0, 1]], "app:/1"),
+    Row(
+      "options, all but one of which are integers",
+      ["/:x(1|2|x)", "/:y(1..2)"],
+      [[0, 1]],
+      "app:/1"
+    ),
     Row("a uuid is no integer", ["/:u(uuid)/a", "/:n(int)/:y"]),
     Row("rests from both ends", ["/a/*", "/*/b"], [[0, 1]], "app:/a/b"),
     Row("rests of other beginnings", ["/a/*", "/b/*"]),
