@@ -58,17 +58,34 @@ extension Candidates {
 
   /// The spellings of a text by ASCII case.
   private static func spellings(_ bytes: [UInt8]) -> Candidates {
-    let letters = bytes.indices.filter { ASCII.isLetter(bytes[$0]) }
-    var texts = [bytes.map(ASCII.lowercased)]
-    if letters.count > 7 { texts.append(bytes.map { ASCII.isLetter($0) ? $0 & ~0x20 : $0 }) }
-    for number in 1..<(1 << min(letters.count, 7)) {
-      var text = texts[0]
-      for (bit, position) in letters.prefix(7).enumerated() where number >> bit & 1 != 0 {
-        text[position] &= ~0x20
-      }
-      texts.append(text)
+    var texts: [[UInt8]] = []
+    while let text = spelling(bytes, texts.count) { texts.append(text) }
+    return Candidates(texts, isComplete: areSpellingsComplete(bytes))
+  }
+
+  /// How many letters are spelled in all ways; of a text with more, one spelling is of capitals.
+  private static let spelledLetters = 7
+
+  /// Whether all spellings of a text are tried.
+  static func areSpellingsComplete(_ bytes: [UInt8]) -> Bool {
+    bytes.count(where: ASCII.isLetter) <= spelledLetters
+  }
+
+  /// The spelling with a number, small letters first; nil if there are not so many.
+  static func spelling(_ bytes: [UInt8], _ number: Int) -> [UInt8]? {
+    var text = bytes
+    var letters = 0
+    for position in bytes.indices where ASCII.isLetter(bytes[position]) {
+      let isSmall = letters >= spelledLetters || number >> letters & 1 == 0
+      text[position] = isSmall ? bytes[position] | 0x20 : bytes[position] & ~0x20
+      letters += 1
     }
-    return Candidates(texts, isComplete: letters.count <= 7)
+    if letters > spelledLetters, number == 1 << spelledLetters { return bytes.map(capital) }
+    return number < 1 << min(letters, spelledLetters) ? text : nil
+  }
+
+  private static func capital(_ byte: UInt8) -> UInt8 {
+    ASCII.isLetter(byte) ? byte & ~0x20 : byte
   }
 
   /// The texts of a mixed segment for some values of its captures.

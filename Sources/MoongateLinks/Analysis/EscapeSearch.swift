@@ -62,12 +62,21 @@ struct EscapeSearch {
     let before = allowed
     defer { steps -= before - max(allowed, 0) }
     var met: [Opponent] = []
-    let hosts = if case .table = field { true } else { false }
-    for frame in model.frames(of: route, hosts: hosts) {
-      switch search(frame, field, &allowed, &met, in: table) {
-      case .covered: continue
-      case .escaped: return .escaped
-      case .unknown: return .unknown
+    let shape = model.routes[route]
+    // Whether one route holds another is a question of paths.
+    let ways = if case .table = field { [false, true] } else { [false] }
+    for startsAtHost in ways {
+      for target in model.targets.minimal[shape.scope] {
+        for leftOut in shape.variants.indices {
+          let target = model.targets.all[target]
+          let frame = model.frame((route, leftOut), target, startsAtHost: startsAtHost)
+          guard let frame else { continue }
+          switch search(frame, field, &allowed, &met, in: table) {
+          case .covered: continue
+          case .escaped: return .escaped
+          case .unknown: return .unknown
+          }
+        }
       }
     }
     return met.isEmpty ? .unknown : .covered(met)

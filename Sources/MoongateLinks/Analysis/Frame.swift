@@ -13,35 +13,30 @@ struct Frame: Sendable {
   let count: Int
 
   /// Whether the first segment is written as a custom scheme's host.
-  var startsAtHost = false
+  let startsAtHost: Bool
 }
 
 extension RouteModel {
-  /// Frames such that, if a route wins any link, it wins one in some frame.
+  /// The links of a spelling of a route that go to a target; nil if there are none of the sort.
   ///
-  /// Likely ones come first.
-  func frames(of route: Int, hosts: Bool) -> [Frame] {
-    let shape = routes[route]
-    var frames: [Frame] = []
-    for target in targets.minimal[shape.scope] {
-      for (leftOut, variant) in shape.variants.enumerated() {
-        guard let count = count(of: variant) else { continue }
-        let target = targets.all[target]
-        frames.append(Frame(route: route, leftOut: leftOut, target: target, count: count))
+  /// If a route wins any link, it wins one in a frame of its own, with a target that is minimal for
+  /// its scope. A custom scheme's host matches more literals, which helps a route only if its path
+  /// begins with one, so without that there is no frame that starts at a host.
+  func frame(_ spelling: Spelling, _ target: Target, startsAtHost: Bool) -> Frame? {
+    let variant = routes[spelling.route].variants[spelling.leftOut]
+    guard let count = count(of: variant) else { return nil }
+    if startsAtHost {
+      guard target.host == nil, let first = variant.prefix.first, first != variant.host else {
+        return nil
       }
     }
-    guard hosts else { return frames }
-    // A host matches more literals, which helps a route only if its own begins with one.
-    return frames
-      + frames.compactMap { frame in
-        let variant = shape.variants[frame.leftOut]
-        guard frame.target.host == nil, variant.prefix.first != variant.host, frame.count > 0,
-          !variant.prefix.isEmpty
-        else { return nil }
-        var frame = frame
-        frame.startsAtHost = true
-        return frame
-      }
+    return Frame(
+      route: spelling.route,
+      leftOut: spelling.leftOut,
+      target: target,
+      count: count,
+      startsAtHost: startsAtHost
+    )
   }
 
   /// How many segments to look at; nil if no link has so many as a variant asks for.

@@ -62,7 +62,8 @@ extension RouteModel {
       route: first.route,
       leftOut: first.leftOut,
       target: targets.all[target],
-      count: count
+      count: count,
+      startsAtHost: false
     )
     guard !isUnknown, let link = link(parts, frame) else { return .unknown }
     return .link(link)

@@ -28,13 +28,10 @@ extension TextSets {
 
   /// A text of a set, and of another if one is given.
   private func example(_ set: Int, _ other: Int?) -> Pick {
-    var texts = candidates[set].texts
-    var isComplete = candidates[set].isComplete
-    if case .literal(let text, folds: false) = sets[set] { texts = [text] }
-    if case .any = sets[set], other == nil { isComplete = false }
-    let found = texts.first { text in other.map { sets[$0].contains(text) } ?? true }
+    let candidates = candidates(of: set)
+    let found = candidates.texts.first { text in other.map { sets[$0].contains(text) } ?? true }
     if let found { return .text(found) }
-    return isComplete ? .none : .unknown
+    return candidates.isComplete ? .none : .unknown
   }
 
   /// Texts that begin as one mixed segment does and end as another.

@@ -44,6 +44,12 @@ extension TextSets {
     if excluded.isEverything { return .none }
     switch sets[wanted] {
     case .literal(let text, folds: false): return isFree(text, excluded) ? .text(text) : .none
+    case .literal(let bytes, folds: true):
+      while let text = Candidates.spelling(bytes, excluded.tried) {
+        if isFree(text, excluded) { return .text(text) }
+        excluded.tried += 1
+      }
+      return Candidates.areSpellingsComplete(bytes) ? .none : .unknown
     case .integers(let range): return pickInteger(range, excluded)
     case .mixed(let parts, let folds):
       switch pickInside(parts, folds, excluded) {
@@ -53,7 +59,7 @@ extension TextSets {
       }
     default: break
     }
-    let candidates = candidates[wanted]
+    let candidates = candidates(of: wanted)
     while excluded.tried < candidates.texts.count {
       let text = candidates.texts[excluded.tried]
       if isFree(text, excluded) { return .text(text) }

@@ -5,8 +5,8 @@ struct TextSets: Sendable {
 
   private(set) var sets: [TextSet] = [.any, .nonEmpty]
 
-  /// Texts to try, for each set; none for literals that keep their case, which are one text.
-  private(set) var candidates: [Candidates] = []
+  /// Texts to try, for each set but literals, whose spellings are made when they are needed.
+  private var candidates: [Candidates] = []
 
   /// The length of the longest text of digits that a route names.
   private(set) var longestNumeral = 0
@@ -47,7 +47,7 @@ struct TextSets: Sendable {
   mutating func prepare() {
     fresh = freshTexts()
     candidates = sets.map { set in
-      if case .literal(_, folds: false) = set { return Candidates([], isComplete: true) }
+      if case .literal = set { return Candidates([], isComplete: true) }
       return Candidates(set, fresh: fresh)
     }
   }
@@ -58,6 +58,12 @@ struct TextSets: Sendable {
     longestNumeral = other.longestNumeral
     candidates = Array(repeating: Candidates([], isComplete: false), count: sets.count)
     candidates[set] = Candidates(sets[set], fresh: fresh)
+  }
+
+  /// Texts of a set to try one after another.
+  func candidates(of set: Int) -> Candidates {
+    if case .literal = sets[set] { return Candidates(sets[set], fresh: []) }
+    return candidates[set]
   }
 
   /// Looks for such texts; notes the longest numeral on the way.

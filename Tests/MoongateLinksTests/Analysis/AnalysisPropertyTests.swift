@@ -19,7 +19,14 @@ struct AnalysisPropertyTests {
       let expected = matched.subtracting(alive).sorted()
       let found = routes.deadRoutes()
       #expect(found.map(\.route) == expected, "\(texts)")
-      for route in found { try check(route, routes, texts) }
+      for route in found {
+        try check(route, routes, texts)
+        // The shadows alone win all its links.
+        let few = (route.shadows + [route.route]).sorted()
+        let fewer = try AnalysedRoutes(few.map { texts[$0] }, declare: CompleteLinks.declared)
+        let winners = CompleteLinks.links.compactMap { fewer.winner($0).map { few[$0] } }
+        #expect(!winners.contains(route.route), "\(texts)")
+      }
       dead += found.count
     }
     #expect(dead > 1)

@@ -5,6 +5,9 @@ import MoongateLinks
 struct CompleteLinks {
   var generator: SeededGenerator
 
+  /// What is declared for the patterns.
+  static let declared = ["app", "h.ex", "i.ex"]
+
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private mutating func pick(_ pieces: [String]) -> String {
@@ -39,14 +42,13 @@ struct CompleteLinks {
   mutating func routes(
     _ counts: ClosedRange<Int>
   ) throws -> (texts: [String], routes: AnalysedRoutes) {
-    let declare = ["app", "h.ex", "i.ex"]
     let count = Int.random(in: counts, using: &generator)
     var texts: [String] = []
     while texts.count < count {
       let pattern = pattern()
       if (try? Routes(texts + [pattern])) != nil { texts.append(pattern) }
     }
-    return (texts, try AnalysedRoutes(texts, declare: declare))
+    return (texts, try AnalysedRoutes(texts, declare: Self.declared))
   }
 
   /// What the patterns' places and conditions can tell apart, in up to three segments.
