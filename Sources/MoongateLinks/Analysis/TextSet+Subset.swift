@@ -28,17 +28,8 @@ extension TextSet {
       guard case .declared(let outer) = other else { return false }
       return outer.text.utf8.elementsEqual(pattern.text.utf8)
     case .mixed(let parts, let folds):
-      guard case .mixed(let outer, let outerFolds) = other, parts.count == outer.count else {
-        return false
-      }
-      return zip(parts, outer).allSatisfy { part, outer in
-        switch (part, outer) {
-        case (.literal(let inner), .literal(let outer)):
-          Self.covers(outer, folds: outerFolds, inner, folds: folds)
-        case (.capture(let inner), .capture(let outer)): inner.isSubset(of: outer)
-        default: false
-        }
-      }
+      guard case .mixed(let outer, let outerFolds) = other else { return false }
+      return MixedTokens(parts, folds: folds).fit(outer, folds: outerFolds)
     }
   }
 
