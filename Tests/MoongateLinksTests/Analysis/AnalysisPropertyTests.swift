@@ -43,21 +43,7 @@ struct AnalysisPropertyTests {
     let links = CompleteLinks.links.filter { $0.isWeb || ($0.host ?? "").isEmpty }
     for _ in 0..<12 {
       let (texts, routes) = try random.routes(3...7)
-      var common: Set<[Int]> = []
-      var alone: Set<[Int]> = []
-      for link in links {
-        let matching = routes.order(link)
-        for route in matching {
-          for other in texts.indices where other != route {
-            if matching.contains(other) {
-              common.insert([min(route, other), max(route, other)])
-            } else {
-              alone.insert([route, other])
-            }
-          }
-        }
-      }
-      let expected = common.filter { alone.contains($0) && alone.contains($0.reversed()) }
+      let expected = overlapping(routes, links)
       let found = routes.overlaps()
       #expect(found.isComplete)
       let sorted = Set(found.pairs.map { [min($0.winner, $0.loser), max($0.winner, $0.loser)] })
@@ -93,6 +79,63 @@ struct AnalysisPropertyTests {
       }
     }
     #expect(dead > 3)
+  }
+
+  @Test("Overlaps that links show are found, but for mixed and declared ones", arguments: 1...4)
+  func shown(_ seed: UInt64) throws {
+    var random = RandomRoutes(seed: seed &+ 60)
+    var seen = 0
+    for _ in 0..<60 {
+      let texts = (0..<5).map { _ in
+        // Short paths of parts that are known exactly, so that routes meet.
+        var pattern = random.pattern()
+        while !isPlain(pattern) { pattern = random.pattern() }
+        return pattern
+      }
+      guard let routes = try? AnalysedRoutes(texts, declare: ["app", "other", "h.ex", "*.ex"])
+      else { continue }
+      let links = (0..<600).compactMap { index in
+        try? Link(index % 4 == 0 ? random.link() : random.link(for: routes.patterns[index % 5]))
+      }
+      // Where a literal is a host, its case does not count; containment is about paths.
+      let counting = links.filter {
+        routes.claims($0) && ($0.isWeb || ($0.host ?? "").isEmpty)
+      }
+      let found = routes.overlaps().pairs
+      for pair in found { try check(pair, texts) }
+      let known = Set(found.map { [min($0.winner, $0.loser), max($0.winner, $0.loser)] })
+      for pair in overlapping(routes, counting) {
+        #expect(known.contains(pair), "\(pair.map { texts[$0] })")
+        seen += 1
+      }
+    }
+    #expect(seen > 5)
+  }
+
+  /// Pairs of routes that some link matches both, while others match each alone.
+  private func overlapping(_ routes: AnalysedRoutes, _ links: [Link]) -> Set<[Int]> {
+    var common: Set<[Int]> = []
+    var alone: Set<[Int]> = []
+    for link in links {
+      let matching = routes.order(link)
+      for route in matching {
+        for other in routes.patterns.indices where other != route {
+          if matching.contains(other) {
+            common.insert([min(route, other), max(route, other)])
+          } else {
+            alone.insert([route, other])
+          }
+        }
+      }
+    }
+    return common.filter { alone.contains($0) && alone.contains($0.reversed()) }
+  }
+
+  /// Whether a pattern has few segments and neither mixed ones nor declared kinds.
+  private func isPlain(_ text: String) -> Bool {
+    guard let pattern = try? Pattern(text.replacing("(?i)", with: "")) else { return false }
+    let isMixed = pattern.segments.contains { if case .mixed = $0 { true } else { false } }
+    return pattern.segments.count < 3 && !isMixed
   }
 
   /// A pattern with kinds that accept more, which is declared first so that it often wins.
