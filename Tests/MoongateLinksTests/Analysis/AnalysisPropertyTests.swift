@@ -8,7 +8,7 @@ struct AnalysisPropertyTests {
     var random = CompleteLinks(seed: seed)
     var dead = 0
     for _ in 0..<10 {
-      let (texts, routes) = try random.routes(8...16)
+      let (texts, routes) = try random.routes(10...20)
       var alive: Set<Int> = []
       var matched: Set<Int> = []
       for link in CompleteLinks.links {
@@ -29,7 +29,7 @@ struct AnalysisPropertyTests {
       }
       dead += found.count
     }
-    #expect(dead > 1)
+    #expect(dead > 4)
   }
 
   @Test(

@@ -48,6 +48,11 @@ struct CompleteLinks {
       let pattern = pattern()
       if (try? Routes(texts + [pattern])) != nil { texts.append(pattern) }
     }
+    // Declared first, the wider kinds win more.
+    if Int.random(in: 0..<3, using: &generator) > 0 {
+      let isWide = { (text: String) in text.contains("(int)") || text.contains("(1..3)") }
+      texts = texts.filter(isWide) + texts.filter { !isWide($0) }
+    }
     return (texts, try AnalysedRoutes(texts, declare: Self.declared))
   }
 
