@@ -10,6 +10,6 @@ struct MGate: ParsableCommand {
       Exit codes: 0 all went well; 1 a decision failed, or a link was unmatched or unclaimed; \
       64 wrong usage; 65 the scripts or a URL cannot be used.
       """,
-    subcommands: [Open.self, Explain.self, Routes.self, REPL.self]
+    subcommands: [Open.self, Explain.self, Check.self, Routes.self, REPL.self]
   )
 }

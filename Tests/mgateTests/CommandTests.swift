@@ -18,9 +18,9 @@ import Testing
     #expect(try Tool(["routes", empty.path]).output == "no routes\n")
   }
 
-  @Test(arguments: ["open", "routes", "repl"])
+  @Test(arguments: ["open", "check", "explain", "routes", "repl"])
   func `Scripts that cannot be used are exit code 65`(command: String) throws {
-    let links = command == "open" ? ["app:x"] : []
+    let links = ["open", "explain"].contains(command) ? ["app:x"] : []
     let broken = try ScriptFolder(["main.lua": "scheme 'app'\nx = = 1"])
     let tool = try Tool([command, broken.path] + links)
     #expect(tool.status == 65)
@@ -43,7 +43,9 @@ import Testing
   @Test func `Help is exit code 0`() throws {
     let tool = try Tool(["--help"])
     #expect(tool.status == 0)
-    for command in ["open", "routes", "repl"] { #expect(tool.output.contains(command)) }
+    for command in ["open", "explain", "check", "routes", "repl"] {
+      #expect(tool.output.contains(command))
+    }
   }
 
   @Test func `A piped REPL prints no prompt and fails only if a line did`() throws {

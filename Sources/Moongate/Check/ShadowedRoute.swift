@@ -1,0 +1,45 @@
+/// A route that can never win: other routes win all of its links.
+///
+/// Its handler runs only where those of the others pass.
+public struct ShadowedRoute: Sendable, Hashable, Codable {
+  /// The route that can never win.
+  public var route: Route
+  /// The routes that win its links: the one that wins the witness first, then others that are
+  /// needed as well.
+  public var shadows: [Route]
+  /// A link that the route matches and the first of the others wins.
+  public var witness: Link
+}
+
+extension ShadowedRoute: CustomStringConvertible {
+  /// One sentence that begins with the place of the route.
+  public var description: String {
+    let others = shadows.map { "\($0)" }.joined(separator: " and ")
+    return """
+      \(route.location): \(route.pattern ?? "otherwise") can never win: \(others) \
+      \(shadows.count == 1 ? "wins" : "win") all its links, such as \(witness)
+      """
+  }
+}
+
+/// Two routes that match a link both, while each also matches links that the other does not.
+///
+/// That is often meant; the rule of precedence decides.
+public struct RouteOverlap: Sendable, Hashable, Codable {
+  /// The route that wins the witness.
+  public var winner: Route
+  /// The other route.
+  public var loser: Route
+  /// A link that both match.
+  public var witness: Link
+}
+
+extension RouteOverlap: CustomStringConvertible {
+  /// One sentence that begins with the place of the route that wins.
+  public var description: String {
+    """
+    \(winner.location): \(winner.pattern ?? "otherwise") comes before \(loser) for links that \
+    both match, such as \(witness)
+    """
+  }
+}

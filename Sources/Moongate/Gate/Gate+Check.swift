@@ -1,0 +1,42 @@
+extension Gate {
+  /// Finds routes that can never win.
+  ///
+  /// What is reported is certain. What is not reported wins some link, or is too involved to tell:
+  /// two kinds by Lua patterns, or mixed segments with kinds, are compared only as far as a few
+  /// rules go, and the search is bounded.
+  ///
+  /// - Returns: the routes in the order of their declaration, each with a link as witness.
+  /// - Complexity: about O(*n*) in the number of routes; bounded for contrived sets.
+  public func shadowedRoutes() -> [ShadowedRoute] {
+    let program = program
+    return program.analysis().deadRoutes(in: program.table).map { dead in
+      ShadowedRoute(
+        route: program.routes[dead.route],
+        shadows: dead.shadows.map { program.routes[$0] },
+        witness: dead.witness
+      )
+    }
+  }
+
+  /// Finds pairs of routes that match a common link, neither matching all links of the other.
+  ///
+  /// - Parameter limit: the most pairs to find.
+  /// - Returns: the pairs, and whether they are all; pairs too involved to tell, as for
+  ///   ``shadowedRoutes()``, are left out.
+  /// - Complexity: about O(*n*) in the number of routes and of pairs with the same literals;
+  ///   bounded for contrived sets.
+  public func overlappingRoutes(
+    limit: Int = 1_000
+  ) -> (pairs: [RouteOverlap], isComplete: Bool) {
+    let program = program
+    let found = program.analysis().overlaps(limit: limit, in: program.table)
+    let pairs = found.pairs.map { pair in
+      RouteOverlap(
+        winner: program.routes[pair.winner],
+        loser: program.routes[pair.loser],
+        witness: pair.witness
+      )
+    }
+    return (pairs, found.isComplete)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Moongate
+import Testing
+
+@testable import mgate
+
+@Suite(.timeLimit(.minutes(2))) struct CheckCommandTests {
+  private static let fine = "scheme 'app'\nroute('/a/:x', open 'a')\nroute('/:y/b', open 'b')"
+  private static let shadowed = "scheme 'app'\nroute('/:x?', open 'a')\nroute('/:y', open 'b')"
+
+  private func check(_ main: String, _ arguments: String...) throws -> Tool {
+    let folder = try ScriptFolder(["main.lua": main])
+    return try Tool(["check", folder.path] + arguments)
+  }
+
+  @Test func `Routes that can never win are warnings, and the exit code says so`() throws {
+    let tool = try check(Self.shadowed)
+    #expect(
+      tool.output == """
+        warning: main.lua:3: /:y can never win: /:x? (main.lua:2) wins all its links, such as app:/x
+        2 routes, 1 can never win
+
+        """
+    )
+    #expect(tool.status == 1)
+  }
+
+  @Test func `Overlaps are shown on request and are no mistake`() throws {
+    #expect(try check(Self.fine).output == "2 routes, each can win\n")
+    let tool = try check(Self.fine, "--overlaps")
+    #expect(
+      tool.output == """
+        overlap: main.lua:2: /a/:x comes before /:y/b (main.lua:3) for links that both match, such \
+        as app:/a/b
+        2 routes, each can win
+
+        """
+    )
+    #expect(tool.status == 0)
+  }
+
+  @Test func `JSON holds the same`() throws {
+    struct Report: Decodable {
+      var routes: Int
+      var shadowed: [ShadowedRoute]
+      var overlaps: [RouteOverlap]?
+      var hasMoreOverlaps: Bool?
+    }
+    func report(_ tool: Tool) throws -> Report {
+      try JSONDecoder().decode(Report.self, from: Data(tool.output.utf8))
+    }
+    let shadowed = try report(check(Self.shadowed, "--json"))
+    #expect(shadowed.routes == 2)
+    #expect(shadowed.shadowed.map(\.witness.text) == ["app:/x"])
+    #expect(shadowed.overlaps == nil)
+    let fine = try report(check(Self.fine, "--json", "--overlaps"))
+    #expect(fine.shadowed.isEmpty)
+    #expect(fine.overlaps?.count == 1)
+    #expect(fine.hasMoreOverlaps == false)
+  }
+
+  @Test func `The session warns when it begins and when it loads again`() throws {
+    let folder = try ScriptFolder(["main.lua": Self.shadowed])
+    let tool = try Tool(["repl", folder.path], input: ":reload\n")
+    #expect(tool.errors.hasPrefix("warning: main.lua:3: /:y can never win"))
+    #expect(tool.output.hasPrefix("warning: main.lua:3: /:y can never win"))
+    #expect(tool.output.hasSuffix("reloaded: 2 routes\n"))
+    #expect(tool.status == 0)
+  }
+}
