@@ -24,6 +24,50 @@ extension TermTable {
     }
   }
 
+  /// The last offset of a raw range at which a value that begins with it can end.
+  ///
+  /// No longer value is of the kind; a shorter one may be.
+  func reach(_ kind: UInt32, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    let entry = kinds[Int(kind)]
+    var length = Int.max
+    switch entry.form {
+    case .text, .declared: return range.upperBound
+    case .int, .range, .number: break
+    case .uuid: length = 36
+    case .oneOf:
+      length = 0
+      for option in entry.first..<entry.first + entry.second {
+        length = max(length, Int(options[option].length))
+      }
+    }
+    var cursor = DecodedCursor(range)
+    var end = range.lowerBound
+    while length > 0, let byte = cursor.next(bytes) {
+      switch entry.form {
+      case .int, .range:
+        let isSign = byte == ASCII.minus && end == range.lowerBound
+        guard ASCII.isDigit(byte) || isSign else { return end }
+      case .number:
+        let isMark = byte == ASCII.minus || byte == ASCII.plus || byte == ASCII.dot
+        guard ASCII.isDigit(byte) || isMark || byte | 0x20 == UInt8(ascii: "e") else { return end }
+      default: break
+      }
+      end = cursor.offset
+      length -= 1
+    }
+    return end
+  }
+
+  /// About how many steps it takes to ask a kind about a value of so many bytes.
+  func steps(_ kind: UInt32, _ count: Int) -> Int {
+    let entry = kinds[Int(kind)]
+    return switch entry.form {
+    case .declared: (count + 1) * patterns[entry.first].items.count
+    case .oneOf: count + entry.second
+    default: count
+    }
+  }
+
   /// Whether a declared pattern accepts a value.
   private func declares(_ index: Int, _ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
     let raw = bytes.extracting(value.offset..<value.end)

@@ -1,27 +1,65 @@
 extension TermTable {
-  /// The most steps that splitting one segment takes before it is no match.
+  /// How many steps the kinds of one segment's captures may take before it is no match: so many,
+  /// and so many more for each of its bytes.
   ///
-  /// Only hostile segments, with a separator at every byte and a kind that refuses every split,
-  /// come near it.
-  private static let maximumSteps = 20_000
+  /// Only segments that offer a kind hundreds of splits, each of them long and refused, come near
+  /// it. Texts without a kind cost nothing of it.
+  private static let minimumSteps = 1 << 16
+  private static let stepsPerByte = 1 << 8
 
-  /// A mixed segment being matched.
-  struct Split {
-    var end: Int
-    var folds: Bool
-    var lastTerm: Int
-    var steps = TermTable.maximumSteps
+  /// A mixed segment being matched: what is known about each of its captures.
+  ///
+  /// A segment has at most sixteen, and they alternate with literals.
+  fileprivate struct Split {
+    let start: Int
+    let end: Int
+    let folds: Bool
+    let firstTerm: Int
+    let lastTerm: Int
+    var steps: Int
+
+    /// Where the captures begin and end once the segment matches.
+    var starts = SIMD16<UInt32>()
+    var ends = SIMD16<UInt32>()
+
+    /// The lowest offset at which each capture without a kind is known to fail.
+    ///
+    /// Whatever may follow such a capture from some offset may follow it from every lower one. So
+    /// it fails from all higher offsets too, and from a lower one it only needs to try the ends up
+    /// to here: no end is tried twice.
+    var failedText = SIMD16<UInt32>(repeating: .max)
+
+    /// The offsets at which each capture with a kind is known to fail, one bit each, as far as the
+    /// first 64 of the segment go.
+    var failedKinds = SIMD16<UInt64>()
+
+    init(_ mixed: Mixed, _ range: Range<Int>) {
+      start = range.lowerBound
+      end = range.upperBound
+      folds = mixed.folds
+      firstTerm = Int(mixed.first)
+      lastTerm = Int(mixed.first + mixed.count) - 1
+      steps = TermTable.minimumSteps + TermTable.stepsPerByte * range.count
+    }
+
+    func isLast(_ term: Int) -> Bool { term == lastTerm }
+
+    /// The number of the capture that a term is.
+    func capture(_ term: Int) -> Int { (term - firstTerm) / 2 }
   }
 
   /// Whether a mixed segment matches a raw range of a link.
+  ///
+  /// - Complexity: O(*n*) in the bytes for a given pattern: each capture tries each byte as its
+  ///   end once. The kinds of captures are asked within `minimumSteps` and `stepsPerByte`.
   func splits(
     _ index: UInt32,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
     _ pool: [UInt8]
   ) -> Bool {
-    var split = start(index, range)
-    return end(of: Int(mixed[Int(index)].first), bytes, range.lowerBound, pool, &split) != nil
+    var split = Split(mixed[Int(index)], range)
+    return matches(bytes, pool, &split)
   }
 
   /// Calls `body` with the kind and the raw range of each capture of a mixed segment that matches.
@@ -32,59 +70,114 @@ extension TermTable {
     _ pool: [UInt8],
     _ body: (UInt32, Range<Int>) -> Void
   ) {
-    var offset = range.lowerBound
-    let entry = mixed[Int(index)]
-    for term in Int(entry.first)..<Int(entry.first + entry.count) {
-      var split = start(index, range)
-      guard let end = end(of: term, bytes, offset, pool, &split) else { return }
-      if !mixedTerms[term].isLiteral { body(mixedTerms[term].index, offset..<end) }
-      offset = end
+    var split = Split(mixed[Int(index)], range)
+    guard matches(bytes, pool, &split) else { return }
+    for term in split.firstTerm...split.lastTerm where !mixedTerms[term].isLiteral {
+      let capture = split.capture(term)
+      body(mixedTerms[term].index, Int(split.starts[capture])..<Int(split.ends[capture]))
     }
   }
 
-  private func start(_ index: UInt32, _ range: Range<Int>) -> Split {
-    let entry = mixed[Int(index)]
-    return Split(
-      end: range.upperBound,
-      folds: entry.folds,
-      lastTerm: Int(entry.first + entry.count) - 1
-    )
+  private func matches(_ bytes: Span<UInt8>, _ pool: [UInt8], _ split: inout Split) -> Bool {
+    guard mixedTerms[split.firstTerm].isLiteral else {
+      return matches(split.firstTerm, bytes, split.start, pool, &split)
+    }
+    guard let end = endOfLiteral(split.firstTerm, bytes, split.start, pool, split) else {
+      return false
+    }
+    return matches(split.firstTerm + 1, bytes, end, pool, &split)
   }
 
-  /// Where a term that begins at `offset` ends so that all terms after it match too.
+  /// Whether a capture that begins at `offset` has an end such that all terms after it match too.
   ///
-  /// Of several ends the first; nil if there is none.
-  private func end(
-    of term: Int,
+  /// Of several ends the first is noted.
+  private func matches(
+    _ term: Int,
+    _ bytes: Span<UInt8>,
+    _ offset: Int,
+    _ pool: [UInt8],
+    _ split: inout Split
+  ) -> Bool {
+    let capture = split.capture(term)
+    let kind = mixedTerms[term].index
+    guard offset < split.end else { return false }
+    if kind == Self.anyText {
+      guard offset < split.failedText[capture] else { return false }
+      if let end = endOfText(term, bytes, offset, pool, &split) {
+        split.starts[capture] = UInt32(truncatingIfNeeded: offset)
+        split.ends[capture] = UInt32(truncatingIfNeeded: end)
+        return true
+      }
+      split.failedText[capture] = UInt32(truncatingIfNeeded: offset)
+      return false
+    }
+    let isNear = offset - split.start < UInt64.bitWidth
+    let bit: UInt64 = isNear ? 1 << UInt64(truncatingIfNeeded: offset - split.start) : 0
+    guard split.failedKinds[capture] & bit == 0 else { return false }
+    if let end = endOfValue(term, kind, bytes, offset, pool, &split) {
+      split.starts[capture] = UInt32(truncatingIfNeeded: offset)
+      split.ends[capture] = UInt32(truncatingIfNeeded: end)
+      return true
+    }
+    split.failedKinds[capture] |= bit
+    return false
+  }
+
+  /// Where a capture without a kind ends.
+  private func endOfText(
+    _ term: Int,
     _ bytes: Span<UInt8>,
     _ offset: Int,
     _ pool: [UInt8],
     _ split: inout Split
   ) -> Int? {
-    let isLast = term == split.lastTerm
-    if mixedTerms[term].isLiteral {
-      guard let end = endOfLiteral(term, bytes, offset, pool, &split) else { return nil }
-      if isLast { return end == split.end ? end : nil }
-      return self.end(of: term + 1, bytes, end, pool, &split) == nil ? nil : end
-    }
-    let kind = mixedTerms[term].index
-    if isLast {
-      guard offset < split.end else { return nil }
-      return isAccepted(kind, bytes, offset..<split.end, pool, &split) ? split.end : nil
-    }
+    if split.isLast(term) { return split.end }
+    let limit = min(split.end, Int(split.failedText[split.capture(term)]))
     var end = offset
-    while end < split.end {
-      // Splits fall between decoded bytes, never inside of an escape.
-      end += bytes[end] == ASCII.percent ? 3 : 1
-      guard split.steps > 0 else { return nil }
-      if endOfLiteral(term + 1, bytes, end, pool, &split) != nil,
-        isAccepted(kind, bytes, offset..<end, pool, &split),
-        self.end(of: term + 1, bytes, end, pool, &split) != nil
+    while end < limit {
+      end = Self.next(bytes, end)
+      if let next = endOfLiteral(term + 1, bytes, end, pool, split),
+        split.isLast(term + 1) || matches(term + 2, bytes, next, pool, &split)
       {
         return end
       }
     }
     return nil
+  }
+
+  /// Where a capture with a kind ends.
+  private func endOfValue(
+    _ term: Int,
+    _ kind: UInt32,
+    _ bytes: Span<UInt8>,
+    _ offset: Int,
+    _ pool: [UInt8],
+    _ split: inout Split
+  ) -> Int? {
+    let limit = reach(kind, bytes, offset..<split.end)
+    split.steps -= limit - offset + 1
+    if split.isLast(term) {
+      guard limit == split.end, isAccepted(kind, bytes, offset..<limit, pool, &split) else {
+        return nil
+      }
+      return limit
+    }
+    var end = offset
+    while end < limit {
+      end = Self.next(bytes, end)
+      if let next = endOfLiteral(term + 1, bytes, end, pool, split),
+        isAccepted(kind, bytes, offset..<end, pool, &split),
+        split.isLast(term + 1) || matches(term + 2, bytes, next, pool, &split)
+      {
+        return end
+      }
+    }
+    return nil
+  }
+
+  /// The offset after a byte; splits fall between decoded bytes, never inside of an escape.
+  private static func next(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
+    bytes[offset] == ASCII.percent ? offset + 3 : offset + 1
   }
 
   private func isAccepted(
@@ -94,28 +187,29 @@ extension TermTable {
     _ pool: [UInt8],
     _ split: inout Split
   ) -> Bool {
-    if kind == Self.anyText { return true }
-    split.steps -= range.count
+    split.steps -= steps(kind, range.count)
+    guard split.steps > 0 else { return false }
     return accepts(kind, bytes, DecodedCursor(range), pool)
   }
 
-  /// Where a literal that begins at `offset` ends; nil if something else stands there.
+  /// Where a literal that begins at `offset` ends; nil if something else stands there, or if it is
+  /// the last term and more follows.
+  @inline(__always)
   private func endOfLiteral(
     _ term: Int,
     _ bytes: Span<UInt8>,
     _ offset: Int,
     _ pool: [UInt8],
-    _ split: inout Split
+    _ split: Split
   ) -> Int? {
     var cursor = DecodedCursor(offset..<split.end)
     for position in mixedTerms[term].text.range {
-      split.steps -= 1
       guard let byte = cursor.next(bytes) else { return nil }
       let wanted = pool[position]
       if byte != wanted {
         guard split.folds, ASCII.lowercased(byte) == ASCII.lowercased(wanted) else { return nil }
       }
     }
-    return cursor.offset
+    return split.isLast(term) && cursor.offset < split.end ? nil : cursor.offset
   }
 }

@@ -2,8 +2,8 @@ import MoongateLinks
 
 /// The rules of matching and precedence once more, as plainly as possible.
 ///
-/// It tries every route, works on decoded strings and knows nothing of tables, so that the real
-/// one can be compared with it.
+/// It tries every route, works on decoded bytes and knows nothing of tables, so that the real one
+/// can be compared with it.
 struct ReferenceMatcher {
   /// A route that matches: where it ranks, and what it captures.
   struct Found {
@@ -12,91 +12,108 @@ struct ReferenceMatcher {
     let captures: [String]
   }
 
-  let routes: [(pattern: Pattern, ignoresCase: Bool)]
+  let routes: [ReferenceRoute]
+
+  init(routes: [(pattern: Pattern, ignoresCase: Bool)]) {
+    self.routes = routes.map { ReferenceRoute($0.pattern, ignoresCase: $0.ignoresCase) }
+  }
 
   /// All routes that match, the winner first.
   func matches(_ link: Link) -> [Found] {
-    routes.indices.compactMap { best($0, link) }
+    let link = ReferenceLink(link)
+    return routes.indices.compactMap { best($0, link) }
       .sorted { $0.ranks.lexicographicallyPrecedes($1.ranks) }
   }
 
   /// The best way in which a route matches.
-  private func best(_ route: Int, _ link: Link) -> Found? {
-    let (pattern, ignoresCase) = routes[route]
-    guard let scope = Self.scope(pattern.scope, link) else { return nil }
-    guard let query = Self.query(pattern, link) else { return nil }
-    let optional = pattern.segments.count { $0.isOptional }
-    for leftOut in 0...optional {
-      let elements = Array(pattern.segments.dropLast(leftOut))
-      let isHost = !link.isWeb && !(link.host ?? "").isEmpty
-      let path = ReferencePath(ignoresCase: ignoresCase, startsAtHost: isHost)
+  private func best(_ index: Int, _ link: ReferenceLink) -> Found? {
+    let route = routes[index]
+    guard route.fits(link.segments.count), link.isInside(route.scope) else { return nil }
+    for leftOut in 0...route.optional {
+      let elements = route.elements.dropLast(leftOut)
+      let path = ReferencePath(ignoresCase: route.ignoresCase, startsAtHost: link.startsAtHost)
       guard let captures = path.match(elements, link.segments) else { continue }
-      let end = leftOut > 0 ? 5 : 4
-      // Seven ends the path, so that whatever follows is not compared with a longer one.
-      let literals = pattern.items.count { if case .literal = $0.value { true } else { false } }
-      let rest =
-        [-pattern.items.count, -literals, pattern.fragment == nil ? 1 : 0, route]
+      guard let tail = link.captures(of: route) else { return nil }
       return Found(
-        route: route,
-        ranks: scope + elements.map(Self.rank) + [end, 7] + rest,
-        captures: captures + Array(repeating: "nil", count: leftOut) + query
+        route: index,
+        ranks: route.ranks(leftOut: leftOut) + [index],
+        captures: captures + Array(repeating: "nil", count: leftOut) + tail
       )
     }
     return nil
   }
+}
 
-  private static func rank(_ segment: Pattern.Segment) -> Int {
-    switch segment {
-    case .literal: return 0
-    case .mixed: return 1
-    case .capture(let capture):
-      if case .text = capture.kind { return 3 }
-      return 2
-    case .rest: return 6
-    }
+/// A pattern with its texts as bytes, because strings are equal where their bytes differ.
+struct ReferenceRoute {
+  enum Element {
+    case literal([UInt8])
+    case capture(Kind)
+    case mixed([Term])
+    case rest(isNamed: Bool)
   }
 
-  /// Two numbers that order scopes; nil if the link is outside.
-  private static func scope(_ scope: Pattern.Scope?, _ link: Link) -> [Int]? {
-    guard let scope else { return [3, 0] }
-    guard scope.scheme == link.scheme else { return nil }
-    guard let host = scope.host else { return [2, 0] }
-    guard let actual = link.host else { return nil }
-    if !scope.isWildcard { return actual == host ? [0, 0] : nil }
-    guard actual.hasSuffix("." + host), actual.count > host.count + 1 else { return nil }
-    return [1, -host.count]
-  }
+  enum Term {
+    case literal([UInt8])
+    case capture(Kind, isOptional: Bool)
 
-  /// What query and fragment capture; nil if a condition does not hold.
-  private static func query(_ pattern: Pattern, _ link: Link) -> [String]? {
-    var captures: [String] = []
-    for item in pattern.items {
-      let values = link.queryItems.filter { $0.name == item.name }.map { $0.value ?? "" }
-      guard values.count < 2 else { return nil }
-      guard holds(item.value, values.first, &captures) else { return nil }
-    }
-    if let fragment = pattern.fragment {
-      guard holds(fragment, link.fragment, &captures) else { return nil }
-    }
-    return captures
-  }
-
-  private static func holds(
-    _ term: Pattern.Term?,
-    _ value: String?,
-    _ captures: inout [String]
-  ) -> Bool {
-    switch term {
-    case nil: return value != nil
-    case .literal(let text): return value == text
-    case .capture(let capture):
-      guard let value else {
-        captures.append("nil")
-        return capture.isOptional
+    init(_ term: Pattern.Term) {
+      switch term {
+      case .literal(let text): self = .literal(Array(text.utf8))
+      case .capture(let capture): self = .capture(capture.kind, isOptional: capture.isOptional)
       }
-      guard let result = ReferenceKind.value(value, capture.kind) else { return false }
-      captures.append(result)
-      return true
     }
+  }
+
+  let scope: Pattern.Scope?
+  let elements: [Element]
+  let optional: Int
+  let items: [(name: [UInt8], value: Term?)]
+  let fragment: Term?
+  let ignoresCase: Bool
+
+  init(_ pattern: Pattern, ignoresCase: Bool) {
+    scope = pattern.scope
+    elements = pattern.segments.map { segment in
+      switch segment {
+      case .literal(let text): .literal(Array(text.utf8))
+      case .capture(let capture): .capture(capture.kind)
+      case .mixed(let terms): .mixed(terms.map(Term.init))
+      case .rest(let name): .rest(isNamed: name != nil)
+      }
+    }
+    optional = pattern.segments.count { $0.isOptional }
+    items = pattern.items.map { (Array($0.name.utf8), $0.value.map(Term.init)) }
+    fragment = pattern.fragment.map(Term.init)
+    self.ignoresCase = ignoresCase
+  }
+
+  /// Whether so many segments can be enough and not too many.
+  func fits(_ count: Int) -> Bool {
+    for case .rest in elements { return count >= elements.count - 1 - optional }
+    return elements.count - optional...elements.count ~= count
+  }
+
+  /// What decides between routes before their index, the smaller first.
+  func ranks(leftOut: Int) -> [Int] {
+    let literals = items.count { if case .literal = $0.value { true } else { false } }
+    let path = elements.dropLast(leftOut).map { element in
+      switch element {
+      case .literal: 0
+      case .mixed: 1
+      case .capture(.text): 3
+      case .capture: 2
+      case .rest: 6
+      }
+    }
+    // Seven ends the path, so that whatever follows is not compared with a longer one.
+    let end = [leftOut > 0 ? 5 : 4, 7]
+    return scopeRanks + path + end + [-items.count, -literals, fragment == nil ? 1 : 0]
+  }
+
+  private var scopeRanks: [Int] {
+    guard let scope else { return [3, 0] }
+    guard let host = scope.host else { return [2, 0] }
+    return scope.isWildcard ? [1, -host.utf8.count] : [0, 0]
   }
 }

@@ -8,91 +8,92 @@ struct ReferencePath {
   let startsAtHost: Bool
 
   /// What is captured; nil if the path does not match.
-  func match(_ elements: [Pattern.Segment], _ segments: [String]) -> [String]? {
-    match(elements[...], segments[...], isFirst: true)
+  func match(_ elements: ArraySlice<ReferenceRoute.Element>, _ segments: [[UInt8]]) -> [String]? {
+    match(elements, segments[...], isFirst: true)
   }
 
   private func match(
-    _ elements: ArraySlice<Pattern.Segment>,
-    _ segments: ArraySlice<String>,
+    _ elements: ArraySlice<ReferenceRoute.Element>,
+    _ segments: ArraySlice<[UInt8]>,
     isFirst: Bool
   ) -> [String]? {
     guard let element = elements.first else { return segments.isEmpty ? [] : nil }
-    if case .rest(let name) = element {
+    if case .rest(let isNamed) = element {
       for count in 0...segments.count {
-        if let after = match(elements.dropFirst(), segments.dropFirst(count), isFirst: false) {
-          let text = segments.prefix(count).joined(separator: "/")
-          return (name == nil ? [] : ["'\(text)'"]) + after
-        }
+        let others = segments.dropFirst(count)
+        guard let after = match(elements.dropFirst(), others, isFirst: false) else { continue }
+        return (isNamed ? [ReferenceKind.text(segments.prefix(count))] : []) + after
       }
       return nil
     }
     guard let segment = segments.first, !segment.isEmpty,
-      let captured = match(element, segment, folds: isFirst && startsAtHost),
+      let captured = match(element, segment, folds: ignoresCase || isFirst && startsAtHost),
       let after = match(elements.dropFirst(), segments.dropFirst(), isFirst: false)
     else { return nil }
     return captured + after
   }
 
-  private func match(_ element: Pattern.Segment, _ segment: String, folds: Bool) -> [String]? {
+  private func match(
+    _ element: ReferenceRoute.Element,
+    _ segment: [UInt8],
+    folds: Bool
+  ) -> [String]? {
     switch element {
     case .literal(let text):
-      let isEqual =
-        ignoresCase || folds ? text.lowercased() == segment.lowercased() : text == segment
-      return isEqual ? [] : nil
-    case .capture(let capture): return ReferenceKind.value(segment, capture.kind).map { [$0] }
-    case .mixed(let terms): return split(terms[...], segment[...])
+      guard text.count == segment.count else { return nil }
+      return text == segment || folds && Self.folded(text) == Self.folded(segment) ? [] : nil
+    case .capture(let kind): return ReferenceKind.value(segment, kind).map { [$0] }
+    case .mixed(let terms):
+      var split = ReferenceSplit(terms: terms, segment: segment, ignoresCase: ignoresCase)
+      return split.captures()
     case .rest: return nil
     }
   }
 
-  private func split(_ terms: ArraySlice<Pattern.Term>, _ text: Substring) -> [String]? {
-    switch terms.first {
-    case nil: return text.isEmpty ? [] : nil
-    case .literal(let literal):
-      let start = text.prefix(literal.count)
-      let isEqual = ignoresCase ? start.lowercased() == literal.lowercased() : start == literal
-      return isEqual ? split(terms.dropFirst(), text.dropFirst(literal.count)) : nil
-    case .capture(let capture):
-      guard !text.isEmpty else { return nil }
-      for length in 1...text.count {
-        if let value = ReferenceKind.value(String(text.prefix(length)), capture.kind),
-          let after = split(terms.dropFirst(), text.dropFirst(length))
-        {
-          return [value] + after
-        }
-      }
-      return nil
-    }
+  static func folded(_ text: some Sequence<UInt8>) -> [UInt8] {
+    text.map { 65...90 ~= $0 ? $0 + 32 : $0 }
   }
 }
 
-/// What values become by their kinds, written as the tests write captures.
-enum ReferenceKind {
-  static func value(_ text: String, _ kind: Kind) -> String? {
-    switch kind {
-    case .text: return "'\(text)'"
-    case .int: return integer(text).map { "\($0)" }
-    case .range(let range): return integer(text).flatMap { range ~= $0 ? "\($0)" : nil }
-    case .number:
-      let digits = text.drop { $0 == "-" }
-      guard text.count - digits.count < 2, let first = digits.first, let last = digits.last,
-        "0"..."9" ~= first, "0"..."9" ~= last,
-        text.allSatisfy({ "0123456789.-+e".contains($0) }), !text.contains(".e")
-      else { return nil }
-      return Double(text).flatMap { $0.isFinite ? "\($0)" : nil }
-    case .uuid:
-      let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-      guard groups.map(\.count) == [8, 4, 4, 4, 12], groups.joined().allSatisfy(\.isHexDigit)
-      else { return nil }
-      return "'\(text.lowercased())'"
-    case .oneOf(let options): return options.contains(text) ? "'\(text)'" : nil
-    case .declared(let pattern):
-      return pattern.accepts(Array(text.utf8).span) ? "'\(text)'" : nil
-    }
+/// Splits one segment among literals and captures, by trying every split from the left.
+struct ReferenceSplit {
+  let terms: [ReferenceRoute.Term]
+  let segment: [UInt8]
+  let ignoresCase: Bool
+
+  /// Terms and the places from which they were tried in vain, so that nothing is tried twice.
+  private var failed: Set<[Int]> = []
+
+  init(terms: [ReferenceRoute.Term], segment: [UInt8], ignoresCase: Bool) {
+    self.terms = terms
+    self.segment = segment
+    self.ignoresCase = ignoresCase
   }
 
-  private static func integer(_ text: String) -> Int? {
-    text.first == "+" ? nil : Int(text)
+  /// What is captured; nil if no split fits.
+  mutating func captures() -> [String]? { captures(from: 0, at: 0) }
+
+  private mutating func captures(from term: Int, at start: Int) -> [String]? {
+    guard term < terms.count else { return start == segment.count ? [] : nil }
+    guard !failed.contains([term, start]) else { return nil }
+    switch terms[term] {
+    case .literal(let literal):
+      let end = start + literal.count
+      guard end <= segment.count else { return nil }
+      let text = Array(segment[start..<end])
+      if text == literal
+        || ignoresCase && ReferencePath.folded(text) == ReferencePath.folded(literal)
+      {
+        return captures(from: term + 1, at: end)
+      }
+    case .capture(let kind, _):
+      for end in segment.indices.dropFirst(start).map({ $0 + 1 }) {
+        guard let value = ReferenceKind.value(Array(segment[start..<end]), kind) else { continue }
+        guard let after = captures(from: term + 1, at: end) else { continue }
+        return [value] + after
+      }
+      failed.insert([term, start])
+    }
+    return nil
   }
 }

@@ -1,0 +1,66 @@
+import MoongateLinks
+
+/// The parts of a link that routes ask about, decoded.
+struct ReferenceLink {
+  private let scheme: String
+  private let host: String?
+  private let items: [(name: [UInt8], value: [UInt8])]
+  private let fragment: [UInt8]?
+  let segments: [[UInt8]]
+
+  /// Whether the first segment is a custom scheme's host.
+  let startsAtHost: Bool
+
+  init(_ link: Link) {
+    scheme = link.scheme
+    host = link.host
+    items = link.queryItems.map { (Array($0.name.utf8), Array(($0.value ?? "").utf8)) }
+    fragment = link.fragment.map { Array($0.utf8) }
+    segments = link.segments.map { Array($0.utf8) }
+    startsAtHost = !["http", "https"].contains(link.scheme) && !(link.host ?? "").isEmpty
+  }
+
+  /// Whether the link is inside of a scope.
+  func isInside(_ scope: Pattern.Scope?) -> Bool {
+    guard let scope else { return true }
+    guard scope.scheme == scheme else { return false }
+    guard let wanted = scope.host else { return true }
+    guard let host else { return false }
+    // Web hosts are ASCII; a label stands before the dot of a suffix.
+    return scope.isWildcard
+      ? host.hasSuffix("." + wanted) && host.utf8.count > wanted.utf8.count + 1 : host == wanted
+  }
+
+  /// What a route captures of query and fragment; nil if a condition does not hold.
+  func captures(of route: ReferenceRoute) -> [String]? {
+    var captures: [String] = []
+    for item in route.items {
+      let values = items.filter { $0.name == item.name }.map(\.value)
+      guard values.count < 2 else { return nil }
+      guard Self.holds(item.value, values.first, &captures) else { return nil }
+    }
+    if let wanted = route.fragment {
+      guard Self.holds(wanted, fragment, &captures) else { return nil }
+    }
+    return captures
+  }
+
+  private static func holds(
+    _ term: ReferenceRoute.Term?,
+    _ value: [UInt8]?,
+    _ captures: inout [String]
+  ) -> Bool {
+    switch term {
+    case nil: return value != nil
+    case .literal(let text): return value == text
+    case .capture(let kind, let isOptional):
+      guard let value else {
+        captures.append("nil")
+        return isOptional
+      }
+      guard let result = ReferenceKind.value(value, kind) else { return false }
+      captures.append(result)
+      return true
+    }
+  }
+}
