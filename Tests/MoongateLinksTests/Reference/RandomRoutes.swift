@@ -21,7 +21,8 @@ struct RandomRoutes {
   }
 
   private mutating func kind() -> String {
-    chance(50) ? "" : pick(["(int)", "(1..5)", "(a|b|a-1)", "(number)", "(sku)", "(uuid)"])
+    chance(50)
+      ? "" : pick(["(int)", "(1..5)", "(a|b|a-1)", "(number)", "(sku)", "(word)", "(uuid)"])
   }
 
   /// A pattern; `(?i)` in front of it makes its route ignore case.
@@ -122,6 +123,9 @@ struct RandomRoutes {
   }
 
   private mutating func value() -> String {
-    pick(["a", "b", "A", "1", "3", "-1", "a-1", "1.5", "AB-12", "a%2Fb", "x", "%31", "1-2"])
+    pick([
+      "a", "b", "A", "1", "3", "-1", "a-1", "1.5", "AB-12", "a%2Fb", "x", "%31", "1-2", "a-1-1",
+      "3F2504e0-4f89-11d3-9a0c-0305e82c3301",
+    ])
   }
 }

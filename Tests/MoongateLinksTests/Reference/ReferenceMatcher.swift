@@ -14,10 +14,6 @@ struct ReferenceMatcher {
 
   let routes: [ReferenceRoute]
 
-  init(routes: [(pattern: Pattern, ignoresCase: Bool)]) {
-    self.routes = routes.map { ReferenceRoute($0.pattern, ignoresCase: $0.ignoresCase) }
-  }
-
   /// All routes that match, the winner first.
   func matches(_ link: Link) -> [Found] {
     let link = ReferenceLink(link)
@@ -28,7 +24,7 @@ struct ReferenceMatcher {
   /// The best way in which a route matches.
   private func best(_ index: Int, _ link: ReferenceLink) -> Found? {
     let route = routes[index]
-    guard route.fits(link.segments.count), link.isInside(route.scope) else { return nil }
+    guard route.counts.contains(link.segments.count), link.isInside(route.scope) else { return nil }
     for leftOut in 0...route.optional {
       let elements = route.elements.dropLast(leftOut)
       let path = ReferencePath(ignoresCase: route.ignoresCase, startsAtHost: link.startsAtHost)
@@ -45,15 +41,15 @@ struct ReferenceMatcher {
 }
 
 /// A pattern with its texts as bytes, because strings are equal where their bytes differ.
-struct ReferenceRoute {
-  enum Element {
+final class ReferenceRoute: Sendable {
+  enum Element: Sendable {
     case literal([UInt8])
     case capture(Kind)
     case mixed([Term])
     case rest(isNamed: Bool)
   }
 
-  enum Term {
+  enum Term: Sendable {
     case literal([UInt8])
     case capture(Kind, isOptional: Bool)
 
@@ -68,6 +64,10 @@ struct ReferenceRoute {
   let scope: Pattern.Scope?
   let elements: [Element]
   let optional: Int
+
+  /// How many segments can be enough and not too many.
+  let counts: ClosedRange<Int>
+
   let items: [(name: [UInt8], value: Term?)]
   let fragment: Term?
   let ignoresCase: Bool
@@ -82,16 +82,14 @@ struct ReferenceRoute {
       case .rest(let name): .rest(isNamed: name != nil)
       }
     }
-    optional = pattern.segments.count { $0.isOptional }
+    let optional = pattern.segments.count { $0.isOptional }
+    let hasRest = pattern.segments.contains { if case .rest = $0 { true } else { false } }
+    let fewest = pattern.segments.count - optional - (hasRest ? 1 : 0)
+    counts = fewest...(hasRest ? Int.max : pattern.segments.count)
+    self.optional = optional
     items = pattern.items.map { (Array($0.name.utf8), $0.value.map(Term.init)) }
     fragment = pattern.fragment.map(Term.init)
     self.ignoresCase = ignoresCase
-  }
-
-  /// Whether so many segments can be enough and not too many.
-  func fits(_ count: Int) -> Bool {
-    for case .rest in elements { return count >= elements.count - 1 - optional }
-    return elements.count - optional...elements.count ~= count
   }
 
   /// What decides between routes before their index, the smaller first.

@@ -57,17 +57,18 @@ struct ReferencePath {
 
 /// Splits one segment among literals and captures, by trying every split from the left.
 struct ReferenceSplit {
-  let terms: [ReferenceRoute.Term]
-  let segment: [UInt8]
-  let ignoresCase: Bool
+  private let terms: [ReferenceRoute.Term]
+  private let segment: [UInt8]
+  private let ignoresCase: Bool
 
-  /// Terms and the places from which they were tried in vain, so that nothing is tried twice.
-  private var failed: Set<[Int]> = []
+  /// What each capture leads to from each place, so that no question is asked twice.
+  private var known: [[[String]??]]
 
   init(terms: [ReferenceRoute.Term], segment: [UInt8], ignoresCase: Bool) {
     self.terms = terms
     self.segment = segment
     self.ignoresCase = ignoresCase
+    known = Array(repeating: Array(repeating: nil, count: segment.count + 1), count: terms.count)
   }
 
   /// What is captured; nil if no split fits.
@@ -75,25 +76,34 @@ struct ReferenceSplit {
 
   private mutating func captures(from term: Int, at start: Int) -> [String]? {
     guard term < terms.count else { return start == segment.count ? [] : nil }
-    guard !failed.contains([term, start]) else { return nil }
     switch terms[term] {
     case .literal(let literal):
-      let end = start + literal.count
-      guard end <= segment.count else { return nil }
-      let text = Array(segment[start..<end])
-      if text == literal
-        || ignoresCase && ReferencePath.folded(text) == ReferencePath.folded(literal)
-      {
-        return captures(from: term + 1, at: end)
-      }
+      return holds(literal, at: start) ? captures(from: term + 1, at: start + literal.count) : nil
     case .capture(let kind, _):
-      for end in segment.indices.dropFirst(start).map({ $0 + 1 }) {
-        guard let value = ReferenceKind.value(Array(segment[start..<end]), kind) else { continue }
-        guard let after = captures(from: term + 1, at: end) else { continue }
+      if let answer = known[term][start] { return answer }
+      let answer = split(kind, from: term, at: start)
+      known[term][start] = .some(answer)
+      return answer
+    }
+  }
+
+  /// What is captured from the first end on that its kind and all terms behind it accept.
+  private mutating func split(_ kind: Kind, from term: Int, at start: Int) -> [String]? {
+    for end in segment.indices.dropFirst(start).map({ $0 + 1 }) {
+      if let after = captures(from: term + 1, at: end),
+        let value = ReferenceKind.value(Array(segment[start..<end]), kind)
+      {
         return [value] + after
       }
-      failed.insert([term, start])
     }
     return nil
+  }
+
+  private func holds(_ literal: [UInt8], at start: Int) -> Bool {
+    let end = start + literal.count
+    guard end <= segment.count else { return false }
+    return segment[start..<end].elementsEqual(literal)
+      || ignoresCase
+        && ReferencePath.folded(segment[start..<end]) == ReferencePath.folded(literal)
   }
 }

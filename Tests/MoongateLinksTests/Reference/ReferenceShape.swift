@@ -1,0 +1,57 @@
+import MoongateLinks
+
+extension ReferenceRoute {
+  /// Bytes that are the same for two routes that must not stand side by side: those of the same
+  /// scope, shape and conditions. The names of captures and the order of conditions do not count.
+  var shape: [[UInt8]] {
+    var shape = [Self.bytes("scope \(scope.map { "\($0)" } ?? "none") left out \(optional)")]
+    for element in elements {
+      switch element {
+      case .literal(let text): shape += [Self.bytes("literal \(ignoresCase)"), name(text)]
+      case .capture(let kind): shape += [Self.bytes("capture")] + Self.describe(kind)
+      case .rest: shape.append(Self.bytes("rest"))
+      case .mixed(let terms):
+        shape.append(Self.bytes("mixed \(ignoresCase) \(terms.count)"))
+        for term in terms { shape += describe(term) }
+      }
+    }
+    shape.append(Self.bytes("conditions"))
+    let conditions = items.map { item in
+      [item.name] + (item.value.map { Self.describe($0) } ?? [Self.bytes("present")])
+    }
+    shape += conditions.sorted { $0.lexicographicallyPrecedes($1, by: Self.precedes) }.joined()
+    shape.append(Self.bytes("fragment"))
+    return shape + (fragment.map { Self.describe($0) } ?? [])
+  }
+
+  /// A literal of the path.
+  private func name(_ text: [UInt8]) -> [UInt8] {
+    ignoresCase ? ReferencePath.folded(text) : text
+  }
+
+  private func describe(_ term: Term) -> [[UInt8]] {
+    if case .literal(let text) = term { return [Self.bytes("literal"), name(text)] }
+    return Self.describe(term)
+  }
+
+  private static func describe(_ term: Term) -> [[UInt8]] {
+    switch term {
+    case .literal(let text): [bytes("literal"), text]
+    case .capture(let kind, let isOptional): [bytes("capture \(isOptional)")] + describe(kind)
+    }
+  }
+
+  private static func describe(_ kind: Kind) -> [[UInt8]] {
+    switch kind {
+    case .text, .int, .number, .uuid, .range: [bytes("\(kind)")]
+    case .oneOf(let options): [bytes("one of \(options.count)")] + options.map { Array($0.utf8) }
+    case .declared(let pattern): [bytes("declared"), bytes(pattern.text)]
+    }
+  }
+
+  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.lexicographicallyPrecedes(right)
+  }
+}
