@@ -2,8 +2,7 @@ extension KindPattern {
   /// Whether the pattern matches the whole of a decoded value.
   ///
   /// - Returns: false also where the value is so long that the steps run out.
-  /// - Complexity: O(*m* × *n*) in items and bytes, at most `maximumSteps`; `%b` adds the length
-  ///   of what it may span.
+  /// - Complexity: O(*m* × *n*) in items and bytes, at most `maximumSteps`.
   package func accepts(_ value: Span<UInt8>) -> Bool {
     var steps = Self.maximumSteps
     var reached = PositionSet(count: value.count + 1)
@@ -17,8 +16,7 @@ extension KindPattern {
       case .frontier(let set):
         reached = Self.filter(reached, at: set, value)
       case .balanced(let open, let close):
-        guard let next = Self.balance(reached, open, close, value, &steps) else { return false }
-        reached = next
+        reached = Self.balance(reached, open, close, value)
       }
     }
     return reached.contains(value.count)
@@ -64,26 +62,19 @@ extension KindPattern {
     _ before: PositionSet,
     _ open: UInt8,
     _ close: UInt8,
-    _ value: Span<UInt8>,
-    _ steps: inout Int
-  ) -> PositionSet? {
+    _ value: Span<UInt8>
+  ) -> PositionSet {
     var after = PositionSet(count: value.count + 1)
-    for start in 0..<value.count where before.contains(start) && value[start] == open {
-      var depth = 1
-      var position = start + 1
-      while position < value.count {
-        steps -= 1
-        guard steps > 0 else { return nil }
-        // As in Lua, a byte that is both closes.
-        if value[position] == close {
-          depth -= 1
-          if depth == 0 { break }
-        } else if value[position] == open {
-          depth += 1
-        }
-        position += 1
+    // Which close balances an open does not depend on where the text begins, so one pass finds all.
+    var opened: [Int] = []
+    for position in 0..<value.count {
+      if value[position] == close, let start = opened.popLast() {
+        if before.contains(start) { after.insert(position + 1) }
+        // As in Lua, a byte that is both closes, and it may begin the next text.
+        if open == close { opened.append(position) }
+      } else if value[position] == open {
+        opened.append(position)
       }
-      if position < value.count { after.insert(position + 1) }
     }
     return after
   }

@@ -21,7 +21,8 @@ extension RouteTable {
   ///   - previous: a match of the same link, to get the one that comes next in order.
   /// - Returns: nil if no route (or no further one) matches.
   /// - Complexity: for a link of *n* bytes O(*n*) for each branch that matches so far; no
-  ///   allocation, unless a declared kind has to see a value of more than 63 bytes or with escapes.
+  ///   allocation, unless a declared kind has to see a value of more than 63 bytes, with escapes
+  ///   or with brackets that `%b` balances.
   package func match(_ link: Link, after previous: Match? = nil) -> Match? {
     var search = Search(link: link.layout)
     guard let previous else { return find(link, &search) }
@@ -88,9 +89,11 @@ extension RouteTable {
       body(found)
     }
     guard nodes[Int(suffixes)].traits.contains(.literals) else { return }
-    // A label must stand before the dot, and no suffix is longer than the longest known.
-    for dot in max(start + 1, end - 1 - longestSuffix)..<max(end, start + 1)
-    where bytes[dot] == ASCII.dot {
+    // Only what is as long as a known suffix is looked up: a host of many labels has many others.
+    for length in suffixLengths {
+      let dot = end - 1 - length
+      // A label must stand before the dot.
+      guard dot > start, bytes[dot] == ASCII.dot else { continue }
       let suffix = ScannedSegment(bytes, from: dot + 1, limit: end)
       if let found = child(suffixes, bytes, suffix) { body(found) }
     }

@@ -90,8 +90,8 @@ package struct RouteTable: ~Copyable, Sendable {
   let tails: TailTable
   let plans: PlanTable
 
-  /// The bytes of the longest host suffix, declared or in a scope.
-  let longestSuffix: Int
+  /// How many bytes the host suffixes have, declared or in a scope; each number once, longest first.
+  let suffixLengths: [Int]
 
   /// How many routes there are.
   package let count: Int

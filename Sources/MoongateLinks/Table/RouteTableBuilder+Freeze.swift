@@ -30,7 +30,7 @@ extension RouteTable.Builder {
       terms: interner.terms,
       tails: interner.tails,
       plans: interner.plans,
-      longestSuffix: longestSuffix,
+      suffixLengths: suffixLengths.sorted(by: >),
       count: count
     )
   }

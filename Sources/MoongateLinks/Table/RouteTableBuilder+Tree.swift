@@ -33,7 +33,7 @@ extension RouteTable.Builder {
       for _ in 0..<2 { _ = makeNode(below: RouteTable.Root.schemes) }
     }
     guard let host = scope.host else { return root }
-    if scope.isWildcard { longestSuffix = max(longestSuffix, host.utf8.count) }
+    if scope.isWildcard { suffixLengths.insert(host.utf8.count) }
     return literal(host, of: scope.isWildcard ? root + 2 : root + 1, folds: true)
   }
 

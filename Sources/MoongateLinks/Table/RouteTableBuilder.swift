@@ -37,7 +37,7 @@ extension RouteTable {
     var literals = LiteralTable()
     var pool: [UInt8] = []
     var interner = Interner()
-    var longestSuffix = 0
+    var suffixLengths: Set<Int> = []
     private var shapes: [Shape: Int] = [:]
     private var conflict: RouteConflict?
 
@@ -61,7 +61,7 @@ extension RouteTable {
         return
       }
       let suffix = String(domain.unicodeScalars.dropFirst(2))
-      longestSuffix = max(longestSuffix, suffix.utf8.count)
+      suffixLengths.insert(suffix.utf8.count)
       _ = literal(suffix, of: Root.declaredSuffixes, folds: true)
     }
 

@@ -5,7 +5,7 @@ extension TermTable {
   /// Only segments that offer a kind hundreds of splits, each of them long and refused, come near
   /// it. Texts without a kind cost nothing of it.
   private static let minimumSteps = 1 << 16
-  private static let stepsPerByte = 1 << 8
+  private static let stepsPerByte = 1 << 6
 
   /// A mixed segment being matched: what is known about each of its captures.
   ///
