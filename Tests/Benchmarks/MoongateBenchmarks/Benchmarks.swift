@@ -15,6 +15,7 @@ let benchmarks: @Sendable () -> Void = {
   parseBenchmarks()
   matchBenchmarks()
   decideBenchmarks()
+  worstCaseBenchmarks()
 }
 
 /// Measures 1,000 operations an iteration.
