@@ -1,8 +1,10 @@
 import MoongateLinks
 
 extension ReferenceRoute {
-  /// Bytes that are the same for two routes that must not stand side by side: those of the same
-  /// scope, shape and conditions. The names of captures and the order of conditions do not count.
+  /// Bytes that are the same for two routes that must not stand side by side.
+  ///
+  /// Such routes have the same scope, shape and conditions. The names of captures and the order of
+  /// conditions do not count.
   var shape: [[UInt8]] {
     var shape = [Self.bytes("scope \(scope.map { "\($0)" } ?? "none") left out \(optional)")]
     for element in elements {
