@@ -91,7 +91,7 @@ struct MixedSegmentTests {
     var testDescription: String { "\(pattern), \(captures?.utf8.count ?? 0)" }
   }
 
-  /// Segments of about 8 KiB with a separator at every byte or two.
+  /// Most segments have about 8 KiB and a separator at every byte or two.
   static let rows: [Row] = {
     let dashes = String(repeating: "-", count: 8_000)
     let pairs = String(repeating: "a-", count: 4_000)
@@ -135,6 +135,9 @@ struct MixedSegmentTests {
         pairs + "3f2504e0-4f89-11d3-9a0c-0305e82c3301",
         "a='\(pairs.dropLast())' b='3f2504e0-4f89-11d3-9a0c-0305e82c3301'"
       ),
+      // The third capture fails from the last dash, where it ends after all.
+      Row("/:a-:b(p-r-|r)-:c-:d(w|v)", "t-p-r---w", "a='t-p' b='r' c='-' d='w'"),
+      Row("/:a-:b(p-r-q|r)-:c-:d(w|v)", "t-p-r-q--w", "a='t-p' b='r' c='q-' d='w'"),
     ]
   }()
 
