@@ -113,6 +113,10 @@ struct KindPatternParser {
         bytes[offset + 2] != ASCII.rightBracket
       {
         let upper = bytes[offset + 2]
+        // What Lua makes of that, its manual leaves open.
+        guard upper != ASCII.percent else {
+          throw PatternFault("A range of a set cannot end with \"%\"", at: offset + 2)
+        }
         set.formUnion(ByteSet { byte <= $0 && $0 <= upper })
         offset += 3
       } else {

@@ -92,11 +92,21 @@ extension RouteTable {
     // Only what is as long as a known suffix is looked up: a host of many labels has many others.
     for length in suffixLengths {
       let dot = end - 1 - length
-      // A label must stand before the dot.
       guard dot > start, bytes[dot] == ASCII.dot else { continue }
       let suffix = ScannedSegment(bytes, from: dot + 1, limit: end)
-      if let found = child(suffixes, bytes, suffix) { body(found) }
+      guard let found = child(suffixes, bytes, suffix) else { continue }
+      if Self.areLabels(bytes, start..<dot) { body(found) }
     }
+  }
+
+  /// Whether what stands before the dot of a suffix is one label or more, none of them empty.
+  private static func areLabels(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var previous = ASCII.dot
+    for offset in range {
+      guard bytes[offset] != ASCII.dot || previous != ASCII.dot else { return false }
+      previous = bytes[offset]
+    }
+    return previous != ASCII.dot
   }
 
   /// The child along the literal edge for a scheme or a host, which are compared without case.

@@ -41,7 +41,7 @@ struct RandomParams {
     case .uuid: .text(uuid())
     case .range(let range): .integer(Int.random(in: range, using: &generator))
     case .oneOf(let options): .text(options.randomElement(using: &generator) ?? "")
-    // The one that the tests declare.
+    // All that the tests declare accept it.
     case .declared: .text("AB-\(Int.random(in: 0..<100, using: &generator))")
     }
   }

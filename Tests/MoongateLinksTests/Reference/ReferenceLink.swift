@@ -26,9 +26,11 @@ struct ReferenceLink {
     guard scope.scheme == scheme else { return false }
     guard let wanted = scope.host else { return true }
     guard let host else { return false }
-    // Web hosts are ASCII; a label stands before the dot of a suffix.
-    return scope.isWildcard
-      ? host.hasSuffix("." + wanted) && host.utf8.count > wanted.utf8.count + 1 : host == wanted
+    guard scope.isWildcard else { return host == wanted }
+    // Web hosts are ASCII; labels stand before the dot of a suffix, none of them empty.
+    return host.hasSuffix("." + wanted)
+      && host.dropLast(wanted.utf8.count + 1)
+        .split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
   }
 
   /// What a route captures of query and fragment; nil if a condition does not hold.

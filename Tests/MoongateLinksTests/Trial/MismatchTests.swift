@@ -270,7 +270,7 @@ struct MismatchTests {
 
   @Test("There is a mismatch exactly where the table does not match", arguments: 1...4)
   func agreesWithTable(_ seed: UInt64) throws {
-    let kinds = ["sku": Kind.declared(try KindPattern("%u+%-%d+"))]
+    let kinds = RandomRoutes.kinds
     var random = RandomRoutes(seed: seed)
     var matches = 0
     for _ in 0..<4_000 {
