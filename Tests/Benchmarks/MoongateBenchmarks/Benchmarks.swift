@@ -15,6 +15,7 @@ let benchmarks: @Sendable () -> Void = {
   parseBenchmarks()
   matchBenchmarks()
   decideBenchmarks()
+  wholeSetBenchmarks()
   worstCaseBenchmarks()
 }
 
