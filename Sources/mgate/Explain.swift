@@ -9,8 +9,7 @@ struct Explain: ParsableCommand {
 
   @OptionGroup var scripts: ScriptSet
 
-  @Argument(help: "The links.")
-  var urls: [String]
+  @OptionGroup var links: Links
 
   @Flag(
     name: .customLong("run"),
@@ -24,7 +23,7 @@ struct Explain: ParsableCommand {
   func run() throws {
     let gate = try scripts.makeGate()
     var outcome = Outcome.fine
-    for url in urls {
+    links.forEach { url in
       let explanation = gate.explain(url, runsHandlers: runsHandlers, from: .commandLine)
       print(json ? jsonLine(explanation) : "\(explanation)")
       outcome = max(outcome, Outcome(explanation))

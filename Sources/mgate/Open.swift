@@ -9,8 +9,7 @@ struct Open: ParsableCommand {
 
   @OptionGroup var scripts: ScriptSet
 
-  @Argument(help: "The links; - reads them from standard input, one a line.")
-  var urls: [String]
+  @OptionGroup var links: Links
 
   @Flag(help: "Print one JSON object a line.")
   var json = false
@@ -18,16 +17,7 @@ struct Open: ParsableCommand {
   func run() throws {
     let gate = try scripts.makeGate()
     var outcome = Outcome.fine
-    for url in urls {
-      guard url == "-" else {
-        outcome = max(outcome, open(url, with: gate))
-        continue
-      }
-      while let line = readLine() {
-        guard !line.isEmpty else { continue }
-        outcome = max(outcome, open(line, with: gate))
-      }
-    }
+    links.forEach { outcome = max(outcome, open($0, with: gate)) }
     try outcome.exit()
   }
 

@@ -40,6 +40,9 @@ struct Session {
     default:
       if let link = line.argument(of: ":explain") { return explain(link, runsHandlers: false) }
       if let link = line.argument(of: ":trace") { return explain(link, runsHandlers: true) }
+      if line == ":explain" || line == ":trace" {
+        return fail("\(line) wants a link behind it: \(line) \(gate.schemes.first ?? "https"):…")
+      }
       if line.hasPrefix(":") {
         return fail("there is no command \(Value.displayed(line)); try :help")
       }

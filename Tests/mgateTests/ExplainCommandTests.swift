@@ -38,7 +38,14 @@ import Testing
   @Test func `On request the handlers run`() throws {
     let tool = try explain(["--run", "app:films/7"])
     #expect(
-      tool.output.hasSuffix("  origin    command-line\n→ open(\"film\", { id = 7 })\n")
+      tool.output.hasSuffix(
+        """
+          origin    command-line
+          route     /films/:id(int) (main.lua:2)
+        → open("film", { id = 7 })
+
+        """
+      )
     )
     #expect(tool.errors == "asked\n")
   }
@@ -53,6 +60,14 @@ import Testing
   func `The exit code says how it would go`(arguments: [String], code: Int32) throws {
     #expect(try explain(arguments).status == code)
     #expect(try explain(arguments + ["--json"]).status == code)
+  }
+
+  @Test func `Links are read from standard input too`() throws {
+    let folder = try ScriptFolder(["main.lua": Self.main])
+    let tool = try Tool(["explain", folder.path, "-"], input: "app:films/7\n\napp:films/8")
+    #expect(tool.output.contains("films/7"))
+    #expect(tool.output.contains("films/8"))
+    #expect(tool.status == 0)
   }
 
   @Test func `JSON can be read back, one object a line`() throws {
@@ -79,7 +94,7 @@ import Testing
     #expect(!session.hasFailed)
     #expect(session.enter(":trace app:films/0").contains("  passed    /films/:id(int)"))
     #expect(session.hasFailed)
-    #expect(session.enter(":explain").contains("no command"))
+    #expect(session.enter(":explain") == "error: :explain wants a link behind it: :explain app:…")
     let miss = session.enter(":explain app:films/x")
     #expect(miss.contains(#"segment 2 is "x", :id(int) wants an integer"#))
   }

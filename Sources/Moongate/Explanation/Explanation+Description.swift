@@ -8,7 +8,7 @@ extension Explanation: CustomStringConvertible {
 
   private var lines: [String] {
     guard let link else {
-      return [Value.displayed(text), refusal.map { "refused: \($0)" } ?? "refused"]
+      return [Value.displayed(text), refusal?.description ?? ""]
     }
     var lines = [Value.displayed(text)] + link.anatomy.map { Self.line($0.name, $0.value) }
     guard isClaimed else {
@@ -18,6 +18,7 @@ extension Explanation: CustomStringConvertible {
     lines += candidates.filter { $0.fate != .misses }.map { candidate in
       Self.line(candidate.fate.rawValue, "\(candidate.route)")
     }
+    if let otherwise { lines.append(Self.line(fateOfOtherwise.rawValue, "\(otherwise)")) }
     let misses = misses
     lines += misses.prefix(Self.mostMisses).map { candidate in
       Self.line("misses", "\(candidate.route): \(candidate.mismatch?.reason ?? "")")
@@ -25,8 +26,12 @@ extension Explanation: CustomStringConvertible {
     if misses.count > Self.mostMisses {
       lines.append(Self.line("", "and \(misses.count - Self.mostMisses) routes that fit no better"))
     }
-    if let otherwise { lines.append(Self.line("otherwise", "\(otherwise.location)")) }
     return lines + outcome
+  }
+
+  private var fateOfOtherwise: Candidate.Fate {
+    if winner != nil { return .waits }
+    return run?.response == .unmatched ? .passed : .wins
   }
 
   /// What happens in the end.
@@ -42,6 +47,7 @@ extension Explanation: CustomStringConvertible {
       lines.append(Self.line("redirect", inner.first ?? ""))
       lines += inner.dropFirst()
     }
+    if let route = run.route { lines.append(Self.line("route", "\(route)")) }
     if let response = run.response {
       lines.append("→ \(response)")
     } else {

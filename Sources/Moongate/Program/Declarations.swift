@@ -95,25 +95,34 @@ struct Declarations {
     of route: Route,
     _ limits: LinkLimits
   ) throws(LoadError) {
-    guard case .constant(let response) = handler, let text = response.browsedText else { return }
+    guard case .constant(let response) = handler, let text = response.linkText else { return }
     do {
       _ = try Link(text, limits: limits)
     } catch {
-      throw .declaration(
-        ResponseError(browse: error, route: route).message,
-        at: route.location
-      )
+      let message =
+        response.isRedirect
+        ? "redirect wants a link such as \"myapp:settings\": \(error)"
+        : ResponseError(browse: error, route: route).message
+      throw .declaration(message, at: route.location)
     }
   }
 }
 
 extension LuaResponse {
-  /// The URL that the response leaves the app for, if it does.
-  fileprivate var browsedText: String? {
+  /// The link that the response leads to, in the app or out of it, if it does.
+  fileprivate var linkText: String? {
     switch self {
-    case .browse(let text): text
-    case .confirm(_, let then): then.browsedText
-    case .open, .redirect, .reject, .pass: nil
+    case .browse(let text), .redirect(let text): text
+    case .confirm(_, let then): then.linkText
+    case .open, .reject, .pass: nil
+    }
+  }
+
+  fileprivate var isRedirect: Bool {
+    switch self {
+    case .redirect: true
+    case .confirm(_, let then): then.isRedirect
+    case .open, .browse, .reject, .pass: false
     }
   }
 }

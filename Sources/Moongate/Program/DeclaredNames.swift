@@ -107,10 +107,10 @@ struct DeclaredNames {
       let isWildcard = scope.isWildcard
       guard !covers(host, isWildcard: isWildcard) else { return }
       let domain = isWildcard ? "*.\(host)" : host
-      throw .declaration(
-        "domain \"\(domain)\" is not declared\(suggestion(domain, among: domains.keys))",
-        at: location
-      )
+      let hint =
+        domains["*." + host] == nil
+        ? suggestion(domain, among: domains.keys) : "; \"*.\(host)\" does not hold it"
+      throw .declaration("domain \"\(domain)\" is not declared\(hint)", at: location)
     }
     guard schemes[scheme] == nil else { return }
     throw .declaration(

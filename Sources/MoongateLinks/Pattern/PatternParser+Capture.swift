@@ -53,7 +53,9 @@ extension PatternParser {
     let name = String(decoding: text, as: UTF8.self)
     if let kind = Kind.builtIn[name] ?? kinds[name] { return kind }
     let known = Kind.builtIn.keys.sorted() + kinds.keys.sorted()
-    let hint = nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint =
+      nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
+      ?? "; write int, number, uuid, 1..12, red|blue, or a name that kind declares"
     throw PatternFault("There is no kind \"\(name)\"\(hint)", at: range.lowerBound)
   }
 

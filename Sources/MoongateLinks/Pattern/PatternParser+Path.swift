@@ -51,7 +51,12 @@ extension PatternParser {
           )
         }
         terms.append(.capture(try parseCapture()))
-      case ASCII.asterisk, ASCII.leftParenthesis:
+      case ASCII.asterisk:
+        throw PatternFault(
+          "A \"*\" is a whole segment; a literal \"*\" is written \"%2A\"",
+          at: offset
+        )
+      case ASCII.leftParenthesis:
         throw misplaced(byte)
       default:
         try literalByte(into: &literal)

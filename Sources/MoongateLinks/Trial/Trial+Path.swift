@@ -92,10 +92,12 @@ extension Trial {
         if ignoresCase || isHost { return nil }
         hint = "; case counts without ignore_case"
       }
-      let text = String(decoding: segment, as: UTF8.self)
-      isNear = nearest(to: text, among: [literal]) != nil
+      isNear = Self.isNear(segment, [literal])
     case .capture(let capture):
       if accepts(capture.kind, bytes, DecodedCursor(range)) { return nil }
+      if case .oneOf(let options) = capture.kind {
+        isNear = Self.isNear(decoded(range, bytes), options)
+      }
     case .mixed(let terms):
       if splits(terms, bytes, range) { return nil }
     case .rest: return nil
@@ -107,6 +109,15 @@ extension Trial {
     )
     mismatch.isNear = isNear
     return mismatch
+  }
+
+  /// Whether a segment looks like a misspelling of one of several texts, or has another case.
+  private static func isNear(_ segment: [UInt8], _ texts: [String]) -> Bool {
+    let folded = segment.map(ASCII.lowercased)
+    if texts.contains(where: { $0.utf8.map(ASCII.lowercased) == folded }) { return true }
+    // One letter makes another word of a short one.
+    guard segment.count > 3 else { return false }
+    return nearest(to: String(decoding: segment, as: UTF8.self), among: texts) != nil
   }
 
   private func decoded(_ range: Range<Int>, _ bytes: Span<UInt8>) -> [UInt8] {

@@ -40,8 +40,7 @@ struct MismatchTests {
         pattern: "/a/b",
         link: "app:a/c",
         reason: #"segment 2 is "c", the pattern wants "b""#,
-        fitted: 2,
-        isNear: true
+        fitted: 2
       ),
       Row(
         pattern: "/albums",
@@ -137,6 +136,13 @@ struct MismatchTests {
         fitted: 1
       ),
       Row(
+        pattern: "/:c(de|en-US)/x",
+        link: "app:DE/x",
+        reason: #"segment 1 is "DE", :c(de|en-US) wants "de" or "en-US""#,
+        fitted: 1,
+        isNear: true
+      ),
+      Row(
         pattern: "/:id",
         link: "app:",
         reason: "segment 1 is missing, :id wants a text",
@@ -169,8 +175,7 @@ struct MismatchTests {
         pattern: "/a/*/z",
         link: "app:a/b/y",
         reason: #"segment 3 is "y", the pattern wants "z""#,
-        fitted: 3,
-        isNear: true
+        fitted: 3
       ),
       Row(
         pattern: "/a/*/y/z",
@@ -182,8 +187,7 @@ struct MismatchTests {
         pattern: "*/y/z",
         link: "app:x/z",
         reason: #"segment 1 is "x", the pattern wants "y""#,
-        fitted: 3,
-        isNear: true
+        fitted: 3
       ),
       // Query.
       Row(pattern: "/a?q", link: "app:a?q", reason: nil),

@@ -111,7 +111,7 @@ import Testing
     #expect(
       explanation.description == """
         app:a/../b
-        refused: The link is refused: a path segment is "." or "..".
+        The link is refused: a path segment is "." or "..".
           app:a/../b
                 ^
         """
@@ -187,7 +187,9 @@ import Testing
     let explanation = gate.explain("app:b")
     #expect(explanation.otherwise?.location.line == 3)
     #expect(explanation.winner == nil)
+    #expect(explanation.description.contains("  wins      otherwise (main.lua:3)"))
     #expect(!explanation.description.contains("unmatched"))
+    #expect(gate.explain("app:a").description.contains("  waits     otherwise (main.lua:3)"))
     let run = gate.explain("app:b", runsHandlers: true).run
     #expect(run?.response?.description == #"open("other", { path = "b" })"#)
     #expect(run?.route?.location.line == 3)

@@ -12,7 +12,7 @@ import Testing
     route("/self", redirect "app:self")
     route("/away", redirect "other:x")
     route("/web", redirect "https://example.com/x")
-    route("/bad", redirect "not a link")
+    route("/bad", function() return redirect "not a link" end)
     route("/nowhere", redirect "app:none")
     route("/confirm", confirm("Sure?", redirect "app:hop/1"))
     route("/confirm-reject", confirm("Sure?", redirect "app:no"))

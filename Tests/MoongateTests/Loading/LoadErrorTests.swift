@@ -167,13 +167,19 @@ import Testing
     #expect(error.location == nil)
   }
 
-  @Test func `A constant browse of no URL is an error while loading`() throws {
-    let error = try loadError(makeScripts("route('/a', browse 'not a url')"))
-    #expect(
-      error.description.hasPrefix(
-        "main.lua:2: browse wants a URL such as \"https://example.com/\": The link is refused: "
-      )
-    )
+  private static let badLinks = [
+    ("browse 'not a url'", #"browse wants a URL such as "https://example.com/""#),
+    ("redirect '/b'", #"redirect wants a link such as "myapp:settings""#),
+    ("confirm('?', redirect 'b')", #"redirect wants a link such as "myapp:settings""#),
+  ]
+
+  @Test(arguments: badLinks)
+  func `A constant response that leads to no link is an error while loading`(
+    response: String,
+    sentence: String
+  ) throws {
+    let error = try loadError(makeScripts("route('/a', \(response))"))
+    #expect(error.description.hasPrefix("main.lua:2: \(sentence): The link is refused: "))
   }
 
   @Test func `Bytecode is refused`() throws {

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// The links that a command takes: its arguments, or lines of standard input for `-`.
+struct Links: ParsableArguments {
+  @Argument(help: "The links; - reads them from standard input, one a line.")
+  var urls: [String]
+
+  /// Calls `body` with each link, as soon as it is there.
+  func forEach(_ body: (String) -> Void) {
+    for url in urls {
+      guard url == "-" else {
+        body(url)
+        continue
+      }
+      while let line = readLine() {
+        if !line.isEmpty { body(line) }
+      }
+    }
+  }
+}
