@@ -46,10 +46,23 @@ static void record(lua_State *L, mg_record record) {
     record.line = activation.currentline;
     break;
   }
+  // A record must never point at text that found no room.
+  mg_check_declared(L);
   mg_bytes_append(&state->records, &record, sizeof record);
+  mg_check_declared(L);
+}
+
+void mg_check_declared(lua_State *L) {
+  mg_state *state = mg_of(L);
   if (state->declared.is_full || state->records.is_full) {
     luaL_error(L, "the scripts declare too much");
   }
+}
+
+bool mg_is_text(lua_State *L, int index, const char *text) {
+  size_t length;
+  const char *found = lua_tolstring(L, index, &length);
+  return length == strlen(text) && memcmp(found, text, length) == 0;
 }
 
 static int declare_name(lua_State *L, mg_declaration_type type, const char *function,
@@ -108,6 +121,7 @@ static void take_handler(lua_State *L, int index, const char *function, mg_recor
 static void take_name(lua_State *L, mg_record *record) {
   mg_text name = {NULL, 0};
   if (lua_type(L, -1) == LUA_TSTRING) name.bytes = lua_tolstring(L, -1, &name.length);
+  mg_charge(L, name.length);
   if (name.length == 0 || !mg_is_utf8(name.bytes, name.length)) {
     luaL_error(L, "route: name is a text that is not empty, such as name = \"photo\"");
   }
@@ -135,11 +149,12 @@ static void take_examples(lua_State *L, mg_record *record) {
     if (lua_rawgeti(L, list, place) != LUA_TSTRING) luaL_error(L, "%s", complaint);
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
+    mg_charge(L, length);
     if (!mg_is_utf8(text, length)) luaL_error(L, "route: an example is not UTF-8 text");
     mg_write_string(tape, text, length);
+    if (tape->is_full) luaL_error(L, "route: the examples take too many bytes");
     lua_pop(L, 1);
   }
-  if (tape->is_full) luaL_error(L, "route: the examples take too many bytes");
   record->examples = keep(L, mg_bytes_text(tape));
   record->examples_length = tape->length;
 }
@@ -150,12 +165,12 @@ static void take_options(lua_State *L, int index, mg_record *record) {
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
     if (!name) luaL_error(L, "route: options have names, such as { ignore_case = true }");
-    if (strcmp(name, "ignore_case") == 0) {
+    if (mg_is_text(L, -2, "ignore_case")) {
       if (!lua_isboolean(L, -1)) luaL_error(L, "route: ignore_case is true or false");
       record->ignore_case = lua_toboolean(L, -1);
-    } else if (strcmp(name, "name") == 0) {
+    } else if (mg_is_text(L, -2, "name")) {
       take_name(L, record);
-    } else if (strcmp(name, "examples") == 0) {
+    } else if (mg_is_text(L, -2, "examples")) {
       take_examples(L, record);
     } else {
       mg_nearest search = mg_nearest_begin(name);

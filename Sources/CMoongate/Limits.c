@@ -75,9 +75,7 @@ static int64_t read_clock(clockid_t clock) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/// Raises if the call has taken too long. Steps end every ordinary script long before; this is for
-/// what takes time inside of one instruction, where nothing can be counted.
-static void check_time(lua_State *L) {
+void mg_check_time(lua_State *L) {
   mg_state *state = mg_of(L);
   int64_t now = read_clock(CLOCK_MONOTONIC);
   if (state->began == 0) {
@@ -97,7 +95,7 @@ static void count_hook(lua_State *L, lua_Debug *activation) {
   mg_state *state = mg_of(L);
   if (state->killed == MG_OK) {
     if (state->is_over_limit) collect(L);
-    check_time(L);
+    mg_check_time(L);
   }
   mg_charge(L, (size_t)state->hook_interval);
 }

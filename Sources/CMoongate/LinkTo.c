@@ -51,7 +51,7 @@ static void check_options(lua_State *L, int index) {
     mg_charge(L, 1);
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
     if (!name) luaL_error(L, "link_to: options have names, such as { scheme = \"https\" }");
-    if (strcmp(name, "scheme") == 0 || strcmp(name, "host") == 0) continue;
+    if (mg_is_text(L, -2, "scheme") || mg_is_text(L, -2, "host")) continue;
     mg_nearest search = mg_nearest_begin(name);
     mg_nearest_consider(&search, "scheme");
     mg_nearest_consider(&search, "host");
@@ -149,10 +149,13 @@ static int link_to(lua_State *L) {
   write_params(L, 2, request);
 
   mg_charge(L, STEPS);
+  // The hook sees little of what happens here, and matching may take as long as routes make it.
+  mg_check_time(L);
   mg_bytes_clear(&state->link_answer);
   state->is_link = false;
   size_t steps = state->builder->build(state->builder->context, state, mg_bytes_text(request));
   mg_charge(L, steps);
+  mg_check_time(L);
   mg_bytes *answer = &state->link_answer;
   mg_charge(L, answer->length * STEPS_PER_BYTE);
   if (answer->is_full) {

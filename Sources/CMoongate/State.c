@@ -126,6 +126,8 @@ static int load_protected(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
   mg_open_sandbox(L);
   mg_run_source(L, *entry);
+  // A script may have caught the error.
+  mg_check_declared(L);
   lua_settop(L, 0);
   enlist_globals(L);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &freeze_list);

@@ -108,6 +108,9 @@ static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextras
 void *mg_allocate(void *state, void *block, size_t old_size, size_t new_size);
 /// Starts a call's budget.
 void mg_begin(mg_state *state, int64_t steps, size_t memory_limit, int64_t time_limit);
+/// Raises if the call has taken too long. Steps end every ordinary script long before; this is for
+/// what takes time inside of one instruction, where nothing can be counted.
+void mg_check_time(lua_State *L);
 /// Ends script code for good: marks the state as killed and raises. Does not return.
 _Noreturn void mg_kill(lua_State *L, mg_status why);
 /// Raises the error on top, which a function of Lua's reported by `status`.
@@ -147,6 +150,10 @@ int mg_pairs(lua_State *L);
 void mg_add_base(lua_State *L);
 void mg_add_require(lua_State *L);
 void mg_add_declarations(lua_State *L);
+/// Raises if what scripts declared found no room.
+void mg_check_declared(lua_State *L);
+/// Whether the string at `index` is this text, also where it holds a NUL. Raises nothing.
+bool mg_is_text(lua_State *L, int index, const char *text);
 void mg_add_responses(lua_State *L);
 void mg_add_link_to(lua_State *L);
 /// Makes the metatables of link objects. May raise; leaves nothing.

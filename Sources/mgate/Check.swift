@@ -30,20 +30,21 @@ struct CheckReport: Encodable {
   let shadowed: [ShadowedRoute]
   /// Nil where nobody asked for them.
   let overlaps: [RouteOverlap]?
-  let hasMoreOverlaps: Bool?
+  /// Whether these are all; nil where nobody asked.
+  let hasAllOverlaps: Bool?
 
   init(of gate: Gate, overlaps: Bool) {
     routes = gate.routes.count
     shadowed = gate.shadowedRoutes()
     let found = overlaps ? gate.overlappingRoutes() : nil
     self.overlaps = found?.pairs
-    hasMoreOverlaps = found.map { !$0.isComplete }
+    hasAllOverlaps = found?.isComplete
   }
 
   var text: String {
     var lines = shadowed.map { "warning: \($0)" }
     lines += (overlaps ?? []).map { "overlap: \($0)" }
-    if hasMoreOverlaps == true { lines.append("There are more overlaps.") }
+    if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
     let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
     lines.append("\(routes) \(routes == 1 ? "route" : "routes"), \(unreachable)")
     return lines.joined(separator: "\n")

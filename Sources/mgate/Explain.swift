@@ -23,7 +23,7 @@ struct Explain: ParsableCommand {
   func run() throws {
     let gate = try scripts.makeGate()
     var outcome = Outcome.fine
-    links.forEach { url in
+    links.read { url in
       let explanation = gate.explain(url, runsHandlers: runsHandlers, from: .commandLine)
       print(json ? jsonLine(explanation) : "\(explanation)")
       outcome = max(outcome, Outcome(explanation))

@@ -5,8 +5,8 @@ struct Links: ParsableArguments {
   @Argument(help: "The links; - reads them from standard input, one a line.")
   var urls: [String]
 
-  /// Calls `body` with each link, as soon as it is there.
-  func forEach(_ body: (String) -> Void) {
+  /// Gives each link to `body` as soon as it is there.
+  func read(_ body: (String) -> Void) {
     for url in urls {
       guard url == "-" else {
         body(url)

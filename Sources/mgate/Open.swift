@@ -17,7 +17,7 @@ struct Open: ParsableCommand {
   func run() throws {
     let gate = try scripts.makeGate()
     var outcome = Outcome.fine
-    links.forEach { outcome = max(outcome, open($0, with: gate)) }
+    links.read { outcome = max(outcome, open($0, with: gate)) }
     try outcome.exit()
   }
 

@@ -188,7 +188,7 @@ struct PatternLinkTests {
     Row(
       "/:n(number)",
       ["n": .integer(9_007_199_254_740_993)],
-      "\"n\" is 9007199254740993, and :n(number) wants a finite number"
+      "\"n\" is 9007199254740993, and :n(number) wants a number that a double holds exactly"
     ),
     Row("/:u(uuid)", ["u": .text("x")], "\"u\" is \"x\", and :u(uuid) wants a UUID"),
     Row(

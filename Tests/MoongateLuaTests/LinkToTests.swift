@@ -141,6 +141,10 @@ import Testing
       "link_to('x', {}, { 'https' })",
       "link_to: options have names, such as { scheme = \"https\" }"
     ),
+    (
+      "link_to('x', {}, { ['scheme\\0z'] = 'https' })",
+      "link_to: there is no option \"scheme\"; did you mean \"scheme\"?"
+    ),
     ("link_to('x', {}, { scheme = 1 })", "link_to: scheme is a text, got number"),
     ("link_to('x', {}, { host = {} })", "link_to: host is a text, got table"),
     ("link_to('x', {}, { host = '\\xFF' })", "link_to: host is not UTF-8 text"),
@@ -265,6 +269,34 @@ import Testing
     let builder = Builder(what == "link" ? .link(text) : .error(text))
     let failure = try failure { _ = try respond("link_to('x')", builder, limits: limits) }
     #expect(failure.message == "link_to: the \(what) is too long")
+  }
+
+  /// Takes more processor time than a call may.
+  private final class SlowBuilder: LuaLinkBuilder {
+    func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
+      let end = ContinuousClock.now + .milliseconds(30)
+      var state: UInt64 = 1
+      while ContinuousClock.now < end {
+        for _ in 0..<1_000 { state = state &* 6_364_136_223_846_793_005 &+ 1 }
+      }
+      return LuaLinkAnswer(.link("app:/\(state)"))
+    }
+  }
+
+  @Test func `The time that a builder takes is looked at after each link`() throws {
+    var limits = SandboxLimits.patient
+    limits.decisionTime = .milliseconds(1)
+    var state = try makeState(
+      "route('/', function() pcall(link_to, 'x') error 'it goes on' end)",
+      limits: limits
+    )
+    let failure = try failure {
+      guard case .route(_, _, .function(let handler)) = state.declarations.last?.kind else {
+        return
+      }
+      _ = try state.call(handler, with: makeLink(), facts: [:], links: SlowBuilder())
+    }
+    #expect(failure.reason == .timeSpent)
   }
 
   @Test func `A builder whose work is past the budget kills`() throws {

@@ -211,6 +211,33 @@ import Testing
     #expect(state.declarations.map(\.line) == [1])
   }
 
+  private static let floods = [
+    "for i = 1, 20 do pcall(scheme, s) end",
+    "for i = 1, 20 do pcall(route, '/a', { name = s }, open 'a') end",
+    "for i = 1, 20 do pcall(route, '/a', { examples = { s } }, open 'a') end",
+    "for i = 1, 20 do pcall(kind, 'k', s) end",
+    "for i = 1, 20 do pcall(domain, s) end",
+  ]
+
+  @Test(arguments: floods)
+  func `What finds no room is an error that no script can hide`(flood: String) throws {
+    let failure = try loadFailure("local s = ('x'):rep(4000000)\n" + flood, limits: .patient)
+    #expect(failure.message == "the scripts declare too much" || failure.reason.isLimit)
+  }
+
+  @Test func `Long texts of options are paid for`() throws {
+    let text = "local s = ('x'):rep(1000000)\n"
+    for option in ["name = s", "examples = { s }"] {
+      let script = text + "for i = 1, 1000 do pcall(route, '/a', { \(option) }) end"
+      #expect(try loadFailure(script).reason.isLimit)
+    }
+  }
+
+  @Test func `A name with a NUL is no option`() throws {
+    let script = "route('/a', { ['name\\0z'] = 'z' }, open 'a')"
+    #expect(try loadFailure(script).message.contains("there is no option"))
+  }
+
   @Test func `A declaration that pcall saw fail is not there`() throws {
     let state = try makeState("pcall(route, \"/a\", 1)\nroute(\"/b\", pass())")
     #expect(state.declarations.map(\.line) == [2])

@@ -44,7 +44,7 @@ import Testing
       var routes: Int
       var shadowed: [ShadowedRoute]
       var overlaps: [RouteOverlap]?
-      var hasMoreOverlaps: Bool?
+      var hasAllOverlaps: Bool?
     }
     func report(_ tool: Tool) throws -> Report {
       try JSONDecoder().decode(Report.self, from: Data(tool.output.utf8))
@@ -56,7 +56,7 @@ import Testing
     let fine = try report(check(Self.fine, "--json", "--overlaps"))
     #expect(fine.shadowed.isEmpty)
     #expect(fine.overlaps?.count == 1)
-    #expect(fine.hasMoreOverlaps == false)
+    #expect(fine.hasAllOverlaps == true)
   }
 
   @Test func `The session warns when it begins and when it loads again`() throws {

@@ -70,18 +70,14 @@ struct PlaceFinder {
   /// Whether the pattern's scope holds a host.
   private func fits(_ host: String) -> Bool {
     guard let scope, let name = scope.host else { return true }
-    return scope.isWildcard ? Self.isBelow(host, name) : host == name
+    return scope.isWildcard ? isHost(host, below: name) : host == name
   }
 
   /// Whether a host is declared.
   private func covers(_ host: String) -> Bool {
     domains.contains { domain in
-      domain.hasPrefix("*.") ? Self.isBelow(host, String(domain.dropFirst(2))) : domain == host
+      domain.hasPrefix("*.") ? isHost(host, below: String(domain.dropFirst(2))) : domain == host
     }
-  }
-
-  private static func isBelow(_ host: String, _ suffix: String) -> Bool {
-    host.hasSuffix(".\(suffix)") && host.utf8.count > suffix.utf8.count + 1
   }
 
   private static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }

@@ -125,8 +125,8 @@ struct DeclaredNames {
   private func covers(_ host: String, isWildcard: Bool) -> Bool {
     domains.keys.contains { domain in
       if domain.hasPrefix("*.") {
-        let suffix = domain.dropFirst()
-        return host.hasSuffix(suffix) || (isWildcard && host == suffix.dropFirst())
+        let suffix = String(domain.dropFirst(2))
+        return isHost(host, below: suffix) || (isWildcard && host == suffix)
       }
       return !isWildcard && domain == host
     }

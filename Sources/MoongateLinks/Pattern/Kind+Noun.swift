@@ -1,4 +1,7 @@
 extension Kind {
+  /// How many texts of a choice an error shows at most.
+  private static let mostOptions = 8
+
   /// What a value of the kind is, with its article, for people.
   var noun: String {
     switch self {
@@ -7,10 +10,21 @@ extension Kind {
     case .number: "a finite number"
     case .uuid: "a UUID"
     case .range(let range): "an integer from \(range.lowerBound) to \(range.upperBound)"
-    case .oneOf(let options):
-      options.dropLast().map(Excerpt.quoted).joined(separator: ", ")
-        + " or " + (options.last.map(Excerpt.quoted) ?? "")
+    case .oneOf(let options): Self.noun(options)
     case .declared(let pattern): "a text that matches \(Excerpt.quoted(pattern.text))"
     }
   }
+
+  private static func noun(_ options: [String]) -> String {
+    var shown = options.prefix(mostOptions).map(Excerpt.quoted)
+    let last =
+      options.count > mostOptions
+      ? "one of \(options.count - mostOptions) others" : shown.removeLast()
+    return "\(shown.joined(separator: ", ")) or \(last)"
+  }
+}
+
+extension Pattern.Capture {
+  /// The capture as the pattern writes it, a long kind cut.
+  var shown: String { ":\(name)" + (kindText.map { "(\(Excerpt.cut($0)))" } ?? "") }
 }

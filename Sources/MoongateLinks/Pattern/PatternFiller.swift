@@ -108,7 +108,7 @@ struct PatternFiller {
       return nil
     }
     guard let (text, value) = param.fitted(to: capture.kind) else {
-      throw Self.misfit(param, capture, capture.kind.noun)
+      throw Self.misfit(param, capture, Self.noun(of: capture.kind, for: param))
     }
     guard part != .path || !text.utf8.isEmpty else {
       throw Self.misfit(param, capture, "a text that is not empty")
@@ -118,15 +118,19 @@ struct PatternFiller {
     return text
   }
 
+  private static func noun(of kind: Kind, for param: LinkParam) -> String {
+    if case .number = kind, case .integer = param { return "a number that a double holds exactly" }
+    return kind.noun
+  }
+
   private static func misfit(
     _ param: LinkParam,
     _ capture: Pattern.Capture,
     _ wanted: String
   ) -> PatternLinkError {
-    let kind = capture.kindText.map { "(\($0))" } ?? ""
-    return .invalid(
+    .invalid(
       capture.name,
-      reason: "\"\(capture.name)\" is \(param.shown), and :\(capture.name)\(kind) wants \(wanted)"
+      reason: "\"\(capture.name)\" is \(param.shown), and \(capture.shown) wants \(wanted)"
     )
   }
 

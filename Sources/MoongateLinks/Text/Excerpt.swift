@@ -49,10 +49,13 @@ enum Excerpt {
   }
 
   /// A text in quotes: a long one is cut, and nothing in it acts on a terminal.
-  static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String { "\"\(cut(text))\"" }
+
+  /// The same without the quotes.
+  static func cut(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let shown = scalars.prefix(longestQuote).map(visible).joined()
-    return "\"\(shown)\(scalars.dropFirst(longestQuote).isEmpty ? "" : "…")\""
+    return scalars.dropFirst(longestQuote).isEmpty ? shown : shown + "…"
   }
 
   /// The text of bytes that may not be UTF-8: each byte that is none is written as `\xFF`.

@@ -52,9 +52,7 @@ struct Trial {
     guard let wanted = scope.host else { return nil }
     let host = link.host ?? ""
     if scope.isWildcard {
-      guard !host.hasSuffix("." + wanted) || host.utf8.count < wanted.utf8.count + 2 else {
-        return nil
-      }
+      if isHost(host, below: wanted) { return nil }
       return .scope(
         "the host is \(Excerpt.quoted(host)), the pattern wants one that ends in \".\(wanted)\""
       )

@@ -21,7 +21,7 @@ func wish(_ term: Pattern.Term) -> String {
 /// A literal or a capture as a pattern writes it.
 private func written(_ term: Pattern.Term) -> String {
   switch term {
-  case .literal(let text): text.unicodeScalars.map(Excerpt.visible).joined()
-  case .capture(let capture): ":\(capture.name)" + (capture.kindText.map { "(\($0))" } ?? "")
+  case .literal(let text): Excerpt.cut(text)
+  case .capture(let capture): capture.shown
   }
 }

@@ -34,6 +34,11 @@ struct MismatchTests {
         reason: #"the host is "a.example", the pattern wants one that ends in ".a.example""#
       ),
       Row(pattern: "https://*.a.example/", link: "https://b.a.example/", reason: nil),
+      Row(
+        pattern: "https://*.a.example/",
+        link: "https://b..a.example/",
+        reason: #"the host is "b..a.example", the pattern wants one that ends in ".a.example""#
+      ),
       // Literals.
       Row(pattern: "/a/b", link: "app:a/b", reason: nil),
       Row(

@@ -284,6 +284,16 @@ import Testing
       result: "error: route \"wild\" is for https://*.example.org, and not for \"a.example.com\""
     ),
     Row(
+      name: "open",
+      host: "a..example.org",
+      result: "error: domain \"a..example.org\" is not declared; \(declared)"
+    ),
+    Row(
+      name: "open",
+      host: ".a.example.org",
+      result: "error: domain \".a.example.org\" is not declared; \(declared)"
+    ),
+    Row(
       name: "narrow",
       host: "n.example.org",
       result:
