@@ -18,7 +18,10 @@ extension Response: Codable {
     case unmatched
   }
 
-  /// Reads a response that was written; the route of its action is not part of it.
+  /// Reads a response that was written.
+  ///
+  /// The route of its action is not part of it, and a number without a fraction comes back as an
+  /// integer, as in every JSON.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     switch try fields.decode(Kind.self, forKey: .kind) {

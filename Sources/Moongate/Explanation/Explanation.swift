@@ -1,6 +1,7 @@
 /// Why a link goes where it goes: what ``Gate/explain(_:runsHandlers:from:facts:)`` found.
 ///
-/// Its description is the same as text. Its coded form is meant for reading, by people and tools.
+/// Its description is the same as text. Its coded form is meant for reading, by people and tools; in
+/// the arguments of a response a number without a fraction comes back as an integer.
 public struct Explanation: Sendable, Equatable, Codable {
   /// The text that was explained.
   public var text: String
