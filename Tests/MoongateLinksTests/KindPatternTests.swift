@@ -65,9 +65,13 @@ struct KindPatternTests {
     let value = String(repeating: "a", count: 2_000)
     let kind = try KindPattern(String(repeating: "a-", count: 30) + "b")
     #expect(!Self.accepts(kind, value))
-    // Long past the budget, a value is refused even if it would match.
+    // However long a value and a pattern are, no limit decides.
     let long = String(repeating: "a", count: 8_000)
-    #expect(try !Self.accepts(KindPattern(String(repeating: ".-", count: 30)), long))
+    #expect(try Self.accepts(KindPattern(String(repeating: ".-", count: 30)), long))
+    #expect(try !Self.accepts(KindPattern(String(repeating: ".-", count: 30) + "b"), long))
+    let most = try KindPattern(String(repeating: "a?", count: 512))
+    #expect(Self.accepts(most, String(repeating: "a", count: 512)))
+    #expect(!Self.accepts(most, String(repeating: "a", count: 513)))
     #expect(try Self.accepts(KindPattern(".-.-.-.-"), long))
     let open = String(repeating: "(", count: 8_000)
     #expect(try !Self.accepts(KindPattern(".-%b().-"), open))

@@ -9,7 +9,6 @@ struct MixedSegmentTests {
     var matched = 0
     var long = 0
     for round in 0..<500 {
-      // Kinds are asked about few splits of short segments and stay far below their steps.
       let hasKinds = round % 2 == 0
       let text = Self.pattern(hasKinds: hasKinds, using: &generator)
       let ignoresCase = round % 5 == 0
@@ -140,6 +139,65 @@ struct MixedSegmentTests {
       Row("/:a-:b(p-r-q|r)-:c-:d(w|v)", "t-p-r-q--w", "a='t-p' b='r' c='q-' d='w'"),
     ]
   }()
+
+  /// Segments with so many splits that trying them is given up; most have about 8 KiB.
+  static let hardRows: [Row] = {
+    let numbers = String(repeating: "1-", count: 3_900)
+    let half = String(repeating: "1-", count: 1_900)
+    let escaped = String(repeating: "1%2D", count: 1_900)
+    let uuid = "3f2504e0-4f89-11d3-9a0c-0305e82c3301"
+    let open = String(repeating: "-(", count: 3_900)
+    let infinite = String(repeating: "1e400-", count: 1_300)
+    let ones = String(repeating: "1-", count: 60) + "1!"
+    let sleepers = String(repeating: "z", count: 7_780)
+    return [
+      Row("/:p-:q(k)", "x\(ones)-\(sleepers)!", "p='x\(ones)' q='\(sleepers)!'"),
+      Row("/:p-:q(k)", "x\(ones)-\(sleepers)", nil),
+      Row("/:a(t)-:b(zz)!", "\(numbers)zz!", "a='\(numbers.dropLast())' b='zz'"),
+      Row("/:a(t)-:b(zz)!", "\(numbers)zzz!", nil),
+      Row("/:a(t)-:b(int)!", "\(numbers)2!", "a='\(numbers.dropLast())' b=2"),
+      Row("/:a(t)-:b(int)!", "\(numbers)-0002!", "a='\(numbers.dropLast())' b=-2"),
+      Row("/:a(t)-:b(int)!", "\(numbers)9223372036854775808!", nil),
+      Row(
+        "/:a(t)-:b(10..20)-:c(t)!",
+        "\(half)15-\(half)!",
+        "a='\(half.dropLast())' b=15 c='\(half)'"
+      ),
+      Row("/:a(t)-:b(10..20)-:c(t)!", "\(half)21-\(half)!", nil),
+      Row(
+        "/:a(t)-:b(uuid)-:c(t)!",
+        "\(half)\(uuid)-\(half)!",
+        "a='\(half.dropLast())' b='\(uuid)' c='\(half)'"
+      ),
+      Row(
+        "/:a(t)-:b(two|1-2|1-1-2)-:c(t)!",
+        "\(half)2-\(half)!",
+        "a='\(half.dropLast(5))' b='1-1-2' c='\(half)'"
+      ),
+      Row("/:a(t)-:b(number)!", "\(infinite)-7.5e2!", "a='\(infinite.dropLast())' b=-750.0"),
+      Row("/:a(t)-:b(number)!", "\(infinite)1e400!", nil),
+      Row("/:a(t)-:b(pair)!", "\(open)()!", "a='\(open.dropLast(2))' b='(()'"),
+      Row("/:a(t)-:b(edge)!", "\(numbers)a1!", "a='\(numbers.dropLast())' b='a1'"),
+      Row("/:a(t)-:b(edge)!", "\(numbers)1a!", nil),
+      Row(
+        "/:a(t)-:b(int)!",
+        "\(escaped)2!",
+        "a='\(String(repeating: "1-", count: 1_900).dropLast())' b=2"
+      ),
+    ]
+  }()
+
+  @Test("Where trying all splits would take too long, the first is found too", arguments: hardRows)
+  func hard(_ row: Row) throws {
+    var kinds: [String: Kind] = [:]
+    for (name, text) in [
+      ("t", ".+"), ("zz", "zz"), ("k", "[%a%d-]*!"), ("pair", "%(%b()"),
+      ("edge", "%f[%a]%w+%f[%W]"),
+    ] { kinds[name] = .declared(try KindPattern(text)) }
+    // Without a match, the less specific route wins.
+    let routes = try Routes([row.pattern, "/*"], kinds: kinds)
+    #expect(try routes.captures("app:/" + row.segment) == row.captures ?? "")
+  }
 
   @Test("A long segment matches where it should", arguments: rows)
   func long(_ row: Row) throws {

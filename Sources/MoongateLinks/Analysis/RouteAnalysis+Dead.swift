@@ -3,8 +3,7 @@ extension RouteAnalysis {
   ///
   /// A route that is not named wins some link, or else nobody knows: the search is bounded, and it
   /// does not see through all declared kinds and mixed segments. A route that is named is dead for
-  /// sure, as long as no link makes the matcher give up on a mixed segment or a declared kind. A
-  /// route without a declared scheme or domain has no links and is not named.
+  /// sure. A route without a declared scheme or domain has no links and is not named.
   ///
   /// - Parameter table: the table that the analysis was prepared with.
   /// - Returns: the dead routes with their witnesses.

@@ -1,15 +1,12 @@
 extension KindPattern {
   /// Whether the pattern matches the whole of a decoded value.
   ///
-  /// - Returns: false also where the value is so long that the steps run out.
-  /// - Complexity: O(*m* × *n*) in items and bytes, at most `maximumSteps`.
+  /// - Complexity: O(*m* × *n*) in items and bytes.
   package func accepts(_ value: Span<UInt8>) -> Bool {
-    var steps = Self.maximumSteps
     var reached = PositionSet(count: value.count + 1)
     reached.insert(0)
     for item in items {
-      steps -= value.count + 1
-      guard steps > 0, !reached.isEmpty else { return false }
+      guard !reached.isEmpty else { return false }
       switch item.form {
       case .set(let set, let count):
         reached = Self.advance(reached, set, count, value)

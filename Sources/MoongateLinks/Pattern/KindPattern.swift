@@ -12,9 +12,6 @@ package struct KindPattern: Sendable {
 
   let items: [Item]
 
-  /// The most steps that matching takes before the value is refused.
-  static let maximumSteps = 100_000
-
   /// The most bytes of a pattern.
   static let maximumBytes = 1_024
 

@@ -1,9 +1,10 @@
 extension TermTable {
-  /// How many steps the kinds of one segment's captures may take before it is no match: so many,
-  /// and so many more for each of its bytes.
+  /// How many steps the kinds of one segment's captures may take before it is solved without
+  /// trying splits: so many, and so many more for each of its bytes.
   ///
   /// Only segments that offer a kind hundreds of splits, each of them long and refused, come near
-  /// it. Texts without a kind cost nothing of it.
+  /// it. Texts without a kind cost nothing of it. It decides what a match costs, never whether
+  /// there is one.
   private static let minimumSteps = 1 << 16
   private static let stepsPerByte = 1 << 6
 
@@ -42,6 +43,9 @@ extension TermTable {
       steps = TermTable.minimumSteps + TermTable.stepsPerByte * range.count
     }
 
+    /// Whether the steps ran out, so that a split that was not found may be there after all.
+    var isExhausted: Bool { steps <= 0 }
+
     func isLast(_ term: Int) -> Bool { term == lastTerm }
 
     /// The number of the capture that a term is.
@@ -51,7 +55,8 @@ extension TermTable {
   /// Whether a mixed segment matches a raw range of a link.
   ///
   /// - Complexity: O(*n*) in the bytes for a given pattern: each capture tries each byte as its
-  ///   end once. The kinds of captures are asked within `minimumSteps` and `stepsPerByte`.
+  ///   end once. The kinds of captures are asked within `minimumSteps` and `stepsPerByte`, and
+  ///   where these run out, the segment is solved. Only that allocates memory.
   func splits(
     _ index: UInt32,
     _ bytes: Span<UInt8>,
@@ -60,6 +65,7 @@ extension TermTable {
   ) -> Bool {
     var split = Split(mixed[Int(index)], range)
     return matches(bytes, pool, &split)
+      || split.isExhausted && solve(index, bytes, range, pool) != nil
   }
 
   /// Calls `body` with the kind and the raw range of each capture of a mixed segment that matches.
@@ -71,7 +77,11 @@ extension TermTable {
     _ body: (UInt32, Range<Int>) -> Void
   ) {
     var split = Split(mixed[Int(index)], range)
-    guard matches(bytes, pool, &split) else { return }
+    guard matches(bytes, pool, &split) else {
+      guard split.isExhausted else { return }
+      for part in solve(index, bytes, range, pool) ?? [] { body(part.kind, part.range) }
+      return
+    }
     for term in split.firstTerm...split.lastTerm where !mixedTerms[term].isLiteral {
       let capture = split.capture(term)
       body(mixedTerms[term].index, Int(split.starts[capture])..<Int(split.ends[capture]))
@@ -156,6 +166,7 @@ extension TermTable {
   ) -> Int? {
     let limit = reach(kind, bytes, offset..<split.end)
     split.steps -= limit - offset + 1
+    guard !split.isExhausted else { return nil }
     if split.isLast(term) {
       guard limit == split.end, isAccepted(kind, bytes, offset..<limit, pool, &split) else {
         return nil
@@ -188,7 +199,7 @@ extension TermTable {
     _ split: inout Split
   ) -> Bool {
     split.steps -= steps(kind, range.count)
-    guard split.steps > 0 else { return false }
+    guard !split.isExhausted else { return false }
     return accepts(kind, bytes, DecodedCursor(range), pool)
   }
 

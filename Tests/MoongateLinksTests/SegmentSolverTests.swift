@@ -1,0 +1,233 @@
+import Testing
+
+@testable import MoongateLinks
+
+@Suite("Mixed segments solved without trying splits")
+struct SegmentSolverTests {
+  /// A mixed segment by itself, and the same for the reference.
+  struct Segment {
+    private let terms: TermTable
+    private let pool: [UInt8]
+    private let reference: [ReferenceRoute.Term]
+    private let kinds: [Kind]
+    private let ignoresCase: Bool
+
+    init?(_ text: String, kinds: [String: Kind] = [:], ignoresCase: Bool = false) throws {
+      let pattern = try Pattern("/" + text, kinds: kinds)
+      guard case .mixed(let terms) = pattern.segments.first else { return nil }
+      var interner = Interner()
+      var pool: [UInt8] = []
+      _ = interner.mixed(terms, ignoreCase: ignoresCase, pool: &pool)
+      self.terms = interner.terms
+      self.pool = pool
+      self.ignoresCase = ignoresCase
+      reference = terms.map(ReferenceRoute.Term.init)
+      self.kinds = terms.compactMap {
+        if case .capture(let capture) = $0 { capture.kind } else { nil }
+      }
+    }
+
+    /// What the reference captures.
+    func expected(_ raw: String) -> [String]? {
+      var split = ReferenceSplit(
+        terms: reference,
+        segment: Self.decoded(Array(raw.utf8)),
+        ignoresCase: ignoresCase
+      )
+      return split.captures()
+    }
+
+    func solved(_ raw: String) -> [String]? {
+      let raw = Array(raw.utf8)
+      return terms.solve(0, raw.span, raw.indices, pool).map { values($0.map(\.range), raw) }
+    }
+
+    /// What is captured by trying splits, as long as there are few.
+    func split(_ raw: String) -> [String]? {
+      let raw = Array(raw.utf8)
+      var ranges: [Range<Int>] = []
+      terms.forEachPart(0, raw.span, raw.indices, pool) { _, range in ranges.append(range) }
+      let isMatch = terms.splits(0, raw.span, raw.indices, pool)
+      return isMatch == ranges.isEmpty
+        ? ["a match without parts"] : isMatch ? values(ranges, raw) : nil
+    }
+
+    private func values(_ ranges: [Range<Int>], _ raw: [UInt8]) -> [String] {
+      zip(ranges, kinds).map { range, kind in
+        ReferenceKind.value(Self.decoded(Array(raw[range])), kind) ?? "refused"
+      }
+    }
+
+    private static func decoded(_ raw: [UInt8]) -> [UInt8] {
+      var cursor = DecodedCursor(raw.indices)
+      var bytes: [UInt8] = []
+      while let byte = cursor.next(raw.span) { bytes.append(byte) }
+      return bytes
+    }
+  }
+
+  @Test("It finds the split that trying all finds", arguments: 1...6)
+  func differential(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: 700 + seed)
+    var tried = 0
+    var matched = 0
+    for _ in 0..<900 {
+      let kind = RandomKindPattern.text(using: &generator)
+      let declared: [String: Kind] = try [
+        "any": .declared(KindPattern(kind)), "word": .declared(KindPattern("%a[%w-]*")),
+      ]
+      let text = Self.pattern(using: &generator)
+      let ignoresCase = Int.random(in: 0..<4, using: &generator) == 0
+      guard let segment = try Segment(text, kinds: declared, ignoresCase: ignoresCase) else {
+        continue
+      }
+      for _ in 0..<5 {
+        let raw = Self.segment(for: text, using: &generator)
+        let expected = segment.expected(raw)
+        let solved = segment.solved(raw)
+        let split = segment.split(raw)
+        tried += 1
+        matched += solved == nil ? 0 : 1
+        if solved != expected || split != expected {
+          #expect(solved == expected, "\(text) with \(kind) × \(raw)")
+          #expect(split == expected, "\(text) with \(kind) × \(raw)")
+        }
+      }
+    }
+    #expect(tried > 3_500)
+    #expect(matched > 400)
+  }
+
+  private static let kinds = [
+    "", "", "(any)", "(any)", "(any)", "(int)", "(0..11)", "(-12..-1)", "(number)", "(word)",
+    "(uuid)", "(a|ab|b-|-|1)",
+  ]
+
+  private static let literals = ["-", "-", "a", "ab", "A", "1", "0", "--", "-a", "%2D", "é", "."]
+
+  private static func pattern(using generator: inout SeededGenerator) -> String {
+    var text = Bool.random(using: &generator) ? "" : literal(&generator)
+    let count = Int.random(in: 1...3, using: &generator)
+    for index in 1...count {
+      let kind = kinds.randomElement(using: &generator) ?? ""
+      let isLast = index == count && !text.isEmpty && Bool.random(using: &generator)
+      text += ":c\(index)" + kind + (isLast ? "" : literal(&generator))
+    }
+    return text
+  }
+
+  private static func literal(_ generator: inout SeededGenerator) -> String {
+    let literal = literals.randomElement(using: &generator) ?? ""
+    // A letter or digit right behind a capture would belong to its name.
+    guard let first = literal.first, first.isASCII, first.isLetter || first.isNumber else {
+      return literal
+    }
+    return literal.utf8.map { "%" + String($0, radix: 16) }.joined()
+  }
+
+  /// The pattern with texts that its kinds may accept, or anything.
+  private static func segment(
+    for pattern: String,
+    using generator: inout SeededGenerator
+  ) -> String {
+    guard Int.random(in: 0..<3, using: &generator) > 0 else { return anything(1...12, &generator) }
+    var text = ""
+    var rest = pattern[...]
+    while let character = rest.first {
+      guard character == ":" else {
+        text.append(rest.removeFirst())
+        continue
+      }
+      rest = rest.dropFirst(3)
+      let kind =
+        rest.first == "(" ? String(rest[...(rest.firstIndex(of: ")") ?? rest.startIndex)]) : ""
+      rest = rest.dropFirst(kind.count)
+      text += value(of: kind, &generator)
+    }
+    return Int.random(in: 0..<8, using: &generator) == 0 ? text.uppercased() : text
+  }
+
+  private static func value(of kind: String, _ generator: inout SeededGenerator) -> String {
+    switch kind {
+    case "(int)", "(0..11)", "(-12..-1)":
+      return generator.text(of: ["-", ""], count: 1...1)
+        + generator.text(of: ["0", "1", "%31", "9223372036854775807", "8"], count: 1...3)
+    case "(number)":
+      return generator.text(of: ["-", "1", "0"], count: 1...2)
+        + generator.text(
+          of: ["1", "0", ".0", ".1", "e", "E-", "e+", "308", "309", "9"],
+          count: 0...4
+        )
+    case "(uuid)":
+      let uuid = "3f2504e0-4f89-11d3-9a0c-0305e82c330"
+      return generator.text(of: ["-", "a", ""], count: 1...1) + uuid
+        + generator.text(of: ["1", "A", "g", "%61"], count: 1...1)
+    case "(a|ab|b-|-|1)": return generator.text(of: ["a", "b", "b-", "-", "1"], count: 1...2)
+    default: return anything(1...6, &generator)
+    }
+  }
+
+  private static func anything(
+    _ count: ClosedRange<Int>,
+    _ generator: inout SeededGenerator
+  ) -> String {
+    let alphabets = [
+      ["-", "a"], ["-", "a", "b", "A"], ["-", "1", "0"], ["a", "-", "%2D", "%61", "1", "%25"],
+      ["(", ")", "a", "-"], ["1", ".", "e", "-"], ["a", "é", "%C3%A9", "-"],
+    ]
+    return generator.text(of: alphabets.randomElement(using: &generator) ?? [], count: count)
+  }
+
+  /// The least integer that rounds to infinity.
+  private static let overflow =
+    "17976931348623158079372897140530341507993413271003782693617377898044496829276475"
+    + "09466490179775872070963302864166928879109465555478519404026306574886715058206819"
+    + "08902000708383676273854845817711531764475730270069855571366959622842914819860834"
+    + "936475292719074168444365510704342711559699508093042880177904174497792"
+
+  @Test("It knows which numbers are finite")
+  func numbers() throws {
+    var generator = SeededGenerator(seed: 811)
+    let segment = try #require(try Segment("x:n(number)!"))
+    let below = Self.overflow.dropLast() + "1"
+    let ends = ["", "0", "00000", "1", "9", "e0", "e1", "e-1", "E-4", "e+2", "e-400", "e-00004"]
+    var finite = 0
+    var refused = 0
+    for _ in 0..<3_000 {
+      var digits = String([below[...], Self.overflow[...]].randomElement(using: &generator) ?? "")
+      digits = String(digits.prefix(Int.random(in: 300...309, using: &generator)))
+      if Int.random(in: 0..<3, using: &generator) == 0 {
+        digits = String(repeating: "0", count: digits.count)
+      }
+      if Int.random(in: 0..<3, using: &generator) == 0 {
+        let length = Int.random(in: 1...310, using: &generator)
+        digits =
+          digits.prefix(length) + "." + (length < digits.count ? digits.dropFirst(length) : "0")
+        digits += "e" + generator.text(of: ["", "-", "+", "0"], count: 1...1)
+        digits += "\(309 - length + Int.random(in: -1...1, using: &generator))"
+      }
+      let sign = generator.text(of: ["", "-", "0", "000"], count: 1...1)
+      let raw = "x" + sign + digits + generator.text(of: ends, count: 0...2) + "!"
+      let expected = segment.expected(raw)
+      let solved = segment.solved(raw)
+      finite += solved == nil ? 0 : 1
+      refused += solved == nil ? 1 : 0
+      if solved != expected { #expect(solved == expected, "\(raw)") }
+    }
+    #expect(finite > 500)
+    #expect(refused > 500)
+  }
+
+  @Test(
+    "Powers of ten of any length",
+    arguments: [
+      "1e99999999999999999999", "0e99999999999999999999", "1e-99999999999999999999", "0.000e400",
+      "0.001e311", "0.001e312", "00.1e00000000000000000000309", "00.1e00000000000000000000310",
+      "1.e1", "1e", "1e+", "1e-", ".1", "1..1", "1e1.1", "-", "--1", "1-1", "+1", "1e+-1",
+    ]
+  )
+  func powers(_ number: String) throws {
+    let segment = try #require(try Segment("x:n(number)!"))
+    #expect(segment.solved("x\(number)!") == segment.expected("x\(number)!"))
+  }
+}
