@@ -19,6 +19,8 @@ struct EndSet {
     }
   }
 
+  var isEmpty: Bool { firsts[0] == Self.none }
+
   func contains(_ position: Int) -> Bool {
     position < firsts.count && firsts[position] == position
   }

@@ -38,6 +38,7 @@ extension TermTable {
         : ends(of: term.index, text, following, pool)
       noted.append(ends)
       following = EndSet(startsOf: ends)
+      guard !following.isEmpty else { return nil }
     }
     var parts: [Part] = []
     var position = 0
