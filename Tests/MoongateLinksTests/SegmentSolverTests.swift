@@ -100,7 +100,7 @@ struct SegmentSolverTests {
 
   private static let kinds = [
     "", "", "(any)", "(any)", "(any)", "(int)", "(0..11)", "(-12..-1)", "(number)", "(word)",
-    "(uuid)", "(a|ab|b-|-|1)",
+    "(uuid)", "(a|a-|--|-|1)",
   ]
 
   private static let literals = ["-", "-", "a", "ab", "A", "1", "0", "--", "-a", "%2D", "é", "."]
@@ -162,7 +162,7 @@ struct SegmentSolverTests {
       let uuid = "3f2504e0-4f89-11d3-9a0c-0305e82c330"
       return generator.text(of: ["-", "a", ""], count: 1...1) + uuid
         + generator.text(of: ["1", "A", "g", "%61"], count: 1...1)
-    case "(a|ab|b-|-|1)": return generator.text(of: ["a", "b", "b-", "-", "1"], count: 1...2)
+    case "(a|a-|--|-|1)": return generator.text(of: ["a", "a-", "-", "1"], count: 1...2)
     default: return anything(1...6, &generator)
     }
   }
@@ -190,7 +190,7 @@ struct SegmentSolverTests {
     var generator = SeededGenerator(seed: 811)
     let segment = try #require(try Segment("x:n(number)!"))
     let below = Self.overflow.dropLast() + "1"
-    let ends = ["", "0", "00000", "1", "9", "e0", "e1", "e-1", "E-4", "e+2", "e-400", "e-00004"]
+    let ends = ["", "0", "00000", "1", "9", "e0", "e1", "e-1", "E-4", "e+2", "e-400", ".5"]
     var finite = 0
     var refused = 0
     for _ in 0..<3_000 {
@@ -216,6 +216,24 @@ struct SegmentSolverTests {
     }
     #expect(finite > 500)
     #expect(refused > 500)
+  }
+
+  @Test(
+    "The first end that fits, by kind",
+    arguments: [
+      (":a(int)!", "9223372036854775807!"), (":a(int)!", "9223372036854775808!"),
+      (":a(int)!", "-9223372036854775808!"), (":a(int)!", "-9223372036854775809!"),
+      (":a(int)!", "-00009223372036854775808!"), (":a(5..9)0:b", "0050"),
+      (":a(-9..-5)0:b", "-0500"),
+      (":a(a|a-|a--)-:b", "a---b"), (":a(a--|a-|a)-:b", "a---b"), (":a(a--|a-|b)-:b", "a---b"),
+      (":a-:b(twice)-:c", "1-a-"), (":a-:b(twice)-:c", "1-ab-c"), (":a-:b(twice)-:c", "1-1a-c"),
+      (":a-:b(twice)-:c", "1-ab1-c"), (":a%61:b(twice)-:c", "1aab-c"),
+    ]
+  )
+  func rows(_ text: String, _ raw: String) throws {
+    let kinds = ["twice": Kind.declared(try KindPattern("%f[%a]%f[%w].+%f[%W]%f[%A]"))]
+    let segment = try #require(try Segment(text, kinds: kinds))
+    #expect(segment.solved(raw) == segment.expected(raw))
   }
 
   @Test(
