@@ -228,10 +228,14 @@ struct SegmentSolverTests {
       (":a(a|a-|a--)-:b", "a---b"), (":a(a--|a-|a)-:b", "a---b"), (":a(a--|a-|b)-:b", "a---b"),
       (":a-:b(twice)-:c", "1-a-"), (":a-:b(twice)-:c", "1-ab-c"), (":a-:b(twice)-:c", "1-1a-c"),
       (":a-:b(twice)-:c", "1-ab1-c"), (":a%61:b(twice)-:c", "1aab-c"),
+      (":a-:b(inner)-:c", "1-1a-c"), (":a-:b(inner)-:c", "1-aa-c"),
     ]
   )
   func rows(_ text: String, _ raw: String) throws {
-    let kinds = ["twice": Kind.declared(try KindPattern("%f[%a]%f[%w].+%f[%W]%f[%A]"))]
+    let kinds: [String: Kind] = try [
+      "twice": .declared(KindPattern("%f[%a]%f[%w].+%f[%W]%f[%A]")),
+      "inner": .declared(KindPattern("%d%f[%a]%f[^%d]%a")),
+    ]
     let segment = try #require(try Segment(text, kinds: kinds))
     #expect(segment.solved(raw) == segment.expected(raw))
   }
