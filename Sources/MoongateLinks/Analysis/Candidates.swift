@@ -15,12 +15,17 @@ extension Candidates {
   /// The most spellings of a literal, and fillings of a mixed segment, that are tried.
   private static let maximumCount = 256
 
+  /// The most fillings where there are others anyway.
+  private static let maximumExamples = 128
+
   /// Texts of a set.
   ///
   /// - Parameters:
   ///   - set: the set.
   ///   - fresh: texts unlike all that the routes name.
-  init(_ set: TextSet, fresh: [[UInt8]]) {
+  ///   - work: what the work that it took is added to.
+  init(_ set: TextSet, fresh: [[UInt8]], _ work: inout Int) {
+    work += 64
     switch set {
     case .any: self.init(Self.texts(fresh) + [[]], isComplete: false)
     case .nonEmpty: self.init(Self.texts(fresh), isComplete: false)
@@ -38,16 +43,18 @@ extension Candidates {
         "aabbccdd-eeff-4aab-8bcc-ddeeffaabbcc",
       ]
       self.init(texts.map { Array($0.utf8) }, isComplete: false)
-    case .declared(let pattern): self = pattern.candidates()
+    case .declared(let pattern): self = pattern.candidates(&work)
     case .mixed(let parts, let folds):
-      let filled = Self.fill(parts, folds, fresh)
-      self.init(filled.texts.filter { set.contains($0) }, isComplete: filled.isComplete)
+      // Short texts are split sooner, and they are still unlike nearly all that routes name.
+      let filled = Self.fill(parts, folds, fresh.prefix(1).map { Array($0.prefix(3)) }, &work)
+      let texts = filled.texts.filter { set.contains($0, &work) }
+      self.init(texts, isComplete: filled.isComplete)
     }
   }
 
   /// Texts of many sorts, plain ones first.
   private static func texts(_ fresh: [[UInt8]]) -> [[UInt8]] {
-    let sorts = ["x", "7", "a b", "-", "~", "a/b", "X", "é", "日本", "x-1", "0.5", "%", "(x)"]
+    let sorts = ["7", "a b", "-", "~", "a/b", "X", "é", "日本", "x-1", "0.5", "%", "(x)"]
     return [Array("x".utf8)] + fresh + sorts.map { Array($0.utf8) }
   }
 
@@ -92,7 +99,8 @@ extension Candidates {
   private static func fill(
     _ parts: [TextSet.Part],
     _ folds: Bool,
-    _ fresh: [[UInt8]]
+    _ fresh: [[UInt8]],
+    _ work: inout Int
   ) -> Candidates {
     var texts: [[UInt8]] = [[]]
     var isComplete = true
@@ -101,12 +109,14 @@ extension Candidates {
         switch part {
         case .literal(let bytes):
           folds ? spellings(bytes) : Candidates([bytes], isComplete: true)
-        case .capture(let set): Candidates(set, fresh: fresh)
+        case .capture(let set): Candidates(set, fresh: fresh, &work)
         }
       let nonEmpty = pieces.texts.filter { !$0.isEmpty }
-      let count = min(nonEmpty.count, max(1, maximumCount / max(1, texts.count)))
+      let most = isComplete && pieces.isComplete ? maximumCount : maximumExamples
+      let count = min(nonEmpty.count, max(1, most / max(1, texts.count)))
       isComplete = isComplete && pieces.isComplete && count == nonEmpty.count
       texts = texts.flatMap { text in nonEmpty.prefix(count).map { text + $0 } }
+      work += texts.reduce(0) { $0 + 16 + $1.count }
     }
     return Candidates(texts, isComplete: isComplete)
   }

@@ -7,6 +7,12 @@
 struct EscapeSearch {
   let model: RouteModel
 
+  /// The text sets of the model.
+  var sets: TextSets
+
+  /// How much of the work on text sets was taken off the steps.
+  private var counted = 0
+
   /// How many steps are left in all.
   private(set) var steps: Int
 
@@ -15,8 +21,12 @@ struct EscapeSearch {
 
   init(_ model: RouteModel, steps: Int) {
     self.model = model
+    sets = model.sets
     self.steps = steps
   }
+
+  /// The work on text sets that takes as long as one step.
+  static let workOfStep = 512
 
   /// What a search came to.
   enum Outcome {
@@ -60,7 +70,9 @@ struct EscapeSearch {
   ) -> Outcome {
     var allowed = min(limit, steps)
     let before = allowed
-    defer { steps -= before - max(allowed, 0) }
+    counted = sets.work
+    defer { steps -= before - max(allowed, 0) + (sets.work - counted) / Self.workOfStep }
+    guard allowed > 0 else { return .unknown }
     var met: [Opponent] = []
     let shape = model.routes[route]
     // Whether one route holds another is a question of paths.
@@ -108,7 +120,7 @@ struct EscapeSearch {
   ) -> FrameOutcome {
     var parts = model.parts(of: frame)
     for index in parts.indices {
-      switch parts[index].choose(model.sets) {
+      switch parts[index].choose(&sets) {
       case .chosen: break
       case .none: return .covered
       case .unknown: return .unknown
@@ -117,8 +129,10 @@ struct EscapeSearch {
     var seen: Set<[UInt64]> = []
     var open: [Branch] = []
     while true {
-      allowed -= 1 + parts.count / 2
-      if case .table = field { allowed -= model.stepsOfMatch - 1 }
+      allowed -= 1 + parts.count / 2 + met.count / 1_024
+      allowed -= (sets.work - counted) / Self.workOfStep
+      counted = sets.work
+      if case .table = field { allowed -= model.stepsOfMatch(longest: longest(parts)) - 1 }
       guard allowed >= 0, let link = model.link(parts, frame) else { return .unknown }
       links += 1
       let winner = winner(of: link, parts, frame, field, in: table)
@@ -131,6 +145,7 @@ struct EscapeSearch {
         for change in changes { open.append(Branch(parts: parts, change: change)) }
         parts[first.index] = first.part
         if changes.isEmpty { continue }
+        sets.work += 32 * parts.reduce(0) { $0 + $1.excluded.count }
         // Where there are several ways, they may meet again.
         if seen.insert(Self.key(parts)).inserted { continue }
       }
@@ -142,6 +157,13 @@ struct EscapeSearch {
     }
   }
 
+  private func longest(_ parts: [OpenPart]) -> Int {
+    parts.reduce(0) { longest, part in
+      guard case .segment = part.place, case .text(let text) = part.value else { return longest }
+      return max(longest, text.count)
+    }
+  }
+
   /// The exclusions of a branch, in no order.
   private static func key(_ parts: [OpenPart]) -> [UInt64] {
     parts.flatMap { part in part.excluded.map { part.place.key << 40 | $0 } }.sorted()
@@ -150,7 +172,7 @@ struct EscapeSearch {
 
 extension EscapeSearch {
   /// Who takes a link; nil if it escapes.
-  private func winner(
+  private mutating func winner(
     of link: Link,
     _ parts: [OpenPart],
     _ frame: Frame,
@@ -166,7 +188,7 @@ extension EscapeSearch {
   }
 
   /// The first variant of some routes, by precedence, that accepts all parts.
-  private func first(
+  private mutating func first(
     of routes: [Int],
     _ parts: [OpenPart],
     _ frame: Frame
@@ -181,7 +203,7 @@ extension EscapeSearch {
     return best?.spelling
   }
 
-  private func accepts(
+  private mutating func accepts(
     _ route: Int,
     _ variant: VariantShape,
     _ parts: [OpenPart],
@@ -190,7 +212,7 @@ extension EscapeSearch {
     guard variant.fits(frame.count) else { return false }
     let shape = model.routes[route]
     let acceptsParts = parts.allSatisfy { part in
-      part.isAccepted(by: choice(shape, variant, part.place, frame), model.sets)
+      part.isAccepted(by: choice(shape, variant, part.place, frame), &sets)
     }
     guard acceptsParts else { return false }
     // Items that are no part yet are absent.
@@ -218,7 +240,7 @@ extension EscapeSearch {
   /// are unknown.
   ///
   /// What the winner asks of the query is added to the parts.
-  private func changes(
+  private mutating func changes(
     of parts: inout [OpenPart],
     against winner: RouteModel.Spelling,
     _ frame: Frame
@@ -227,7 +249,7 @@ extension EscapeSearch {
     let variant = shape.variants[winner.leftOut]
     for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
       var part = OpenPart(.item(item.name), .unnamedItem)
-      _ = part.choose(model.sets)
+      _ = part.choose(&sets)
       parts.append(part)
     }
     var changes: [Change] = []
@@ -235,8 +257,8 @@ extension EscapeSearch {
       let choice = choice(shape, variant, parts[index].place, frame)
       guard !parts[index].isCovered(by: choice) else { continue }
       var part = parts[index]
-      part.exclude(choice, model.sets)
-      switch part.choose(model.sets) {
+      part.exclude(choice, &sets)
+      switch part.choose(&sets) {
       case .unknown: return nil
       case .none: continue
       case .chosen: changes.append((index, part))

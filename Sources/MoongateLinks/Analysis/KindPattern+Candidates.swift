@@ -1,13 +1,18 @@
 extension KindPattern {
   /// Texts that the pattern accepts, and whether those are all that a link can hold.
-  func candidates() -> Candidates {
+  ///
+  /// Adds to `work` what it took.
+  func candidates(_ work: inout Int) -> Candidates {
+    work += 256 * items.count
     if let all = enumerated() {
+      work += all.count * items.count * 8
       return Candidates(all.filter { accepts($0.span) }, isComplete: true)
     }
     var found: [[UInt8]] = []
     for repeats in [1, 2, 3, 0, 5, 8] {
       for taste in Self.tastes {
         let text = example(taste, repeats: repeats)
+        work += items.count * (text.count + 32)
         if !found.contains(text), accepts(text.span) { found.append(text) }
       }
     }

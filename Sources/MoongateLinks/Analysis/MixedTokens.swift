@@ -18,10 +18,14 @@ struct MixedTokens {
     }
   }
 
+  private static let maximumWork = 1 << 16
+
   /// Whether the parts of another mixed segment provably split every text.
   ///
   /// Its captures take whole captures, or bytes beside them if they take any text.
-  func fit(_ parts: [TextSet.Part], folds outerFolds: Bool) -> Bool {
+  /// Adds to `work` what it took; what would take too long does not fit.
+  func fit(_ parts: [TextSet.Part], folds outerFolds: Bool, _ work: inout Int) -> Bool {
+    let limit = work + Self.maximumWork
     var ends: Set<Int> = [0]
     for part in parts {
       var next: Set<Int> = []
@@ -29,11 +33,14 @@ struct MixedTokens {
         switch part {
         case .literal(let bytes):
           let end = start + bytes.count
+          work += bytes.count
           if end <= tokens.count, matches(bytes, at: start, outerFolds) { next.insert(end) }
         case .capture(let set):
           guard start < tokens.count else { continue }
-          for end in start + 1...tokens.count where isTaken(start..<end, by: set) {
-            next.insert(end)
+          for end in start + 1...tokens.count where !next.contains(end) {
+            work += 8
+            guard work < limit else { return false }
+            if isTaken(start..<end, by: set, &work) { next.insert(end) }
           }
         }
       }
@@ -50,16 +57,16 @@ struct MixedTokens {
     }
   }
 
-  private func isTaken(_ range: Range<Int>, by set: TextSet) -> Bool {
+  private func isTaken(_ range: Range<Int>, by set: TextSet, _ work: inout Int) -> Bool {
     if case .nonEmpty = set { return true }
     if range.count == 1, case .capture(let inner) = tokens[range.lowerBound] {
-      return inner.isSubset(of: set)
+      return inner.isSubset(of: set, &work)
     }
     var text: [UInt8] = []
     for token in tokens[range] {
       guard case .byte(let byte) = token, !(folds && ASCII.isLetter(byte)) else { return false }
       text.append(byte)
     }
-    return set.contains(text)
+    return set.contains(text, &work)
   }
 }

@@ -42,11 +42,11 @@ struct OpenPart: Sendable {
   }
 
   /// Whether the value is one that another pattern accepts.
-  func isAccepted(by choice: Choice, _ sets: borrowing TextSets) -> Bool {
+  func isAccepted(by choice: Choice, _ sets: inout TextSets) -> Bool {
     switch value {
     case .absent: choice.allowsAbsence
     case .repeated: choice.allowsRepeats
-    case .text(let text): sets.sets[choice.texts].contains(text)
+    case .text(let text): sets.contains(choice.texts, text)
     }
   }
 
@@ -54,8 +54,8 @@ struct OpenPart: Sendable {
   func isCovered(by choice: Choice) -> Bool { choice == .unnamedItem || choice == asked }
 
   /// Excludes what another pattern accepts; then `choose` must find another value.
-  mutating func exclude(_ choice: Choice, _ sets: borrowing TextSets) {
-    excludedTexts.insert(choice.texts, from: asked.texts, sets)
+  mutating func exclude(_ choice: Choice, _ sets: inout TextSets) {
+    excludedTexts.insert(choice.texts, from: asked.texts, &sets)
     if choice.allowsAbsence { excludesAbsence = true }
     if choice.allowsRepeats { excludesRepeats = true }
     excluded.append(choice.key)
@@ -64,7 +64,7 @@ struct OpenPart: Sendable {
   /// Takes a value that the route accepts and that is not excluded.
   ///
   /// - Returns: `.none` if there provably is no such value; `.unknown` if none was found.
-  mutating func choose(_ sets: borrowing TextSets) -> Choosing {
+  mutating func choose(_ sets: inout TextSets) -> Choosing {
     if asked.allowsAbsence, !excludesAbsence {
       value = .absent
       return .chosen

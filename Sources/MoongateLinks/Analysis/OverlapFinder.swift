@@ -11,6 +11,10 @@ struct OverlapFinder {
   /// What is left to be done: one for a pair at a glance, more the closer it must be looked at.
   private var work: Int
   private static let closeLook = 100
+  private static let looksOfStep = 32
+
+  /// How much of the work on text sets was taken off.
+  private var counted = 0
 
   private(set) var pairs: [Overlap] = []
   private(set) var isComplete = true
@@ -48,11 +52,15 @@ struct OverlapFinder {
   ) -> Bool {
     let route = index.spellings[spelling].route
     let scope = model.routes[route].scope
-    for partner in partners {
+    // Of one scope, each pair comes up from both sides; a list is ascending and of one scope.
+    let isOwnScope = partners.first.map { model.routes[index.spellings[$0].route].scope } == scope
+    let start = isOwnScope ? index.first(in: partners, after: spelling) : 0
+    for partner in partners[start...] {
       let other = index.spellings[partner].route
-      // Of one scope, each pair comes up from both sides.
-      if other == route || model.routes[other].scope == scope && other < route { continue }
+      if other == route { continue }
       work -= 1
+      work -= (search.sets.work - counted) * Self.looksOfStep / EscapeSearch.workOfStep
+      counted = search.sets.work
       guard work > 0 else { return false }
       guard !index.areDisjoint(spelling, partner) else { continue }
       let pair = Pair(first: route, second: other)
@@ -60,15 +68,21 @@ struct OverlapFinder {
         model.routes[route].variants.count > 1 || model.routes[other].variants.count > 1
       guard !mayRepeat || !settled.contains(pair) else { continue }
       work -= 4
-      if model.plainlyHolds(other, route) || model.plainlyHolds(route, other) { continue }
+      if model.plainlyHolds(other, route, &search.sets)
+        || model.plainlyHolds(route, other, &search.sets)
+      {
+        continue
+      }
       work -= 10
-      guard case .link(let link) = model.common(index.spellings[spelling], index.spellings[partner])
-      else { continue }
+      let (first, second) = (index.spellings[spelling], index.spellings[partner])
+      guard case .link(let link) = model.common(first, second, &search.sets) else { continue }
       if mayRepeat { settled.insert(pair) }
       work -= Self.closeLook
       guard isEscaping(route, other, in: table), isEscaping(other, route, in: table) else {
         continue
       }
+      let longest = link.text.utf8.split(separator: UInt8(ascii: "/")).map(\.count).max() ?? 0
+      work -= 2 * Self.looksOfStep * model.stepsOfMatch(longest: longest)
       guard let first = table.match(link, route: route),
         let second = table.match(link, route: other)
       else { continue }
@@ -91,7 +105,11 @@ struct OverlapFinder {
     _ other: Int,
     in table: borrowing RouteTable
   ) -> Bool {
+    let steps = search.steps
     let outcome = search.search(route, .all([other]), limit: 500, in: table)
+    work -= (steps - search.steps) * Self.looksOfStep
+    // The work on text sets is among these steps.
+    counted = search.sets.work
     if case .escaped = outcome { return true } else { return false }
   }
 }

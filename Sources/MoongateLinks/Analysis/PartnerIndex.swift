@@ -1,7 +1,8 @@
 /// Finds for each spelling of a route the spellings that may match a link of its links.
 ///
-/// Spellings are grouped by scope and by where literals stand. Two groups are joined by the
-/// literals at the places where both have some, so that only spellings come up that agree there.
+/// Spellings are grouped by scope and by where literals and kinds stand. Two groups are joined by
+/// the literals at the places where both have some, so that only spellings come up that agree
+/// there, and whose other literals the kinds of the first group accept.
 struct PartnerIndex {
   private let model: RouteModel
   private(set) var spellings: [RouteModel.Spelling] = []
@@ -23,18 +24,18 @@ struct PartnerIndex {
     var scope: Int
     var hasRest: Bool
     var fixedCount: Int
-    /// Whether a literal stands at places counted from the left, up to a rest.
-    var left: [Bool]
+    /// What stands at places counted from the left, up to a rest.
+    var left: [SetTraits.Form]
     /// The same from the right.
-    var right: [Bool]
+    var right: [SetTraits.Form]
     /// Ascending.
     var members: [Int] = []
   }
 
   private struct GroupKey: Hashable {
     var scope: Int
-    var prefix: [Bool]
-    var suffix: [Bool]?
+    var prefix: [SetTraits.Form]
+    var suffix: [SetTraits.Form]?
   }
 
   private struct GroupPair: Hashable {
@@ -45,6 +46,13 @@ struct PartnerIndex {
   private struct IndexKey: Hashable {
     var group: Int
     var places: [Int]
+    var kinds: [PlaceKind]
+  }
+
+  /// A place where a kind asks what the literals of a group may not be.
+  private struct PlaceKind: Hashable {
+    var place: Int
+    var form: SetTraits.Form
   }
 
   /// The members of a group by the literals at some places.
@@ -79,8 +87,8 @@ struct PartnerIndex {
     _ variant: VariantShape,
     _ known: inout [GroupKey: Int]
   ) {
-    let prefix = variant.prefix.map { traits[$0].literal >= 0 }
-    let suffix = variant.suffix.map { traits[$0].literal >= 0 }
+    let prefix = variant.prefix.map { traits[$0].form }
+    let suffix = variant.suffix.map { traits[$0].form }
     let key = GroupKey(scope: scope, prefix: prefix, suffix: variant.hasRest ? suffix : nil)
     let group = known[key] ?? groups.count
     if known.updateValue(group, forKey: key) == nil {
@@ -119,10 +127,21 @@ struct PartnerIndex {
         let join = join(group, other)
         guard join >= 0 else { continue }
         let key = key(of: spelling, at: indices[join].places)
-        if let members = indices[join].members[key] { lists.append(members) }
+        guard let members = indices[join].members[key] else { continue }
+        lists.append(members)
       }
     }
     return lists
+  }
+
+  /// The position of the first of some partners whose number is greater than that of a spelling.
+  func first(in partners: [Int], after spelling: Int) -> Int {
+    var (low, high) = (0, partners.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if partners[middle] > spelling { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// The index of the second group by the literals that both groups have.
@@ -139,22 +158,40 @@ struct PartnerIndex {
       }
     var number = -1
     if fit {
-      var places = zip(left.left, right.left).enumerated().filter { $1.0 && $1.1 }.map(\.offset)
-      if left.hasRest || right.hasRest {
-        places += zip(left.right, right.right).enumerated().filter { $1.0 && $1.1 }
-          .map { -1 - $0.offset }
+      var places: [Int] = []
+      var kinds: [PlaceKind] = []
+      func add(_ place: Int, _ own: SetTraits.Form, _ other: SetTraits.Form) {
+        guard other == .literal else { return }
+        if own == .literal {
+          places.append(place)
+        } else if own != .other {
+          kinds.append(PlaceKind(place: place, form: own))
+        }
       }
-      number = index(of: second, by: places)
+      for (place, forms) in zip(left.left, right.left).enumerated() {
+        add(place, forms.0, forms.1)
+      }
+      if left.hasRest || right.hasRest {
+        for (place, forms) in zip(left.right, right.right).enumerated() {
+          add(-1 - place, forms.0, forms.1)
+        }
+      }
+      number = index(of: second, by: places, kinds)
     }
     joins[pair] = number
     return number
   }
 
-  private mutating func index(of group: Int, by places: [Int]) -> Int {
-    let key = IndexKey(group: group, places: places)
+  private mutating func index(
+    of group: Int,
+    by places: [Int],
+    _ kinds: [PlaceKind]
+  ) -> Int {
+    let key = IndexKey(group: group, places: places, kinds: kinds)
     if let known = indexNumbers[key] { return known }
     var index = Index(places: places)
-    for member in groups[group].members {
+    for member in groups[group].members
+    where !kinds.contains(where: { traits[set(of: member, at: $0.place)].isForeign(to: $0.form) }) {
       index.members[self.key(of: member, at: places), default: []].append(member)
     }
     indexNumbers[key] = indices.count
@@ -164,14 +201,15 @@ struct PartnerIndex {
 
   /// A number for the literals of a spelling at some places; others may have it by chance.
   private func key(of spelling: Int, at places: [Int]) -> Int {
-    let variant = variant(spelling)
-    var key = 0
-    for place in places {
-      let elements = place >= 0 || !variant.hasRest ? variant.prefix : variant.suffix
-      let set = place >= 0 ? elements[place] : elements[elements.count + place]
-      key = (key &* 0x9E37_79B9 &+ traits[set].literal) &* 31
+    places.reduce(0) { key, place in
+      (key &* 0x9E37_79B9 &+ traits[set(of: spelling, at: place)].literal) &* 31
     }
-    return key
+  }
+
+  private func set(of spelling: Int, at place: Int) -> Int {
+    let variant = variant(spelling)
+    let elements = place >= 0 || !variant.hasRest ? variant.prefix : variant.suffix
+    return place >= 0 ? elements[place] : elements[elements.count + place]
   }
 
   private func variant(_ spelling: Int) -> VariantShape {

@@ -7,7 +7,8 @@ extension RouteAnalysis {
   ///
   /// - Parameter table: the table that the analysis was prepared with.
   /// - Returns: the dead routes with their witnesses.
-  /// - Complexity: a few matches for most routes; bounded for each and in all.
+  /// - Complexity: a few matches for most routes; bounded for each and in all by what they cost, where
+  ///   mixed segments and declared kinds count by the bytes that they look at.
   package func deadRoutes(in table: borrowing RouteTable) -> [DeadRoute] {
     var links = 0
     return deadRoutes(in: table, links: &links)

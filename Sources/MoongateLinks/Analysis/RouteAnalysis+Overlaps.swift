@@ -12,7 +12,7 @@ extension RouteAnalysis {
   /// - Returns: pairs by winner, then loser, and whether those are all; a search that took too long
   ///   is not complete either.
   /// - Complexity: about O(*n*) in routes, groups of like shape, and pairs that agree in their
-  ///   literals; bounded in all.
+  ///   literals; bounded in all by what comparing them costs.
   package func overlaps(
     limit: Int,
     in table: borrowing RouteTable

@@ -16,8 +16,13 @@ extension RouteModel {
   /// - Parameters:
   ///   - first: a variant of a route whose scope is not the wider one.
   ///   - second: a variant of a route whose scope holds wherever that of `first` does.
+  ///   - sets: the text sets of this model, which count the work.
   /// - Returns: a link in which all parts but those that both ask for are left out.
-  func common(_ first: Spelling, _ second: Spelling) -> CommonLink {
+  func common(
+    _ first: Spelling,
+    _ second: Spelling,
+    _ sets: inout TextSets
+  ) -> CommonLink {
     let left = routes[first.route]
     let right = routes[second.route]
     guard let target = targets.holding[left.scope].first else { return .none }

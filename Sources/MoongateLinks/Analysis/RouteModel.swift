@@ -12,8 +12,8 @@ struct RouteModel: Sendable {
 
   let limits: LinkLimits
 
-  /// What one match costs, roughly: some place may ask many kinds or have many ends.
-  let stepsOfMatch: Int
+  /// What decides how much one match costs.
+  private let branches: Branches
 
   /// Reads patterns in the order in which the table holds them.
   init(
@@ -37,7 +37,7 @@ struct RouteModel: Sendable {
     sets = builder.sets
     names = builder.names
     self.limits = limits
-    stepsOfMatch = 1 + table.mostBranches / 64
+    branches = Branches(in: table)
   }
 }
 
@@ -99,15 +99,69 @@ extension RouteModel {
   }
 }
 
-extension RouteTable {
-  /// The most kinds, mixed segments and ends that one node has.
-  fileprivate var mostBranches: Int {
-    zip(nodes, nodes.dropFirst()).reduce(0) { most, pair in
-      let edges = Int(pair.1.firstEdge - pair.0.firstEdge)
-      return max(most, edges + Int(pair.1.firstLeaf - pair.0.firstLeaf))
+extension RouteModel {
+  /// About how many steps a match takes, for a longest segment of so many bytes.
+  func stepsOfMatch(longest count: Int) -> Int { branches.steps(count) }
+
+  /// The most that one place of a table asks: kinds, ends, mixed segments and what is in them.
+  private struct Branches {
+    var all = 0
+    var mixed = 0
+    var terms = 0
+    /// Items of declared patterns, of whole segments and of captures of mixed ones.
+    var items = 0
+    var mixedItems = 0
+
+    init(in table: borrowing RouteTable) {
+      for (node, next) in zip(table.nodes, table.nodes.dropFirst()) {
+        let edges = Int(node.firstEdge)..<Int(next.firstEdge)
+        all = max(all, edges.count + Int(next.firstLeaf - node.firstLeaf))
+        var sum = (mixed: 0, terms: 0, items: 0, mixedItems: 0)
+        for edge in table.edges[edges] {
+          guard edge.isMixed else {
+            sum.items += table.terms.items(edge.index)
+            continue
+          }
+          let segment = table.terms.mixed[Int(edge.index)]
+          sum.mixed += 1
+          sum.terms += Int(segment.count)
+          for term in Int(segment.first)..<Int(segment.first + segment.count)
+          where !table.terms.mixedTerms[term].isLiteral {
+            sum.mixedItems += table.terms.items(table.terms.mixedTerms[term].index)
+          }
+        }
+        mixed = max(mixed, sum.mixed)
+        terms = max(terms, sum.terms)
+        items = max(items, sum.items)
+        mixedItems = max(mixedItems, sum.mixedItems)
+      }
+    }
+
+    func steps(_ count: Int) -> Int {
+      // A capture may be tried from each byte to each byte; the matcher limits that.
+      let tries = min(
+        Double(mixedItems) * Double(count) * Double(count) * Double(count) / 6,
+        Double(mixed) * Double(1 << 16 + count << 6)
+      )
+      let work = (terms + items) * count + Int(tries)
+      return 1 + all / 64 + work / EscapeSearch.workOfStep
     }
   }
+}
 
+extension TermTable {
+  /// How many items the kind with an index looks at for each byte: none if that takes no time.
+  fileprivate func items(_ kind: UInt32) -> Int {
+    let entry = kinds[Int(kind)]
+    return switch entry.form {
+    case .declared: patterns[entry.first].items.count
+    case .oneOf: 1 + entry.second / 8
+    default: 0
+    }
+  }
+}
+
+extension RouteTable {
   /// How many optional captures of its path a variant leaves out.
   fileprivate func leftOut(_ variant: Variant) -> Int {
     let plan = plans.plans[Int(variant.plan)]

@@ -1,6 +1,6 @@
 /// What tells quickly that two text sets have nothing in common.
 struct SetTraits: Sendable {
-  private enum Form: UInt8 {
+  enum Form: UInt8 {
     case literal
     case integers
     case number
@@ -8,7 +8,7 @@ struct SetTraits: Sendable {
     case other
   }
 
-  private let form: Form
+  let form: Form
 
   /// For a literal the number that it shares with those that differ in ASCII case only; else -1.
   let literal: Int
@@ -57,6 +57,20 @@ struct SetTraits: Sendable {
     let hash = text.reduce(UInt64(5381)) { ($0 &* 33) ^ UInt64(ASCII.lowercased($1)) }
     return 1 << ((hash &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
+
+  /// Whether a set certainly has no text in common with any set of a form.
+  func isForeign(to form: Form) -> Bool {
+    switch form {
+    case .literal, .other: false
+    case .integers: isDisjoint(from: Self.allIntegers)
+    case .number: isDisjoint(from: Self.allNumbers)
+    case .uuid: isDisjoint(from: Self.allUUIDs)
+    }
+  }
+
+  private static let allIntegers = SetTraits(.integers(.min ... .max), literal: -1)
+  private static let allNumbers = SetTraits(.number, literal: -1)
+  private static let allUUIDs = SetTraits(.uuid, literal: -1)
 
   /// Whether two different sets certainly have no text in common.
   @inline(__always)

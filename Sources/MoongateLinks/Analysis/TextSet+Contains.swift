@@ -1,19 +1,32 @@
 extension TextSet {
   /// Whether a decoded text is in the set.
   func contains(_ text: [UInt8]) -> Bool {
+    var work = 0
+    return contains(text, &work)
+  }
+
+  /// The same; adds to `work` what it took, one for about each byte that an item looked at.
+  ///
+  /// A mixed segment that would take too long to split counts as not split.
+  func contains(_ text: [UInt8], _ work: inout Int) -> Bool {
+    work += 8 + text.count
     switch self {
     case .any: return true
     case .nonEmpty: return !text.isEmpty
     case .literal(let bytes, let folds):
       return folds ? Self.areEqualFolded(bytes, text) : bytes == text
-    case .oneOf(let options): return options.contains(text)
+    case .oneOf(let options):
+      work += options.count
+      return options.contains(text)
     case .integers(let range): return Self.integer(text).map(range.contains) ?? false
     case .number:
       return Self.isPlain(text) && KindValue.number(text.span, DecodedCursor(text.indices)) != nil
     case .uuid:
       return Self.isPlain(text) && KindValue.isUUID(text.span, DecodedCursor(text.indices))
-    case .declared(let pattern): return pattern.accepts(text.span)
-    case .mixed(let parts, let folds): return Self.splits(text, parts, folds)
+    case .declared(let pattern):
+      work += pattern.items.count * (text.count + 8)
+      return pattern.accepts(text.span)
+    case .mixed(let parts, let folds): return Self.splits(text, parts, folds, &work)
     }
   }
 
@@ -31,32 +44,62 @@ extension TextSet {
       && left.indices.allSatisfy { ASCII.lowercased(left[$0]) == ASCII.lowercased(right[$0]) }
   }
 
+  /// The most work of one split.
+  private static let maximumWork = 1 << 16
+
   /// Whether a text can be cut into the parts of a mixed segment.
-  private static func splits(_ text: [UInt8], _ parts: [Part], _ folds: Bool) -> Bool {
+  private static func splits(
+    _ text: [UInt8],
+    _ parts: [Part],
+    _ folds: Bool,
+    _ work: inout Int
+  ) -> Bool {
+    let limit = work + maximumWork
     // Where the parts up to now can end.
     var ends = [0]
     for (position, part) in parts.enumerated() where !ends.isEmpty {
+      work += 8 + ends.count
       switch part {
       case .literal(let bytes):
         ends = ends.compactMap { start in
           let end = start + bytes.count
-          guard end <= text.count else { return nil }
-          let piece = text[start..<end]
-          let isEqual = folds ? areEqualFolded(bytes, Array(piece)) : piece.elementsEqual(bytes)
-          return isEqual ? end : nil
+          return stands(bytes, in: text, at: start, folds) ? end : nil
         }
       case .capture(let set):
-        let isLast = position == parts.count - 1
-        var reached: Set<Int> = []
-        for start in ends where start < text.count {
-          for end in (isLast ? text.count : start + 1)...text.count
-          where !reached.contains(end) && set.contains(Array(text[start..<end])) {
-            reached.insert(end)
+        var reached: [Int] = []
+        work += text.count
+        for end in ends[0] + 1..<max(text.count, ends[0]) + 1 {
+          // A capture ends with the text or where the literal behind it begins.
+          if position + 1 == parts.count {
+            guard end == text.count else { continue }
+          } else if case .literal(let bytes) = parts[position + 1] {
+            guard stands(bytes, in: text, at: end, folds) else { continue }
           }
+          let isReached = ends.contains { start in
+            guard start < end else { return false }
+            if case .nonEmpty = set { return true }
+            guard work < limit else { return false }
+            return set.contains(Array(text[start..<end]), &work)
+          }
+          if isReached { reached.append(end) }
         }
-        ends = reached.sorted()
+        ends = reached
       }
     }
     return ends.contains(text.count)
+  }
+
+  private static func stands(
+    _ bytes: [UInt8],
+    in text: [UInt8],
+    at start: Int,
+    _ folds: Bool
+  ) -> Bool {
+    guard start + bytes.count <= text.count else { return false }
+    return bytes.indices.allSatisfy { offset in
+      let byte = text[start + offset]
+      if byte == bytes[offset] { return true }
+      return folds && ASCII.lowercased(byte) == ASCII.lowercased(bytes[offset])
+    }
   }
 }

@@ -2,19 +2,21 @@ extension TextSet {
   /// Whether all texts of this set are provably in another.
   ///
   /// False can mean that nobody knows: what a declared pattern or a mixed segment accepts is
-  /// compared by how it was written only.
-  func isSubset(of other: TextSet) -> Bool {
+  /// compared by how it was written only. Adds to `work` what it took.
+  func isSubset(of other: TextSet, _ work: inout Int) -> Bool {
+    work += 8
     if case .any = other { return true }
     if case .nonEmpty = other {
       if case .any = self { return false }
-      return !contains([])
+      return !contains([], &work)
     }
     switch self {
     case .any, .nonEmpty: return false
-    case .literal(let bytes, folds: false): return other.contains(bytes)
+    case .literal(let bytes, folds: false): return other.contains(bytes, &work)
     case .literal(let bytes, folds: true):
-      return (other.ignoresCase || !bytes.contains(where: ASCII.isLetter)) && other.contains(bytes)
-    case .oneOf(let options): return options.allSatisfy(other.contains)
+      return (other.ignoresCase || !bytes.contains(where: ASCII.isLetter))
+        && other.contains(bytes, &work)
+    case .oneOf(let options): return options.allSatisfy { other.contains($0, &work) }
     case .integers(let range):
       switch other {
       case .integers(let outer):
@@ -29,7 +31,7 @@ extension TextSet {
       return outer.text.utf8.elementsEqual(pattern.text.utf8)
     case .mixed(let parts, let folds):
       guard case .mixed(let outer, let outerFolds) = other else { return false }
-      return MixedTokens(parts, folds: folds).fit(outer, folds: outerFolds)
+      return MixedTokens(parts, folds: folds).fit(outer, folds: outerFolds, &work)
     }
   }
 

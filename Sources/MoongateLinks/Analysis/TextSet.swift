@@ -70,6 +70,14 @@ enum TextSet: Sendable {
     folds ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
   }
 
+  /// Whether questions about it may take long.
+  var isLarge: Bool {
+    switch self {
+    case .oneOf, .declared, .mixed: true
+    default: false
+    }
+  }
+
   /// Bytes that are the same for sets that were written alike.
   var key: [UInt8] {
     switch self {

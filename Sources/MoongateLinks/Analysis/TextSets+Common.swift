@@ -1,8 +1,17 @@
 extension TextSets {
   /// A text that is in both of two sets.
-  func common(_ first: Int, _ second: Int) -> Pick {
-    if first == second || sets[first].isSubset(of: sets[second]) { return example(first, nil) }
-    if sets[second].isSubset(of: sets[first]) { return example(second, nil) }
+  mutating func common(_ first: Int, _ second: Int) -> Pick {
+    guard sets[first].isLarge || sets[second].isLarge else { return findCommon(first, second) }
+    let pair = Pair(first: first, second: second)
+    if let known = commonTexts[pair] { return known }
+    let found = findCommon(first, second)
+    commonTexts[pair] = found
+    return found
+  }
+
+  private mutating func findCommon(_ first: Int, _ second: Int) -> Pick {
+    if holds(second, first) { return example(first, nil) }
+    if holds(first, second) { return example(second, nil) }
     switch (sets[first], sets[second]) {
     case (.integers(let left), .integers(let right)):
       guard left.overlaps(right) else { return .none }
@@ -20,17 +29,20 @@ extension TextSets {
     }
     if case .mixed(let left, _) = sets[first], case .mixed(let right, _) = sets[second] {
       let texts = Self.joined(left, right) + Self.joined(right, left)
-      let found = texts.first { sets[first].contains($0) && sets[second].contains($0) }
-      if let found { return .text(found) }
+      for text in texts where contains(first, text) && contains(second, text) {
+        return .text(text)
+      }
     }
     return areDisjoint(sets[first], sets[second]) ? .none : .unknown
   }
 
   /// A text of a set, and of another if one is given.
-  private func example(_ set: Int, _ other: Int?) -> Pick {
+  private mutating func example(_ set: Int, _ other: Int?) -> Pick {
     let candidates = candidates(of: set)
-    let found = candidates.texts.first { text in other.map { sets[$0].contains(text) } ?? true }
-    if let found { return .text(found) }
+    guard let other else {
+      return candidates.texts.first.map { .text($0) } ?? (candidates.isComplete ? .none : .unknown)
+    }
+    for text in candidates.texts where contains(other, text) { return .text(text) }
     return candidates.isComplete ? .none : .unknown
   }
 

@@ -23,10 +23,11 @@ struct ExcludedTexts: Sendable {
   var tried = 0
 
   /// Excludes a set from those texts that are in `wanted`.
-  mutating func insert(_ set: Int, from wanted: Int, _ all: borrowing TextSets) {
+  mutating func insert(_ set: Int, from wanted: Int, _ all: inout TextSets) {
+    all.work += sets.count / 8
     guard !isEverything, !sets.contains(set) else { return }
     count += 1
-    if set == wanted || all.sets[wanted].isSubset(of: all.sets[set]) {
+    if all.holds(set, wanted) {
       isEverything = true
       return
     }
@@ -40,7 +41,7 @@ struct ExcludedTexts: Sendable {
 
 extension TextSets {
   /// A text of one set that is outside of others.
-  func pick(_ wanted: Int, outside excluded: inout ExcludedTexts) -> Pick {
+  mutating func pick(_ wanted: Int, outside excluded: inout ExcludedTexts) -> Pick {
     if excluded.isEverything { return .none }
     switch sets[wanted] {
     case .literal(let text, folds: false): return isFree(text, excluded) ? .text(text) : .none
@@ -50,9 +51,9 @@ extension TextSets {
         excluded.tried += 1
       }
       return Candidates.areSpellingsComplete(bytes) ? .none : .unknown
-    case .integers(let range): return pickInteger(range, excluded)
+    case .integers(let range): return pickInteger(range, &excluded)
     case .mixed(let parts, let folds):
-      switch pickInside(parts, folds, excluded) {
+      switch pickInside(parts, folds, &excluded) {
       case .text(let text): return .text(text)
       case .none: return .none
       case .unknown: break
@@ -68,17 +69,21 @@ extension TextSets {
     return candidates.isComplete ? .none : .unknown
   }
 
-  private func isFree(_ text: [UInt8], _ excluded: ExcludedTexts) -> Bool {
+  private mutating func isFree(_ text: [UInt8], _ excluded: ExcludedTexts) -> Bool {
     if !excluded.integers.isEmpty, let integer = TextSet.integer(text),
       excluded.integers.contains(integer)
     {
       return false
     }
-    return !excluded.sets.contains { sets[$0].contains(text) }
+    for set in excluded.sets where contains(set, text) { return false }
+    return true
   }
 
   /// An integer that no excluded range holds, spelled as no other excluded set spells it.
-  private func pickInteger(_ range: ClosedRange<Int>, _ excluded: ExcludedTexts) -> Pick {
+  private mutating func pickInteger(
+    _ range: ClosedRange<Int>,
+    _ excluded: inout ExcludedTexts
+  ) -> Pick {
     let gaps = excluded.integers.gaps(in: range, limit: 8)
     if gaps.isEmpty { return .none }
     // From the low end and the high end in turn: ranges around each other are soon left behind.
@@ -103,10 +108,10 @@ extension TextSets {
   ///
   /// With the same text before and after one capture there is one way to split a segment, so
   /// together such segments cover what their captures cover.
-  private func pickInside(
+  private mutating func pickInside(
     _ parts: [TextSet.Part],
     _ folds: Bool,
-    _ excluded: ExcludedTexts
+    _ excluded: inout ExcludedTexts
   ) -> Pick {
     let captures = parts.indices.filter { if case .capture = parts[$0] { true } else { false } }
     guard captures.count == 1, case .capture(let wanted) = parts[captures[0]] else {
@@ -115,8 +120,10 @@ extension TextSets {
     var inner = TextSets()
     let number = inner.number(of: wanted)
     var innerExcluded = ExcludedTexts()
-    for case .mixed(let others, let otherFolds) in excluded.sets.map({ sets[$0] })
-    where others.count == parts.count {
+    work += 16 * excluded.sets.count
+    for set in excluded.sets {
+      guard case .mixed(let others, let otherFolds) = sets[set], others.count == parts.count
+      else { continue }
       guard case .capture(let other) = others[captures[0]] else { continue }
       let isSameAround = parts.indices.allSatisfy { position in
         guard case .literal(let text) = parts[position] else { return true }
@@ -124,10 +131,12 @@ extension TextSets {
         return TextSet.covers(outer, folds: otherFolds, text, folds: folds)
       }
       guard isSameAround else { continue }
-      innerExcluded.insert(inner.number(of: other), from: number, inner)
+      innerExcluded.insert(inner.number(of: other), from: number, &inner)
     }
-    inner.prepare(only: number, like: self)
-    switch inner.pick(number, outside: &innerExcluded) {
+    inner.prepare(like: self)
+    let pick = inner.pick(number, outside: &innerExcluded)
+    work += inner.work
+    switch pick {
     case .none: return .none
     case .unknown: return .unknown
     case .text(let value):

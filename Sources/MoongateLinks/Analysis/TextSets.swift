@@ -1,12 +1,26 @@
 /// All text sets of some routes, each once, so that a number stands for it.
+///
+/// It counts the work that its answers take, and remembers those that take much.
 struct TextSets: Sendable {
   static let any = 0
   static let nonEmpty = 1
 
   private(set) var sets: [TextSet] = [.any, .nonEmpty]
 
-  /// Texts to try, for each set but literals, whose spellings are made when they are needed.
-  private var candidates: [Candidates] = []
+  /// The work so far: one is about a byte that one item of a pattern looked at.
+  var work = 0
+
+  /// Texts to try, once they were asked for, for each set but literals.
+  private var candidates: [Int: Candidates] = [:]
+
+  private var subsets: [Pair: Bool] = [:]
+  var commonTexts: [Pair: Pick] = [:]
+
+  /// Two sets.
+  struct Pair: Hashable {
+    let first: Int
+    let second: Int
+  }
 
   /// The length of the longest text of digits that a route names.
   private(set) var longestNumeral = 0
@@ -43,27 +57,39 @@ struct TextSets: Sendable {
     return number(of: .literal(bytes.map(ASCII.lowercased), folds: true))
   }
 
-  /// Finds texts to try, when all sets are known.
-  mutating func prepare() {
-    fresh = freshTexts()
-    candidates = sets.map { set in
-      if case .literal = set { return Candidates([], isComplete: true) }
-      return Candidates(set, fresh: fresh)
-    }
-  }
+  /// Finds texts unlike all others, when all sets are known.
+  mutating func prepare() { fresh = freshTexts() }
 
-  /// Finds texts of one set to try, with what another collection knows of the routes.
-  mutating func prepare(only set: Int, like other: borrowing TextSets) {
+  /// Takes over what another collection knows of the routes.
+  mutating func prepare(like other: borrowing TextSets) {
     fresh = other.fresh
     longestNumeral = other.longestNumeral
-    candidates = Array(repeating: Candidates([], isComplete: false), count: sets.count)
-    candidates[set] = Candidates(sets[set], fresh: fresh)
   }
 
   /// Texts of a set to try one after another.
-  func candidates(of set: Int) -> Candidates {
-    if case .literal = sets[set] { return Candidates(sets[set], fresh: []) }
-    return candidates[set]
+  mutating func candidates(of set: Int) -> Candidates {
+    if let known = candidates[set] { return known }
+    let found = Candidates(sets[set], fresh: fresh, &work)
+    if case .literal = sets[set] { return found }
+    candidates[set] = found
+    return found
+  }
+
+  mutating func contains(_ set: Int, _ text: [UInt8]) -> Bool {
+    sets[set].contains(text, &work)
+  }
+
+  /// Whether one set provably holds all texts of another.
+  mutating func holds(_ outer: Int, _ inner: Int) -> Bool {
+    if outer == inner || outer == Self.any { return true }
+    guard sets[inner].isLarge, sets[outer].isLarge else {
+      return sets[inner].isSubset(of: sets[outer], &work)
+    }
+    let pair = Pair(first: outer, second: inner)
+    if let known = subsets[pair] { return known }
+    let isSubset = sets[inner].isSubset(of: sets[outer], &work)
+    subsets[pair] = isSubset
+    return isSubset
   }
 
   /// Looks for such texts; notes the longest numeral on the way.

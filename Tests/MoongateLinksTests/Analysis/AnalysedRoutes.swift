@@ -46,12 +46,16 @@ final class AnalysedRoutes {
     return order
   }
 
+  /// A pattern of many items, each of which may take anything of a value.
+  private static let slow = String(repeating: "[%a%d]*", count: 12) + "z"
+
   /// Kinds that the patterns of tests may name.
   static func kinds() throws -> [String: Kind] {
     var kinds: [String: Kind] = [:]
     for (name, pattern) in [
       ("sku", "%u+%-%d+"), ("word", "%a+"), ("all", ".+"), ("most", ".*"), ("digit", "[0-3]"),
       ("twodigit", "%d%d"), ("noslash", "[^/]+"), ("id", "%l%-%d"), ("paren", "%b()"),
+      ("slow", slow),
     ] {
       kinds[name] = .declared(try KindPattern(pattern))
     }

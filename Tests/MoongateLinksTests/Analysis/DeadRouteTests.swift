@@ -88,6 +88,22 @@ struct DeadRouteTests {
     #expect(links <= 75)
   }
 
+  @Test("Declared kinds in mixed segments cost more than a link each")
+  func boundedByCost() throws {
+    let routes = (0..<40).map { "/:a(slow)-:b(slow)-:c-\($0)" }
+    var effort = AnalysisEffort()
+    effort.furtherSteps = 0
+    effort.steps = 2_000
+    var links = 0
+    #expect(try AnalysedRoutes(routes, effort: effort).deadRoutes(links: &links).isEmpty)
+    #expect(links < 20)
+    // Plain routes of the same number are all looked at.
+    let plain = (0..<40).map { "/:a/:b/\($0)" }
+    links = 0
+    #expect(try AnalysedRoutes(plain, effort: effort).deadRoutes(links: &links).isEmpty)
+    #expect(links == 40)
+  }
+
   /// Ten times ten cells and the route of all of them.
   private static let grid =
     (0..<100).map { cell in

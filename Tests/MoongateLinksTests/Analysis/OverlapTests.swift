@@ -133,4 +133,29 @@ struct OverlapTests {
     let sorted = routes.overlaps().pairs.map { [$0.winner, $0.loser] }
     #expect(sorted == sorted.sorted { $0.lexicographicallyPrecedes($1) })
   }
+
+  @Test("Mixed segments cost what is done to compare them, and the caller learns if it is too much")
+  func bounded() throws {
+    let routes = (1...12).flatMap { ["/:a-:b-:c-:d-\($0)-:e(int)-:f", "/:a-:b-\($0)-:c"] }
+    var effort = AnalysisEffort()
+    // There are 276 pairs.
+    effort.looks = 2_000_000
+    #expect(try AnalysedRoutes(routes, effort: effort).overlaps().isComplete)
+    effort.looks = 20_000
+    #expect(try !AnalysedRoutes(routes, effort: effort).overlaps().isComplete)
+  }
+
+  @Test("Literals that a kind refuses cost nothing for each pair")
+  func foreign() throws {
+    let routes =
+      (0..<200).map { "/a\($0)/:x(int)/:y" } + (0..<100).map { "/:k/b\($0)/:z" }
+      + ["/:a/:b/:c", "/*r"]
+    var effort = AnalysisEffort()
+    effort.looks = 10_000
+    let found = try AnalysedRoutes(routes, effort: effort).overlaps()
+    #expect(found.isComplete && found.pairs.isEmpty)
+    // A literal that is an integer is met.
+    let met = try AnalysedRoutes(routes + ["/:k/7/:z"], effort: AnalysisEffort()).overlaps()
+    #expect(met.isComplete && met.pairs.count == 200)
+  }
 }
