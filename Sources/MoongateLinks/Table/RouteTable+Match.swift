@@ -90,23 +90,27 @@ extension RouteTable {
     }
     guard nodes[Int(suffixes)].traits.contains(.literals) else { return }
     // Only what is as long as a known suffix is looked up: a host of many labels has many others.
+    var emptyLabel: Int?
     for length in suffixLengths {
       let dot = end - 1 - length
       guard dot > start, bytes[dot] == ASCII.dot else { continue }
       let suffix = ScannedSegment(bytes, from: dot + 1, limit: end)
       guard let found = child(suffixes, bytes, suffix) else { continue }
-      if Self.areLabels(bytes, start..<dot) { body(found) }
+      // Whole labels must stand before the dot, none of them empty.
+      let firstEmpty = emptyLabel ?? Self.emptyLabel(bytes, start..<end)
+      emptyLabel = firstEmpty
+      if dot < firstEmpty { body(found) }
     }
   }
 
-  /// Whether what stands before the dot of a suffix is one label or more, none of them empty.
-  private static func areLabels(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  /// The dot at which the first empty label of a host ends; the host's end if there is none.
+  private static func emptyLabel(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Int {
     var previous = ASCII.dot
-    for offset in range {
-      guard bytes[offset] != ASCII.dot || previous != ASCII.dot else { return false }
+    for offset in host {
+      if bytes[offset] == ASCII.dot, previous == ASCII.dot { return offset }
       previous = bytes[offset]
     }
-    return previous != ASCII.dot
+    return host.upperBound
   }
 
   /// The child along the literal edge for a scheme or a host, which are compared without case.

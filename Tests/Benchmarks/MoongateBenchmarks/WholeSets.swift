@@ -44,7 +44,7 @@ private func makeGate(_ scripts: Scripts) throws -> Gate {
 
 private let wholeSets: [(name: String, script: String)] = [
   (
-    "10,000 routes",
+    "10000 routes",
     """
     for i = 0, 9999 do
       route(("/section%d/item%d/:id(int)"):format(i % 100, i // 100), open "item")
@@ -52,7 +52,7 @@ private let wholeSets: [(name: String, script: String)] = [
     """
   ),
   (
-    "10,000, half of them shadowed",
+    "10000 routes of which half are shadowed",
     """
     for i = 0, 4999 do
       route(("/section%d/:name?"):format(i), open "name")
