@@ -29,20 +29,18 @@ static void write_text(lua_State *L, int index, mg_bytes *tape, const char *what
   mg_write_string(tape, text, length);
 }
 
-/// Writes the field `name` of the table at `index`, or of none if that is 0. Raises unless it is a
-/// string or nil.
+/// Writes the field `name` of the table at `index`. Raises unless it is a string or nil.
 static void write_option(lua_State *L, int index, mg_bytes *tape, const char *name) {
-  if (index) {
-    lua_pushstring(L, name);
-    int type = lua_rawget(L, index);
-    if (type != LUA_TNIL && type != LUA_TSTRING) {
-      luaL_error(L, "link_to: %s is a text, got %s", name, luaL_typename(L, -1));
-    }
-    if (type == LUA_TSTRING) write_text(L, -1, tape, name);
-    lua_pop(L, 1);
-    if (type == LUA_TSTRING) return;
+  lua_pushstring(L, name);
+  int type = lua_rawget(L, index);
+  if (type == LUA_TSTRING) {
+    write_text(L, -1, tape, name);
+  } else if (type == LUA_TNIL) {
+    write_nil(tape);
+  } else {
+    luaL_error(L, "link_to: %s is a text, got %s", name, luaL_typename(L, -1));
   }
-  write_nil(tape);
+  lua_pop(L, 1);
 }
 
 /// Raises if the table at `index` has a field that is no option.
