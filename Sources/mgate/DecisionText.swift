@@ -21,15 +21,12 @@ struct DecisionText {
 
   private func lines(of decision: Decision) -> [String] {
     var lines = [Value.displayed(decision.link.text)]
-    lines += decision.link.anatomy.map { name, value in
-      "  \(name)\(String(repeating: " ", count: max(1, 10 - name.count)))\(value)"
-    }
-    lines += decision.redirects.map { "  redirect  \(Value.displayed($0.text))" }
-    if let route = decision.route { lines.append("  route     \(route)") }
+    lines += decision.link.anatomy.map { Explanation.line($0.name, $0.value) }
+    lines += decision.redirects.map { Explanation.line("redirect", Value.displayed($0.text)) }
+    if let route = decision.route { lines.append(Explanation.line("route", "\(route)")) }
     if decision.response == .unclaimed {
       // Most often the first mistake of a newcomer: a scheme of another app.
-      let declared = gate.schemes.map { $0 + ":" } + gate.domains.map { "https://" + $0 }
-      lines.append("  declared  \(declared.joined(separator: ", "))")
+      lines.append(Explanation.line("declared", gate.declared.joined(separator: ", ")))
     }
     lines.append("→ \(decision.response)")
     return lines

@@ -56,7 +56,8 @@ extension Explanation: CustomStringConvertible {
     return lines
   }
 
-  private static func line(_ name: String, _ value: String) -> String {
+  /// A line about a part of a link or of what became of it.
+  package static func line(_ name: String, _ value: String) -> String {
     "  \(name)\(String(repeating: " ", count: max(1, 10 - name.utf8.count)))\(value)"
   }
 }

@@ -69,5 +69,8 @@ public final class Gate: Sendable {
   /// The domains that the running scripts declare, in lower case, sorted.
   public var domains: [String] { program.domains }
 
+  /// What the running scripts declare, as links begin: `myapp:`, `https://photos.example.com`.
+  package var declared: [String] { program.declared }
+
   var program: Program { running.withLock { $0 } }
 }

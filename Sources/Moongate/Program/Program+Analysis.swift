@@ -4,7 +4,7 @@ extension Program {
   /// An analysis of all routes.
   func analysis() -> RouteAnalysis {
     RouteAnalysis(
-      routes: patterns().map { AnalysedRoute(pattern: $0.pattern, ignoreCase: $0.ignoresCase) },
+      routes: patterns(),
       schemes: schemes,
       domains: domains,
       table: table,

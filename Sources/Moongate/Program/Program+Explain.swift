@@ -5,13 +5,16 @@ extension Program {
   /// Explains a link; `passed` are the routes whose handlers passed it on.
   func explain(_ link: Link, passed: Set<Int>) -> Explanation {
     var explanation = Explanation(text: link.text, link: link)
-    explanation.declared = schemes.map { $0 + ":" } + domains.map { "https://" + $0 }
+    explanation.declared = declared
     explanation.isClaimed = table.claims(link)
     guard explanation.isClaimed else { return explanation }
     explanation.otherwise = otherwise?.route
     explanation.candidates = candidates(for: link, passed: passed)
     return explanation
   }
+
+  /// What the scripts declare, as links begin.
+  var declared: [String] { schemes.map { $0 + ":" } + domains.map { "https://" + $0 } }
 
   private func candidates(for link: Link, passed: Set<Int>) -> [Explanation.Candidate] {
     // A route that matches stands where the way in which it matches has its place.
@@ -32,24 +35,23 @@ extension Program {
     let patterns = patterns()
     return routes.indices.sorted { orders[$0] < orders[$1] }.map { index in
       if let fate = fates[index] { return Explanation.Candidate(route: routes[index], fate: fate) }
-      let (pattern, ignoresCase) = patterns[index]
       return Explanation.Candidate(
         route: routes[index],
         fate: .misses,
-        mismatch: pattern.mismatch(with: link, ignoresCase: ignoresCase)
+        mismatch: patterns[index].mismatch(with: link)
       )
     }
   }
 
-  /// The patterns of all routes and whether they ignore case, by the route's index.
+  /// The patterns of all routes, by the route's index.
   ///
   /// They are read anew: nothing that is asked often needs them, and they take more memory than the
   /// table.
-  func patterns() -> [(pattern: Pattern, ignoresCase: Bool)] {
+  func patterns() -> [RoutePattern] {
     workers.declarations.compactMap { declaration in
       guard case .route(let text, let options, _) = declaration.kind else { return nil }
       do {
-        return (try Pattern(text, kinds: kinds), options.ignoresCase)
+        return RoutePattern(try Pattern(text, kinds: kinds), ignoresCase: options.ignoresCase)
       } catch {
         preconditionFailure("The pattern was read when the scripts loaded: \(error)")
       }

@@ -30,13 +30,12 @@ extension Program {
       let name = host.map { "domain \(Value.quoted($0))" } ?? "scheme \"\(link.scheme)\""
       return "\(name) is not declared; declare it or correct the example"
     }
-    let match = table.match(link)
-    guard match?.route != example.route else { return nil }
-    let (pattern, ignoresCase) = patterns()[example.route]
-    if let mismatch = pattern.mismatch(with: link, ignoresCase: ignoresCase) {
+    let winner = table.match(link)?.route
+    guard winner != example.route else { return nil }
+    if let mismatch = patterns()[example.route].mismatch(with: link) {
       return "\(mismatch.reason); correct the example or the pattern"
     }
-    let winner = match.map { "\(routes[$0.route])" } ?? "no route"
-    return "\(winner) wins; correct the example or make this pattern the more specific one"
+    guard let winner else { preconditionFailure("the table and the trial of a route disagree") }
+    return "\(routes[winner]) wins; correct the example or make this pattern the more specific one"
   }
 }

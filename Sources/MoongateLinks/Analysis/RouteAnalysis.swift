@@ -1,15 +1,3 @@
-/// A route as it is analysed.
-package struct AnalysedRoute: Sendable {
-  package let pattern: Pattern
-  package let ignoreCase: Bool
-
-  /// A route of a pattern; `ignoreCase` says whether the case of its path counts.
-  package init(pattern: Pattern, ignoreCase: Bool = false) {
-    self.pattern = pattern
-    self.ignoreCase = ignoreCase
-  }
-}
-
 /// A route that can never win.
 package struct DeadRoute: Sendable {
   /// The index of the route.
@@ -71,7 +59,7 @@ package struct RouteAnalysis: Sendable {
   ///   - effort: when to give up.
   /// - Complexity: O(*n*) in the routes and targets.
   package init(
-    routes: [AnalysedRoute],
+    routes: [RoutePattern],
     schemes: [String],
     domains: [String],
     table: borrowing RouteTable,

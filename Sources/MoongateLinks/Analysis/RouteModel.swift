@@ -17,7 +17,7 @@ struct RouteModel: Sendable {
 
   /// Reads patterns in the order in which the table holds them.
   init(
-    _ routes: [AnalysedRoute],
+    _ routes: [RoutePattern],
     _ targets: (schemes: [String], domains: [String]),
     _ limits: LinkLimits,
     in table: borrowing RouteTable
@@ -49,10 +49,10 @@ extension RouteModel {
     var names: [String] = []
     private var nameNumbers: [[UInt8]: Int] = [:]
 
-    mutating func shape(_ route: AnalysedRoute, _ places: [UInt32]) -> RouteShape {
+    mutating func shape(_ route: RoutePattern, _ places: [UInt32]) -> RouteShape {
       let pattern = route.pattern
       let texts = pattern.segments.map {
-        sets.number(ofSegment: $0, folds: route.ignoreCase)
+        sets.number(ofSegment: $0, folds: route.ignoresCase)
       }
       let rest = pattern.segments.firstIndex { if case .rest = $0 { true } else { false } }
       let variants = places.enumerated().map { leftOut, place in

@@ -60,7 +60,8 @@ extension Pattern {
     /// Whether the scheme is `http` or `https`.
     package var isWeb: Bool { Scope.isWeb(scheme) }
 
-    static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+    /// Whether a scheme, in lower case, is `http` or `https`.
+    package static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
   }
 
   /// A name for a part of the link, and what that part must be.

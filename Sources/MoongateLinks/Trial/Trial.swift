@@ -64,16 +64,14 @@ struct Trial {
   }
 }
 
-extension Pattern {
+extension RoutePattern {
   /// Compares a link with the pattern.
   ///
-  /// - Parameters:
-  ///   - link: any link.
-  ///   - ignoresCase: whether the ASCII case of literals in the path does not count.
+  /// - Parameter link: any link.
   /// - Returns: the first thing in which the link differs; nil if the pattern matches.
   /// - Complexity: O(*n*) in the bytes of the link for each element of the pattern.
-  package func mismatch(with link: Link, ignoresCase: Bool) -> Mismatch? {
-    var trial = Trial(self, ignoresCase: ignoresCase, link: link)
+  package func mismatch(with link: Link) -> Mismatch? {
+    var trial = Trial(pattern, ignoresCase: ignoresCase, link: link)
     return trial.run()
   }
 }

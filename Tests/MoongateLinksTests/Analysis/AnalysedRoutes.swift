@@ -22,7 +22,7 @@ final class AnalysedRoutes {
     self.kinds = kinds
     analysis = RouteAnalysis(
       routes: zip(routes.patterns, texts).map {
-        AnalysedRoute(pattern: $0, ignoreCase: $1.hasPrefix("(?i)"))
+        RoutePattern($0, ignoresCase: $1.hasPrefix("(?i)"))
       },
       schemes: declare.filter { !$0.contains(".") },
       domains: declare.filter { $0.contains(".") },

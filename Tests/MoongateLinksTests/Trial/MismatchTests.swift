@@ -253,7 +253,8 @@ struct MismatchTests {
   func reasons(_ row: Row) throws {
     let kinds = ["sku": Kind.declared(try KindPattern("%u+%-%d+"))]
     let pattern = try Pattern(row.pattern, kinds: kinds)
-    let mismatch = pattern.mismatch(with: try Link(row.link), ignoresCase: row.ignoresCase)
+    let mismatch = RoutePattern(pattern, ignoresCase: row.ignoresCase)
+      .mismatch(with: try Link(row.link))
     #expect(mismatch?.reason == row.reason)
     guard let mismatch else { return }
     #expect(mismatch.fitted == row.fitted)
@@ -271,7 +272,9 @@ struct MismatchTests {
   )
   func parts(_ row: (String, String, Mismatch.Part, Int?, String?)) throws {
     let link = try Link(row.1)
-    let mismatch = try #require(try Pattern(row.0).mismatch(with: link, ignoresCase: false))
+    let mismatch = try #require(
+      RoutePattern(try Pattern(row.0), ignoresCase: false).mismatch(with: link)
+    )
     #expect(mismatch.part == row.2)
     #expect(mismatch.segment == row.3)
     #expect(mismatch.item == row.4)
@@ -293,7 +296,7 @@ struct MismatchTests {
         guard let link = try? Link(text) else { continue }
         let isMatch = table.match(link) != nil
         matches += isMatch ? 1 : 0
-        let mismatch = pattern.mismatch(with: link, ignoresCase: ignoresCase)
+        let mismatch = RoutePattern(pattern, ignoresCase: ignoresCase).mismatch(with: link)
         #expect(
           (mismatch == nil) == isMatch,
           "\(pattern.text) × \(text): \(mismatch?.reason ?? "")"
