@@ -20,16 +20,18 @@ struct PlaceFinder {
 
   /// The scheme that the pattern, the caller, the current link or the only declaration names.
   func scheme() throws(RouteLinkError) -> String {
-    let wanted = given.scheme.map { Self.scheme($0) ?? $0 }
+    let wanted = given.scheme.map { Link.scheme(of: $0) ?? $0 }
     if let scope {
       guard let wanted, wanted != scope.scheme else { return scope.scheme }
-      throw error("route \(route) is for \(scope.scheme) links, and not for \(quoted(wanted))")
+      throw error(
+        "route \(route) is for \(scope.scheme) links, and not for \(Value.quoted(wanted))"
+      )
     }
     // Only web links have a host.
     if let wanted = wanted ?? given.host.map({ _ in "https" }) {
-      if Self.isWeb(wanted) ? !domains.isEmpty : schemes.contains(wanted) { return wanted }
-      guard Self.isWeb(wanted) else {
-        throw error("scheme \(quoted(wanted)) is not declared; \(declared)")
+      if Pattern.Scope.isWeb(wanted) ? !domains.isEmpty : schemes.contains(wanted) { return wanted }
+      guard Pattern.Scope.isWeb(wanted) else {
+        throw error("scheme \(Value.quoted(wanted)) is not declared; \(declared)")
       }
       throw error("there are no \(wanted) links, because no domain is declared; \(declared)")
     }
@@ -41,21 +43,22 @@ struct PlaceFinder {
 
   /// The host for a scheme, found likewise; nil for a custom scheme.
   func host(for scheme: String) throws(RouteLinkError) -> String? {
-    guard Self.isWeb(scheme) else {
+    guard Pattern.Scope.isWeb(scheme) else {
       guard let host = given.host else { return nil }
-      throw error("\(scheme) links have no host, and \(quoted(host)) is given")
+      throw error("\(scheme) links have no host, and \(Value.quoted(host)) is given")
     }
     if let text = given.host {
-      guard let host = Self.host(text), covers(host) else {
-        throw error("domain \(quoted(text)) is not declared; \(declared)")
+      guard let host = Link.host(of: text), covers(host) else {
+        throw error("domain \(Value.quoted(text)) is not declared; \(declared)")
       }
       guard fits(host) else {
-        throw error("route \(route) is for \(scopeText), and not for \(quoted(host))")
+        throw error("route \(route) is for \(scopeText), and not for \(Value.quoted(host))")
       }
       return host
     }
     if let scope, let host = scope.host, !scope.isWildcard { return host }
-    if let scheme = current.scheme, Self.isWeb(scheme), let host = current.host, fits(host) {
+    if let scheme = current.scheme, Pattern.Scope.isWeb(scheme), let host = current.host, fits(host)
+    {
       return host
     }
     let exact = domains.filter { !$0.hasPrefix("*.") }
@@ -80,26 +83,6 @@ struct PlaceFinder {
     }
   }
 
-  private static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
-
-  /// The scheme in lower case, if the text is one.
-  ///
-  /// The parser of links decides that.
-  private static func scheme(_ text: String) -> String? {
-    guard let link = try? Link("\(text)://x"), link.scheme.utf8.count == text.utf8.count else {
-      return nil
-    }
-    return link.scheme
-  }
-
-  /// The host in lower case, if the text is nothing but a host.
-  private static func host(_ text: String) -> String? {
-    guard let host = (try? Link("https://\(text)"))?.host, host.utf8.count == text.utf8.count else {
-      return nil
-    }
-    return host
-  }
-
   private var scopeText: String {
     guard let scope, let host = scope.host else { return "every host" }
     return "\(scope.scheme)://\(scope.isWildcard ? "*." : "")\(host)"
@@ -112,6 +95,4 @@ struct PlaceFinder {
   }
 
   private func error(_ reason: String) -> RouteLinkError { .schemeOrHost(reason: reason) }
-
-  private func quoted(_ text: String) -> String { Value.quoted(text) }
 }

@@ -24,25 +24,19 @@ struct DeclaredNames {
       let hint = folded == "http" || folded == "https" ? "; declare a domain for its links" : ""
       throw .declaration("scheme \"\(folded)\" belongs to the system\(hint)", at: location)
     }
-    // The parser of links decides what a scheme is.
-    guard let link = try? Link(name + ":"), link.text.utf8.count == link.scheme.utf8.count + 1
-    else {
+    guard let scheme = Link.scheme(of: name) else {
       throw .declaration(
         "scheme \(Value.quoted(name)) is no scheme: a letter, then letters, digits, +, - or .",
         at: location
       )
     }
-    let scheme = link.scheme
     schemes[scheme] = schemes[scheme] ?? location
   }
 
   private mutating func addDomain(_ name: String, at location: SourceLocation) throws(LoadError) {
     let isWildcard = name.hasPrefix("*.")
     let written = isWildcard ? String(name.dropFirst(2)) : name
-    // The parser of links decides what a host is: nothing but the host may be in the text.
-    guard let link = try? Link("https://\(written)"), let host = link.host,
-      link.text.utf8.count == host.utf8.count + 8, !host.contains("*")
-    else {
+    guard let host = Link.host(of: written), !host.contains("*") else {
       throw .declaration(
         """
         domain \(Value.quoted(name)) is no host name: write it like "photos.example.com" or \
