@@ -7,9 +7,48 @@
 
 #include <lua.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/// What a charge needs to know of a state, which begins with it.
+typedef struct {
+  /// What is left of the running call's budget. Below zero after a kill, so that even a charge of
+  /// no steps kills again.
+  int64_t steps_left;
+  /// How many elements were visited since the state was made.
+  uint32_t visits;
+} mg_meter;
+
+/// How many elements are visited between two looks at the clock.
+enum { VISITS_PER_LOOK = 64 };
+
+static inline mg_meter *mg_meter_of(lua_State *L) { return *(mg_meter **)lua_getextraspace(L); }
+
+/// Ends script code for good, because the budget is spent. Does not return.
+_Noreturn void mg_kill_spent(lua_State *L);
+
+/// Raises if the call has taken too long. Steps end every ordinary script long before; this is for
+/// what takes time inside of one step, where nothing can be counted.
+void mg_check_time(lua_State *L);
 
 /// Charges `steps` to the running call. Raises an error that no script can catch when the budget
 /// is spent. Leaves the stack as it was.
-void mg_charge(lua_State *L, size_t steps);
+static inline void mg_charge(lua_State *L, size_t steps) {
+  mg_meter *meter = mg_meter_of(L);
+  if (meter->steps_left < 0 || steps > (size_t)meter->steps_left) mg_kill_spent(L);
+  meter->steps_left -= (int64_t)steps;
+}
+
+/// To be called for each element that a loop in C reads or writes and has been charged for: on a
+/// table whose keys collide, finding one of them takes as long as thousands of others. Looks at
+/// the clock now and then. Leaves the stack as it was; raises when the time is over.
+static inline void mg_visit_paid(lua_State *L) {
+  if (++mg_meter_of(L)->visits % VISITS_PER_LOOK == 0) mg_check_time(L);
+}
+
+/// Charges a step for an element, otherwise like `mg_visit_paid`.
+static inline void mg_visit(lua_State *L) {
+  mg_charge(L, 1);
+  mg_visit_paid(L);
+}
 
 #endif

@@ -45,7 +45,7 @@ void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
       }
     }
     bool is_text = !block && (old_size == LUA_TSTRING || old_size == LUA_TUSERDATA);
-    if (is_text) state->steps_left -= (int64_t)(new_size / BYTES_PER_STEP);
+    if (is_text) state->meter.steps_left -= (int64_t)(new_size / BYTES_PER_STEP);
     if (is_text && new_size > LONG_TEXT && state->lua && !state->is_over_limit) {
       watch_closely(state);
     }
@@ -62,7 +62,7 @@ void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
 static void collect(lua_State *L) {
   mg_state *state = mg_of(L);
   // A collection costs time in proportion to the heap.
-  state->steps_left -= (int64_t)(state->memory / BYTES_PER_STEP);
+  state->meter.steps_left -= (int64_t)(state->memory / BYTES_PER_STEP);
   state->is_over_limit = false;
   lua_gc(L, LUA_GCCOLLECT);
   if (state->memory > state->memory_limit) mg_kill(L, MG_MEMORY);
@@ -104,7 +104,7 @@ void mg_begin(mg_state *state, int64_t steps, size_t memory_limit, int64_t time_
   state->time_limit = time_limit;
   state->began = 0;
   state->hook_interval = HOOK_INTERVAL;
-  state->steps_left = state->steps_given = steps;
+  state->meter.steps_left = state->steps_given = steps;
   state->memory_limit = memory_limit;
   state->is_over_limit = state->is_refused = false;
   lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, HOOK_INTERVAL);
@@ -117,7 +117,7 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
     // Here, because a protected call on the way out would hide it.
     if (!state->is_refused) mg_record_failure(L);
   }
-  state->steps_left = 0;
+  state->meter.steps_left = -1;
   // From here the hook fires at every instruction: no protected call can go on after the kill.
   lua_sethook(L, count_hook, LUA_MASKCOUNT, 1);
   // A light value, because a kill for memory cannot allocate a message.
@@ -126,14 +126,7 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
   abort();
 }
 
-void mg_charge(lua_State *L, size_t steps) {
-  mg_state *state = mg_of(L);
-  if (state->killed == MG_OK && state->steps_left >= 0 && steps <= (size_t)state->steps_left) {
-    state->steps_left -= (int64_t)steps;
-    return;
-  }
-  mg_kill(L, MG_STEPS);
-}
+_Noreturn void mg_kill_spent(lua_State *L) { mg_kill(L, MG_STEPS); }
 
 _Noreturn void mg_raise(lua_State *L, int status) {
   if (status == LUA_ERRMEM) mg_kill(L, MG_MEMORY);

@@ -11,7 +11,7 @@ mg_state *mg_state_open(const mg_limits *limits) {
   if (!state) return NULL;
   state->limits = *limits;
   state->memory_limit = limits->load_memory;
-  state->steps_left = limits->load_steps;
+  state->meter.steps_left = limits->load_steps;
   state->result.limit = limits->result_bytes;
   state->log.limit = limits->log_bytes;
   state->message.limit = state->error_file.limit = state->traceback.limit = MESSAGE_BYTES;
@@ -184,6 +184,6 @@ int mg_state_error_line(const mg_state *state) { return state->error_line; }
 size_t mg_state_memory(const mg_state *state) { return state->memory; }
 
 int64_t mg_state_steps(const mg_state *state) {
-  int64_t spent = state->steps_given - state->steps_left;
+  int64_t spent = state->steps_given - state->meter.steps_left;
   return spent < state->steps_given ? spent : state->steps_given;
 }

@@ -43,6 +43,8 @@ typedef struct {
 } mg_upvalue_set;
 
 struct mg_state {
+  /// First, where `mg_charge` looks for it.
+  mg_meter meter;
   lua_State *lua;
   mg_limits limits;
   mg_phase phase;
@@ -55,8 +57,9 @@ struct mg_state {
   bool is_refused;
   mg_blocks blocks;
 
-  // Budget. `killed` is MG_OK until a limit is hit; from then on no script code may run.
-  int64_t steps_left, steps_given;
+  // Budget, beside what the meter holds. `killed` is MG_OK until a limit is hit; from then on no
+  // script code may run.
+  int64_t steps_given;
   mg_status killed;
 
   // Time, in nanoseconds: what a call may take, and the clocks at its first hook (0 before it).
@@ -108,9 +111,6 @@ static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextras
 void *mg_allocate(void *state, void *block, size_t old_size, size_t new_size);
 /// Starts a call's budget.
 void mg_begin(mg_state *state, int64_t steps, size_t memory_limit, int64_t time_limit);
-/// Raises if the call has taken too long. Steps end every ordinary script long before; this is for
-/// what takes time inside of one instruction, where nothing can be counted.
-void mg_check_time(lua_State *L);
 /// Ends script code for good: marks the state as killed and raises. Does not return.
 _Noreturn void mg_kill(lua_State *L, mg_status why);
 /// Raises the error on top, which a function of Lua's reported by `status`.

@@ -184,6 +184,7 @@ static void push_replacement(
     lua_call(L, count, 1);
   } else {
     mg_push_capture(matcher, 0, start, end);
+    mg_visit(L);
     lua_gettable(L, 3);
   }
   if (lua_toboolean(L, -1) && !lua_isstring(L, -1)) {

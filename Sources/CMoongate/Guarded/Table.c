@@ -38,8 +38,9 @@ static lua_Integer checked_length(lua_State *L, int needs) {
 }
 
 /// `to[target] = from[source]` for two stack indices; the caller has charged for it. Leaves the
-/// stack as it was; raises what the metamethods raise.
+/// stack as it was; raises what the metamethods raise, and when the time is over.
 static void move_element(lua_State *L, int from, lua_Integer source, int to, lua_Integer target) {
+  mg_visit_paid(L);
   lua_geti(L, from, source);
   lua_seti(L, to, target);
 }
@@ -137,7 +138,10 @@ static int table_unpack(lua_State *L) {
   int count = (int)more + 1;
   mg_charge(L, (size_t)count);
   if (!lua_checkstack(L, count)) return luaL_error(L, "too many results to unpack");
-  for (int index = 0; index < count; index++) lua_geti(L, 1, first + index);
+  for (int index = 0; index < count; index++) {
+    mg_visit_paid(L);
+    lua_geti(L, 1, first + index);
+  }
   return count;
 }
 
@@ -152,6 +156,7 @@ static int table_concat(lua_State *L) {
   mg_Buffer buffer;
   mg_buffer_open(&buffer, L);
   for (lua_Integer index = first; index <= last; index++) {
+    mg_visit(L);
     lua_geti(L, 1, index);
     if (!lua_isstring(L, -1)) {
       return luaL_error(L, "invalid value (%s) at index %I in table for 'concat'",
@@ -258,11 +263,13 @@ static int table_sort(lua_State *L) {
   lua_createtable(L, count, 0);
   int *numbers = lua_newuserdatauv(L, 2 * (size_t)count * sizeof(int), 0);
   for (int index = 1; index <= count; index++) {
+    mg_visit_paid(L);
     lua_geti(L, SORT_LIST, index);
     lua_rawseti(L, SORT_ELEMENTS, index);
   }
   const int *sorted = sort_numbers(L, numbers, count);
   for (int index = 1; index <= count; index++) {
+    mg_visit_paid(L);
     lua_rawgeti(L, SORT_ELEMENTS, sorted[index - 1]);
     lua_seti(L, SORT_LIST, index);
   }

@@ -84,6 +84,31 @@ import Testing
       + "a = b end while true do local x = top.y end",
   ]
 
+  /// Each looks up numbers in a table whose keys collide: a lookup walks thousands of fields.
+  private static let colliding: [String] = [
+    "table.unpack(t, 1, 150000)",
+    "table.move(t, 1, 150000, 1, {})",
+    "table.remove(setmetatable(t, { __len = function() return 150000 end }), 1)",
+    "table.insert(setmetatable(t, { __len = function() return 150000 end }), 1, 'x')",
+    "table.sort(setmetatable(t, { __len = function() return 75000 end }))",
+    "local l = table.pack((' '):rep(20000):byte(1, -1)) setmetatable(t, { __index = l }) "
+      + "table.concat(t, '', 1, 20000) table.concat(t, '', 1, 20000) table.concat(t, '', 1, 20000)",
+    "(' '):rep(30000):gsub('()', t) (' '):rep(30000):gsub('()', t)",
+  ]
+
+  @Test(arguments: colliding)
+  func `A walk through colliding keys is stopped by the clock`(body: String) throws {
+    let fill = "local t = {} for i = 1, 4000 do t[i * 4095] = 'x' end "
+    let clock = ContinuousClock()
+    let start = clock.now
+    var limits = SandboxLimits()
+    // So that it is the walk, not the filling, that is stopped, also without optimisation.
+    limits.decisionTime = .milliseconds(100)
+    let failure = try responseFailure(fill + body, limits: limits)
+    #expect(failure.reason == .timeSpent)
+    #expect(clock.now - start < .seconds(3))
+  }
+
   @Test(arguments: slow)
   func `Long walks in C are stopped soon`(body: String) throws {
     let clock = ContinuousClock()
