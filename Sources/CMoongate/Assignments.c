@@ -147,7 +147,7 @@ void mg_find_assigned_upvalues(lua_State *L, mg_upvalue_set *assigned) {
   bool is_dumped = lua_dump(L, append_dump, dump, 1) == 0;
   const unsigned char *bytes = (const unsigned char *)dump->bytes;
   cursor in = {bytes, bytes + dump->length, !is_dumped};
-  mg_charge(L, dump->length);
+  mg_charge(L, dump->length / 8);
   memset(assigned, 0, sizeof *assigned);
   const unsigned char *start = take(&in, sizeof header);
   if (!start || memcmp(start, header, sizeof header) != 0) in.is_broken = true;

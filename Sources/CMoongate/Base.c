@@ -32,9 +32,14 @@ static int base_rawset(lua_State *L) {
   return 1;
 }
 
+// Steps of a protected call: it takes as long as some instructions, and its error longer.
+enum { PROTECTED_CALL = 4, CAUGHT_ERROR = 40 };
+
 static int base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
+  mg_charge(L, PROTECTED_CALL);
   int status = mg_pcall(L, lua_gettop(L) - 1, LUA_MULTRET);
+  if (status != LUA_OK) mg_charge(L, CAUGHT_ERROR);
   lua_pushboolean(L, status == LUA_OK);
   lua_insert(L, 1);
   return lua_gettop(L);
@@ -44,10 +49,12 @@ static int base_pcall(lua_State *L) {
 /// that fails or loops is then an ordinary failure.
 static int base_xpcall(lua_State *L) {
   luaL_checktype(L, 2, LUA_TFUNCTION);
+  mg_charge(L, PROTECTED_CALL);
   lua_pushvalue(L, 1);
   lua_insert(L, 3);
   int status = mg_pcall(L, lua_gettop(L) - 3, LUA_MULTRET);
   if (status != LUA_OK) {
+    mg_charge(L, CAUGHT_ERROR);
     lua_pushvalue(L, 2);
     lua_insert(L, -2);
     lua_call(L, 1, LUA_MULTRET);

@@ -19,7 +19,9 @@ static int call_protected(lua_State *L) {
   } else {
     lua_newtable(L);
   }
+  mg_check_memory(L);
   lua_call(L, 2, 1);
+  mg_check_memory(L);
   state->is_reading_response = true;
   if (lua_isnil(L, -1)) {
     mg_response_kind kind = MG_PASS;
@@ -37,10 +39,9 @@ static int call_protected(lua_State *L) {
 
 /// Begins a call's budget and shows it a link, which goes stale when the call ends.
 static mg_status call(mg_state *state, lua_CFunction function, const void *arguments,
-                      const mg_link *link, const mg_link_builder *builder) {
+                      const mg_link *link, const mg_link_builder *builder, mg_budget budget) {
   mg_bytes_clear(&state->log);
-  mg_begin(state, state->limits.call_steps, state->memory + state->limits.call_memory,
-           state->limits.call_time);
+  mg_begin(state, budget, state->memory + state->limits.call_memory);
   state->link = link;
   state->builder = builder;
   mg_status status = mg_run(state, function, arguments);
@@ -48,15 +49,18 @@ static mg_status call(mg_state *state, lua_CFunction function, const void *argum
   state->builder = NULL;
   state->generation++;
   if (state->killed == MG_OK) mg_restore_upvalues(state);
-  if (state->memory > state->loaded_memory + state->limits.call_memory) mg_collect(state);
+  bool is_full = state->memory > state->loaded_memory + state->limits.call_memory;
+  if (state->killed == MG_OK && (is_full || state->has_grown_stack)) mg_collect(state);
   if (status == MG_RAISED && state->is_reading_response) return MG_RESPONSE;
   return status;
 }
 
 mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts,
-                        const mg_link_builder *builder) {
+                        const mg_link_builder *builder, mg_budget *budget) {
   call_arguments arguments = {handler, facts};
-  return call(state, call_protected, &arguments, link, builder);
+  mg_status status = call(state, call_protected, &arguments, link, builder, *budget);
+  *budget = mg_budget_left(state);
+  return status;
 }
 
 // MARK: A line of the REPL
@@ -103,5 +107,6 @@ static int evaluate_protected(lua_State *L) {
 }
 
 mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_link_builder *builder) {
-  return call(state, evaluate_protected, &line, NULL, builder);
+  mg_budget budget = {state->limits.call_steps, state->limits.call_time};
+  return call(state, evaluate_protected, &line, NULL, builder, budget);
 }

@@ -28,8 +28,19 @@ static void check_count(lua_State *L, int most, const char *complaint) {
 static size_t keep(lua_State *L, mg_text text) {
   mg_bytes *declared = &mg_of(L)->declared;
   size_t start = declared->length;
+  mg_charge(L, text.length / 8);
   mg_bytes_append(declared, text.bytes, text.length);
   return start;
+}
+
+/// The steps that the host's work on a record is worth: it reads the pattern once for each optional
+/// capture, and every example.
+static size_t cost_of(const mg_state *state, const mg_record *record) {
+  size_t readings = 1;
+  const char *text = state->declared.bytes + record->text;
+  for (size_t index = 0; index < record->text_length; index++) readings += text[index] == '?';
+  return (100 + record->text_length) * readings + record->pattern_length * 4
+    + record->examples_length * 4;
 }
 
 /// Completes a record with its place and appends it. Raises where there is no room.
@@ -48,6 +59,7 @@ static void record(lua_State *L, mg_record record) {
   }
   // A record must never point at text that found no room.
   mg_check_declared(L);
+  mg_charge(L, cost_of(state, &record));
   mg_bytes_append(&state->records, &record, sizeof record);
   mg_check_declared(L);
 }

@@ -106,7 +106,9 @@ mg_status mg_failure(mg_state *state, int lua_status) {
   lua_State *L = state->lua;
   // A limit may be passed by the last step of a call, behind which no hook fires.
   if (lua_status == LUA_OK && state->killed == MG_OK) return MG_OK;
-  if (state->killed == MG_OK && lua_status == LUA_ERRMEM) state->killed = MG_MEMORY;
+  if (state->killed == MG_OK && lua_status == LUA_ERRMEM) {
+    state->killed = state->refused == MG_OK ? MG_MEMORY : state->refused;
+  }
   if (state->killed != MG_OK) return state->killed;
   // Lua runs no message handler where an error strikes inside it; the object says what it can.
   if (state->message.length == 0 && lua_gettop(L) > 0) record_message(L, -1);

@@ -196,7 +196,9 @@ void mg_freeze_deeply(lua_State *L) {
     if (lua_rawget(L, visited) == LUA_TNIL) {
       lua_pushvalue(L, -2);
       lua_pushboolean(L, true);
+      mg_of(L)->trusts_tables = true;
       lua_rawset(L, visited);
+      mg_of(L)->trusts_tables = false;
       lua_pop(L, 1);
       visit(L, list);
     }

@@ -4,24 +4,87 @@
 #include <time.h>
 
 // Between two counts of the hook, at most this many instructions go unseen: fewer once a call has
-// made long text, because one comparison of long texts takes as long as thousands of others.
-enum { HOOK_INTERVAL = 100, LONG_TEXT = 16 << 10, LONG_TEXT_HOOK_INTERVAL = 4 };
+// made a large block, because one comparison of long texts takes as long as thousands of others,
+// and because a few large blocks fill the memory.
+enum { HOOK_INTERVAL = 100, CLOSE_HOOK_INTERVAL = 4, LARGE_BLOCK = 16 << 10 };
 
-// New text is charged too, because one instruction may copy a string as large as the heap.
-enum { BYTES_PER_STEP = 64 };
+// Text that was made while the scripts loaded can be compared in every call.
+enum { LONG_LOADED_TEXT = 64 << 10 };
+
+// New text is charged too, because one instruction may copy a string as large as the heap. Short
+// strings are not: whether Lua makes one anew depends on what was there before, and the same script
+// and link are to spend the same steps each time.
+enum { BYTES_PER_STEP = 64, LEAST_NOTED_BLOCK = 128 };
+
+// How often garbage may be collected in one call. It costs no steps, for the reason above: how much
+// garbage there is depends on the calls before.
+enum { MOST_COLLECTIONS = 16 };
+
+// A call whose steps take longer than this, in nanoseconds, does its work where no step counts. It
+// may do so for this fraction of its time.
+enum { SLOW_STEP = 200, UNCOUNTED_FRACTION = 8 };
 
 // How far above the limit an allocation is still granted. Lua 5.4.4 has defects on the path that a
 // refusal takes (an emergency collection in the middle of an operation), so the limit is enforced
-// by the hook, at the next instruction; only a single huge request is refused.
+// by the hook, some instructions later; only a single huge request is refused.
 enum { GRACE = 4 << 20 };
+
+// A node of a table's hash part is as large as this.
+typedef struct {
+  union {
+    void *pointer;
+    lua_Number number;
+    lua_Integer integer;
+  } value, key;
+  unsigned char value_type, key_type;
+  int next;
+} table_node;
+
+// The one plain block of this size that Lua asks for while it makes a state.
+enum { STRING_TABLE_BYTES = 128 * sizeof(void *) };
 
 static void count_hook(lua_State *L, lua_Debug *activation);
 
 /// From now on the hook comes more often in this call.
 static void watch_closely(mg_state *state) {
-  if (state->hook_interval == LONG_TEXT_HOOK_INTERVAL || state->killed != MG_OK) return;
-  state->hook_interval = LONG_TEXT_HOOK_INTERVAL;
+  if (state->hook_interval == CLOSE_HOOK_INTERVAL || state->killed != MG_OK) return;
+  state->hook_interval = CLOSE_HOOK_INTERVAL;
   lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, state->hook_interval);
+}
+
+/// The nodes in a block of so many bytes, if it may be the hash part of a table, or 0.
+static size_t nodes_in(size_t size) {
+  size_t nodes = size / sizeof(table_node);
+  bool is_power_of_two = (nodes & (nodes - 1)) == 0;
+  return is_power_of_two && size % sizeof(table_node) == 0 ? nodes : 0;
+}
+
+/// Takes note of what a large new block means. Returns false if it is refused.
+static bool admit(mg_state *state, const void *block, size_t type, size_t size, size_t wanted) {
+  bool is_text = !block && (type == LUA_TSTRING || type == LUA_TUSERDATA);
+  size_t nodes = !block && type == 0 ? nodes_in(size) : 0;
+  mg_status why = MG_OK;
+  if (wanted > state->memory_limit + GRACE) why = MG_MEMORY;
+  // Integers can be chosen so that all of them meet in one chain, and then a table that grows takes
+  // time in proportion to the square of its size, inside of one instruction.
+  if (nodes / 2 >= state->limits.table_fields && !state->trusts_tables) why = MG_FIELDS;
+  if (why != MG_OK) {
+    if (state->refused == MG_OK) mg_record_failure(state->lua);
+    state->refused = why;
+    return false;
+  }
+  // Lua may ask again, after a collection.
+  state->refused = MG_OK;
+  if (is_text) state->meter.steps_left -= (int64_t)(size / BYTES_PER_STEP);
+  // Lua's table of strings grows with those that earlier calls have left.
+  if (size <= LARGE_BLOCK || (block && block == state->string_table)) return true;
+  if (state->phase == MG_PHASE_READY || wanted > state->memory_limit) watch_closely(state);
+  if (state->phase == MG_PHASE_LOADING && is_text && size > LONG_LOADED_TEXT) {
+    state->has_long_text = true;
+  }
+  // It may be the stack, which stays as large as it is until the next collection.
+  if (!block && type == 0 && nodes == 0) state->has_grown_stack = true;
+  return true;
 }
 
 void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
@@ -33,40 +96,32 @@ void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
     state->memory -= held;
     return NULL;
   }
-  if (new_size > held) {
-    size_t wanted = state->memory + (new_size - held);
-    if (wanted > state->memory_limit && state->lua) {
-      if (!state->is_over_limit) lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, 1);
-      state->is_over_limit = true;
-      if (wanted > state->memory_limit + GRACE) {
-        mg_record_failure(state->lua);
-        state->is_refused = true;
-        return NULL;
-      }
-    }
-    bool is_text = !block && (old_size == LUA_TSTRING || old_size == LUA_TUSERDATA);
-    if (is_text) state->meter.steps_left -= (int64_t)(new_size / BYTES_PER_STEP);
-    if (is_text && new_size > LONG_TEXT && state->lua && !state->is_over_limit) {
-      watch_closely(state);
-    }
+  size_t wanted = state->memory - held + new_size;
+  bool is_noted = new_size >= LEAST_NOTED_BLOCK || wanted > state->memory_limit;
+  if (new_size > held && is_noted && state->lua
+      && !admit(state, block, old_size, new_size, wanted)) {
+    return NULL;
   }
   void *moved = mg_blocks_resize(&state->blocks, block, held, new_size);
   // Lua relies on a block that shrinks never being refused.
   if (!moved) return new_size <= held ? block : NULL;
-  state->memory += new_size;
-  state->memory -= held;
+  state->memory = wanted;
+  bool is_string_table = block ? block == state->string_table
+                               : !state->lua && old_size == 0 && new_size == STRING_TABLE_BYTES;
+  if (is_string_table) state->string_table = moved;
   return moved;
 }
 
-/// Collects garbage at a safe point; raises if what is left is over the limit.
-static void collect(lua_State *L) {
+void mg_check_memory(lua_State *L) {
   mg_state *state = mg_of(L);
-  // A collection costs time in proportion to the heap.
-  state->meter.steps_left -= (int64_t)(state->memory / BYTES_PER_STEP);
-  state->is_over_limit = false;
+  if (state->memory <= state->memory_limit) return;
+  if (state->collections_left-- == 0) mg_kill(L, MG_MEMORY);
   lua_gc(L, LUA_GCCOLLECT);
+  // The garbage of earlier calls, which the limit allowed for, is gone too.
+  if (state->phase == MG_PHASE_READY) {
+    state->memory_limit = state->loaded_memory + state->limits.call_memory;
+  }
   if (state->memory > state->memory_limit) mg_kill(L, MG_MEMORY);
-  lua_sethook(L, count_hook, LUA_MASKCOUNT, state->hook_interval);
 }
 
 static int64_t read_clock(clockid_t clock) {
@@ -83,31 +138,51 @@ void mg_check_time(lua_State *L) {
     state->began_processor = read_clock(CLOCK_THREAD_CPUTIME_ID);
     return;
   }
-  if (now - state->began <= state->time_limit) return;
-  // On a busy machine the time may have gone elsewhere. This clock costs more to read.
-  if (read_clock(CLOCK_THREAD_CPUTIME_ID) - state->began_processor > state->time_limit) {
-    mg_kill(L, MG_TIME);
+  int64_t limit = state->time_limit;
+  int64_t steps = state->steps_given - state->meter.steps_left;
+  if (steps < limit / SLOW_STEP) {
+    int64_t counted = steps * SLOW_STEP, uncounted = limit / UNCOUNTED_FRACTION;
+    limit = counted > uncounted ? counted : uncounted;
   }
+  if (now - state->began <= limit) return;
+  // On a busy machine the time may have gone elsewhere. This clock costs more to read.
+  if (read_clock(CLOCK_THREAD_CPUTIME_ID) - state->began_processor > limit) mg_kill(L, MG_TIME);
 }
 
 static void count_hook(lua_State *L, lua_Debug *activation) {
   (void)activation;
   mg_state *state = mg_of(L);
   if (state->killed == MG_OK) {
-    if (state->is_over_limit) collect(L);
+    mg_check_memory(L);
     mg_check_time(L);
   }
   mg_charge(L, (size_t)state->hook_interval);
 }
 
-void mg_begin(mg_state *state, int64_t steps, size_t memory_limit, int64_t time_limit) {
-  state->time_limit = time_limit;
+mg_budget mg_budget_left(const mg_state *state) {
+  mg_budget left = {state->meter.steps_left, state->time_limit};
+  if (state->began) left.time -= read_clock(CLOCK_THREAD_CPUTIME_ID) - state->began_processor;
+  if (left.steps < 0) left.steps = 0;
+  if (left.time < 0) left.time = 0;
+  return left;
+}
+
+void mg_begin(mg_state *state, mg_budget budget, size_t memory_limit) {
+  state->time_limit = budget.time;
   state->began = 0;
-  state->hook_interval = HOOK_INTERVAL;
-  state->meter.steps_left = state->steps_given = steps;
+  state->hook_interval = state->has_long_text ? CLOSE_HOOK_INTERVAL : HOOK_INTERVAL;
+  state->meter.steps_left = state->steps_given = budget.steps;
   state->memory_limit = memory_limit;
-  state->is_over_limit = state->is_refused = false;
-  lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, HOOK_INTERVAL);
+  state->collections_left = MOST_COLLECTIONS;
+  state->refused = MG_OK;
+  state->has_grown_stack = false;
+  lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, state->hook_interval);
+}
+
+/// Ends script code because memory was refused. Does not return.
+static _Noreturn void kill_for_memory(lua_State *L) {
+  mg_status refused = mg_of(L)->refused;
+  mg_kill(L, refused == MG_OK ? MG_MEMORY : refused);
 }
 
 _Noreturn void mg_kill(lua_State *L, mg_status why) {
@@ -115,7 +190,7 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
   if (state->killed == MG_OK) {
     state->killed = why;
     // Here, because a protected call on the way out would hide it.
-    if (!state->is_refused) mg_record_failure(L);
+    if (state->refused == MG_OK) mg_record_failure(L);
   }
   state->meter.steps_left = -1;
   // From here the hook fires at every instruction: no protected call can go on after the kill.
@@ -129,7 +204,7 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
 _Noreturn void mg_kill_spent(lua_State *L) { mg_kill(L, MG_STEPS); }
 
 _Noreturn void mg_raise(lua_State *L, int status) {
-  if (status == LUA_ERRMEM) mg_kill(L, MG_MEMORY);
+  if (status == LUA_ERRMEM) kill_for_memory(L);
   lua_error(L);
   abort();
 }
@@ -140,7 +215,7 @@ int mg_pcall(lua_State *L, int arguments, int results) {
   int status = lua_pcall(L, arguments, results, 0);
   // An error leaves the files that it came out of.
   state->running = running;
-  if (status == LUA_ERRMEM) mg_kill(L, MG_MEMORY);
+  if (status == LUA_ERRMEM) kill_for_memory(L);
   if (state->killed != MG_OK) mg_kill(L, state->killed);
   return status;
 }

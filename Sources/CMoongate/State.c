@@ -4,7 +4,7 @@
 #include <string.h>
 
 // What a record of an error may take.
-enum { MESSAGE_BYTES = 4096, DECLARED_BYTES = 64 << 20 };
+enum { MESSAGE_BYTES = 4096 };
 
 mg_state *mg_state_open(const mg_limits *limits) {
   mg_state *state = calloc(1, sizeof *state);
@@ -16,8 +16,8 @@ mg_state *mg_state_open(const mg_limits *limits) {
   state->log.limit = limits->log_bytes;
   state->message.limit = state->error_file.limit = state->traceback.limit = MESSAGE_BYTES;
   state->link_request.limit = state->link_answer.limit = limits->result_bytes;
-  state->declared.limit = state->records.limit = DECLARED_BYTES;
-  state->upvalue_indexes.limit = state->dump.limit = DECLARED_BYTES;
+  state->declared.limit = state->records.limit = limits->load_memory;
+  state->upvalue_indexes.limit = state->dump.limit = limits->load_memory;
   lua_State *L = lua_newstate(mg_allocate, state);
   if (!L) {
     free(state);
@@ -134,12 +134,14 @@ static int load_protected(lua_State *L) {
   mg_freeze_deeply(L);
   lua_pushnil(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  mg_check_memory(L);
   return 0;
 }
 
 mg_status mg_state_load(mg_state *state, mg_text entry) {
   mg_bytes_clear(&state->log);
-  mg_begin(state, state->limits.load_steps, state->limits.load_memory, state->limits.load_time);
+  mg_budget budget = {state->limits.load_steps, state->limits.load_time};
+  mg_begin(state, budget, state->limits.load_memory);
   mg_status status = mg_run(state, load_protected, &entry);
   free_sources(state);
   if (status != MG_OK) return status;

@@ -51,10 +51,18 @@ struct mg_state {
 
   // Memory: bytes held, the most that may be held, what the loaded scripts hold.
   size_t memory, memory_limit, loaded_memory;
-  /// Set when the limit is passed, until the hook has collected garbage or killed.
-  bool is_over_limit;
-  /// Set when the place of an allocation that was refused is recorded.
-  bool is_refused;
+  /// How often garbage may still be collected in this call.
+  int collections_left;
+  /// Why an allocation was refused, whose place is recorded then; MG_OK if none was.
+  mg_status refused;
+  /// Set when text was made while loading that takes long to compare.
+  bool has_long_text;
+  /// Set when this call may have made the stack large.
+  bool has_grown_stack;
+  /// Lua's table of short strings, to tell it from what scripts make grow.
+  void *string_table;
+  /// Set while a table grows whose keys no script chooses.
+  bool trusts_tables;
   mg_blocks blocks;
 
   // Budget, beside what the meter holds. `killed` is MG_OK until a limit is hit; from then on no
@@ -109,8 +117,14 @@ static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextras
 
 /// Lua's allocator: counts, and past the limit has the hook come at the next instruction.
 void *mg_allocate(void *state, void *block, size_t old_size, size_t new_size);
-/// Starts a call's budget.
-void mg_begin(mg_state *state, int64_t steps, size_t memory_limit, int64_t time_limit);
+/// Starts a call.
+void mg_begin(mg_state *state, mg_budget budget, size_t memory_limit);
+/// What the call has left. Time is counted from the first look at the clock, which short calls do
+/// not take.
+mg_budget mg_budget_left(const mg_state *state);
+/// Collects garbage if the limit is passed; raises if what is left is over it. Only where nothing
+/// that is in use is out of the collector's sight.
+void mg_check_memory(lua_State *L);
 /// Ends script code for good: marks the state as killed and raises. Does not return.
 _Noreturn void mg_kill(lua_State *L, mg_status why);
 /// Raises the error on top, which a function of Lua's reported by `status`.

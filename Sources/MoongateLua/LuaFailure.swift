@@ -8,6 +8,7 @@ package struct LuaFailure: Error, Sendable, Hashable {
     case stepsSpent
     case memorySpent
     case timeSpent
+    case fieldsSpent
     /// The handler returned what cannot be a response.
     case badResponse
   }
@@ -25,7 +26,10 @@ package struct LuaFailure: Error, Sendable, Hashable {
 extension LuaFailure.Reason {
   /// Whether a limit was hit, so that no script code may run in the state again.
   package var isLimit: Bool {
-    self == .stepsSpent || self == .memorySpent || self == .timeSpent
+    switch self {
+    case .stepsSpent, .memorySpent, .timeSpent, .fieldsSpent: true
+    case .raised, .badResponse: false
+    }
   }
 }
 
@@ -53,6 +57,7 @@ extension LuaFailure {
       case MG_STEPS: .stepsSpent
       case MG_MEMORY: .memorySpent
       case MG_TIME: .timeSpent
+      case MG_FIELDS: .fieldsSpent
       case MG_RESPONSE: .badResponse
       default: .raised
       }

@@ -56,6 +56,7 @@ package struct LuaState: ~Copyable {
   ///   - link: what the handler sees as its first argument.
   ///   - facts: its second argument.
   ///   - links: what writes links for `link_to`, which is an error without it.
+  ///   - budget: what the decision may still spend; what the call spends is taken from it.
   /// - Returns: what the handler returned.
   /// - Throws: a `LuaFailure`; after one of a limit the state is dead.
   /// - Complexity: bounded by the step budget.
@@ -63,13 +64,14 @@ package struct LuaState: ~Copyable {
     _ handler: Int32,
     with link: borrowing LuaLink,
     facts: Value.Object,
-    links: (any LuaLinkBuilder)? = nil
+    links: (any LuaLinkBuilder)? = nil,
+    budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     let status: mg_status
     if facts.isEmpty {
       status = withBuilder(links) { builder in
         link.withRaw {
-          mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), builder)
+          mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), builder, &budget.raw)
         }
       }
     } else {
@@ -77,7 +79,9 @@ package struct LuaState: ~Copyable {
       Value.object(facts).append(to: &tape)
       status = withBuilder(links) { builder in
         link.withRaw { link in
-          tape.withUnsafeBytes { mg_state_call(raw, handler, link, mg_text($0), builder) }
+          tape.withUnsafeBytes {
+            mg_state_call(raw, handler, link, mg_text($0), builder, &budget.raw)
+          }
         }
       }
     }

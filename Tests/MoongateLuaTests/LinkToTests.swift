@@ -294,7 +294,13 @@ import Testing
       guard case .route(_, _, .function(let handler)) = state.declarations.last?.kind else {
         return
       }
-      _ = try state.call(handler, with: makeLink(), facts: [:], links: SlowBuilder())
+      _ = try state.call(
+        handler,
+        with: makeLink(),
+        facts: [:],
+        links: SlowBuilder(),
+        limits: limits
+      )
     }
     #expect(failure.reason == .timeSpent)
   }

@@ -40,7 +40,8 @@ extension LuaState {
   mutating func respond(
     _ number: Int = 0,
     to link: borrowing LuaLink,
-    facts: Value.Object = [:]
+    facts: Value.Object = [:],
+    limits: SandboxLimits = .patient
   ) throws(LuaFailure) -> LuaResponse {
     let handlers: [Int32] = declarations.compactMap {
       switch $0.kind {
@@ -49,7 +50,19 @@ extension LuaState {
       }
     }
     guard number < handlers.count else { throw LuaFailure(message: "there is no such handler") }
-    return try call(handlers[number], with: link, facts: facts)
+    return try call(handlers[number], with: link, facts: facts, limits: limits)
+  }
+
+  /// Calls a handler as if the decision began with it.
+  mutating func call(
+    _ handler: Int32,
+    with link: borrowing LuaLink,
+    facts: Value.Object,
+    links: (any LuaLinkBuilder)? = nil,
+    limits: SandboxLimits = .patient
+  ) throws(LuaFailure) -> LuaResponse {
+    var budget = LuaBudget(limits)
+    return try call(handler, with: link, facts: facts, links: links, budget: &budget)
   }
 }
 
@@ -64,7 +77,7 @@ func respond(
     "route(\"/\", function(link, facts)\n\(body)\nend)",
     limits: limits
   )
-  return try state.respond(to: link, facts: facts)
+  return try state.respond(to: link, facts: facts, limits: limits)
 }
 
 /// What the body of a handler fails with.

@@ -24,6 +24,8 @@ typedef enum : uint8_t {
   MG_TIME,
   /// The handler returned something that is no response.
   MG_RESPONSE,
+  /// A table got too many fields. The state must be thrown away.
+  MG_FIELDS,
 } mg_status;
 
 typedef struct {
@@ -33,6 +35,8 @@ typedef struct {
   int64_t load_steps, call_steps;
   /// Nanoseconds of processor time of a load and of a decision.
   int64_t load_time, call_time;
+  /// Fields of one table that are not elements of a list; in effect the next power of two.
+  size_t table_fields;
   /// Bytes of one script file.
   size_t source_bytes;
   /// Bytes of one response and, separately, of what one call prints.
@@ -183,11 +187,18 @@ mg_status mg_state_load(mg_state *state, mg_text entry);
 size_t mg_state_declaration_count(const mg_state *state);
 mg_declaration mg_state_declaration(const mg_state *state, size_t index);
 
+/// What a decision may still spend, over all handlers that it calls.
+typedef struct {
+  int64_t steps;
+  /// Nanoseconds of processor time.
+  int64_t time;
+} mg_budget;
+
 /// Calls handler `handler` with a link and the facts (a tape; empty for none); on MG_OK
 /// `mg_state_result` is the tape of the response, `pass` where the handler returned nil. Without a
-/// builder (NULL) link_to is an error.
+/// builder (NULL) link_to is an error. What the call spends is taken from the budget.
 mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts,
-                        const mg_link_builder *builder);
+                        const mg_link_builder *builder, mg_budget *budget);
 
 /// Runs a line of Lua in the sandbox as an expression or, failing that, as a statement; on MG_OK
 /// `mg_state_result` is the tape of an array of its values.

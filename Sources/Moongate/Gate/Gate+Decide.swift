@@ -36,7 +36,7 @@ extension Gate {
     guard program.table.claims(link) else {
       return Decision(link: link, response: .unclaimed, route: nil)
     }
-    var trace = Trace()
+    var trace = Trace(configuration.sandbox)
     let answer = try program.answer(to: link, from: origin, facts: facts, trace: &trace)
     return Decision(
       link: link,

@@ -29,7 +29,7 @@ extension Gate {
     }
     let program = program
     guard runsHandlers, program.table.claims(link) else { return program.explain(link, passed: []) }
-    var trace = Trace()
+    var trace = Trace(configuration.sandbox)
     var run = Explanation.Run(origin: origin)
     do throws(DecisionError) {
       let answer = try program.answer(to: link, from: origin, facts: facts, trace: &trace)

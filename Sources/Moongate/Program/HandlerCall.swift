@@ -18,10 +18,11 @@ extension HandlerCall {
   borrowing func run(
     in state: inout LuaState,
     _ object: inout LuaLink,
-    of program: Program
+    of program: Program,
+    budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     object.show(link, from: origin)
     if let match { object.showCaptures(of: match, in: link, table: program.table) }
-    return try state.call(function, with: object, facts: facts, links: program)
+    return try state.call(function, with: object, facts: facts, links: program, budget: &budget)
   }
 }

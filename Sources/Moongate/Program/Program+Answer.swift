@@ -21,7 +21,15 @@ extension Program {
     while let found = match {
       let route = routes[found.route]
       let handler = handlers[found.route]
-      let response = try response(of: handler, at: route, to: link, found, origin, facts)
+      let response = try response(
+        of: handler,
+        at: route,
+        to: link,
+        found,
+        origin,
+        facts,
+        &trace.budget
+      )
       guard case .pass = response else {
         return try resolve(response, of: route, to: link, from: origin, facts, &trace)
       }
@@ -29,7 +37,15 @@ extension Program {
       match = table.match(link, after: found)
     }
     if let (route, handler) = otherwise {
-      let response = try response(of: handler, at: route, to: link, nil, origin, facts)
+      let response = try response(
+        of: handler,
+        at: route,
+        to: link,
+        nil,
+        origin,
+        facts,
+        &trace.budget
+      )
       guard case .pass = response else {
         return try resolve(response, of: route, to: link, from: origin, facts, &trace)
       }
@@ -43,7 +59,8 @@ extension Program {
     to link: Link,
     _ match: Match?,
     _ origin: Origin,
-    _ facts: Value.Object
+    _ facts: Value.Object,
+    _ budget: inout LuaBudget
   ) throws(DecisionError) -> LuaResponse {
     switch handler {
     case .constant(let response): return response
@@ -56,7 +73,7 @@ extension Program {
           origin: origin,
           facts: facts
         )
-        return try workers.run(call, of: self)
+        return try workers.run(call, of: self, budget: &budget)
       } catch {
         throw DecisionError(error, at: route, in: scripts, limits: configuration.sandbox)
       }

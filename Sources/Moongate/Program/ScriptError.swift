@@ -38,11 +38,13 @@ public struct LimitError: Error, Sendable, Hashable {
     case memory
     /// The processor time.
     case time
+    /// The fields of one table.
+    case fields
   }
 
   /// Which limit was reached.
   public var limit: Limit
-  /// What was allowed, in steps, bytes or milliseconds.
+  /// What was allowed, in steps, bytes, milliseconds or fields.
   public var allowed: Int
   /// The line that was running, where known.
   public var location: SourceLocation?
@@ -59,6 +61,8 @@ extension LimitError: CustomStringConvertible {
         "the script takes more than \(allowed) bytes of memory; is there endless growth or recursion?"
       case .time:
         "the script takes more than \(allowed) ms; does it handle very long text?"
+      case .fields:
+        "a table gets more than \(allowed) fields; is there endless growth?"
       }
     return location.map { "\($0): \(used)" } ?? used
   }

@@ -1,9 +1,16 @@
-/// What happened on the way to an answer; empty for most links.
+internal import MoongateLua
+
+/// What happened on the way to an answer, and what may still be spent on it.
 struct Trace {
+  /// What is left to the handlers that are still to be called.
+  var budget: LuaBudget
   /// The links that led to the answer, the first as it came in; empty without a redirect.
   var links: [Link] = []
   /// The routes that passed, by their index, each with the place of its link.
   private var passes: [(link: Int, route: Int)] = []
+
+  /// The beginning of a decision.
+  init(_ limits: SandboxLimits) { budget = LuaBudget(limits) }
 
   /// The links that handlers redirected to, in order.
   var redirects: ArraySlice<Link> { links.dropFirst() }

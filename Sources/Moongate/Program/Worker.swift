@@ -41,31 +41,34 @@ final class Worker: Sendable {
   /// Runs a handler, or returns `nil` at once if another thread has the state.
   func runIfFree(
     _ call: borrowing HandlerCall,
-    of program: Program
+    of program: Program,
+    budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse? {
     try contents.withLockIfAvailable { (contents) throws(LuaFailure) in
-      try run(call, of: program, &contents)
+      try run(call, of: program, &contents, &budget)
     }
   }
 
   /// Runs a handler, after waiting for the state.
   func run(
     _ call: borrowing HandlerCall,
-    of program: Program
+    of program: Program,
+    budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     try contents.withLock { (contents) throws(LuaFailure) in
-      try run(call, of: program, &contents)
+      try run(call, of: program, &contents, &budget)
     }
   }
 
   private func run(
     _ call: borrowing HandlerCall,
     of program: Program,
-    _ contents: inout Contents
+    _ contents: inout Contents,
+    _ budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     var state = try takeState(&contents)
     do throws(LuaFailure) {
-      let response = try call.run(in: &state, &contents.link, of: program)
+      let response = try call.run(in: &state, &contents.link, of: program, budget: &budget)
       putBack(state, &contents, after: nil)
       return response
     } catch {

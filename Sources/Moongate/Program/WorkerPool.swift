@@ -39,13 +39,14 @@ final class WorkerPool: Sendable {
   /// Runs a handler in the first state that is free.
   func run(
     _ call: borrowing HandlerCall,
-    of program: Program
+    of program: Program,
+    budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
-    if let response = try first.runIfFree(call, of: program) { return response }
+    if let response = try first.runIfFree(call, of: program, budget: &budget) { return response }
     for worker in contents.withLock({ $0.others }) {
-      if let response = try worker.runIfFree(call, of: program) { return response }
+      if let response = try worker.runIfFree(call, of: program, budget: &budget) { return response }
     }
-    return try additionalWorker().run(call, of: program)
+    return try additionalWorker().run(call, of: program, budget: &budget)
   }
 
   /// Runs a line of Lua and returns its values as text.

@@ -233,7 +233,7 @@ import Testing
 
     limits = .patient
     limits.decisionMemory = 10_000
-    let text = "local s = ('x'):rep(20000) return pass()"
+    let text = "local s = ('x'):rep(20000) for _ = 1, 10 do end return pass()"
     #expect(try responseFailure(text, limits: limits).reason == .memorySpent)
     #expect(try respond(text) == .pass)
 
