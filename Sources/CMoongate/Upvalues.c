@@ -46,14 +46,10 @@ void mg_restore_upvalues(mg_state *state) {
   for (size_t position = 0; position < count; position++) {
     int index = (uint8_t)state->upvalue_indexes.bytes[position];
     lua_rawgeti(L, 1, (lua_Integer)position + 1);
-    lua_getupvalue(L, 3, index);
     lua_rawgeti(L, 2, (lua_Integer)position + 1);
-    if (lua_rawequal(L, -1, -2)) {
-      lua_settop(L, 2);
-    } else {
-      lua_setupvalue(L, 3, index);
-      lua_settop(L, 2);
-    }
+    // Without a look at whether it changed: 1 equals 1.0, and 0.0 equals -0.0.
+    lua_setupvalue(L, 3, index);
+    lua_settop(L, 2);
   }
   lua_settop(L, 0);
 }
