@@ -164,7 +164,11 @@ static void visit(lua_State *L, int list) {
   int value = lua_gettop(L);
   switch (lua_type(L, value)) {
   case LUA_TTABLE:
-    if (mg_push_contents(L, value)) break;
+    // What was frozen while scripts loaded, such as a view that getmetatable gave, holds what is not.
+    if (mg_push_contents(L, value)) {
+      enlist_entries(L, value + 1, list);
+      break;
+    }
     if (lua_getmetatable(L, value)) {
       enlist_entries(L, value + 1, list);
       lua_pop(L, 1);
