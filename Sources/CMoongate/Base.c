@@ -17,8 +17,8 @@ static int base_rawget(lua_State *L) {
 static int base_rawlen(lua_State *L) {
   int type = lua_type(L, 1);
   luaL_argexpected(L, type == LUA_TTABLE || type == LUA_TSTRING, 1, "table or string");
-  if (mg_push_contents(L, 1)) lua_replace(L, 1);
-  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
+  bool is_frozen = mg_push_contents(L, 1);
+  lua_pushinteger(L, is_frozen ? mg_contents_length(L, -1) : (lua_Integer)lua_rawlen(L, 1));
   return 1;
 }
 

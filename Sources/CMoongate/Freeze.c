@@ -25,10 +25,35 @@ int mg_refuse_write(lua_State *L) {
   return luaL_error(L, "an element is assigned in a table that is read-only after loading");
 }
 
+/// Whether the table at `index` has an element at `position`. Raises nothing.
+static bool has_element(lua_State *L, int index, lua_Integer position) {
+  bool has = lua_rawgeti(L, index, position) != LUA_TNIL;
+  lua_pop(L, 1);
+  return has;
+}
+
+lua_Integer mg_contents_length(lua_State *L, int index) {
+  lua_Integer present = 0, absent = 1;
+  while (has_element(L, index, absent)) {
+    present = absent;
+    if (absent > LUA_MAXINTEGER / 2) return present;
+    absent *= 2;
+  }
+  while (absent - present > 1) {
+    lua_Integer middle = present + (absent - present) / 2;
+    if (has_element(L, index, middle)) {
+      present = middle;
+    } else {
+      absent = middle;
+    }
+  }
+  return present;
+}
+
 /// `__len` of a frozen table.
 static int contents_length(lua_State *L) {
   if (!mg_push_contents(L, 1)) return 0;
-  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -1));
+  lua_pushinteger(L, mg_contents_length(L, -1));
   return 1;
 }
 

@@ -199,6 +199,9 @@ void mg_make_view(lua_State *L);
 void mg_freeze_deeply(lua_State *L);
 /// If the table at `index` is frozen, pushes the table that holds its contents and returns true.
 bool mg_push_contents(lua_State *L, int index);
+/// The length of the list that such a table is. Where there are holes, Lua's own length depends on
+/// what was read before, because Lua keeps a hint in the table. Raises nothing.
+lua_Integer mg_contents_length(lua_State *L, int index);
 
 /// Pushes a link object for the state's current link. May raise (memory).
 void mg_push_link(lua_State *L);
