@@ -15,12 +15,13 @@ typedef struct {
   bool is_broken;
 } cursor;
 
-/// How an upvalue of a function is reached: from the locals of the function around it, or as one
-/// of that function's own upvalues.
+/// Which upvalue of the outermost function each upvalue of a function is.
 typedef struct {
-  bool is_local;
-  uint8_t index;
-} origin;
+  int16_t of[256];
+} roots;
+
+/// Stands for a local of a function in between.
+enum { NO_ROOT = -1 };
 
 static const unsigned char *take(cursor *in, size_t count) {
   if (in->is_broken || (size_t)(in->end - in->next) < count) {
@@ -71,12 +72,46 @@ static void skip_constants(cursor *in) {
   }
 }
 
-static void skip_debug_information(cursor *in) {
-  take(in, take_size(in));
-  for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) {
-    take_size(in);
-    take_size(in);
+/// Reads where each upvalue of a function comes from: from the locals of the function around it, or
+/// as one of that function's own upvalues. `around` is NULL for the outermost function.
+static void read_upvalues(cursor *in, const roots *around, roots *own) {
+  for (int index = 0; index < 256; index++) own->of[index] = around ? NO_ROOT : (int16_t)index;
+  size_t count = take_size(in);
+  for (size_t index = 0; index < count && !in->is_broken; index++) {
+    const unsigned char *entry = take(in, 3);
+    bool is_local = entry && entry[0] != 0;
+    if (entry && around && !is_local && index < 256) own->of[index] = around->of[entry[1]];
   }
+}
+
+/// Reads the lines of a function's code and marks what the code assigns.
+static void read_lines(cursor *in, const unsigned char *code, size_t instructions, int line,
+                       const roots *own, mg_upvalue_set *assigned) {
+  enum { LINE_FOLLOWS = 0x80 };
+  size_t count = take_size(in);
+  const unsigned char *steps = take(in, count);
+  size_t lines_that_follow = take_size(in);
+  for (size_t index = 0; code && steps && index < instructions; index++) {
+    if (index < count && steps[index] == LINE_FOLLOWS && lines_that_follow > 0) {
+      lines_that_follow--;
+      take_size(in);
+      line = (int)take_size(in);
+    } else if (index < count) {
+      line += (int8_t)steps[index];
+    }
+    uint32_t instruction;
+    memcpy(&instruction, code + index * 4, sizeof instruction);
+    if ((instruction & 0x7F) != OP_SETUPVAL) continue;
+    int root = own->of[instruction >> 16 & 0xFF];
+    if (root == NO_ROOT) continue;
+    bool is_first = !assigned->is_in[root] || line < assigned->line[root];
+    assigned->is_in[root] = true;
+    if (is_first) assigned->line[root] = count > 0 ? line : 0;
+  }
+  if (lines_that_follow > 0) in->is_broken = true;
+}
+
+static void skip_names(cursor *in) {
   for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) {
     skip_text(in);
     take_size(in);
@@ -85,51 +120,25 @@ static void skip_debug_information(cursor *in) {
   for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) skip_text(in);
 }
 
-/// Reads a function and marks in `assigned` those of its upvalues that it, or a function inside it,
-/// assigns.
-static void read_function(cursor *in, mg_upvalue_set *assigned, int depth) {
+/// Reads a function and marks in `assigned` those upvalues of the outermost one that it, or a
+/// function inside it, assigns. It stands on the stack once for each function around.
+static void read_function(cursor *in, const roots *around, mg_upvalue_set *assigned, int depth) {
   if (depth > MOST_DEPTH) in->is_broken = true;
   skip_text(in);
-  take_size(in);
+  int line = (int)take_size(in);
   take_size(in);
   take(in, 3);
   size_t instructions = take_size(in);
   const unsigned char *code = instructions < DUMP_BYTES ? take(in, instructions * 4) : NULL;
-  for (size_t index = 0; code && index < instructions; index++) {
-    uint32_t instruction;
-    memcpy(&instruction, code + index * 4, sizeof instruction);
-    if ((instruction & 0x7F) == OP_SETUPVAL) assigned->is_in[instruction >> 16 & 0xFF] = true;
-  }
+  if (!code) in->is_broken = true;
   skip_constants(in);
-  take(in, take_size(in) * 3);
+  roots own;
+  read_upvalues(in, around, &own);
   for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) {
-    mg_upvalue_set inner = {{false}};
-    // The inner function's own list says where each of its upvalues comes from; it stands behind
-    // the code that assigns them.
-    origin origins[256];
-    memset(origins, 0, sizeof origins);
-    cursor ahead = *in;
-    skip_text(&ahead);
-    take_size(&ahead);
-    take_size(&ahead);
-    take(&ahead, 3);
-    size_t length = take_size(&ahead);
-    if (length < DUMP_BYTES) take(&ahead, length * 4);
-    skip_constants(&ahead);
-    size_t upvalues = take_size(&ahead);
-    for (size_t index = 0; index < upvalues && index < 256; index++) {
-      const unsigned char *entry = take(&ahead, 3);
-      if (entry) origins[index] = (origin){entry[0] != 0, entry[1]};
-    }
-    read_function(in, &inner, depth + 1);
-    if (ahead.is_broken) in->is_broken = true;
-    for (int index = 0; index < 256; index++) {
-      if (inner.is_in[index] && !origins[index].is_local) {
-        assigned->is_in[origins[index].index] = true;
-      }
-    }
+    read_function(in, &own, assigned, depth + 1);
   }
-  skip_debug_information(in);
+  read_lines(in, code, instructions, line, &own, assigned);
+  skip_names(in);
 }
 
 static int append_dump(lua_State *L, const void *bytes, size_t size, void *buffer) {
@@ -138,13 +147,15 @@ static int append_dump(lua_State *L, const void *bytes, size_t size, void *buffe
   return ((mg_bytes *)buffer)->is_full;
 }
 
-void mg_find_assigned_upvalues(lua_State *L, mg_upvalue_set *assigned) {
-  static const unsigned char header[] = {
-    0x1B, 'L', 'u', 'a', 0x54, 0, 0x19, 0x93, '\r', '\n', 0x1A, '\n', 4, 8, 8,
+/// Reads the function on top, its lines too unless they are stripped. Returns whether it reads as
+/// expected. Raises where the budget ends.
+static bool read_dump(lua_State *L, bool is_stripped, mg_upvalue_set *assigned) {
+  static const char header[] = {
+    0x1B, 'L', 'u', 'a', 0x54, 0, 0x19, (char)0x93, '\r', '\n', 0x1A, '\n', 4, 8, 8,
   };
   mg_bytes *dump = &mg_of(L)->dump;
   mg_bytes_clear(dump);
-  bool is_dumped = lua_dump(L, append_dump, dump, 1) == 0;
+  bool is_dumped = lua_dump(L, append_dump, dump, is_stripped) == 0;
   const unsigned char *bytes = (const unsigned char *)dump->bytes;
   cursor in = {bytes, bytes + dump->length, !is_dumped};
   mg_charge(L, dump->length / 8);
@@ -152,6 +163,17 @@ void mg_find_assigned_upvalues(lua_State *L, mg_upvalue_set *assigned) {
   const unsigned char *start = take(&in, sizeof header);
   if (!start || memcmp(start, header, sizeof header) != 0) in.is_broken = true;
   take(&in, 8 + 8 + 1);
-  if (!in.is_broken) read_function(&in, assigned, 0);
-  if (in.is_broken || in.next != in.end) memset(assigned->is_in, true, sizeof assigned->is_in);
+  if (!in.is_broken) read_function(&in, NULL, assigned, 0);
+  return !in.is_broken && in.next == in.end;
+}
+
+void mg_find_assigned_upvalues(lua_State *L, mg_upvalue_set *assigned) {
+  // The lines, which only people want to know, are read only where there is something to tell.
+  bool reads = read_dump(L, true, assigned);
+  if (reads && memchr(assigned->is_in, true, sizeof assigned->is_in)) {
+    reads = read_dump(L, false, assigned);
+  }
+  if (reads) return;
+  memset(assigned, 0, sizeof *assigned);
+  memset(assigned->is_in, true, sizeof assigned->is_in);
 }

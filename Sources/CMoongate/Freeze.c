@@ -180,7 +180,9 @@ static void visit_function(lua_State *L, int value, int list) {
   mg_find_assigned_upvalues(L, &assigned);
   for (int index = 1; lua_getupvalue(L, value, index); index++) {
     enlist(L, list);
-    if (assigned.is_in[index - 1]) mg_keep_upvalue(L, index);
+    if (!assigned.is_in[index - 1]) continue;
+    mg_keep_upvalue(L, index);
+    mg_note_assignment(L, index, assigned.line[index - 1]);
   }
 }
 

@@ -18,6 +18,7 @@ mg_state *mg_state_open(const mg_limits *limits) {
   state->link_request.limit = state->link_answer.limit = limits->result_bytes;
   state->declared.limit = state->records.limit = limits->load_memory;
   state->upvalue_indexes.limit = state->dump.limit = limits->load_memory;
+  state->assignments.limit = limits->load_memory;
   lua_State *L = lua_newstate(mg_allocate, state);
   if (!L) {
     free(state);
@@ -61,7 +62,7 @@ void mg_state_close(mg_state *state) {
   mg_bytes *owned[] = {&state->declared,   &state->records,   &state->result,
                        &state->log,        &state->message,   &state->error_file,
                        &state->traceback,  &state->upvalue_indexes, &state->dump,
-                       &state->link_request, &state->link_answer};
+                       &state->link_request, &state->link_answer, &state->assignments};
   for (size_t index = 0; index < sizeof owned / sizeof *owned; index++) {
     mg_bytes_free(owned[index]);
   }
@@ -177,6 +178,7 @@ mg_declaration mg_state_declaration(const mg_state *state, size_t index) {
   };
 }
 
+mg_text mg_state_assignments(const mg_state *state) { return mg_bytes_text(&state->assignments); }
 mg_text mg_state_result(const mg_state *state) { return mg_bytes_text(&state->result); }
 mg_text mg_state_log(const mg_state *state) { return mg_bytes_text(&state->log); }
 mg_text mg_state_message(const mg_state *state) { return mg_bytes_text(&state->message); }

@@ -40,6 +40,8 @@ typedef struct mg_running {
 /// A set of the upvalues of a function, by index from 0.
 typedef struct {
   bool is_in[256];
+  /// The first line that assigns the upvalue, 0 where none is known.
+  int line[256];
 } mg_upvalue_set;
 
 struct mg_state {
@@ -82,6 +84,8 @@ struct mg_state {
   // and which are known; here their indexes.
   int upvalue_owners, upvalue_values, upvalue_ids;
   mg_bytes upvalue_indexes;
+  /// What of this people are told, as `mg_state_assignments` gives it.
+  mg_bytes assignments;
   /// Scratch for the binary form of a function.
   mg_bytes dump;
 
@@ -190,6 +194,9 @@ int mg_refuse_write(lua_State *L);
 void mg_find_assigned_upvalues(lua_State *L, mg_upvalue_set *assigned);
 /// Keeps the value of an upvalue of the function on top, to be restored after each call.
 void mg_keep_upvalue(lua_State *L, int index);
+/// Notes, once, that the function on top assigns an upvalue at a line; nothing where that is 0. May
+/// raise; leaves nothing.
+void mg_note_assignment(lua_State *L, int index, int line);
 /// Gives every upvalue that a call has assigned the value that it had after loading. Never raises.
 void mg_restore_upvalues(mg_state *state);
 /// Stack: view, contents, function. Makes the empty table `view` show the contents and give its

@@ -1,5 +1,7 @@
 #include "State.h"
 
+#include <string.h>
+
 // A handler can assign the locals of its file (`count = count + 1`), and Lua cannot forbid it.
 // Every upvalue that code in reach of a handler assigns therefore gets its value back after each
 // call, so that nothing goes from one link to the next. Tables are frozen; this is for what holds
@@ -33,6 +35,34 @@ void mg_keep_upvalue(lua_State *L, int index) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_values);
     lua_getupvalue(L, function, index);
     lua_rawseti(L, -2, position);
+  }
+  lua_settop(L, function);
+}
+
+void mg_note_assignment(lua_State *L, int index, int line) {
+  if (line == 0) return;
+  mg_state *state = mg_of(L);
+  luaL_checkstack(L, 6, NULL);
+  int function = lua_gettop(L);
+  lua_Debug description;
+  lua_pushvalue(L, function);
+  lua_getinfo(L, ">S", &description);
+  const char *name = lua_getupvalue(L, function, index);
+  const char *file = description.source + (description.source[0] == '@');
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_ids);
+  lua_pushfstring(L, "%s:%d:%s", file, line, name);
+  lua_pushvalue(L, -1);
+  if (lua_rawget(L, -3) == LUA_TNIL) {
+    lua_pop(L, 1);
+    lua_pushboolean(L, true);
+    lua_rawset(L, -3);
+    mg_bytes *list = &state->assignments;
+    mg_write_array_header(list, 3);
+    mg_write_string(list, file, strlen(file));
+    lua_pushinteger(L, line);
+    mg_write_scalar(L, -1, list);
+    mg_write_string(list, name, strlen(name));
+    if (list->is_full) luaL_error(L, "the scripts have too many locals");
   }
   lua_settop(L, function);
 }

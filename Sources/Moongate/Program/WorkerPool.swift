@@ -14,6 +14,8 @@ final class WorkerPool: Sendable {
 
   /// What the scripts declare, each time they are loaded.
   let declarations: [LuaDeclaration]
+  /// Where handlers may assign what is undone after each call.
+  let assignments: [LuaAssignment]
 
   private let scripts: Scripts
   private let configuration: Configuration
@@ -30,6 +32,7 @@ final class WorkerPool: Sendable {
     var state = try LuaState(limits: configuration.sandbox)
     try state.load(scripts.sorted, entry: Scripts.entry, log: configuration.log)
     declarations = state.declarations
+    assignments = state.assignments
     first = Worker(scripts, configuration: configuration, state: state)
     let second = Worker(scripts, configuration: configuration, declarations: declarations)
     try second.prepare()

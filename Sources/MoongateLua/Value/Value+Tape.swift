@@ -54,6 +54,9 @@ struct TapeReader {
     bytes = UnsafeRawBufferPointer(start: tape.bytes, count: tape.length)
   }
 
+  /// Whether everything was read.
+  var isAtEnd: Bool { offset == bytes.count }
+
   mutating func readType() -> mg_tape_type {
     mg_tape_type(rawValue: read(UInt8.self))
   }
