@@ -30,8 +30,8 @@ struct EscapeSearch {
 
   /// What a search came to.
   enum Outcome {
-    /// Some link escapes.
-    case escaped
+    /// This link escapes.
+    case escaped(Link)
     /// No link does, and the opponents that were met are the proof.
     case covered([Opponent])
     /// Nobody knows.
@@ -85,7 +85,7 @@ struct EscapeSearch {
           guard let frame else { continue }
           switch search(frame, field, &allowed, &met, in: table) {
           case .covered: continue
-          case .escaped: return .escaped
+          case .escaped(let link): return .escaped(link)
           case .unknown: return .unknown
           }
         }
@@ -105,7 +105,7 @@ struct EscapeSearch {
 
   /// What a frame came to.
   private enum FrameOutcome {
-    case escaped
+    case escaped(Link)
     case covered
     case unknown
   }
@@ -136,7 +136,7 @@ struct EscapeSearch {
       guard allowed >= 0, let link = model.link(parts, frame) else { return .unknown }
       links += 1
       let winner = winner(of: link, parts, frame, field, in: table)
-      guard let winner, winner.route != frame.route else { return .escaped }
+      guard let winner, winner.route != frame.route else { return .escaped(link) }
       if !met.contains(where: { $0.route == winner.route }) {
         met.append(Opponent(route: winner.route, link: link))
       }

@@ -69,6 +69,9 @@ final class AnalysedRoutes {
     analysis.deadRoutes(in: routes.table, links: &links)
   }
 
+  /// A link for each route that is known to win one.
+  func wonLinks() -> [Int: Link] { analysis.wonLinks(of: patterns.indices, in: routes.table) }
+
   func overlaps(limit: Int = 1_000) -> (pairs: [Overlap], isComplete: Bool) {
     analysis.overlaps(limit: limit, in: routes.table)
   }

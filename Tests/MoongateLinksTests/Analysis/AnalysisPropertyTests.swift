@@ -19,6 +19,10 @@ struct AnalysisPropertyTests {
       let expected = matched.subtracting(alive).sorted()
       let found = routes.deadRoutes()
       #expect(found.map(\.route) == expected, "\(texts)")
+      // Of the others each wins the link that is made up for it.
+      let won = routes.wonLinks()
+      #expect(alive.isSubset(of: won.keys), "\(texts)")
+      for (route, link) in won { #expect(routes.winner(link) == route, "\(texts)") }
       for route in found {
         try check(route, routes, texts)
         // The shadows alone win all its links.

@@ -41,6 +41,29 @@ struct DeadRouteTests {
     #expect(try AnalysedRoutes(routes).deadRoutes().map(\.witness.text) == [text])
   }
 
+  @Test("A route that is alive wins the link that is made up for it", arguments: DeadRouteRow.all)
+  func won(_ row: DeadRouteRow) throws {
+    let routes = try AnalysedRoutes(row.routes, declare: row.declare)
+    let won = routes.wonLinks()
+    #expect(won.keys.allSatisfy { row.dead[$0] == nil })
+    for (route, link) in won {
+      #expect(routes.claims(link))
+      #expect(routes.winner(link) == route)
+    }
+  }
+
+  @Test(
+    "Links that are won are plain",
+    arguments: [
+      (["/:x(int)", "/:n(1..5)?"], ["app:/1", "app:/"]),
+      (["/a", "/:x?q=:q"], ["app:/a", "app:/x?q=x"]),
+    ]
+  )
+  func wonText(_ routes: [String], _ texts: [String]) throws {
+    let won = try AnalysedRoutes(routes).wonLinks()
+    #expect(routes.indices.map { won[$0]?.text } == texts)
+  }
+
   @Test("A link has only so many segments")
   func segments() throws {
     let long = "/" + Array(repeating: "a", count: 65).joined(separator: "/")
