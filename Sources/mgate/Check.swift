@@ -1,14 +1,21 @@
 import ArgumentParser
 import Moongate
 
-/// `mgate check`: loads a script set and says what is odd about its routes.
+/// `mgate check`: loads a script set and says what is odd about its routes and handlers.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find mistakes in a script set, and routes that can never win.",
-    discussion: "Ends with exit code 1 if a route can never win."
+    abstract:
+      "Find mistakes in a script set: routes that can never win, handlers that would keep something.",
+    discussion: """
+      Handlers run on the examples of their routes or on links made up for them, in two orders, to see \
+      that no answer depends on the links before. Ends with exit code 1 if there is a warning.
+      """
   )
 
   @OptionGroup var scripts: ScriptSet
+
+  @Flag(name: .customLong("run"), inversion: .prefixedNo, help: "Run the handlers.")
+  var runsHandlers = true
 
   @Flag(help: "Show pairs of routes too that match some links both.")
   var overlaps = false
@@ -18,35 +25,13 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let gate = try scripts.makeGate()
-    let report = CheckReport(of: gate, overlaps: overlaps)
+    let report: CheckReport
+    do {
+      report = try CheckReport(of: gate, runsHandlers: runsHandlers, overlaps: overlaps)
+    } catch {
+      throw unusable(error)
+    }
     print(json ? jsonLine(report) : report.text)
-    try (report.shadowed.isEmpty ? Outcome.fine : .failed).exit()
-  }
-}
-
-/// What there is to say about the routes of a gate.
-struct CheckReport: Encodable {
-  let routes: Int
-  let shadowed: [ShadowedRoute]
-  /// Nil where nobody asked for them.
-  let overlaps: [RouteOverlap]?
-  /// Whether these are all; nil where nobody asked.
-  let hasAllOverlaps: Bool?
-
-  init(of gate: Gate, overlaps: Bool) {
-    routes = gate.routes.count
-    shadowed = gate.shadowedRoutes()
-    let found = overlaps ? gate.overlappingRoutes() : nil
-    self.overlaps = found?.pairs
-    hasAllOverlaps = found?.isComplete
-  }
-
-  var text: String {
-    var lines = shadowed.map { "warning: \($0)" }
-    lines += (overlaps ?? []).map { "overlap: \($0)" }
-    if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
-    let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
-    lines.append("\(routes) \(routes == 1 ? "route" : "routes"), \(unreachable)")
-    return lines.joined(separator: "\n")
+    try (report.isFine ? Outcome.fine : .failed).exit()
   }
 }

@@ -7,7 +7,7 @@ struct MGate: ParsableCommand {
     commandName: "mgate",
     abstract: "Decide deep links with Lua scripts.",
     discussion: """
-      Exit codes: 0 all went well; 1 a decision failed, a link was unmatched or unclaimed, or a route can never win; \
+      Exit codes: 0 all went well; 1 a decision failed, a link was unmatched or unclaimed, or a check found something; \
       64 wrong usage; 65 the scripts or a URL cannot be used.
       """,
     subcommands: [Open.self, Explain.self, Check.self, Routes.self, REPL.self]

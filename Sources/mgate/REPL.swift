@@ -14,7 +14,7 @@ struct REPL: ParsableCommand {
 
   func run() throws {
     let gate = try scripts.makeGate()
-    for route in gate.shadowedRoutes() { Terminal.writeError("warning: \(route)\n") }
+    Terminal.writeError(gate.warnings)
     var session = Session(gate: gate, directory: scripts.directory)
     let isInteractive = Terminal.isInteractive
     if isInteractive {

@@ -20,8 +20,15 @@ struct ScriptSet: ParsableArguments {
     do {
       return try Gate(scripts: Scripts(directory: directory), configuration: configuration)
     } catch {
-      Terminal.writeError("error: \(error)\n")
-      throw ExitCode(Outcome.unusable.rawValue)
+      throw unusable(error)
     }
   }
+}
+
+/// Says why a script set cannot be loaded.
+///
+/// - Returns: the exit code to end with.
+func unusable(_ error: LoadError) -> ExitCode {
+  Terminal.writeError("error: \(error)\n")
+  return ExitCode(Outcome.unusable.rawValue)
 }

@@ -54,8 +54,7 @@ struct Session {
   private mutating func reload() -> String {
     do {
       try gate.reload(Scripts(directory: directory))
-      let warnings = gate.shadowedRoutes().map { "warning: \($0)\n" }
-      return warnings.joined() + "reloaded: \(gate.routes.count) routes"
+      return gate.warnings + "reloaded: \(gate.routes.count) routes"
     } catch {
       return fail("\(error)\nThe scripts that were loaded before still answer.")
     }
