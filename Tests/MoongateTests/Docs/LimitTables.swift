@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import Moongate
+
+/// The limits that a page names, and those of the code.
+enum LimitTables {
+  /// A row of a table on a page.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let page: String
+    let line: Int
+    let cells: [String]
+
+    var testDescription: String { "\(page):\(line)" }
+  }
+
+  struct Unreadable: Error {
+    let text: String
+  }
+
+  /// The rows of the tables on a page under `Docs` that have these heads.
+  static func rows(of page: String, heads: [String]) -> [Row] {
+    let text = try? String(contentsOf: packageRoot.appending(path: "Docs/\(page)"), encoding: .utf8)
+    return MarkdownTable.tables(in: text ?? "").filter { $0.heads == heads }.flatMap { table in
+      table.rows.map { Row(page: page, line: $0.line, cells: $0.cells) }
+    }
+  }
+
+  /// The limits that a host can set, by the names that pages use for them, with their defaults.
+  static var defaults: [String: any Sendable & Equatable] {
+    let configuration = Configuration()
+    var defaults: [String: any Sendable & Equatable] = [:]
+    for (prefix, limits) in [
+      ("link", configuration.link as Any), ("sandbox", configuration.sandbox as Any),
+    ] {
+      for child in Mirror(reflecting: limits).children {
+        let name = "\(prefix).\(child.label ?? "")"
+        defaults[name] = child.value as? Int
+        if let time = child.value as? Duration { defaults[name] = time }
+      }
+    }
+    return defaults
+  }
+
+  /// A count as pages write it: `8,192`, `16 MiB`.
+  static func count(_ written: String) throws -> Int {
+    let parts = written.split(separator: " ")
+    let units = ["KiB": 1 << 10, "MiB": 1 << 20]
+    guard parts.count <= 2, let digits = parts.first,
+      let number = Int(digits.filter { $0 != "," }),
+      let unit = parts.count == 1 ? 1 : units[String(parts[1])]
+    else { throw Unreadable(text: written) }
+    return number * unit
+  }
+
+  /// A time as pages write it: `5 s`, `100 ms`.
+  static func time(_ written: String) throws -> Duration {
+    let parts = written.split(separator: " ")
+    guard parts.count == 2, let number = Int(parts[0]) else { throw Unreadable(text: written) }
+    switch parts[1] {
+    case "s": return .seconds(number)
+    case "ms": return .milliseconds(number)
+    default: throw Unreadable(text: written)
+    }
+  }
+
+  /// The value of a constant in a source file, such as `most = 8` or `GRACE = 4 << 20`.
+  static func constant(_ name: String, in file: String) throws -> Int {
+    let url = packageRoot.appending(path: "Sources/\(file)")
+    return try constant(name, inText: String(contentsOf: url, encoding: .utf8))
+  }
+
+  static func constant(_ name: String, inText text: String) throws -> Int {
+    let form = "\\b\(name)(?: =|) ([0-9][0-9_]*)(?: << ([0-9]+))?(?=[,\\s]|$)"
+    let found = try text.matches(of: Regex(form, as: (Substring, Substring, Substring?).self))
+    guard found.count == 1, let number = Int(found[0].output.1.filter { $0 != "_" }) else {
+      throw Unreadable(text: name)
+    }
+    return number << (found[0].output.2.flatMap { Int($0) } ?? 0)
+  }
+}
