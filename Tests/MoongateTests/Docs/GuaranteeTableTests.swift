@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Moongate
@@ -16,6 +17,16 @@ import Testing
     #expect(Set(Self.guarantees).count == Self.guarantees.count)
     let tested = Set(Self.tests.flatMap { Self.names($0.cells[0]) })
     for guarantee in Self.guarantees { #expect(tested.contains(guarantee), "\(guarantee)") }
+  }
+
+  @Test func `What the page names is there`() {
+    let paths = Self.tests.flatMap { $0.cells[1].codeSpans }
+      .filter { $0.hasPrefix("Tests/") || $0.hasPrefix("Scripts/") }
+    #expect(paths.count >= 10)
+    for path in Set(paths) {
+      let isThere = FileManager.default.fileExists(atPath: packageRoot.appending(path: path).path)
+      #expect(isThere, "\(path)")
+    }
   }
 
   @Test func `Names of guarantees are read`() {
