@@ -39,7 +39,13 @@ let package = Package(
       swiftSettings: safe
     ),
     .testTarget(name: "MoongateLinksTests", dependencies: ["MoongateLinks"], swiftSettings: strict),
-    .testTarget(name: "MoongateLuaTests", dependencies: ["MoongateLua"], swiftSettings: strict),
+    // Lua's own libraries, for tests to compare the sandbox with.
+    .target(name: "CStockLua", dependencies: ["CMoongateLua"], path: "Tests/StockLua"),
+    .testTarget(
+      name: "MoongateLuaTests",
+      dependencies: ["MoongateLua", "CStockLua"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "MoongateTests",
       dependencies: ["Moongate"],

@@ -57,24 +57,11 @@ static int base_xpcall(lua_State *L) {
     mg_charge(L, CAUGHT_ERROR);
     lua_pushvalue(L, 2);
     lua_insert(L, -2);
-    lua_call(L, 1, LUA_MULTRET);
+    lua_call(L, 1, 1);
   }
   lua_pushboolean(L, status == LUA_OK);
   lua_replace(L, 2);
   return lua_gettop(L) - 1;
-}
-
-// Lua's own `tonumber` in the registry.
-static const char tonumber_key;
-
-/// Lua's own reads text of any length without a hook.
-static int base_tonumber(lua_State *L) {
-  mg_charge_number(L, 1);
-  mg_charge_number(L, 2);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &tonumber_key);
-  lua_insert(L, 1);
-  lua_call(L, lua_gettop(L) - 1, 1);
-  return 1;
 }
 
 static int base_select(lua_State *L) {
@@ -173,7 +160,7 @@ void mg_add_base(lua_State *L) {
   static const luaL_Reg own[] = {
     {"getmetatable", base_getmetatable},
     {"next", mg_next},           {"pairs", mg_pairs},
-    {"select", base_select},     {"tonumber", base_tonumber},
+    {"select", base_select},     {"tonumber", mg_tonumber},
     {"pcall", base_pcall},       {"print", base_print},
     {"rawget", base_rawget},     {"rawlen", base_rawlen},
     {"rawset", base_rawset},     {"setmetatable", base_setmetatable},
@@ -187,8 +174,6 @@ void mg_add_base(lua_State *L) {
     lua_getfield(L, -1, stock[index]);
     lua_setfield(L, -3, stock[index]);
   }
-  lua_getfield(L, -1, "tonumber");
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &tonumber_key);
   lua_pop(L, 1);
   luaL_setfuncs(L, own, 0);
 }

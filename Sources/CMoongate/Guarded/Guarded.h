@@ -8,7 +8,6 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <stdbool.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -30,6 +29,9 @@ void mg_push_math_library(lua_State *L);
 /// address: a table, function or userdata without `__tostring` is shown by its type's name.
 /// `length` may be NULL. Raises what `__tostring` raises, or when that gives anything but a string.
 const char *mg_tolstring(lua_State *L, int index, size_t *length);
+
+/// The Lua function tonumber(e [, base]). Raises on bad arguments and a spent budget.
+int mg_tonumber(lua_State *L);
 
 /// Whether `left < right` for two stack indices, as Lua's operator says. Charges for the bytes of
 /// two strings, which the operator compares in one go. Leaves the stack as it was; raises when the

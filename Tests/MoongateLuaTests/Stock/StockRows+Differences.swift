@@ -1,0 +1,137 @@
+extension StockRows {
+  typealias Difference = (expression: String, ours: String, why: String)
+
+  /// Where the sandbox answers otherwise than Lua's own functions: what it answers, and why.
+  static let differences: [Difference] = [
+    (
+      "tostring({})",
+      "true, 'table'",
+      "an address differs from run to run"
+    ),
+    (
+      "tostring(print)",
+      "true, 'function'",
+      "an address differs from run to run"
+    ),
+    (
+      "('%s'):format(print)",
+      "true, 'function'",
+      "an address differs from run to run"
+    ),
+    (
+      "('%p'):format({})",
+      "false, 'input:1: invalid conversion '%p' to 'format' (addresses are not shown)'",
+      "an address differs from run to run"
+    ),
+    (
+      "table.remove({ 1 }, 5)",
+      "false, 'input:1: bad argument #2 to 'remove' (position out of bounds)'",
+      "the position is the second argument; Lua 5.4.4 counts wrong"
+    ),
+    (
+      "table.remove({ 1 }, 0)",
+      "false, 'input:1: bad argument #2 to 'remove' (position out of bounds)'",
+      "the position is the second argument; Lua 5.4.4 counts wrong"
+    ),
+    (
+      "table.remove({}, -1)",
+      "false, 'input:1: bad argument #2 to 'remove' (position out of bounds)'",
+      "the position is the second argument; Lua 5.4.4 counts wrong"
+    ),
+    (
+      "table.unpack('abc', 1, 2)",
+      "false, 'string has no field of type number'",
+      "a string has only methods: whatever else is asked for is a mistake"
+    ),
+    (
+      "('x').y",
+      "false, 'input:1: there is no string.y'",
+      "a string has only methods: whatever else is asked for is a mistake"
+    ),
+    (
+      #"local t = {} for _, c in utf8.codes('ab\x80') do t[#t + 1] = c end return t"#,
+      "false, 'input:1: invalid UTF-8 code'",
+      "text that is not valid is an error, as in Lua 5.4.6"
+    ),
+    (
+      #"utf8.codes('\x80')"#,
+      "false, 'input:1: bad argument #1 to 'codes' (invalid UTF-8 code)'",
+      "text that is not valid is an error, as in Lua 5.4.6"
+    ),
+    (
+      "pairs(nil)",
+      "false, 'input:1: bad argument #1 to 'pairs' (table expected, got nil)'",
+      "a mistake is told where it is made, not where the loop begins"
+    ),
+    (
+      "pairs('x')",
+      "false, 'input:1: bad argument #1 to 'pairs' (table expected, got string)'",
+      "a mistake is told where it is made, not where the loop begins"
+    ),
+    (
+      "local t, s = {}, '' for c in ('qwertzuiopasdfghjklyxcvbnm'):gmatch('.') do t[c] = 1 end for k in pairs(t) do s = s .. k end return s",
+      "true, 'abcdefghijklmnopqrstuvwxyz'",
+      "Lua's order differs from state to state"
+    ),
+    (
+      "local t, s = {}, '' for c in ('qwertzuiopasdfghjklyxcvbnm'):gmatch('.') do t[c] = 1 end for k in next, t do s = s .. k end return s",
+      "true, 'abcdefghijklmnopqrstuvwxyz'",
+      "Lua's order differs from state to state"
+    ),
+    (
+      "next({}, 1)",
+      "true, nil",
+      "a key has its place in the order whether or not it is in the table"
+    ),
+    (
+      "'x' + 1",
+      "false, 'input:1: attempt to perform arithmetic on a string value that is no number'",
+      "the message says which operand is wrong and what is wrong with it"
+    ),
+    (
+      "'x' + {}",
+      "false, 'input:1: attempt to perform arithmetic on a string value that is no number'",
+      "the message says which operand is wrong and what is wrong with it"
+    ),
+    (
+      "-'x'",
+      "false, 'input:1: attempt to perform arithmetic on a string value that is no number'",
+      "the message says which operand is wrong and what is wrong with it"
+    ),
+    (
+      "pcall(string.rep)",
+      "true, false, 'bad argument #1 to '?' (string expected, got no value)'",
+      "finding a function's name by its value takes long, and no hook fires"
+    ),
+    (
+      "local t = { 3, 1, 2, 5, 4, 6 } table.sort(t, function() return true end) return t",
+      "true, {6, 4, 5, 2, 1, 3; 6}",
+      "a merge sort: stable, and a comparison that contradicts itself gives some order"
+    ),
+    (
+      "local t = { 'b1', 'a1', 'b2', 'a2', 'b3', 'a3', 'b4', 'a4' } table.sort(t, function(x, y) return x:sub(1, 1) < y:sub(1, 1) end) return t",
+      "true, {'a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'b4'; 8}",
+      "a merge sort: stable, and a comparison that contradicts itself gives some order"
+    ),
+    (
+      "local m = {} local t = setmetatable({}, m) m.__index = { x = 1 } return t.x",
+      "true, nil",
+      "what setmetatable refuses must not come in later"
+    ),
+    (
+      "local m = {} return getmetatable(setmetatable({}, m)) == m",
+      "true, false",
+      "what setmetatable refuses must not come in later"
+    ),
+    (
+      "getmetatable('')",
+      "true, false",
+      "libraries are the same for every handler"
+    ),
+    (
+      "xpcall(error, function() error('again') end, 'x')",
+      "false, 'input:1: again'",
+      "the handler runs after the error has left the function, like any other call"
+    ),
+  ]
+}

@@ -1,0 +1,118 @@
+extension StockRows {
+  /// Manual §6.5.
+  static let utf8 = rows(
+    #"""
+    -- char
+    utf8.char(), utf8.char(72, 228, 8364, 128512), utf8.char(0), utf8.char(0x7F, 0x80, 0x7FF, 0x800, 0xFFFF, 0x10000)
+    utf8.char(0x10FFFF, 0x110000, 0x1FFFFF, 0x200000, 0x3FFFFFF, 0x4000000, 0x7FFFFFFF), utf8.char(0xD800, 0xDFFF)
+    utf8.char('72', 73.0)
+    utf8.char(-1)
+    utf8.char(0x80000000)
+    utf8.char(72, 'x')
+    utf8.char(1.5)
+    utf8.char({})
+    utf8.char(72, nil)
+    -- charpattern
+    utf8.charpattern, #utf8.charpattern
+    ('Hä€😀'):gsub(utf8.charpattern, '.'), ('a\0b'):gsub(utf8.charpattern, '.'), (''):gsub(utf8.charpattern, '.')
+    -- len
+    utf8.len(''), utf8.len('abc'), utf8.len('Hä€😀'), utf8.len('a\0b')
+    utf8.len('Hä€😀', 2), utf8.len('Hä€😀', 4), utf8.len('Hä€😀', -4), utf8.len('Hä€😀', 1, 1), utf8.len('Hä€😀', 1, 2), utf8.len('Hä€😀', 1, -1)
+    utf8.len('Hä€😀', 2, 1), utf8.len('', 1), utf8.len('abc', 4), utf8.len('abc', 1, 0), utf8.len('abc', 3, 3), utf8.len('abc', -1, -1)
+    utf8.len('a\xFF')
+    utf8.len('\x80')
+    utf8.len('ä', 2)
+    utf8.len('€', 1, 1)
+    utf8.len('€', 3, 3)
+    utf8.len('\xC3')
+    utf8.len('\xE2\x82')
+    utf8.len('\xE2\x82a')
+    utf8.len('\xC0\x80')
+    utf8.len('\xC1\xBF')
+    utf8.len('\xE0\x80\x80')
+    utf8.len('\xF0\x80\x80\x80')
+    utf8.len('\xF4\x90\x80\x80')
+    utf8.len('\xF4\x8F\xBF\xBF'), utf8.len('\xED\x9F\xBF')
+    utf8.len('\xED\xA0\x80')
+    utf8.len('\xF8\x88\x80\x80\x80')
+    utf8.len('\xFC\x84\x80\x80\x80\x80')
+    utf8.len('\xFD\xBF\xBF\xBF\xBF\xBF')
+    utf8.len('\xED\xA0\x80', 1, -1, true), utf8.len('\xF4\x90\x80\x80', 1, -1, true), utf8.len('\xFD\xBF\xBF\xBF\xBF\xBF', 1, -1, true)
+    utf8.len('\xC0\x80', 1, -1, true)
+    utf8.len('\xFE\x80\x80\x80\x80\x80\x80', 1, -1, true)
+    utf8.len('\xFF', 1, -1, true)
+    utf8.len('abc', 5)
+    utf8.len('abc', 0)
+    utf8.len('abc', -4)
+    utf8.len('abc', 1, 4)
+    utf8.len('abc', 1, -5)
+    utf8.len('abc', math.mininteger)
+    utf8.len('abc', math.maxinteger)
+    utf8.len('abc', 1, math.maxinteger)
+    utf8.len('abc', 1, math.mininteger)
+    utf8.len(123), utf8.len('abc', '2'), utf8.len('abc', 2.0)
+    utf8.len()
+    utf8.len({})
+    utf8.len('abc', 'x')
+    utf8.len('abc', 1.5)
+    -- codepoint
+    utf8.codepoint('Hä'), utf8.codepoint('Hä', 2)
+    utf8.codepoint('Hä€😀', 1, -1)
+    utf8.codepoint('Hä€😀', 4, 7)
+    utf8.codepoint('Hä€😀', -4)
+    utf8.codepoint('abc', 3, 1)
+    utf8.codepoint('abc', 2, 3)
+    utf8.codepoint('a\0b', 1, -1)
+    utf8.codepoint('abc', '2', '3')
+    utf8.codepoint('\xED\xA0\x80', 1, 1, true), utf8.codepoint('\xFD\xBF\xBF\xBF\xBF\xBF', 1, 1, true)
+    utf8.codepoint('')
+    utf8.codepoint('', 1, 0)
+    utf8.codepoint('abc', 4)
+    utf8.codepoint('abc', 0)
+    utf8.codepoint('abc', -4)
+    utf8.codepoint('abc', 1, 4)
+    utf8.codepoint('abc', math.maxinteger)
+    utf8.codepoint('abc', math.mininteger)
+    utf8.codepoint('ä', 2)
+    utf8.codepoint('\xFF')
+    utf8.codepoint('a\xFF', 1, 2)
+    utf8.codepoint('\xED\xA0\x80')
+    utf8.codepoint('\xC3')
+    utf8.codepoint()
+    utf8.codepoint('x', {})
+    -- offset
+    utf8.offset('Hä€😀', 1), utf8.offset('Hä€😀', 2), utf8.offset('Hä€😀', 3), utf8.offset('Hä€😀', 4), utf8.offset('Hä€😀', 5), utf8.offset('Hä€😀', 6)
+    utf8.offset('Hä€😀', -1), utf8.offset('Hä€😀', -4), utf8.offset('Hä€😀', -5), utf8.offset('Hä€😀', 0), utf8.offset('Hä€😀', 0, 3), utf8.offset('Hä€😀', 0, 6)
+    utf8.offset('Hä€😀', 2, 2), utf8.offset('Hä€😀', -1, 4), utf8.offset('Hä€😀', -1, 1), utf8.offset('Hä€😀', 0, -1), utf8.offset('Hä€😀', 1, -4)
+    utf8.offset('', 1), utf8.offset('', 0), utf8.offset('', -1), utf8.offset('', 2), utf8.offset('abc', 1, 4), utf8.offset('abc', -1, 4), utf8.offset('abc', 0, 4)
+    utf8.offset('abc', math.maxinteger), utf8.offset('abc', math.mininteger), utf8.offset('\x80\x80', 0, 2), utf8.offset('a\x80\x80', -1)
+    utf8.offset('Hä€', 1, 3)
+    utf8.offset('Hä€', -1, 3)
+    utf8.offset('\x80', 1)
+    utf8.offset('abc', 1, 5)
+    utf8.offset('abc', 1, 0)
+    utf8.offset('abc', 1, -4)
+    utf8.offset('abc', 5, 1), utf8.offset('abc', '2'), utf8.offset('abc', 2.0)
+    utf8.offset('abc')
+    utf8.offset()
+    utf8.offset('abc', 1.5)
+    utf8.offset('abc', 'x')
+    utf8.offset('abc', 1, 'x')
+    -- codes
+    local t = {} for p, c in utf8.codes('Hä€😀') do t[#t + 1] = p .. '=' .. c end return t
+    local t = {} for p, c in utf8.codes('') do t[#t + 1] = p .. '=' .. c end return t
+    local t = {} for p, c in utf8.codes('a\0b') do t[#t + 1] = p .. '=' .. c end return t
+    local t = {} for p, c in utf8.codes('\xED\xA0\x80x', true) do t[#t + 1] = p .. '=' .. c end return t
+    local t = {} for p, c in utf8.codes('\xFD\xBF\xBF\xBF\xBF\xBF', true) do t[#t + 1] = p .. '=' .. c end return t
+    local t = {} for p, c in utf8.codes(123) do t[#t + 1] = p .. '=' .. c end return t
+    local t = {} for p, c in utf8.codes('a\xFF') do t[#t + 1] = p .. '=' .. c end return t
+    local t = {} for p, c in utf8.codes('\xED\xA0\x80') do t[#t + 1] = p .. '=' .. c end return t
+    local t = {} for p, c in utf8.codes('\xC3') do t[#t + 1] = p .. '=' .. c end return t
+    local f, s, i = utf8.codes('äx') return type(f), s, i, f(s, i)
+    local f, s = utf8.codes('äx') return f(s, 1)
+    local f, s = utf8.codes('äx') return f(s, 3), f(s, 99)
+    utf8.codes()
+    utf8.codes({})
+    """#
+  )
+}
