@@ -38,6 +38,13 @@ let package = Package(
       ],
       swiftSettings: safe
     ),
+    // The process in which the tests run hostile scripts.
+    .executableTarget(
+      name: "SandboxHost",
+      dependencies: ["Moongate"],
+      path: "Tests/SandboxHost",
+      swiftSettings: safe
+    ),
     .testTarget(name: "MoongateLinksTests", dependencies: ["MoongateLinks"], swiftSettings: strict),
     // Lua's own libraries, for tests to compare the sandbox with.
     .target(name: "CStockLua", dependencies: ["CMoongateLua"], path: "Tests/StockLua"),
@@ -48,8 +55,8 @@ let package = Package(
     ),
     .testTarget(
       name: "MoongateTests",
-      dependencies: ["Moongate"],
-      resources: [.copy("Conformance/Fixtures")],
+      dependencies: ["Moongate", "SandboxHost"],
+      resources: [.copy("Conformance/Fixtures"), .copy("Hostile/Corpus")],
       swiftSettings: strict
     ),
     .testTarget(name: "mgateTests", dependencies: ["mgate"], swiftSettings: strict),

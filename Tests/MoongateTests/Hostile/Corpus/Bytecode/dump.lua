@@ -1,0 +1,9 @@
+-- class: bytecode
+-- at: link
+-- error: script "string.dump is not available"
+-- Without a dump there is no code to change.
+scheme "app"
+route("/hostile", function()
+  string.dump(function() end)
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,9 @@
+-- class: bytecode
+-- at: link
+-- error: script "load is not available"
+-- Machine code of Lua can crash the machine.
+scheme "app"
+route("/hostile", function()
+  load "\27Lua"
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,9 @@
+-- class: bytecode
+-- at: link
+-- error: script "loadstring is not available"
+-- The older name.
+scheme "app"
+route("/hostile", function()
+  loadstring("\27Lua")()
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,9 @@
+-- class: coroutines
+-- at: link
+-- error: script "coroutine is not available"
+-- Yields out of a protected call.
+scheme "app"
+route("/hostile", function()
+  pcall(coroutine.yield)
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

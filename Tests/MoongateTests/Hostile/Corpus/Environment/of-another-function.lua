@@ -1,0 +1,9 @@
+-- class: _ENV
+-- at: link
+-- error: script "debug is not available"
+-- The environment of another function.
+scheme "app"
+route("/hostile", function()
+  debug.setupvalue(route, 1, {})
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

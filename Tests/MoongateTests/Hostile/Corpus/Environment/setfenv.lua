@@ -1,0 +1,9 @@
+-- class: _ENV
+-- at: link
+-- error: script "there is no global "setfenv""
+-- As in older versions of Lua.
+scheme "app"
+route("/hostile", function()
+  setfenv(1, {})
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,9 @@
+-- class: error objects
+-- at: link
+-- error: script "an error with the value false"
+-- A boolean.
+scheme "app"
+route("/hostile", function()
+  error(false)
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,9 @@
+-- class: error objects
+-- at: link
+-- error: script "an error with a table instead of a message"
+-- Text that takes forever, asked for by nobody.
+scheme "app"
+route("/hostile", function()
+  error(setmetatable({}, { __tostring = function() while true do end end }))
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

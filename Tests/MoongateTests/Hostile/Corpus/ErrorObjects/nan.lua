@@ -1,0 +1,9 @@
+-- class: error objects
+-- at: link
+-- error: script "an error with the number"
+-- No number.
+scheme "app"
+route("/hostile", function()
+  error(0 / 0)
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

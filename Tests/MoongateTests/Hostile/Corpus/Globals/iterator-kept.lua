@@ -1,0 +1,8 @@
+-- class: globals
+-- at: load
+-- error: script "an iterator of pairs"
+-- place: none
+-- An iterator remembers its place inside of C.
+scheme "app"
+local each = ("a b c"):gmatch "%a"
+route("/next/:n(int)", function() return open(each()) end)

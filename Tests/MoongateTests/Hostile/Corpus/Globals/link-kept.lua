@@ -1,0 +1,12 @@
+-- class: globals
+-- at: load
+-- error: none
+-- response: open("next", { n = 7 })
+-- A local of the file as a place for the link.
+scheme "app"
+local kept
+route("/next/:n(int)", function(link)
+  if kept then return open("kept", { text = kept.text }) end
+  kept = link
+  return open("next", { n = link.params.n })
+end)

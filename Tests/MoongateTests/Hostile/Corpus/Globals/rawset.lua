@@ -1,0 +1,9 @@
+-- class: globals
+-- at: link
+-- error: script "rawset on a table that is read-only"
+-- Past the metatable.
+scheme "app"
+route("/hostile", function()
+  rawset(_G, "open", print)
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,5 @@
+-- class: goto
+-- at: load
+-- error: script "no visible label 'nowhere'"
+-- A jump to nowhere.
+goto nowhere

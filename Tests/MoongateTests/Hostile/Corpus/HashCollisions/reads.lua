@@ -1,0 +1,11 @@
+-- class: hash collisions
+-- at: link
+-- error: time or steps or memory
+-- Reads of a key that is not there walk along all the others.
+scheme "app"
+route("/hostile", function()
+  local t = {}
+  for i = 1, 5000 do t[0.5 + i * 2.0 ^ -50] = i end
+  while true do local _ = t[0.5] end
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,9 @@
+-- class: invalid UTF-8
+-- at: link
+-- error: response "arguments.s is text that is not UTF-8"
+-- A code that is cut short.
+scheme "app"
+route("/hostile", function()
+  return open("it", { s = ("\u{1F600}"):sub(1, 3) })
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,5 @@
+-- class: long identifiers
+-- at: load
+-- error: script "unfinished long comment"
+-- A comment that does not end.
+--[==[ {{30000:]=}}

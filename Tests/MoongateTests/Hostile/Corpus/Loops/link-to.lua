@@ -1,0 +1,9 @@
+-- class: loops
+-- at: link
+-- error: steps or script "there is no route"
+-- Asks the host for links without end.
+scheme "app"
+route("/hostile", function()
+  while true do pcall(link_to, "nowhere", {}) end
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,9 @@
+-- class: reading files
+-- at: link
+-- error: script "io is not available"
+-- Opens a file.
+scheme "app"
+route("/hostile", function()
+  io.open "/etc/passwd"
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

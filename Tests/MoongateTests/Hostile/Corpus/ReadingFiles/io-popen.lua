@@ -1,0 +1,9 @@
+-- class: reading files
+-- at: link
+-- error: script "io is not available"
+-- Runs a program.
+scheme "app"
+route("/hostile", function()
+  io.popen "id"
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

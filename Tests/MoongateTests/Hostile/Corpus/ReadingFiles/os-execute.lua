@@ -1,0 +1,9 @@
+-- class: reading files
+-- at: link
+-- error: script "os is not available" or script "os.execute is not available"
+-- Runs a program.
+scheme "app"
+route("/hostile", function()
+  os.execute "id"
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

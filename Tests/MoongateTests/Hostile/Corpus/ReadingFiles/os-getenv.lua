@@ -1,0 +1,9 @@
+-- class: reading files
+-- at: link
+-- error: script "os is not available" or script "os.getenv is not available"
+-- Reads the environment.
+scheme "app"
+route("/hostile", function()
+  os.getenv "HOME"
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,5 @@
+-- class: reading files
+-- at: load
+-- error: script "os is not available" or script "os.remove is not available"
+-- Removes a file at load.
+os.remove "main.lua"

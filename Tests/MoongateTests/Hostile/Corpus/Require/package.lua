@@ -1,0 +1,9 @@
+-- class: require
+-- at: link
+-- error: script "package is not available"
+-- Where require looks.
+scheme "app"
+route("/hostile", function()
+  package.path = "/?.lua"
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

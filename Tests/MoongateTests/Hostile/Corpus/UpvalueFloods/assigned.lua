@@ -1,0 +1,13 @@
+-- class: upvalue floods
+-- at: link
+-- error: none
+-- response: open("it", { n = 1 })
+-- Hundreds of locals of the file that a handler assigns, each to be restored.
+scheme "app"
+{{150:local u# = 0
+}}
+route("/hostile", function()
+  {{150:u# = u# + 1 }}
+  return open("it", { n = u149 })
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// A hostile script, run by `SandboxHost` in a process of its own.
+struct HostileProcess {
+  /// What the process printed about the script.
+  struct Report: Decodable {
+    var error: String
+    var message: String?
+    var place: String?
+    var response: String?
+    var next: String
+    var processor: Double
+    var isSanitized: Bool
+  }
+
+  /// Seconds on the wall after which the process is killed.
+  static let patience = 10.0
+
+  var report: Report?
+  var status: Int32
+  var errors: String
+  var isKilled: Bool
+
+  /// Runs a script and waits for the end of its process.
+  init(_ script: URL) throws {
+    let process = Process()
+    process.executableURL = Self.folder.appending(path: "SandboxHost")
+    process.arguments = [script.path(percentEncoded: false)]
+    // A report of the crash would take longer than the guard allows.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let identifier = process.processIdentifier
+    let guardian = DispatchWorkItem { kill(identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: guardian)
+    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+    self.errors = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(),
+      as: UTF8.self
+    )
+    process.waitUntilExit()
+    guardian.cancel()
+    status = process.terminationStatus
+    isKilled = process.terminationReason == .uncaughtSignal && status == SIGKILL
+    report = try? JSONDecoder().decode(Report.self, from: printed)
+  }
+
+  /// Where the tests stand; the package manager puts the host beside them.
+  private static var folder: URL {
+    for bundle in Bundle.allBundles where bundle.bundleURL.pathExtension == "xctest" {
+      return bundle.bundleURL.deletingLastPathComponent()
+    }
+    return Bundle.main.bundleURL
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Scripts that are written to hang, to crash, to exhaust or to outlive, each in a process of its
+/// own: what they may at most do is fail.
+@Suite(.timeLimit(.minutes(5))) struct HostileScriptTests {
+  /// Milliseconds of processor time that a hostile link or load may take.
+  private static let mostMilliseconds = 250.0
+
+  @Test(arguments: try HostileScript.all())
+  func `A hostile script ends in time and the next link is decided`(
+    script: HostileScript
+  ) throws {
+    let process = try HostileProcess(script.url)
+    #expect(!process.isKilled, "it hangs")
+    #expect(process.status == 0, "\(process.errors.suffix(2000))")
+    let report = try #require(process.report)
+    #expect(
+      script.ends.contains { $0.holds(for: report) },
+      "it ended with \(report.error): \(report.message ?? "no message")"
+    )
+    #expect(report.next == "open(\"next\", { n = 7 })")
+    if report.error == "none" {
+      #expect(script.response == nil || report.response ?? report.next == script.response)
+    } else if script.hasPlace {
+      #expect(report.place?.wholeMatch(of: /main\.lua:[1-9]\d*/) != nil)
+    }
+    if !report.isSanitized { #expect(report.processor <= Self.mostMilliseconds) }
+  }
+
+  /// What the corpus must have scripts of.
+  private static let kinds = [
+    "_ENV", "addresses", "bytecode", "catastrophic patterns", "concat metamethods",
+    "constant floods", "coroutines", "cyclic responses", "declarations", "deep responses",
+    "empty rep", "error objects", "finalizers", "format widths", "globals", "goto", "gsub growth",
+    "hash collisions", "huge lengths", "huge responses", "invalid UTF-8", "long identifiers",
+    "loops", "message handlers", "number formatting", "parser nesting", "plain find",
+    "quadratic patterns", "reading files", "recursion", "require", "sort", "string metatable",
+    "swallowed kills", "to-be-closed variables", "unpack", "upvalue floods", "varargs",
+    "weak tables",
+  ]
+
+  @Test func `The corpus has many scripts of every class`() throws {
+    let scripts = try HostileScript.all()
+    #expect(scripts.count >= 440)
+    let counts = Dictionary(grouping: scripts, by: \.kind).mapValues(\.count)
+    #expect(Set(counts.keys) == Set(Self.kinds))
+    for (kind, count) in counts { #expect(count >= 4, "\(kind)") }
+  }
+
+  @Test func `Headers hold only what is known`() throws {
+    let errors = [
+      "conflict", "declaration", "memory", "none", "pattern", "redirect", "response", "script",
+      "steps", "time",
+    ]
+    for script in try HostileScript.all() {
+      #expect(["load", "link"].contains(script.moment), "\(script.testDescription)")
+      for end in script.ends { #expect(errors.contains(end.error), "\(script.testDescription)") }
+      let mayEndWell = script.ends.contains { $0.error == "none" }
+      #expect(script.response == nil || mayEndWell, "\(script.testDescription)")
+    }
+  }
+}

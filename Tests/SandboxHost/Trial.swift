@@ -1,0 +1,97 @@
+import Moongate
+
+/// What became of one hostile script, and of the next link on the same gate.
+struct Trial: Encodable {
+  /// The kind of error, `none` where there was none.
+  var error = "none"
+  /// What the error says.
+  var message: String?
+  /// The line that is to blame, as `file:line`.
+  var place: String?
+  /// The response, where there was no error.
+  var response: String?
+  /// What the scripts answer to the next link.
+  var next: String?
+  /// Milliseconds that the hostile script took.
+  var wall = 0.0
+  /// Milliseconds of this thread's processor time that it took.
+  var processor = 0.0
+  /// Whether the clocks mean nothing, because a sanitizer slows everything down.
+  var isSanitized = Sanitizer.isPresent
+}
+
+extension Trial {
+  private static let goodScripts = Scripts([
+    Scripts.entry: """
+    scheme "app"
+    route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)
+    """
+  ])
+
+  /// Tries a script on the thread that calls.
+  init(_ script: HostileScript) throws {
+    let hostileScripts = Scripts([Scripts.entry: script.source])
+    let gate = try Gate(scripts: script.moment == .load ? Self.goodScripts : hostileScripts)
+    let watch = Stopwatch()
+    do {
+      switch script.moment {
+      case .load: try gate.reload(hostileScripts)
+      case .link: response = try gate.decide("app:hostile").response.description
+      }
+      (wall, processor) = watch.milliseconds
+    } catch {
+      (wall, processor) = watch.milliseconds
+      take(error)
+    }
+    next = try gate.decide("app:next/7").response.description
+  }
+
+  private mutating func take(_ error: any Error) {
+    switch error {
+    case let error as DecisionError: take(error)
+    case let error as LoadError: take(error)
+    default: message = "\(error)"
+    }
+  }
+
+  private mutating func take(_ error: DecisionError) {
+    switch error {
+    case .link(let refusal): (self.error, message) = ("link", "\(refusal)")
+    case .script(let error): take(error)
+    case .limit(let error): take(error)
+    case .response(let error):
+      self.error = "response"
+      message = error.message
+      place = error.route.location.description
+    case .redirect(let error):
+      self.error = "redirect"
+      message = error.description
+      place = error.route.location.description
+    }
+  }
+
+  private mutating func take(_ error: LoadError) {
+    switch error {
+    case .script(let error): take(error)
+    case .limit(let error): take(error)
+    case .pattern: self.error = "pattern"
+    case .conflict: self.error = "conflict"
+    case .declaration: self.error = "declaration"
+    case .scripts: self.error = "scripts"
+    }
+    message = message ?? error.description
+    place = place ?? error.location?.description
+  }
+
+  private mutating func take(_ error: ScriptError) {
+    self.error = "script"
+    message = error.message
+    place = error.location?.description
+  }
+
+  private mutating func take(_ error: LimitError) {
+    self.error = "\(error.limit)"
+    message = error.description
+    place = error.location?.description
+  }
+}
