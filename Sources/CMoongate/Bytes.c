@@ -29,7 +29,7 @@ bool mg_bytes_reserve(mg_bytes *buffer, size_t length) {
   if (capacity > buffer->limit) capacity = buffer->limit;
   char *grown = realloc(buffer->bytes, capacity);
   if (!grown) {
-    buffer->is_full = true;
+    buffer->is_full = buffer->is_starved = true;
     return false;
   }
   buffer->bytes = grown;

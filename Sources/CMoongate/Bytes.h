@@ -13,6 +13,8 @@ typedef struct {
   size_t length, capacity, limit;
   /// Set when an append did not fit the limit (or the system's memory) and was dropped.
   bool is_full;
+  /// Set for good when the system had no memory for an append.
+  bool is_starved;
 } mg_bytes;
 
 /// Empties the buffer and keeps its memory.

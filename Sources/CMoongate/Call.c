@@ -24,8 +24,7 @@ static int call_protected(lua_State *L) {
   mg_check_memory(L);
   state->is_reading_response = true;
   if (lua_isnil(L, -1)) {
-    mg_response_kind kind = MG_PASS;
-    mg_bytes_append(&state->result, &kind, sizeof kind);
+    mg_write_pass(L, &state->result);
   } else if (mg_is_response(L, -1)) {
     mg_write_response(L, -1, &state->result);
   } else {
@@ -90,11 +89,12 @@ static int compile(lua_State *L, const char *prefix, const mg_text *line) {
 static int evaluate_protected(lua_State *L) {
   const mg_text *line = lua_touserdata(L, 1);
   mg_state *state = mg_of(L);
-  if (compile(L, "return ", line) != LUA_OK) {
+  int status = compile(L, "return ", line);
+  if (status == LUA_ERRSYNTAX) {
     lua_pop(L, 1);
-    int status = compile(L, "", line);
-    if (status != LUA_OK) mg_raise(L, status);
+    status = compile(L, "", line);
   }
+  if (status != LUA_OK) mg_raise(L, status);
   int base = lua_gettop(L) - 1;
   lua_call(L, 0, LUA_MULTRET);
   int count = lua_gettop(L) - base;

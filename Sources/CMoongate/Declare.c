@@ -150,7 +150,7 @@ static void take_examples(lua_State *L, mg_record *record) {
   lua_Integer count = (lua_Integer)lua_rawlen(L, list);
   lua_Integer entries = 0;
   for (lua_pushnil(L); lua_next(L, list); lua_pop(L, 1)) {
-    mg_charge(L, 1);
+    mg_visit(L);
     entries++;
   }
   if (entries != count) luaL_error(L, "%s", complaint);

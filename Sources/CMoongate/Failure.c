@@ -105,10 +105,14 @@ int mg_record_error(lua_State *L) {
 mg_status mg_failure(mg_state *state, int lua_status) {
   lua_State *L = state->lua;
   // A limit may be passed by the last step of a call, behind which no hook fires.
-  if (lua_status == LUA_OK && state->killed == MG_OK) return MG_OK;
-  if (state->killed == MG_OK && lua_status == LUA_ERRMEM) {
-    state->killed = state->refused == MG_OK ? MG_MEMORY : state->refused;
+  if (lua_status == LUA_OK && state->killed == MG_OK && !state->log.is_starved) {
+    // Lua may have found memory after a refusal that was recorded.
+    if (state->refused != MG_OK) mg_clear_error(state);
+    return MG_OK;
   }
+  // What says that something is too long may have found no memory for it.
+  bool is_starved = lua_status == LUA_ERRMEM || mg_is_starved(state);
+  if (state->killed == MG_OK && is_starved) state->killed = mg_refusal(state);
   if (state->killed != MG_OK) return state->killed;
   // Lua runs no message handler where an error strikes inside it; the object says what it can.
   if (state->message.length == 0 && lua_gettop(L) > 0) record_message(L, -1);

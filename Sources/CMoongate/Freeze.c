@@ -59,6 +59,7 @@ static int contents_length(lua_State *L) {
 
 /// `__index` of a frozen table that had an `__index`. Upvalues: the contents, that `__index`.
 static int inherited_read(lua_State *L) {
+  mg_charge(L, 1);
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
   lua_pop(L, 1);
@@ -91,7 +92,7 @@ void mg_make_view(lua_State *L) {
 /// Moves everything in the table at `from` to the table at `to`.
 static void move_contents(lua_State *L, int from, int to) {
   for (lua_pushnil(L); lua_next(L, from);) {
-    mg_charge(L, 1);
+    mg_visit(L);
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
     lua_rawset(L, to);
@@ -107,7 +108,7 @@ static void inherit_metatable(lua_State *L, int view, int contents, int old) {
   lua_getmetatable(L, view);
   int metatable = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, old);) {
-    mg_charge(L, 1);
+    mg_visit(L);
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
@@ -151,7 +152,7 @@ void mg_freeze(lua_State *L) {
 
 /// Appends the value on top to the list if it can lead to a table; pops it.
 static void enlist(lua_State *L, int list) {
-  mg_charge(L, 1);
+  mg_visit(L);
   int type = lua_type(L, -1);
   if (type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA) {
     lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
@@ -222,7 +223,7 @@ void mg_freeze_deeply(lua_State *L) {
   lua_newtable(L);
   int visited = list + 1;
   for (lua_Integer next = 1; lua_rawgeti(L, list, next) != LUA_TNIL; next++) {
-    mg_charge(L, 1);
+    mg_visit(L);
     lua_pushvalue(L, -1);
     if (lua_rawget(L, visited) == LUA_TNIL) {
       lua_pushvalue(L, -2);

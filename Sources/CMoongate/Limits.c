@@ -59,32 +59,33 @@ static size_t nodes_in(size_t size) {
   return is_power_of_two && size % sizeof(table_node) == 0 ? nodes : 0;
 }
 
-/// Takes note of what a large new block means. Returns false if it is refused.
-static bool admit(mg_state *state, const void *block, size_t type, size_t size, size_t wanted) {
+/// What Lua gets where there is no memory. Records where that was, because a protected call on the
+/// way out would hide it; an error that is on its way out already has its own place.
+static void *refuse(mg_state *state, mg_status why) {
+  if (state->lua && state->message.length == 0) mg_record_failure(state->lua);
+  state->refused = why;
+  return NULL;
+}
+
+/// Takes note of what a large new block means. Returns why it must be refused, or MG_OK.
+static mg_status admit(mg_state *state, const void *block, size_t type, size_t size,
+                       size_t wanted) {
   bool is_text = !block && (type == LUA_TSTRING || type == LUA_TUSERDATA);
   size_t nodes = !block && type == 0 ? nodes_in(size) : 0;
-  mg_status why = MG_OK;
-  if (wanted > state->memory_limit + GRACE) why = MG_MEMORY;
+  if (wanted > state->memory_limit + GRACE) return MG_MEMORY;
   // Integers can be chosen so that all of them meet in one chain, and then a table that grows takes
   // time in proportion to the square of its size, inside of one instruction.
-  if (nodes / 2 >= state->limits.table_fields && !state->trusts_tables) why = MG_FIELDS;
-  if (why != MG_OK) {
-    if (state->refused == MG_OK) mg_record_failure(state->lua);
-    state->refused = why;
-    return false;
-  }
-  // Lua may ask again, after a collection.
-  state->refused = MG_OK;
+  if (nodes / 2 >= state->limits.table_fields && !state->trusts_tables) return MG_FIELDS;
   if (is_text) state->meter.steps_left -= (int64_t)(size / BYTES_PER_STEP);
   // Lua's table of strings grows with those that earlier calls have left.
-  if (size <= LARGE_BLOCK || (block && block == state->string_table)) return true;
+  if (size <= LARGE_BLOCK || (block && block == state->string_table)) return MG_OK;
   if (state->phase == MG_PHASE_READY || wanted > state->memory_limit) watch_closely(state);
   if (state->phase == MG_PHASE_LOADING && is_text && size > LONG_LOADED_TEXT) {
     state->has_long_text = true;
   }
   // It may be the stack, which stays as large as it is until the next collection.
   if (!block && type == 0 && nodes == 0) state->has_grown_stack = true;
-  return true;
+  return MG_OK;
 }
 
 void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
@@ -98,13 +99,14 @@ void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
   }
   size_t wanted = state->memory - held + new_size;
   bool is_noted = new_size >= LEAST_NOTED_BLOCK || wanted > state->memory_limit;
-  if (new_size > held && is_noted && state->lua
-      && !admit(state, block, old_size, new_size, wanted)) {
-    return NULL;
+  if (new_size > held && is_noted && state->lua) {
+    mg_status refusal = admit(state, block, old_size, new_size, wanted);
+    if (refusal != MG_OK) return refuse(state, refusal);
   }
   void *moved = mg_blocks_resize(&state->blocks, block, held, new_size);
   // Lua relies on a block that shrinks never being refused.
-  if (!moved) return new_size <= held ? block : NULL;
+  if (!moved && new_size > held) return refuse(state, MG_MEMORY);
+  if (!moved) moved = block;
   state->memory = wanted;
   bool is_string_table = block ? block == state->string_table
                                : !state->lua && old_size == 0 && new_size == STRING_TABLE_BYTES;
@@ -179,10 +181,8 @@ void mg_begin(mg_state *state, mg_budget budget, size_t memory_limit) {
   lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, state->hook_interval);
 }
 
-/// Ends script code because memory was refused. Does not return.
-static _Noreturn void kill_for_memory(lua_State *L) {
-  mg_status refused = mg_of(L)->refused;
-  mg_kill(L, refused == MG_OK ? MG_MEMORY : refused);
+mg_status mg_refusal(const mg_state *state) {
+  return state->refused == MG_OK ? MG_MEMORY : state->refused;
 }
 
 _Noreturn void mg_kill(lua_State *L, mg_status why) {
@@ -190,7 +190,8 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
   if (state->killed == MG_OK) {
     state->killed = why;
     // Here, because a protected call on the way out would hide it.
-    if (state->refused == MG_OK) mg_record_failure(L);
+    bool is_recorded = state->refused != MG_OK && (why == MG_MEMORY || why == MG_FIELDS);
+    if (!is_recorded) mg_record_failure(L);
   }
   state->meter.steps_left = -1;
   // From here the hook fires at every instruction: no protected call can go on after the kill.
@@ -204,7 +205,7 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
 _Noreturn void mg_kill_spent(lua_State *L) { mg_kill(L, MG_STEPS); }
 
 _Noreturn void mg_raise(lua_State *L, int status) {
-  if (status == LUA_ERRMEM) kill_for_memory(L);
+  if (status == LUA_ERRMEM) mg_kill(L, mg_refusal(mg_of(L)));
   lua_error(L);
   abort();
 }
@@ -215,7 +216,9 @@ int mg_pcall(lua_State *L, int arguments, int results) {
   int status = lua_pcall(L, arguments, results, 0);
   // An error leaves the files that it came out of.
   state->running = running;
-  if (status == LUA_ERRMEM) kill_for_memory(L);
+  if (status == LUA_ERRMEM || (status != LUA_OK && mg_is_starved(state))) {
+    mg_kill(L, mg_refusal(state));
+  }
   if (state->killed != MG_OK) mg_kill(L, state->killed);
   return status;
 }

@@ -78,7 +78,7 @@ static int compare_keys(const void *a, const void *b) { return compare(a, b); }
 /// its value, and returns true; or pops the key and returns false.
 static bool next_other(lua_State *L, int table) {
   while (lua_next(L, table)) {
-    mg_charge(L, 1);
+    mg_visit(L);
     if (describe(L, -2).rank == KEY_OTHER) return true;
     lua_pop(L, 1);
   }
@@ -92,7 +92,8 @@ static bool push_smallest(lua_State *L, int table, const key *previous) {
   int slot = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     key candidate = describe(L, -2);
-    mg_charge(L, 1 + candidate.length / 8);
+    mg_visit(L);
+    mg_charge(L, candidate.length / 8);
     if (candidate.rank == KEY_OTHER || (previous && compare(&candidate, previous) <= 0)) continue;
     if (best.rank != KEY_OTHER && compare(&candidate, &best) >= 0) continue;
     best = candidate;
@@ -127,7 +128,7 @@ int mg_next(lua_State *L) {
 static int next_pair(lua_State *L) {
   lua_Integer position = lua_tointeger(L, lua_upvalueindex(3));
   while (lua_rawgeti(L, lua_upvalueindex(2), ++position) != LUA_TNIL) {
-    mg_charge(L, 1);
+    mg_visit(L);
     lua_pushvalue(L, -1);
     // A field that the loop has cleared is not visited.
     if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) {
@@ -146,7 +147,7 @@ static void push_keys(lua_State *L, int table) {
   int list = lua_gettop(L);
   lua_Integer count = 0;
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-    mg_charge(L, 1);
+    mg_visit(L);
     lua_pushvalue(L, -2);
     lua_rawseti(L, list, ++count);
   }

@@ -97,16 +97,25 @@ static void write_parts(lua_State *L, int index, mg_response_kind kind, mg_bytes
   lua_pop(L, 1);
 }
 
+/// Raises if the tape is cut short: it must never be read.
+static void check_room(lua_State *L, const mg_bytes *tape) {
+  if (!tape->is_full) return;
+  luaL_error(L, "the response takes more than %I bytes", (LUAI_UACINT)tape->limit);
+}
+
 void mg_write_response(lua_State *L, int index, mg_bytes *tape) {
   luaL_checkstack(L, 4, NULL);
   index = lua_absindex(L, index);
   mg_response_kind kind = *(mg_response_kind *)lua_touserdata(L, index);
   mg_bytes_append(tape, &kind, sizeof kind);
   if (kind != MG_PASS) write_parts(L, index, kind, tape);
-  // A tape that is cut short must never be read.
-  if (tape->is_full) {
-    luaL_error(L, "the response takes more than %I bytes", (LUAI_UACINT)tape->limit);
-  }
+  check_room(L, tape);
+}
+
+void mg_write_pass(lua_State *L, mg_bytes *tape) {
+  mg_response_kind kind = MG_PASS;
+  mg_bytes_append(tape, &kind, sizeof kind);
+  check_room(L, tape);
 }
 
 void mg_open_responses(lua_State *L) {

@@ -50,7 +50,7 @@ static void push_suggestion(lua_State *L, int index, const char *name, const cha
   mg_nearest search = mg_nearest_begin(name);
   search.prefix = prefix;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-    mg_charge(L, 1);
+    mg_visit(L);
     if (lua_type(L, -2) == LUA_TSTRING) mg_nearest_consider(&search, lua_tostring(L, -2));
   }
   mg_push_suggestion(L, &search);
@@ -125,6 +125,7 @@ static void lock_strings(lua_State *L) {
 void mg_open_sandbox(lua_State *L) {
   lua_newtable(L);
   mg_add_base(L);
+  mg_add_metatables(L);
   mg_add_require(L);
   mg_add_declarations(L);
   mg_open_responses(L);

@@ -19,8 +19,11 @@ mg_state *mg_state_open(const mg_limits *limits) {
   state->declared.limit = state->records.limit = limits->load_memory;
   state->upvalue_indexes.limit = state->dump.limit = limits->load_memory;
   state->assignments.limit = limits->load_memory;
-  lua_State *L = lua_newstate(mg_allocate, state);
+  state->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  lua_State *L = state->locale ? lua_newstate(mg_allocate, state) : NULL;
   if (!L) {
+    mg_blocks_clear(&state->blocks);
+    if (state->locale) freelocale(state->locale);
     free(state);
     return NULL;
   }
@@ -53,20 +56,38 @@ static void free_sources(mg_state *state) {
   state->source_count = 0;
 }
 
+enum { BUFFERS = 12 };
+
+static void list_buffers(mg_state *state, mg_bytes *buffers[BUFFERS]) {
+  mg_bytes *const all[BUFFERS] = {
+    &state->declared,        &state->records, &state->result,       &state->log,
+    &state->message,         &state->error_file, &state->traceback, &state->link_request,
+    &state->upvalue_indexes, &state->dump,    &state->link_answer,  &state->assignments,
+  };
+  memcpy(buffers, all, sizeof all);
+}
+
+bool mg_is_starved(mg_state *state) {
+  if (state->refused != MG_OK) return true;
+  mg_bytes *buffers[BUFFERS];
+  list_buffers(state, buffers);
+  for (size_t index = 0; index < BUFFERS; index++) {
+    if (buffers[index]->is_starved) return true;
+  }
+  return false;
+}
+
 void mg_state_close(mg_state *state) {
   if (!state) return;
   // Nothing in the state has a finalizer, so closing runs no script code.
   lua_sethook(state->lua, NULL, 0, 0);
   lua_close(state->lua);
   mg_blocks_clear(&state->blocks);
-  mg_bytes *owned[] = {&state->declared,   &state->records,   &state->result,
-                       &state->log,        &state->message,   &state->error_file,
-                       &state->traceback,  &state->upvalue_indexes, &state->dump,
-                       &state->link_request, &state->link_answer, &state->assignments};
-  for (size_t index = 0; index < sizeof owned / sizeof *owned; index++) {
-    mg_bytes_free(owned[index]);
-  }
+  mg_bytes *buffers[BUFFERS];
+  list_buffers(state, buffers);
+  for (size_t index = 0; index < BUFFERS; index++) mg_bytes_free(buffers[index]);
   free_sources(state);
+  freelocale(state->locale);
   free(state);
 }
 
@@ -83,7 +104,9 @@ mg_status mg_run(mg_state *state, lua_CFunction function, const void *argument) 
   lua_pushcfunction(L, mg_record_error);
   lua_pushcfunction(L, function);
   lua_pushlightuserdata(L, (void *)(uintptr_t)argument);
+  locale_t outer = uselocale(state->locale);
   mg_status status = mg_failure(state, lua_pcall(L, 1, 0, 1));
+  uselocale(outer);
   lua_settop(L, 0);
   return status;
 }

@@ -10,8 +10,13 @@
 #include "Charge.h"
 
 #include <lauxlib.h>
+#include <locale.h>
 #include <lua.h>
 #include <lualib.h>
+
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
 
 typedef enum {
   MG_PHASE_LOADING,
@@ -48,6 +53,9 @@ struct mg_state {
   /// First, where `mg_charge` looks for it.
   mg_meter meter;
   lua_State *lua;
+  /// In which every call runs, whatever the host has set: numbers as text have a point, and texts
+  /// compare by their bytes.
+  locale_t locale;
   mg_limits limits;
   mg_phase phase;
 
@@ -55,7 +63,7 @@ struct mg_state {
   size_t memory, memory_limit, loaded_memory;
   /// How often garbage may still be collected in this call.
   int collections_left;
-  /// Why an allocation was refused, whose place is recorded then; MG_OK if none was.
+  /// Why Lua was refused memory in this call; MG_OK if it was not.
   mg_status refused;
   /// Set when text was made while loading that takes long to compare.
   bool has_long_text;
@@ -129,6 +137,8 @@ mg_budget mg_budget_left(const mg_state *state);
 /// Collects garbage if the limit is passed; raises if what is left is over it. Only where nothing
 /// that is in use is out of the collector's sight.
 void mg_check_memory(lua_State *L);
+/// Why a call ends in which Lua found no memory.
+mg_status mg_refusal(const mg_state *state);
 /// Ends script code for good: marks the state as killed and raises. Does not return.
 _Noreturn void mg_kill(lua_State *L, mg_status why);
 /// Raises the error on top, which a function of Lua's reported by `status`.
@@ -140,6 +150,9 @@ int mg_pcall(lua_State *L, int arguments, int results);
 
 /// Runs `function` with one light argument inside a protected call. Never raises.
 mg_status mg_run(mg_state *state, lua_CFunction function, const void *argument);
+/// Whether there was no memory for something in this call, or ever for what is kept outside Lua's
+/// heap. An error may come of it that names another reason. Never raises.
+bool mg_is_starved(mg_state *state);
 /// Frees what no script can reach any more. Outside of calls only. Never raises.
 void mg_collect(mg_state *state);
 /// Takes what is on top of the stack as something that must be frozen after load; pops it.
@@ -157,7 +170,7 @@ void mg_clear_error(mg_state *state);
 /// Completes the record after a failed lua_pcall and says what kind of failure it was.
 mg_status mg_failure(mg_state *state, int lua_status);
 
-// MARK: Sandbox.c, Base.c, Require.c, Declare.c, Respond.c, LinkTo.c, LinkObject.c, Freeze.c
+// MARK: Sandbox.c, Base.c, Metatables.c, Require.c, Declare.c, Respond.c, LinkTo.c, LinkObject.c, Freeze.c
 
 /// Makes the globals that scripts see. May raise; leaves nothing.
 void mg_open_sandbox(lua_State *L);
@@ -166,6 +179,7 @@ int mg_next(lua_State *L);
 int mg_pairs(lua_State *L);
 /// Each adds its functions to the table on top. May raise; leaves the table.
 void mg_add_base(lua_State *L);
+void mg_add_metatables(lua_State *L);
 void mg_add_require(lua_State *L);
 void mg_add_declarations(lua_State *L);
 /// Raises if what scripts declared found no room.
@@ -220,6 +234,8 @@ bool mg_push_view_table(lua_State *L, int index);
 bool mg_is_response(lua_State *L, int index);
 /// Writes the response at `index` to the tape. Raises on what cannot leave Lua.
 void mg_write_response(lua_State *L, int index, mg_bytes *tape);
+/// Writes the response `pass` to the tape. Raises where that has no room.
+void mg_write_pass(lua_State *L, mg_bytes *tape);
 
 // MARK: Tape.c
 

@@ -104,7 +104,7 @@ static lua_Integer list_length(lua_State *L, int index) {
   lua_Integer count = 0, highest = 0;
   do {
     lua_pop(L, 1);
-    mg_charge(L, 1);
+    mg_visit(L);
     if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) <= 0) {
       lua_pop(L, 1);
       return 0;
@@ -119,7 +119,7 @@ static lua_Integer list_length(lua_State *L, int index) {
 static const char *describe_odd_table(lua_State *L, int index) {
   bool has_names = false, has_elements = false;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-    mg_charge(L, 1);
+    mg_visit(L);
     bool is_name = lua_type(L, -2) == LUA_TSTRING;
     if (!is_name && (!lua_isinteger(L, -2) || lua_tointeger(L, -2) <= 0)) {
       lua_pop(L, 2);
@@ -203,7 +203,7 @@ static void write(lua_State *L, int index, const writer *out, const trail *place
   // A shared table can unfold into exponentially many values: stop as soon as the tape is full.
   if (out->tape->is_full) luaL_error(L, "the response takes more than %I bytes",
                                      (LUAI_UACINT)out->tape->limit);
-  mg_charge(L, 1);
+  mg_visit(L);
   switch (lua_type(L, index)) {
   case LUA_TNIL:
     write_type(out->tape, MG_TAPE_NIL);
