@@ -48,9 +48,16 @@ let package = Package(
     .testTarget(name: "MoongateLinksTests", dependencies: ["MoongateLinks"], swiftSettings: strict),
     // Lua's own libraries, for tests to compare the sandbox with.
     .target(name: "CStockLua", dependencies: ["CMoongateLua"], path: "Tests/StockLua"),
+    // The sandbox as C sees it, for tests to break.
+    .target(
+      name: "SandboxProbe",
+      dependencies: ["CMoongate"],
+      path: "Tests/SandboxProbe",
+      cSettings: [.headerSearchPath("../../Sources/CMoongate")]
+    ),
     .testTarget(
       name: "MoongateLuaTests",
-      dependencies: ["MoongateLua", "CStockLua"],
+      dependencies: ["MoongateLua", "CStockLua", "SandboxProbe"],
       swiftSettings: strict
     ),
     .testTarget(

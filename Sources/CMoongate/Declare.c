@@ -94,11 +94,21 @@ static int declare_domain(lua_State *L) {
   return declare_name(L, MG_DOMAIN, "domain", "a host name");
 }
 
+/// Raises unless a pattern is UTF-8, as links are.
+static void check_utf8(lua_State *L, const char *function, mg_text text) {
+  mg_charge(L, text.length);
+  if (!mg_is_utf8(text.bytes, text.length)) {
+    luaL_error(L, "%s wants UTF-8 text, as links are", function);
+  }
+}
+
 static int declare_kind(lua_State *L) {
   check_loading(L, "kind");
   mg_text name = mg_check_text(L, 1, "kind", "a name");
   mg_text pattern = mg_check_text(L, 2, "kind", "a Lua pattern as its second argument");
   check_count(L, 2, "kind takes a name and a Lua pattern");
+  check_utf8(L, "kind", name);
+  check_utf8(L, "kind", pattern);
   record(L, (mg_record){.type = MG_KIND,
                         .text = keep(L, name),
                         .text_length = name.length,
@@ -199,6 +209,7 @@ static void take_options(lua_State *L, int index, mg_record *record) {
 static int declare_route(lua_State *L) {
   check_loading(L, "route");
   mg_text pattern = mg_check_text(L, 1, "route", "a pattern");
+  check_utf8(L, "route", pattern);
   mg_record entry = {
     .type = MG_ROUTE, .text = keep(L, pattern), .text_length = pattern.length};
   bool has_options = lua_istable(L, 2);

@@ -169,6 +169,17 @@ static void enlist_entries(lua_State *L, int table, int list) {
   }
 }
 
+/// Raises if the upvalue on top, of the function at `function`, is an iterator.
+static void check_iterator(lua_State *L, int function, const char *name) {
+  if (!lua_iscfunction(L, -1) || !lua_getupvalue(L, -1, 1)) return;
+  lua_Debug definition;
+  lua_pushvalue(L, function);
+  lua_getinfo(L, ">S", &definition);
+  luaL_error(L, "%s:%d: %s is an iterator of pairs or string.gmatch that is kept after loading: it "
+                "would remember its place from one link to the next",
+             definition.source + 1, definition.linedefined, name);
+}
+
 /// Enlists what the function at `value` holds.
 static void visit_function(lua_State *L, int value, int list) {
   if (lua_iscfunction(L, value)) {
@@ -179,7 +190,9 @@ static void visit_function(lua_State *L, int value, int list) {
   }
   mg_upvalue_set assigned;
   mg_find_assigned_upvalues(L, &assigned);
-  for (int index = 1; lua_getupvalue(L, value, index); index++) {
+  const char *name;
+  for (int index = 1; (name = lua_getupvalue(L, value, index)); index++) {
+    check_iterator(L, value, name);
     enlist(L, list);
     if (!assigned.is_in[index - 1]) continue;
     mg_keep_upvalue(L, index);

@@ -14,7 +14,7 @@ enum { LONG_LOADED_TEXT = 64 << 10 };
 // New text is charged too, because one instruction may copy a string as large as the heap. Short
 // strings are not: whether Lua makes one anew depends on what was there before, and the same script
 // and link are to spend the same steps each time.
-enum { BYTES_PER_STEP = 64, LEAST_NOTED_BLOCK = 128 };
+enum { BYTES_PER_STEP = 32, LEAST_NOTED_BLOCK = 128 };
 
 // How often garbage may be collected in one call. It costs no steps, for the reason above: how much
 // garbage there is depends on the calls before.
@@ -39,6 +39,9 @@ typedef struct {
   unsigned char value_type, key_type;
   int next;
 } table_node;
+
+// The most bytes of a string or userdata beside its contents.
+enum { TEXT_HEAD = 64 };
 
 // The one plain block of this size that Lua asks for while it makes a state.
 enum { STRING_TABLE_BYTES = 128 * sizeof(void *) };
@@ -73,16 +76,17 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
   bool is_text = !block && (type == LUA_TSTRING || type == LUA_TUSERDATA);
   size_t nodes = !block && type == 0 ? nodes_in(size) : 0;
   if (wanted > state->memory_limit + GRACE) return MG_MEMORY;
+  // A handler could not make it, but would compare it in one instruction.
+  bool is_loading = state->phase == MG_PHASE_LOADING;
+  if (is_text && is_loading && size > state->limits.call_memory + TEXT_HEAD) return MG_TEXT;
   // Integers can be chosen so that all of them meet in one chain, and then a table that grows takes
   // time in proportion to the square of its size, inside of one instruction.
   if (nodes / 2 >= state->limits.table_fields && !state->trusts_tables) return MG_FIELDS;
   if (is_text) state->meter.steps_left -= (int64_t)(size / BYTES_PER_STEP);
   // Lua's table of strings grows with those that earlier calls have left.
   if (size <= LARGE_BLOCK || (block && block == state->string_table)) return MG_OK;
-  if (state->phase == MG_PHASE_READY || wanted > state->memory_limit) watch_closely(state);
-  if (state->phase == MG_PHASE_LOADING && is_text && size > LONG_LOADED_TEXT) {
-    state->has_long_text = true;
-  }
+  if (!is_loading || wanted > state->memory_limit) watch_closely(state);
+  if (is_loading && is_text && size > LONG_LOADED_TEXT) state->has_long_text = true;
   // It may be the stack, which stays as large as it is until the next collection.
   if (!block && type == 0 && nodes == 0) state->has_grown_stack = true;
   return MG_OK;
@@ -190,7 +194,7 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
   if (state->killed == MG_OK) {
     state->killed = why;
     // Here, because a protected call on the way out would hide it.
-    bool is_recorded = state->refused != MG_OK && (why == MG_MEMORY || why == MG_FIELDS);
+    bool is_recorded = state->refused != MG_OK && why != MG_STEPS && why != MG_TIME;
     if (!is_recorded) mg_record_failure(L);
   }
   state->meter.steps_left = -1;

@@ -29,13 +29,14 @@ static size_t edit_distance(const char *a, size_t a_length, const char *b, size_
 mg_nearest mg_nearest_begin(const char *word) {
   // A suggestion must share most of the word, or it confuses more than it helps.
   size_t length = strlen(word);
-  return (mg_nearest){word, NULL, length / 3 + 1 + (length > 2), ""};
+  return (mg_nearest){word, NULL, length, length / 3 + 1 + (length > 2), ""};
 }
 
 void mg_nearest_consider(mg_nearest *search, const char *candidate) {
-  size_t length = strlen(search->word), other = strlen(candidate);
-  if (length > LONGEST_WORD || other > LONGEST_WORD) return;
-  size_t distance = edit_distance(search->word, length, candidate, other);
+  if (search->length > LONGEST_WORD) return;
+  size_t other = strnlen(candidate, LONGEST_WORD + 1);
+  if (other > LONGEST_WORD) return;
+  size_t distance = edit_distance(search->word, search->length, candidate, other);
   // Of equally near names the first in the alphabet, because a table's order is not stable.
   bool is_nearer = distance < search->distance ||
                    (search->best && distance == search->distance &&

@@ -17,6 +17,39 @@ static const mg_source *find_source(const mg_state *state, const char *name, siz
   return NULL;
 }
 
+// The parser takes a file piece by piece, and the clock is looked at between them: some source takes
+// far longer to compile than its length says.
+enum { PIECE = 512 };
+
+typedef struct {
+  const mg_source *source;
+  const char *next;
+  size_t left;
+  int line;
+} source_reader;
+
+/// Gives the parser its next piece. Raises if the time is over.
+static const char *read_piece(lua_State *L, void *opaque, size_t *length) {
+  source_reader *reader = opaque;
+  const char *piece = reader->next;
+  *length = reader->left < PIECE ? reader->left : PIECE;
+  mg_check_time(L);
+  for (size_t index = 0; index < *length; index++) reader->line += piece[index] == '\n';
+  reader->next += *length;
+  reader->left -= *length;
+  return *length ? piece : NULL;
+}
+
+/// Passes a kill on that the parser met. What it recorded is the place of the require.
+static void check_kill(lua_State *L, const source_reader *reader) {
+  mg_state *state = mg_of(L);
+  if (state->killed == MG_OK) return;
+  mg_bytes_clear(&state->error_file);
+  mg_bytes_append(&state->error_file, reader->source->name.bytes, reader->source->name.length);
+  state->error_line = reader->line;
+  mg_kill(L, state->killed);
+}
+
 /// Pushes the compiled file. Raises where it is too large, bytecode, or not Lua.
 static void compile_source(lua_State *L, const mg_source *source) {
   lua_pushlstring(L, source->name.bytes, source->name.length);
@@ -39,8 +72,10 @@ static void compile_source(lua_State *L, const mg_source *source) {
   }
   mg_charge(L, text.length);
   lua_pushfstring(L, "@%s", name);
-  int status = luaL_loadbufferx(L, text.bytes, text.length, lua_tostring(L, -1), "t");
+  source_reader reader = {source, text.bytes, text.length, 1};
+  int status = lua_load(L, read_piece, &reader, lua_tostring(L, -1), "t");
   if (status == LUA_OK) return;
+  check_kill(L, &reader);
   // Lua's parser names no place where it runs out of stack.
   const char *message = status == LUA_ERRMEM ? NULL : lua_tostring(L, -1);
   if (message && strncmp(message, name, source->name.length) != 0) {

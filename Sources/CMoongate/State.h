@@ -170,10 +170,18 @@ void mg_clear_error(mg_state *state);
 /// Completes the record after a failed lua_pcall and says what kind of failure it was.
 mg_status mg_failure(mg_state *state, int lua_status);
 
-// MARK: Sandbox.c, Base.c, Metatables.c, Require.c, Declare.c, Respond.c, LinkTo.c, LinkObject.c, Freeze.c
+// MARK: Sandbox.c, AllowList.c, Absent.c, Base.c, Metatables.c, Require.c, Declare.c, Respond.c, LinkTo.c, LinkObject.c, Freeze.c
 
 /// Makes the globals that scripts see. May raise; leaves nothing.
 void mg_open_sandbox(lua_State *L);
+/// Raises if scripts could reach anything that is not on the list. Leaves nothing.
+void mg_check_allow_list(lua_State *L);
+/// Makes what stands for Lua's absent libraries. May raise (memory); leaves nothing.
+void mg_open_absent(lua_State *L);
+/// `__index` of the contents of the globals and of a library, whose name is the upvalue. Raise, with
+/// what the script may have meant.
+int mg_missing_global(lua_State *L);
+int mg_missing_function(lua_State *L);
 /// `next` and `pairs`, which see into frozen tables and keep to one order.
 int mg_next(lua_State *L);
 int mg_pairs(lua_State *L);
@@ -255,7 +263,7 @@ void mg_push_tape(lua_State *L, mg_text tape);
 /// Keeps the candidate that is nearest to a misspelt word.
 typedef struct {
   const char *word, *best;
-  size_t distance;
+  size_t length, distance;
   /// Stands before the name in the suggestion.
   const char *prefix;
 } mg_nearest;

@@ -9,6 +9,7 @@ package struct LuaFailure: Error, Sendable, Hashable {
     case memorySpent
     case timeSpent
     case fieldsSpent
+    case textSpent
     /// The handler returned what cannot be a response.
     case badResponse
   }
@@ -27,7 +28,7 @@ extension LuaFailure.Reason {
   /// Whether a limit was hit, so that no script code may run in the state again.
   package var isLimit: Bool {
     switch self {
-    case .stepsSpent, .memorySpent, .timeSpent, .fieldsSpent: true
+    case .stepsSpent, .memorySpent, .timeSpent, .fieldsSpent, .textSpent: true
     case .raised, .badResponse: false
     }
   }
@@ -58,6 +59,7 @@ extension LuaFailure {
       case MG_MEMORY: .memorySpent
       case MG_TIME: .timeSpent
       case MG_FIELDS: .fieldsSpent
+      case MG_TEXT: .textSpent
       case MG_RESPONSE: .badResponse
       default: .raised
       }

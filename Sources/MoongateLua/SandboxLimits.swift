@@ -11,7 +11,8 @@ public struct SandboxLimits: Sendable, Hashable {
   public var loadMemory = 16 << 20
   /// Bytes of Lua heap that one decision may take above what the loaded scripts hold.
   ///
-  /// 1 MiB by default; more costs time too, because one table that grows is copied whole.
+  /// 1 MiB by default; more costs time too, because one table that grows is copied whole. It is also
+  /// the most that one text may take while scripts load.
   public var decisionMemory = 1 << 20
   /// Steps (instructions of the virtual machine and steps of library functions) of loading.
   ///

@@ -26,6 +26,8 @@ typedef enum : uint8_t {
   MG_RESPONSE,
   /// A table got too many fields. The state must be thrown away.
   MG_FIELDS,
+  /// A text got too long while scripts loaded. The state must be thrown away.
+  MG_TEXT,
 } mg_status;
 
 typedef struct {

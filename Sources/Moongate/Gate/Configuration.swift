@@ -6,6 +6,12 @@ public struct Configuration: Sendable {
   public var link = LinkLimits()
   /// What scripts may use.
   public var sandbox = SandboxLimits()
+  /// Whether every handler runs in a Lua state of its own, which is made for it and thrown away.
+  ///
+  /// `false` by default: what a handler does is undone after each call, and nothing of it reaches the
+  /// next. With `true` there is nothing to be undone, at the price of loading the scripts for each
+  /// call.
+  public var usesFreshStates = false
   /// Is called with each line that scripts print, on the thread that asked for the decision.
   public var log: @Sendable (String) -> Void = { _ in }
 

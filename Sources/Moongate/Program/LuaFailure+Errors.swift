@@ -43,6 +43,7 @@ extension LoadError {
       case .memorySpent: .limit(LimitError(.memory, limits.loadMemory, failure, default: nil))
       case .timeSpent:
         .limit(LimitError(.time, limits.loadTime.milliseconds, failure, default: nil))
+      case .textSpent: .limit(LimitError(.text, limits.decisionMemory, failure, default: nil))
       case .fieldsSpent: .limit(LimitError(.fields, limits.tableFields, failure, default: nil))
       case .raised, .badResponse: .script(ScriptError(failure, in: scripts, default: nil))
       }
@@ -59,6 +60,8 @@ extension DecisionError {
       self = .limit(LimitError(.memory, limits.decisionMemory, failure, default: location))
     case .timeSpent:
       self = .limit(LimitError(.time, limits.decisionTime.milliseconds, failure, default: location))
+    case .textSpent:
+      self = .limit(LimitError(.text, limits.decisionMemory, failure, default: location))
     case .fieldsSpent:
       self = .limit(LimitError(.fields, limits.tableFields, failure, default: location))
     case .badResponse:

@@ -40,6 +40,8 @@ public struct LimitError: Error, Sendable, Hashable {
     case time
     /// The fields of one table.
     case fields
+    /// The length of a text that is made while scripts load.
+    case text
   }
 
   /// Which limit was reached.
@@ -60,7 +62,9 @@ extension LimitError: CustomStringConvertible {
       case .memory:
         "the script takes more than \(allowed) bytes of memory; is there endless growth or recursion?"
       case .time:
-        "the script takes more than \(allowed) ms; does it handle very long text?"
+        "the script takes too long (\(allowed) ms at most); does it handle very long text?"
+      case .text:
+        "a text gets longer than \(allowed) bytes while the scripts load; is there endless growth?"
       case .fields:
         "a table gets more than \(allowed) fields; is there endless growth?"
       }

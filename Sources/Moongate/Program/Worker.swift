@@ -5,7 +5,7 @@ internal import Synchronization
 final class Worker: Sendable {
   private struct Contents: ~Copyable {
     /// Absent before the first call, and after one that hit a limit: no script code may run in
-    /// that state again.
+    /// that state again. If every call wants a state of its own, absent after each.
     var state: LuaState?
     var link = LuaLink()
   }
@@ -29,6 +29,11 @@ final class Worker: Sendable {
     self.configuration = configuration
     declarations = state.declarations
     contents = Mutex(Contents(state: state))
+  }
+
+  /// Whether a state waits for the next call.
+  var hasState: Bool {
+    contents.withLock { $0.state != nil }
   }
 
   /// Makes the state before the first call needs it.
@@ -103,7 +108,8 @@ final class Worker: Sendable {
     after failure: LuaFailure?
   ) {
     state.deliverLog(to: configuration.log)
-    contents.state = failure?.reason.isLimit == true ? nil : consume state
+    let isSpent = failure?.reason.isLimit == true || configuration.usesFreshStates
+    contents.state = isSpent ? nil : consume state
   }
 
   private func makeState() throws(LuaFailure) -> LuaState {

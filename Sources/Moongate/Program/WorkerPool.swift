@@ -19,7 +19,7 @@ final class WorkerPool: Sendable {
 
   private let scripts: Scripts
   private let configuration: Configuration
-  private let first: Worker
+  let first: Worker
   private let contents: Mutex<Contents>
 
   /// Loads the scripts twice, for the first two workers.

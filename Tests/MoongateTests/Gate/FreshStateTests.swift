@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Moongate
+
+/// A gate whose handlers each run in a state of their own.
+@Suite struct FreshStateTests {
+  private static let script = """
+    local count = 0
+    route("/:name", function(link)
+      count = count + 1
+      return open(link.params.name, { count = count })
+    end)
+    route("/loop", function() while true do end end)
+    """
+
+  private static func gate(fresh: Bool) throws -> Gate {
+    var configuration = Configuration()
+    configuration.usesFreshStates = fresh
+    return try makeGate(script, configuration: configuration)
+  }
+
+  @Test(arguments: [true, false])
+  func `A state waits for the next link only where it may`(isFresh: Bool) throws {
+    let gate = try Self.gate(fresh: isFresh)
+    let workers = gate.program.workers
+    for number in 1...5 {
+      #expect(try gate.answer("app:n\(number)") == #"open("n\#(number)", { count = 1 })"#)
+      #expect(workers.first.hasState == !isFresh)
+    }
+    #expect(throws: DecisionError.self) { try gate.decide("app:loop") }
+    #expect(!workers.first.hasState)
+    #expect(try gate.answer("app:again") == #"open("again", { count = 1 })"#)
+  }
+}

@@ -1,0 +1,168 @@
+#include "SandboxProbe.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "State.h"
+
+static int nothing(lua_State *L) {
+  (void)L;
+  return 0;
+}
+
+/// Pushes the contents of the globals.
+static void push_globals(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  mg_push_contents(L, -1);
+}
+
+/// Pushes the contents of a library.
+static void push_library(lua_State *L, const char *name) {
+  push_globals(L);
+  lua_getfield(L, -1, name);
+  mg_push_contents(L, -1);
+}
+
+static void let_library_in(lua_State *L) {
+  push_globals(L);
+  lua_newtable(L);
+  lua_setfield(L, -2, "os");
+}
+
+static void let_function_in(lua_State *L) {
+  push_library(L, "string");
+  lua_pushcfunction(L, nothing);
+  lua_setfield(L, -2, "dump");
+}
+
+static void let_table_in(lua_State *L) {
+  push_library(L, "math");
+  lua_newtable(L);
+  lua_setfield(L, -2, "pi");
+}
+
+static void replace_function(lua_State *L) {
+  push_globals(L);
+  lua_newtable(L);
+  lua_setfield(L, -2, "print");
+}
+
+static void replace_library(lua_State *L) {
+  push_globals(L);
+  lua_pushcfunction(L, nothing);
+  lua_setfield(L, -2, "table");
+}
+
+static void let_number_key_in(lua_State *L) {
+  push_globals(L);
+  lua_pushboolean(L, true);
+  lua_rawseti(L, -2, 1);
+}
+
+static void take_function_out(lua_State *L) {
+  push_library(L, "table");
+  lua_pushnil(L);
+  lua_setfield(L, -2, "sort");
+}
+
+static void unlock_globals(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  lua_getmetatable(L, -1);
+  lua_pushnil(L);
+  lua_setfield(L, -2, "__metatable");
+}
+
+static void write_past_view(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  lua_pushboolean(L, true);
+  lua_pushliteral(L, "x");
+  lua_insert(L, -2);
+  lua_rawset(L, -3);
+}
+
+static void add_to_strings(lua_State *L) {
+  lua_pushliteral(L, "");
+  lua_getmetatable(L, -1);
+  lua_pushcfunction(L, nothing);
+  lua_setfield(L, -2, "__concat");
+}
+
+static void give_strings_other_methods(lua_State *L) {
+  lua_pushliteral(L, "");
+  lua_getmetatable(L, -1);
+  lua_newtable(L);
+  lua_setfield(L, -2, "__index");
+}
+
+static void give_numbers_metatable(lua_State *L) {
+  lua_pushinteger(L, 1);
+  lua_newtable(L);
+  lua_setmetatable(L, -2);
+}
+
+static void give_functions_metatable(lua_State *L) {
+  lua_pushcfunction(L, nothing);
+  lua_newtable(L);
+  lua_setmetatable(L, -2);
+}
+
+static void unlock_link(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->link_metatable);
+  lua_pushnil(L);
+  lua_setfield(L, -2, "__metatable");
+}
+
+static void add_to_responses(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->response_metatable);
+  lua_pushcfunction(L, nothing);
+  lua_setfield(L, -2, "__gc");
+}
+
+static const struct {
+  const char *name;
+  void (*act)(lua_State *L);
+} breaks[] = {
+  {"a library that is let in", let_library_in},
+  {"a function that is let in", let_function_in},
+  {"a table in a library", let_table_in},
+  {"a table instead of a function", replace_function},
+  {"a function instead of a library", replace_library},
+  {"a global whose name is a number", let_number_key_in},
+  {"a function that is missing", take_function_out},
+  {"globals whose metatable is open", unlock_globals},
+  {"a global past the view", write_past_view},
+  {"a metamethod of strings", add_to_strings},
+  {"other methods of strings", give_strings_other_methods},
+  {"a metatable of numbers", give_numbers_metatable},
+  {"a metatable of functions", give_functions_metatable},
+  {"links whose metatable is open", unlock_link},
+  {"a finalizer of responses", add_to_responses},
+};
+
+enum { BREAKS = sizeof breaks / sizeof *breaks };
+
+size_t probe_break_count(void) { return BREAKS; }
+
+/// Argument: a light `size_t`.
+static int break_protected(lua_State *L) {
+  size_t number = *(const size_t *)lua_touserdata(L, 1);
+  mg_open_sandbox(L);
+  if (number < BREAKS) breaks[number].act(L);
+  lua_settop(L, 0);
+  mg_check_allow_list(L);
+  return 0;
+}
+
+char *probe_break(size_t number, const char **name) {
+  *name = number < BREAKS ? breaks[number].name : "nothing";
+  mg_limits limits = {.load_memory = 16 << 20, .load_steps = 1000000, .load_time = INT64_MAX,
+                      .table_fields = 1000};
+  mg_state *state = mg_state_open(&limits);
+  mg_budget budget = {limits.load_steps, limits.load_time};
+  mg_begin(state, budget, limits.load_memory);
+  mg_status status = mg_run(state, break_protected, &number);
+  mg_text message = mg_state_message(state);
+  char *error = status == MG_OK ? NULL : strndup(message.bytes, message.length);
+  mg_state_close(state);
+  return error;
+}

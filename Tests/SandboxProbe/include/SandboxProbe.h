@@ -1,0 +1,16 @@
+// What tests do to the sandbox from inside C, where no script can.
+
+#ifndef SANDBOX_PROBE_H
+#define SANDBOX_PROBE_H
+
+#include <stddef.h>
+
+/// How many ways there are to break a sandbox.
+size_t probe_break_count(void);
+
+/// Builds a sandbox, breaks it and has it compared with the list of what scripts may reach. Returns
+/// the error, NULL if there is none; to be freed. `name` gets what was broken. A number past the
+/// last breaks nothing.
+char *probe_break(size_t number, const char **name);
+
+#endif
