@@ -25,8 +25,9 @@ int mg_refuse_write(lua_State *L) {
   return luaL_error(L, "an element is assigned in a table that is read-only after loading");
 }
 
-/// Whether the table at `index` has an element at `position`. Raises nothing.
+/// Whether the table at `index` has an element at `position`. Raises where the budget ends.
 static bool has_element(lua_State *L, int index, lua_Integer position) {
+  mg_visit(L);
   bool has = lua_rawgeti(L, index, position) != LUA_TNIL;
   lua_pop(L, 1);
   return has;

@@ -229,7 +229,7 @@ void mg_freeze_deeply(lua_State *L);
 /// If the table at `index` is frozen, pushes the table that holds its contents and returns true.
 bool mg_push_contents(lua_State *L, int index);
 /// The length of the list that such a table is. Where there are holes, Lua's own length depends on
-/// what was read before, because Lua keeps a hint in the table. Raises nothing.
+/// what was read before, because Lua keeps a hint in the table. Raises where the budget ends.
 lua_Integer mg_contents_length(lua_State *L, int index);
 
 /// Pushes a link object for the state's current link. May raise (memory).

@@ -100,6 +100,15 @@ import Testing
     #expect(try state.evaluate("#list, rawlen(list)") == ["\(length)", "\(length)"])
   }
 
+  @Test func `The search for the end of a list is paid for`() throws {
+    var state = try makeState("long, short = {}, { 1 } for i = 1, 1 << 16 do long[i] = i end")
+    _ = try state.evaluate("#short")
+    let steps = state.stepsSpent
+    _ = try state.evaluate("#long")
+    // Doubling to the end, and halving to the last element.
+    #expect(state.stepsSpent >= steps + 2 * 15)
+  }
+
   @Test func `The search for the end of a list ends at the largest integer`() throws {
     var state = try makeState("list = {} for bit = 0, 62 do list[1 << bit] = bit end")
     #expect(try state.evaluate("list[#list] ~= nil, list[#list + 1]") == ["true", "nil"])
