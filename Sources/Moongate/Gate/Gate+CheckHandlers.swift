@@ -30,6 +30,8 @@ extension Gate {
     }
     var silent = configuration
     silent.log = { _ in }
+    // What is looked for is what one call leaves to the next.
+    silent.usesFreshStates = false
     // A gate that one thread uses decides everything in one state.
     let gate = try Gate(scripts: program.scripts, configuration: silent)
     var others: [Gate] = []

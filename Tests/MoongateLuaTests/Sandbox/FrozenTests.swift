@@ -244,7 +244,9 @@ import Testing
     let failure = try loadFailure(
       "local step = \(iterator) route('/', function() return open(step()) end)"
     )
-    #expect(failure.message.hasPrefix("an iterator of pairs or string.gmatch is kept"))
+    #expect(failure.message.hasPrefix("step is an iterator of pairs or string.gmatch that is kept"))
+    #expect(failure.file == "main.lua")
+    #expect(failure.line == 1)
   }
 
   @Test func `Tables that a handler makes stay its own`() throws {

@@ -10,10 +10,10 @@ import Testing
     "local t = {} for i = 1, 500 do t[i] = 'key' .. i end return open(table.concat(t, ','))",
     "local t = {} for i = 1, 2000 do t['k' .. i] = i end return pass()",
     "return open((('ab'):rep(3000):gsub('a', 'bc'):upper():sub(1, 100)))",
-    "local s = ('x'):rep(40000) for i = 1, 50 do s = s:sub(2) .. 'y' end return pass()",
-    // Garbage of more than the limit, so that it is collected on the way.
+    "local s = ('x'):rep(40000) for i = 1, 10 do s = s:sub(2) .. 'y' end return pass()",
+    // More garbage than the limit allows, so that it is collected on the way.
     "for i = 1, 3000 do local t = { i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i } end return pass()",
-    "for i = 1, 40 do local s = ('x'):rep(70000) .. i end return pass()",
+    "for i = 1, 7 do local s = ('x'):rep(70000) .. i end return pass()",
     "local function f(n) if n == 0 then return 0 end return 1 + f(n - 1) end f(8000) return pass()",
     "local t = table.pack(table.unpack({}, 1, 15000)) return open('x', { n = t.n })",
     "for i = 1, 100 do pcall(error, 'x' .. i) end return pass()",
