@@ -4,6 +4,7 @@
 #include <lua.h>
 #include <lualib.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct stock_lua {
   lua_State *lua;
@@ -21,7 +22,9 @@ stock_lua *stock_lua_open(const char *prelude) {
   stock->lua = luaL_newstate();
   if (stock->lua) {
     lua_pushcfunction(stock->lua, open_libraries);
-    if (lua_pcall(stock->lua, 0, 0, 0) == LUA_OK && luaL_dostring(stock->lua, prelude) == LUA_OK) {
+    if (lua_pcall(stock->lua, 0, 0, 0) == LUA_OK
+        && luaL_loadbufferx(stock->lua, prelude, strlen(prelude), "@main.lua", "t") == LUA_OK
+        && lua_pcall(stock->lua, 0, 0, 0) == LUA_OK) {
       return stock;
     }
   }

@@ -117,8 +117,12 @@ static void add_integer(
 
 /// Appends the float at `index`. Raises when it is none, and on modifiers it cannot have.
 static void add_float(mg_Buffer *buffer, Conversion *conversion, int index) {
+  static const char flags[] = "-+ #0";
+  // As in stock Lua, what is told first differs where both are wrong.
+  bool is_hexadecimal = conversion->letter == 'a' || conversion->letter == 'A';
+  if (is_hexadecimal) check_modifiers(buffer->L, conversion, flags, true);
   lua_Number value = mg_check_number(buffer->L, index);
-  check_modifiers(buffer->L, conversion, "-+ #0", true);
+  if (!is_hexadecimal) check_modifiers(buffer->L, conversion, flags, true);
   mg_charge(buffer->L, FLOAT_STEPS);
   char digits[NUMBER_SIZE];
   int count = snprintf(digits, sizeof digits, conversion->text, (LUAI_UACNUMBER)value);

@@ -90,5 +90,21 @@ extension Stock {
       for index = 1, select("#", ...) do parts[index] = show_value((select(index, ...))) end
       return table.concat(parts, ", ")
     end
+
+    -- What each function makes of a pattern.
+    function search(subject, pattern, replacement, start)
+      local answers = {}
+      local function note(...)
+        answers[#answers + 1] = show(...)
+      end
+      note(pcall(string.find, subject, pattern, start))
+      note(pcall(string.match, subject, pattern, start))
+      note(pcall(function()
+        for first, second in string.gmatch(subject, pattern, start) do note(first, second) end
+      end))
+      note(pcall(string.gsub, subject, pattern, replacement))
+      note(pcall(string.gsub, subject, pattern, note, 3))
+      return table.concat(answers, "; ")
+    end
     """#
 }

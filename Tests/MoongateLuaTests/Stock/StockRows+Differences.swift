@@ -133,5 +133,15 @@ extension StockRows {
       "false, 'input:1: again'",
       "the handler runs after the error has left the function, like any other call"
     ),
+    (
+      "'1' + true",
+      "false, 'input:1: attempt to perform arithmetic on a boolean value'",
+      "the message says which operand is wrong and what is wrong with it"
+    ),
+    (
+      "math.fmod('x', nil)",
+      "false, 'input:1: bad argument #1 to 'fmod' (number expected, got string)'",
+      "the first wrong argument is told; Lua leaves that to its compiler"
+    ),
   ]
 }

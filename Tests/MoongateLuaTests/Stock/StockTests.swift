@@ -35,7 +35,7 @@ import Testing
       + StockRows.math + StockRows.base
     #expect(Set(rows).count == rows.count)
     #expect(rows.count >= 500)
-    #expect(StockRows.differences.count == 26)
+    #expect(StockRows.differences.count == 28)
   }
 }
 

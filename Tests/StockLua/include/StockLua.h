@@ -8,7 +8,7 @@
 
 typedef struct stock_lua stock_lua;
 
-/// Makes a state and runs `prelude` in it. NULL without memory or when the prelude fails.
+/// Makes a state and runs `prelude` in it, as a file main.lua. NULL without memory or when the prelude fails.
 stock_lua *stock_lua_open(const char *prelude);
 void stock_lua_close(stock_lua *stock);
 
