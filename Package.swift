@@ -45,6 +45,23 @@ let package = Package(
       path: "Tests/SandboxHost",
       swiftSettings: safe
     ),
+    // The C side once more, with an allocator that fails when it is told to.
+    .executableTarget(
+      name: "AllocationFailures",
+      dependencies: ["CMoongateLua"],
+      path: "Tests/AllocationFailures",
+      exclude: ["Scripts"],
+      cSettings: [
+        .headerSearchPath("CMoongate"),
+        .headerSearchPath("CMoongate/include"),
+        .define("malloc", to: "counted_malloc"),
+        .define("calloc", to: "counted_calloc"),
+        .define("realloc", to: "counted_realloc"),
+        .define("free", to: "counted_free"),
+      ],
+      // Swift's runtime, which brings it along elsewhere, is not linked here.
+      linkerSettings: [.linkedLibrary("m")]
+    ),
     .testTarget(name: "MoongateLinksTests", dependencies: ["MoongateLinks"], swiftSettings: strict),
     // Lua's own libraries, for tests to compare the sandbox with.
     .target(name: "CStockLua", dependencies: ["CMoongateLua"], path: "Tests/StockLua"),

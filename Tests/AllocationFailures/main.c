@@ -1,0 +1,141 @@
+// Lives through sessions in which memory runs out, at every place in turn: the first request of the
+// session fails, then the second, and so on until none is left. After each, what could be answered
+// must be right, the rest be an error that says so, nothing be leaked, and a session with all its
+// memory must go as ever.
+//
+//   AllocationFailures FOLDER-OF-SCRIPTS [system|blocks|limit]
+
+#include "Failures.h"
+#include "Session.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+static const session sessions[] = {
+  {"first calls", "small.lua", 1 << 20, 1000000, {{.route = "/none"}, {.route = "/prints"}}},
+  {
+    "answers", "main.lua", 1 << 20, 1000000,
+    {{.route = "/nested"}, {.route = "/fields"}, {.route = "/links"}, {.route = "/upvalues"},
+     {.route = "/caught"}, {.route = "/fails"}, {.route = "/object"}, {.route = "/odd"},
+     {.route = "/none"}, {.route = "/number"}, {.line = "1 + 1, open('x', {}), {1, print}"},
+     {.line = "local x = "}, {.route = "/library"}, {.route = "/endless"}},
+  },
+  {"too much memory", "main.lua", 1 << 15, 1000000, {{.route = "/growing"}}},
+  {"loading raises", "raises.lua", 1 << 20, 1000000, {{NULL, NULL}}},
+  {"no Lua", "syntax.lua", 1 << 20, 1000000, {{NULL, NULL}}},
+  {"loading without end", "endless.lua", 1 << 20, 5000, {{NULL, NULL}}},
+};
+
+static const char *const source_names[] = {"system", "blocks", "limit"};
+
+/// Lua collects garbage where it is refused, and asks again.
+static const struct {
+  const char *name;
+  size_t count;
+} persistences[] = {{"once", 1}, {"twice", 2}, {"from then on", SIZE_MAX}};
+
+enum { PERSISTENCES = sizeof persistences / sizeof *persistences };
+
+static bool is_same(const session_outcome *a, const session_outcome *b) {
+  return a->is_reached == b->is_reached && a->status == b->status && a->line == b->line &&
+         a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
+}
+
+/// Prints what is wrong with a session. `usual` is how it goes with all its memory.
+static size_t faults_of(const session_record *record, const session_record *usual) {
+  size_t faults = 0;
+  for (size_t step = 0; step < SESSION_STEPS; step++) {
+    const session_outcome *outcome = &record->steps[step], *other = &usual->steps[step];
+    if (!outcome->is_reached && other->is_reached) break;
+    // Out of memory, at the latest step that was reached.
+    if (outcome->status == MG_MEMORY && failures_struck()) break;
+    // The place of what was stopped for another reason may find no memory.
+    if (outcome->status == MG_STEPS && other->status == MG_STEPS && failures_struck()) break;
+    if (is_same(outcome, other)) continue;
+    faults++;
+    printf("step %zu: status %d, line %d, not %d, line %d:\n%.*s\ninstead of:\n%.*s\n", step,
+           outcome->status, outcome->line, other->status, other->line, (int)outcome->length,
+           outcome->text, (int)other->length, other->text);
+  }
+  if (failures_live_blocks() != record->live_blocks) {
+    faults++;
+    printf("%zu blocks are leaked\n", failures_live_blocks() - record->live_blocks);
+  }
+  return faults;
+}
+
+/// Lives through the first session with all its memory: nothing of what came before may show.
+static size_t faults_after(void) {
+  static session_record usual, record;
+  failures_plan(SYSTEM, 0, 0);
+  session_run(&sessions[0], usual.steps[SESSION_OPEN].is_reached ? &record : &usual);
+  return record.steps[SESSION_OPEN].is_reached ? faults_of(&record, &usual) : 0;
+}
+
+/// Lives through a session with every request failing in turn. Returns the number of faults.
+static size_t try_all(const session *session, failure_source source, size_t persistence) {
+  static session_record usual, record;
+  failures_plan(source, 0, 0);
+  session_run(session, &usual);
+  size_t faults = 0, answered = 0, tried = 0;
+  for (size_t nth = 1; faults < 8; nth++) {
+    failures_plan(source, nth, persistences[persistence].count);
+    session_run(session, &record);
+    bool is_over = !failures_struck();
+    size_t found = faults_of(&record, &usual);
+    if (!is_over) {
+      tried++;
+      bool is_like_usual = true;
+      for (size_t step = 0; step < SESSION_STEPS; step++) {
+        is_like_usual = is_like_usual && is_same(&record.steps[step], &usual.steps[step]);
+      }
+      answered += is_like_usual;
+    }
+    found += faults_after();
+    if (found) {
+      printf("… where request %zu of %s fails %s in \"%s\"\n", nth, source_names[source],
+             persistences[persistence].name, session->name);
+    }
+    faults += found;
+    if (is_over) break;
+  }
+  printf("%-20s %-6s %-12s %6zu failures:", session->name, source_names[source],
+         persistences[persistence].name, tried);
+  size_t counted = 0;
+  for (size_t step = 0; step < SESSION_STEPS; step++) {
+    if (!usual.steps[step].is_reached) continue;
+    printf(" %zu", usual.requests[step] - counted);
+    counted = usual.requests[step];
+  }
+  printf("; %zu do no harm\n", answered);
+  return faults;
+}
+
+/// Tries the failures of one source in all sessions. Returns the number of faults.
+static size_t try_source(failure_source source) {
+  size_t faults = 0;
+  for (size_t index = 0; index < sizeof sessions / sizeof *sessions; index++) {
+    for (size_t persistence = 0; persistence < PERSISTENCES; persistence++) {
+      faults += try_all(&sessions[index], source, persistence);
+      fflush(stdout);
+    }
+  }
+  return faults;
+}
+
+int main(int count, char **arguments) {
+  size_t faults = 0;
+  bool is_known = count == 2;
+  if (count > 1) session_read_scripts(arguments[1]);
+  for (int source = 0; source < SOURCES; source++) {
+    if (count > 2 && strcmp(arguments[2], source_names[source]) != 0) continue;
+    is_known = true;
+    faults += try_source((failure_source)source);
+  }
+  if (!is_known) {
+    fprintf(stderr, "usage: AllocationFailures FOLDER-OF-SCRIPTS [system|blocks|limit]\n");
+    return 2;
+  }
+  return faults != 0;
+}
