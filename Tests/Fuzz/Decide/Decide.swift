@@ -1,0 +1,42 @@
+import Foundation
+
+// What libFuzzer calls. Beside its own changes to bytes it makes ours, which write Lua.
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  var faults: [String] = []
+  tally.inputs += 1
+  if DecideFuzz(bytes).check(&faults) { tally.loaded += 1 }
+  if let fault = faults.first { fatalError(fault) }
+  return 0
+}
+
+@_silgen_name("LLVMFuzzerMutate")
+private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ most: Int) -> Int
+
+@_cdecl("LLVMFuzzerCustomMutator")
+public func mutate(
+  _ data: UnsafeMutablePointer<UInt8>,
+  _ size: Int,
+  _ most: Int,
+  _ seed: CUnsignedInt
+) -> Int {
+  var mutation = LuaMutation(seed: UInt64(seed))
+  if mutation.isOfBytes { return mutateBytes(data, size, most) }
+  let text = String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
+  let changed = Array(mutation.change(text).utf8.prefix(most))
+  for (index, byte) in changed.enumerated() { data[index] = byte }
+  return changed.count
+}
+
+/// How many inputs there were and how many of them load, printed at the end.
+private struct Tally: Sendable {
+  var inputs = 0
+  var loaded = 0
+}
+
+nonisolated(unsafe) private var tally: Tally = {
+  atexit { print("stat::inputs: \(tally.inputs)\nstat::loaded: \(tally.loaded)") }
+  return Tally()
+}()
