@@ -1,0 +1,10 @@
+-- class: loaded texts
+-- at: link
+-- error: response or steps or memory
+-- As a response.
+scheme "app"
+local s = ("x"):rep(3000000)
+route("/hostile", function()
+  return open(s)
+end)
+route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)
