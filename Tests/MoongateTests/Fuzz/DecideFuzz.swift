@@ -125,8 +125,9 @@ struct DecideFuzz {
     with link: borrowing LuaLink,
     in state: inout LuaState
   ) -> LuaFailure.Reason? {
+    var budget = LuaBudget(Self.configuration.sandbox)
     do throws(LuaFailure) {
-      _ = try state.call(handler, with: link, facts: [:])
+      _ = try state.call(handler, with: link, facts: [:], budget: &budget)
       return nil
     } catch {
       return error.reason
