@@ -83,12 +83,14 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
   // time in proportion to the square of its size, inside of one instruction.
   if (nodes / 2 >= state->limits.table_fields && !state->trusts_tables) return MG_FIELDS;
   if (is_text) state->meter.steps_left -= (int64_t)(size / BYTES_PER_STEP);
-  // Lua's table of strings grows with those that earlier calls have left.
-  if (size <= LARGE_BLOCK || (block && block == state->string_table)) return MG_OK;
+  if (size <= LARGE_BLOCK) return MG_OK;
+  // It may be the stack, which stays as large as it is until the next collection.
+  bool may_be_stack = !block && type == 0 && nodes == 0;
+  if (may_be_stack) state->has_grown_stack = true;
+  // Calls leave the stack and the table of strings in different sizes, and steps must not differ.
+  if (may_be_stack || (block && block == state->string_table)) return MG_OK;
   if (!is_loading || wanted > state->memory_limit) watch_closely(state);
   if (is_loading && is_text && size > LONG_LOADED_TEXT) state->has_long_text = true;
-  // It may be the stack, which stays as large as it is until the next collection.
-  if (!block && type == 0 && nodes == 0) state->has_grown_stack = true;
   return MG_OK;
 }
 

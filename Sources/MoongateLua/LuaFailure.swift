@@ -75,7 +75,7 @@ extension LuaFailure {
   /// line where a file does not compile or a function blames its caller.
   private mutating func takePlace(from files: [String]) {
     let parts = message.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, let number = Int(parts[1]) else { return }
+    guard parts.count == 3, let number = Int(parts[1]), number > 0 else { return }
     let file = String(parts[0])
     guard files.contains(file) || file == "input" else { return }
     self.file = file == "input" ? nil : file
