@@ -20,6 +20,12 @@ let package = Package(
       ],
       path: "MoongateBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    )
+    ),
+    // No benchmark of the plugin's, so in a folder of another name.
+    .executableTarget(
+      name: "FlatMemory",
+      dependencies: [.product(name: "Moongate", package: "Moongate")],
+      path: "Programs/FlatMemory"
+    ),
   ]
 )
