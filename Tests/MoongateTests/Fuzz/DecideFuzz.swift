@@ -11,7 +11,9 @@ struct DecideFuzz {
   ]
   private static let separator: [UInt8] = Array("\n----\n".utf8)
 
-  /// Small, so that many inputs can be tried. Processor time is for what no step counts.
+  /// Small, so that many inputs can be tried.
+  ///
+  /// Processor time is for what no step counts.
   private static let configuration: Configuration = {
     var configuration = Configuration()
     configuration.sandbox.loadMemory = 1 << 20
@@ -36,7 +38,7 @@ struct DecideFuzz {
     ])
   }
 
-  /// Notes what is wrong. Returns whether the set loads.
+  /// Notes what is wrong and returns whether the set loads.
   @discardableResult
   func check(_ faults: inout [String]) -> Bool {
     let began = Self.processorTime()
@@ -71,7 +73,9 @@ struct DecideFuzz {
     let began = Self.processorTime()
     defer {
       let took = Self.processorTime() - began
-      if took > Self.configuration.sandbox.decisionTime + .seconds(1) { faults.append("\(link) takes \(took)") }
+      if took > Self.configuration.sandbox.decisionTime + .seconds(1) {
+        faults.append("\(link) takes \(took)")
+      }
     }
     do throws(DecisionError) {
       let decision = try gate.decide(link, from: .inApp, facts: ["user": ["name": "Ann"]])
