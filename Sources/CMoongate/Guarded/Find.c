@@ -101,14 +101,15 @@ int mg_string_match(lua_State *L) {
 
 // MARK: gmatch
 
-/// The upvalues of the iterator that string.gmatch returns. `AT` is where to look next, `LAST`
-/// where the last match ended, both as offsets from 0; -1 for no match yet.
-enum { GMATCH_SUBJECT = 1, GMATCH_PATTERN, GMATCH_AT, GMATCH_LAST, GMATCH_COUNT = GMATCH_LAST };
+/// The upvalues of the iterator that string.gmatch returns. `AT` is where the last match ended,
+/// which is where to look next; before the first match, the bitwise complement of where to look.
+/// Both are offsets from 0.
+enum { GMATCH_SUBJECT = 1, GMATCH_PATTERN, GMATCH_AT, GMATCH_COUNT = GMATCH_AT };
 
-/// Writes an integer into an upvalue. Does not raise.
-static void set_upvalue(lua_State *L, int upvalue, lua_Integer value) {
-  lua_pushinteger(L, value);
-  lua_replace(L, lua_upvalueindex(upvalue));
+/// Keeps an offset for the next call of the iterator. Does not raise.
+static void set_place(lua_State *L, lua_Integer offset) {
+  lua_pushinteger(L, offset);
+  lua_replace(L, lua_upvalueindex(GMATCH_AT));
 }
 
 /// The iterator of string.gmatch: the captures of the next match, or nothing. Raises on a bad
@@ -117,19 +118,18 @@ static int gmatch_next(lua_State *L) {
   size_t length, pattern_length;
   const char *subject = lua_tolstring(L, lua_upvalueindex(GMATCH_SUBJECT), &length);
   const char *pattern = lua_tolstring(L, lua_upvalueindex(GMATCH_PATTERN), &pattern_length);
-  lua_Integer at = lua_tointeger(L, lua_upvalueindex(GMATCH_AT));
-  lua_Integer last = lua_tointeger(L, lua_upvalueindex(GMATCH_LAST));
+  lua_Integer last = lua_tointeger(L, lua_upvalueindex(GMATCH_AT));
+  lua_Integer at = last < 0 ? ~last : last;
   mg_Matcher matcher;
   mg_matcher_open(&matcher, L, subject, length, pattern, pattern_length);
   for (; at <= (lua_Integer)length; at++) {
     const char *end = mg_match(&matcher, subject + at);
     // A match that ends where the last one did is empty, and was part of it.
     if (end == NULL || end - subject == last) continue;
-    set_upvalue(L, GMATCH_AT, end - subject);
-    set_upvalue(L, GMATCH_LAST, end - subject);
+    set_place(L, end - subject);
     return mg_push_captures(&matcher, subject + at, end);
   }
-  set_upvalue(L, GMATCH_AT, at);
+  set_place(L, at);
   return 0;
 }
 
@@ -140,8 +140,7 @@ int mg_string_gmatch(lua_State *L) {
   luaL_checkstring(L, 2);
   size_t first = mg_slice_start(mg_opt_integer(L, 3, 1), length) - 1;
   lua_settop(L, 2);
-  lua_pushinteger(L, (lua_Integer)(first > length ? length + 1 : first));
-  lua_pushinteger(L, -1);
+  lua_pushinteger(L, ~(lua_Integer)(first > length ? length + 1 : first));
   lua_pushcclosure(L, gmatch_next, GMATCH_COUNT);
   return 1;
 }

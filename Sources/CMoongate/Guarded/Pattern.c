@@ -187,25 +187,43 @@ static Item read_item(const mg_Matcher *matcher, const char *place) {
 
 // MARK: Items that need no second try
 
-/// Whether the subject's byte at `place` is what the single item asks for, at one step for a look
-/// and one for every four members of a set. Raises when the budget is spent.
-static bool is_single(const mg_Matcher *matcher, const char *place, const Item *item) {
-  if (place == matcher->subject_end) return false;
-  unsigned char byte = (unsigned char)*place;
+/// What one look at a byte costs: a step, and one for every four members of a set.
+static size_t single_cost(const Item *item) {
+  return *item->start == '[' ? 1 + (size_t)(item->stop - item->start) / 4 : 1;
+}
+
+/// Whether a byte is what the single item asks for. Never raises.
+static inline bool is_byte_single(unsigned char byte, const Item *item) {
   switch (*item->start) {
-    case '[':
-      mg_charge(matcher->L, 1 + (size_t)(item->stop - item->start) / 4);
-      return is_in_set(byte, item->start, item->stop);
-    case '%':
-      mg_charge(matcher->L, 1);
-      return is_in_class(byte, (unsigned char)item->start[1]);
-    case '.':
-      mg_charge(matcher->L, 1);
-      return true;
-    default:
-      mg_charge(matcher->L, 1);
-      return byte == (unsigned char)*item->start;
+    case '[': return is_in_set(byte, item->start, item->stop);
+    case '%': return is_in_class(byte, (unsigned char)item->start[1]);
+    case '.': return true;
+    default: return byte == (unsigned char)*item->start;
   }
+}
+
+/// Whether the subject's byte at `place` is what the single item asks for. Raises when the budget
+/// is spent.
+static inline bool is_single(const mg_Matcher *matcher, const char *place, const Item *item) {
+  if (place == matcher->subject_end) return false;
+  mg_charge(matcher->L, single_cost(item));
+  return is_byte_single((unsigned char)*place, item);
+}
+
+/// The end of the longest run of the single item at `place`. Raises when the budget is spent.
+static const char *run_end(const mg_Matcher *matcher, const char *place, const Item *item) {
+  const char *end = matcher->subject_end;
+  if (*item->start == '.') {
+    mg_charge_bytes(matcher->L, (size_t)(end - place));
+    return end;
+  }
+  size_t cost = single_cost(item);
+  while (place < end) {
+    mg_charge(matcher->L, cost);
+    if (!is_byte_single((unsigned char)*place, item)) break;
+    place++;
+  }
+  return place;
 }
 
 /// `%bxy`: the end of the balanced text at `place`, or NULL. Raises when the budget is spent.
@@ -284,8 +302,7 @@ static const char *match_close(mg_Matcher *matcher, const char *place, const Ite
 /// `least`, until the rest matches. Raises like `match_from`.
 static const char *match_most(
     mg_Matcher *matcher, const char *place, const Item *item, ptrdiff_t least) {
-  const char *taken = place;
-  while (is_single(matcher, taken, item)) taken++;
+  const char *taken = run_end(matcher, place, item);
   for (; taken - place >= least; taken--) {
     const char *end = match_from(matcher, taken, item->next);
     if (end != NULL) return end;
@@ -401,7 +418,8 @@ void mg_push_capture(mg_Matcher *matcher, int index, const char *start, const ch
 int mg_push_captures(mg_Matcher *matcher, const char *start, const char *end) {
   int count = matcher->capture_count;
   if (count == 0 && start != NULL) count = 1;
-  luaL_checkstack(matcher->L, count, "too many captures");
+  // Less than that is always there (manual §4.1.1).
+  if (count > LUA_MINSTACK / 2) luaL_checkstack(matcher->L, count, "too many captures");
   for (int index = 0; index < count; index++) mg_push_capture(matcher, index, start, end);
   return count;
 }
