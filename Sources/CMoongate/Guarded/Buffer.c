@@ -6,6 +6,9 @@
 
 #include "Guarded.h"
 
+/// Digits of an integer, with its sign.
+enum { MOST_DIGITS = 24 };
+
 void mg_buffer_open(mg_Buffer *buffer, lua_State *L) {
   lua_pushnil(L);
   buffer->L = L;
@@ -43,7 +46,25 @@ void mg_buffer_fill(mg_Buffer *buffer, char value, size_t count) {
   buffer->length += count;
 }
 
+void mg_buffer_add_integer(mg_Buffer *buffer, lua_Integer value) {
+  char digits[MOST_DIGITS];
+  char *end = digits + sizeof digits;
+  char *place = end;
+  lua_Unsigned rest = value < 0 ? 0 - (lua_Unsigned)value : (lua_Unsigned)value;
+  do {
+    *--place = (char)('0' + rest % 10);
+    rest /= 10;
+  } while (rest > 0);
+  if (value < 0) *--place = '-';
+  mg_buffer_add(buffer, place, (size_t)(end - place));
+}
+
 void mg_buffer_add_value(mg_Buffer *buffer) {
+  if (lua_isinteger(buffer->L, -1)) {
+    mg_buffer_add_integer(buffer, lua_tointeger(buffer->L, -1));
+    lua_pop(buffer->L, 1);
+    return;
+  }
   size_t length;
   const char *text = lua_tolstring(buffer->L, -1, &length);
   // Growing leaves the text where it is, because the value is still on the stack.

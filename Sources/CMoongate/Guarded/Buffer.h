@@ -36,6 +36,9 @@ void mg_buffer_add(mg_Buffer *buffer, const char *bytes, size_t count);
 /// Appends `count` times the byte `value`, otherwise like `mg_buffer_add`.
 void mg_buffer_fill(mg_Buffer *buffer, char value, size_t count);
 
+/// Appends the digits of an integer, as `%d` writes them, otherwise like `mg_buffer_add`.
+void mg_buffer_add_integer(mg_Buffer *buffer, lua_Integer value);
+
 /// Appends the string or number on top of the stack, and pops it. Raises like `mg_buffer_add`.
 void mg_buffer_add_value(mg_Buffer *buffer);
 

@@ -103,6 +103,10 @@ enum { INTEGER_STEPS = 4, FLOAT_STEPS = 20 };
 static void add_integer(
     mg_Buffer *buffer, Conversion *conversion, int index, const char *flags) {
   lua_Integer value = mg_check_integer(buffer->L, index);
+  if (conversion->is_bare && (conversion->letter == 'd' || conversion->letter == 'i')) {
+    mg_buffer_add_integer(buffer, value);
+    return;
+  }
   check_modifiers(buffer->L, conversion, flags, true);
   // The letter goes behind the length that C wants to be told.
   memcpy(conversion->text + conversion->length, LUA_INTEGER_FRMLEN, sizeof LUA_INTEGER_FRMLEN);
@@ -216,24 +220,22 @@ static void add_literal(mg_Buffer *buffer, int index) {
 
 const char *mg_tolstring(lua_State *L, int index, size_t *length) {
   index = lua_absindex(L, index);
-  if (luaL_callmeta(L, index, "__tostring")) {
-    if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
-    return lua_tolstring(L, -1, length);
-  }
   switch (lua_type(L, index)) {
     case LUA_TSTRING:
-      lua_pushvalue(L, index);
-      break;
     case LUA_TNUMBER:
-      // On a copy: converting in place would change the caller's value.
+      // No script can give these a `__tostring`. On a copy: converting in place would change the
+      // caller's value.
       lua_pushvalue(L, index);
-      lua_tolstring(L, -1, NULL);
       break;
     case LUA_TBOOLEAN:
       lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
       break;
     default:
-      lua_pushstring(L, luaL_typename(L, index));
+      if (!luaL_callmeta(L, index, "__tostring")) {
+        lua_pushstring(L, luaL_typename(L, index));
+      } else if (!lua_isstring(L, -1)) {
+        luaL_error(L, "'__tostring' must return a string");
+      }
       break;
   }
   return lua_tolstring(L, -1, length);
@@ -243,6 +245,10 @@ const char *mg_tolstring(lua_State *L, int index, size_t *length) {
 /// with zero bytes is to be cut or padded.
 static void add_text(mg_Buffer *buffer, Conversion *conversion, int index) {
   lua_State *L = buffer->L;
+  if (conversion->is_bare && lua_isinteger(L, index)) {
+    mg_buffer_add_integer(buffer, lua_tointeger(L, index));
+    return;
+  }
   size_t length;
   const char *text = mg_tolstring(L, index, &length);
   if (!conversion->is_bare) {

@@ -31,8 +31,18 @@ static void check_table(lua_State *L, int index, int needs) {
   luaL_checktype(L, index, LUA_TTABLE);
 }
 
+/// Whether the value at `index` is a table that no metamethod speaks for. Leaves the stack as it
+/// was.
+static bool is_plain(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) return false;
+  if (!lua_getmetatable(L, index)) return true;
+  lua_pop(L, 1);
+  return false;
+}
+
 /// The length of argument 1, after `check_table`. Raises what `__len` raises.
 static lua_Integer checked_length(lua_State *L, int needs) {
+  if (is_plain(L, 1)) return (lua_Integer)lua_rawlen(L, 1);
   check_table(L, 1, needs | NEEDS_LENGTH);
   return luaL_len(L, 1);
 }
@@ -157,8 +167,8 @@ static int table_concat(lua_State *L) {
   mg_buffer_open(&buffer, L);
   for (lua_Integer index = first; index <= last; index++) {
     mg_visit(L);
-    lua_geti(L, 1, index);
-    if (!lua_isstring(L, -1)) {
+    int type = lua_geti(L, 1, index);
+    if (type != LUA_TSTRING && type != LUA_TNUMBER) {
       return luaL_error(L, "invalid value (%s) at index %I in table for 'concat'",
                         luaL_typename(L, -1), (LUAI_UACINT)index);
     }
@@ -173,13 +183,23 @@ static int table_concat(lua_State *L) {
 
 // MARK: sort
 //
-// A merge sort of the elements' numbers. The elements are read once into a table of our own, the
-// numbers are sorted in a userdata, and the elements are written back in that order. So a
-// comparison that contradicts itself gives a strange order and nothing worse, at most n log n
-// comparisons are made, equal elements keep their order, and an error leaves the list as it was.
+// A merge sort of the elements' stack slots. The elements are read once onto the stack, the slots'
+// numbers are sorted, and the elements are written back in that order. So a comparison that
+// contradicts itself gives a strange order and nothing worse, at most n log n comparisons are made,
+// equal elements keep their order, and an error leaves the list as it was.
 
-/// Stack indices during a sort: the list, the comparison or nil, the copied elements.
-enum { SORT_LIST = 1, SORT_ORDER = 2, SORT_ELEMENTS = 3 };
+/// Stack indices during a sort: the list, the comparison or nil, what keeps `slots` if they are
+/// many, and then the elements.
+enum { SORT_LIST = 1, SORT_ORDER = 2, SORT_KEPT = 3, SORT_ELEMENTS = 4 };
+
+/// Lists up to this length need no memory of Lua's.
+enum { SORT_SMALL = 64 };
+
+typedef struct Sort {
+  lua_State *L;
+  bool has_order;
+  bool is_text;  // some element is a string, whose bytes a comparison reads
+} Sort;
 
 bool mg_is_less(lua_State *L, int left, int right) {
   size_t steps = 1;
@@ -192,55 +212,50 @@ bool mg_is_less(lua_State *L, int left, int right) {
   return lua_compare(L, left, right, LUA_OPLT);
 }
 
-/// Whether element number `a` goes before element number `b`. Leaves the stack as it was; raises
-/// what the comparison raises, and when the budget is spent.
-static bool is_before(lua_State *L, int a, int b) {
-  bool is_less;
-  if (lua_isnil(L, SORT_ORDER)) {
-    lua_rawgeti(L, SORT_ELEMENTS, a);
-    lua_rawgeti(L, SORT_ELEMENTS, b);
-    is_less = mg_is_less(L, -2, -1);
-    lua_pop(L, 2);
-  } else {
-    mg_charge(L, 1);
-    lua_pushvalue(L, SORT_ORDER);
-    lua_rawgeti(L, SORT_ELEMENTS, a);
-    lua_rawgeti(L, SORT_ELEMENTS, b);
-    lua_call(L, 2, 1);
-    is_less = lua_toboolean(L, -1);
-    lua_pop(L, 1);
+/// Whether the element in slot `a` goes before the one in slot `b`. `merge` has charged a step.
+/// Leaves the stack as it was; raises what the comparison raises, and when the budget is spent.
+static bool is_before(const Sort *sort, int a, int b) {
+  lua_State *L = sort->L;
+  if (!sort->has_order) {
+    return sort->is_text ? mg_is_less(L, a, b) : lua_compare(L, a, b, LUA_OPLT);
   }
+  lua_pushvalue(L, SORT_ORDER);
+  lua_pushvalue(L, a);
+  lua_pushvalue(L, b);
+  lua_call(L, 2, 1);
+  bool is_less = lua_toboolean(L, -1);
+  lua_pop(L, 1);
   return is_less;
 }
 
 /// Merges the two sorted runs of `from` that meet at `middle` into the same places of `to`. Leaves
 /// the stack as it was; raises what the comparison raises, and when the budget is spent.
-static void merge(lua_State *L, const int *from, int *to, int start, int middle, int end) {
-  mg_charge(L, (size_t)(end - start));
+static void merge(const Sort *sort, const int *from, int *to, int start, int middle, int end) {
+  mg_charge(sort->L, 2 * (size_t)(end - start));
   int left = start;
   int right = middle;
   int place = start;
   // Often the runs are in order already; this one look makes sorting a sorted list linear.
-  if (middle < end && is_before(L, from[middle], from[middle - 1])) {
+  if (middle < end && is_before(sort, from[middle], from[middle - 1])) {
     while (left < middle && right < end) {
-      to[place++] = is_before(L, from[right], from[left]) ? from[right++] : from[left++];
+      to[place++] = is_before(sort, from[right], from[left]) ? from[right++] : from[left++];
     }
   }
   while (left < middle) to[place++] = from[left++];
   while (right < end) to[place++] = from[right++];
 }
 
-/// Sorts the numbers 1 to `count`, in room for twice as many, and returns the half where the result
-/// is. Raises like `merge`.
-static const int *sort_numbers(lua_State *L, int *numbers, int count) {
-  int *from = numbers;
-  int *to = numbers + count;
-  for (int index = 0; index < count; index++) from[index] = index + 1;
+/// Sorts `count` slots, in room for twice as many, and returns the half where the result is. Raises
+/// like `merge`.
+static const int *sort_slots(const Sort *sort, int *slots, int count) {
+  int *from = slots;
+  int *to = slots + count;
+  for (int index = 0; index < count; index++) from[index] = SORT_ELEMENTS + index;
   for (int width = 1; width < count; width = width > count / 2 ? count : width * 2) {
     for (int start = 0; start < count;) {
       int middle = width < count - start ? start + width : count;
       int end = width < count - middle ? middle + width : count;
-      merge(L, from, to, start, middle, end);
+      merge(sort, from, to, start, middle, end);
       start = end;
     }
     int *swap = from;
@@ -250,27 +265,33 @@ static const int *sort_numbers(lua_State *L, int *numbers, int count) {
   return from;
 }
 
-/// table.sort(list [, comp]). Raises on bad arguments, what the comparison raises, and a spent
-/// budget.
+/// table.sort(list [, comp]). Raises on bad arguments, more elements than the stack can hold, what
+/// the comparison raises, and a spent budget.
 static int table_sort(lua_State *L) {
   lua_Integer length = checked_length(L, NEEDS_READ | NEEDS_WRITE);
   if (length < 2) return 0;
   luaL_argcheck(L, length < INT_MAX, 1, "array too big");
-  if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
+  Sort sort = {.L = L, .has_order = !lua_isnoneornil(L, 2)};
+  if (sort.has_order) luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_settop(L, 2);
   int count = (int)length;
   mg_charge(L, 2 * (size_t)count);
-  lua_createtable(L, count, 0);
-  int *numbers = lua_newuserdatauv(L, 2 * (size_t)count * sizeof(int), 0);
-  for (int index = 1; index <= count; index++) {
-    mg_visit_paid(L);
-    lua_geti(L, SORT_LIST, index);
-    lua_rawseti(L, SORT_ELEMENTS, index);
+  luaL_checkstack(L, count + 4, "too many elements to sort");
+  int small[2 * SORT_SMALL];
+  int *slots = small;
+  if (count <= SORT_SMALL) {
+    lua_pushnil(L);
+  } else {
+    slots = lua_newuserdatauv(L, 2 * (size_t)count * sizeof *slots, 0);
   }
-  const int *sorted = sort_numbers(L, numbers, count);
   for (int index = 1; index <= count; index++) {
     mg_visit_paid(L);
-    lua_rawgeti(L, SORT_ELEMENTS, sorted[index - 1]);
+    if (lua_geti(L, SORT_LIST, index) == LUA_TSTRING) sort.is_text = true;
+  }
+  const int *sorted = sort_slots(&sort, slots, count);
+  for (int index = 1; index <= count; index++) {
+    mg_visit_paid(L);
+    lua_pushvalue(L, sorted[index - 1]);
     lua_seti(L, SORT_LIST, index);
   }
   return 0;
