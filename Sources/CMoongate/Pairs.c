@@ -123,8 +123,21 @@ int mg_next(lua_State *L) {
 
 // MARK: pairs
 
-/// The iterator of `pairs`. Upvalues: the contents of the table, its keys in order, how many were
-/// visited.
+/// The iterator of `pairs` over a list. Upvalues: the contents of the table, its length.
+static int next_element(lua_State *L) {
+  lua_Integer length = lua_tointeger(L, lua_upvalueindex(2));
+  for (lua_Integer index = lua_tointeger(L, 2) + 1; index <= length; index++) {
+    mg_visit(L);
+    lua_pushinteger(L, index);
+    // An element that the loop has cleared is not visited.
+    if (lua_rawgeti(L, lua_upvalueindex(1), index) != LUA_TNIL) return 2;
+    lua_pop(L, 2);
+  }
+  return 0;
+}
+
+/// The iterator of `pairs` over any other table. Upvalues: the contents of the table, its keys in
+/// order, how many were visited.
 static int next_pair(lua_State *L) {
   lua_Integer position = lua_tointeger(L, lua_upvalueindex(3));
   while (lua_rawgeti(L, lua_upvalueindex(2), ++position) != LUA_TNIL) {
@@ -141,6 +154,66 @@ static int next_pair(lua_State *L) {
   return 0;
 }
 
+/// The length of the table at `table` if it has nothing but elements and Lua visits them in order,
+/// else -1. Leaves the stack as it was. How far it looks depends on Lua's order, so that is not what
+/// it charges: a list pays for its length; for another table its caller pays for each key.
+static lua_Integer list_length(lua_State *L, int table) {
+  lua_Integer length = 0;
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+    mg_visit_paid(L);
+    length++;
+    if (lua_isinteger(L, -2) && lua_tointeger(L, -2) == length) continue;
+    lua_pop(L, 2);
+    return -1;
+  }
+  mg_charge(L, (size_t)length);
+  return length;
+}
+
+/// What sorting these keys costs, in whatever order they are.
+static void charge_sort(lua_State *L, const key *keys, size_t count) {
+  size_t bytes = 0, doublings = 1;
+  for (size_t index = 0; index < count; index++) bytes += keys[index].length;
+  for (size_t rest = count; rest > 1; rest /= 2) doublings++;
+  mg_charge(L, (count + bytes / 8) * doublings);
+}
+
+/// Tables with so many keys, as most are, need no memory of Lua's to sort them.
+enum { FEW_KEYS = 16 };
+
+/// Pushes a list of the keys of the table at `table`, in order, and returns true; or pushes nothing
+/// and returns false, where they are more than FEW_KEYS. May raise.
+static bool push_few_keys(lua_State *L, int table) {
+  key keys[FEW_KEYS];
+  int count = 0;
+  int base = lua_gettop(L);
+  luaL_checkstack(L, FEW_KEYS + 4, NULL);
+  for (lua_pushnil(L); lua_next(L, table);) {
+    // The value's place is that of the next key; this one stays on the stack.
+    lua_pop(L, 1);
+    if (count == FEW_KEYS) {
+      lua_settop(L, base);
+      return false;
+    }
+    key added = describe(L, -1);
+    added.position = ++count;
+    int place = count - 1;
+    for (; place > 0 && compare(&added, &keys[place - 1]) < 0; place--) keys[place] = keys[place - 1];
+    keys[place] = added;
+    lua_pushvalue(L, -1);
+  }
+  mg_charge(L, (size_t)count);
+  charge_sort(L, keys, (size_t)count);
+  lua_createtable(L, count, 0);
+  for (int index = 0; index < count; index++) {
+    lua_pushvalue(L, base + (int)keys[index].position);
+    lua_rawseti(L, -2, index + 1);
+  }
+  lua_replace(L, base + 1);
+  lua_settop(L, base + 1);
+  return true;
+}
+
 /// Pushes a list of the keys of the table at `table`, in order. May raise.
 static void push_keys(lua_State *L, int table) {
   lua_newtable(L);
@@ -154,16 +227,13 @@ static void push_keys(lua_State *L, int table) {
   // In Lua's memory, so that it is counted, and freed if the budget ends here.
   key *keys = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
   lua_createtable(L, (int)count, 0);
-  size_t bytes = 0, doublings = 1;
   for (lua_Integer index = 0; index < count; index++) {
     lua_rawgeti(L, list, index + 1);
     keys[index] = describe(L, -1);
     keys[index].position = index + 1;
-    bytes += keys[index].length;
     lua_pop(L, 1);
   }
-  for (lua_Integer rest = count; rest > 1; rest /= 2) doublings++;
-  mg_charge(L, ((size_t)count + bytes / 8) * doublings);
+  charge_sort(L, keys, (size_t)count);
   qsort(keys, (size_t)count, sizeof *keys, compare_keys);
   for (lua_Integer index = 0; index < count; index++) {
     lua_rawgeti(L, list, keys[index].position);
@@ -184,9 +254,15 @@ int mg_pairs(lua_State *L) {
   lua_settop(L, 1);
   int table = mg_push_contents(L, 1) ? 2 : 1;
   lua_pushvalue(L, table);
-  push_keys(L, table);
-  lua_pushinteger(L, 0);
-  lua_pushcclosure(L, next_pair, 3);
+  lua_Integer length = list_length(L, table);
+  if (length >= 0) {
+    lua_pushinteger(L, length);
+    lua_pushcclosure(L, next_element, 2);
+  } else {
+    if (!push_few_keys(L, table)) push_keys(L, table);
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, next_pair, 3);
+  }
   lua_pushvalue(L, 1);
   lua_pushnil(L);
   return 3;
