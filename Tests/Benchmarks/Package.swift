@@ -12,9 +12,22 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
+    .systemLibrary(
+      name: "CBenchmarkLua",
+      path: "CBenchmarkLua",
+      pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]
+    ),
+    // Reads the headers of CMoongate, which is linked in with Moongate.
+    .target(
+      name: "SandboxLua",
+      dependencies: ["CBenchmarkLua", .product(name: "Moongate", package: "Moongate")],
+      path: "SandboxLua"
+    ),
     .executableTarget(
       name: "MoongateBenchmarks",
       dependencies: [
+        "SandboxLua",
         .product(name: "Moongate", package: "Moongate"),
         .product(name: "Benchmark", package: "benchmark"),
       ],

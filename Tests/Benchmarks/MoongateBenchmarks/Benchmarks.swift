@@ -17,6 +17,8 @@ let benchmarks: @Sendable () -> Void = {
   decideBenchmarks()
   wholeSetBenchmarks()
   worstCaseBenchmarks()
+  sandboxBenchmarks()
+  budgetBenchmarks()
 }
 
 /// Measures 1,000 operations an iteration.
