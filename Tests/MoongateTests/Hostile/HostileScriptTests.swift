@@ -51,8 +51,8 @@ import Testing
 
   @Test func `Headers hold only what is known`() throws {
     let errors = [
-      "conflict", "declaration", "memory", "none", "pattern", "redirect", "response", "script",
-      "steps", "time",
+      "conflict", "declaration", "fields", "memory", "none", "pattern", "redirect", "response",
+      "script", "steps", "text", "time",
     ]
     for script in try HostileScript.all() {
       #expect(["load", "link"].contains(script.moment), "\(script.testDescription)")

@@ -1,6 +1,6 @@
 -- class: concat metamethods
 -- at: link
--- error: steps or memory
+-- error: steps or memory or time
 -- Numbers that become text, each time anew.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: concat metamethods
 -- at: load
--- error: steps or memory or script "string length overflow"
+-- error: text or memory or steps
 -- More than memory holds, in one instruction.
-local s = ("x"):rep(4000000)
+local s = ("x"):rep(1000000)
 local t = {{150:s .. }}s

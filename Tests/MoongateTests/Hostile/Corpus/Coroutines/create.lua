@@ -1,6 +1,6 @@
 -- class: coroutines
 -- at: link
--- error: script "coroutine is not available"
+-- error: script "coroutine.create is not available"
 -- A coroutine has a hook and a stack of its own.
 scheme "app"
 route("/hostile", function()

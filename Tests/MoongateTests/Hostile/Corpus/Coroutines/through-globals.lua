@@ -1,10 +1,10 @@
 -- class: coroutines
 -- at: link
--- error: script "coroutine is not available"
+-- error: script "coroutine.wrap is not available"
 -- Looks for it in the table of globals.
 scheme "app"
 route("/hostile", function()
   local name = "corou" .. "tine"
-  return open(type(_G[name]))
+  return open(type(_G[name].wrap))
 end)
 route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,6 +1,6 @@
 -- class: coroutines
 -- at: link
--- error: script "coroutine is not available"
+-- error: script "coroutine.wrap is not available"
 -- The same by another name.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: coroutines
 -- at: link
--- error: script "coroutine is not available"
+-- error: script "coroutine.yield is not available"
 -- Yields out of a protected call.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: declarations
 -- at: load
--- error: pattern or steps or script
+-- error: pattern or text
 -- A pattern of a million segments.
 scheme "app"
 route(("/a"):rep(1000000), open "x")

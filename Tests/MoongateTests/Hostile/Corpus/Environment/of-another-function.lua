@@ -1,6 +1,6 @@
 -- class: _ENV
 -- at: link
--- error: script "debug is not available"
+-- error: script "debug.setupvalue is not available"
 -- The environment of another function.
 scheme "app"
 route("/hostile", function()

@@ -1,7 +1,6 @@
 -- class: globals
 -- at: load
--- error: script "an iterator of pairs"
--- place: none
+-- error: script "… is an iterator of pairs"
 -- An iterator remembers its place inside of C.
 scheme "app"
 local each = ("a b c"):gmatch "%a"

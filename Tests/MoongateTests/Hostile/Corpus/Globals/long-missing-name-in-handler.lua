@@ -4,7 +4,7 @@
 -- The same by one instruction of a handler.
 scheme "app"
 for i = 1, 10000 do _G["g" .. i] = i end
-local s = ("x"):rep(3000000)
+local s = ("x"):rep(1000000)
 route("/hostile", function()
   return open(_G[s])
 end)

@@ -1,6 +1,6 @@
 -- class: hash collisions
 -- at: link
--- error: time or steps or memory
+-- error: time or fields
 -- Floats that differ only in their last bits have one hash at any size.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,7 @@
 -- class: hash collisions
 -- at: load
 -- error: time or steps or memory
+-- place: none
 -- Freezing visits a table whose keys collide.
 scheme "app"
 t = {}

@@ -1,6 +1,6 @@
 -- class: hash collisions
 -- at: link
--- error: time or steps or memory
+-- error: time or fields
 -- Multiples of 2^15-1 fit the table that a decision may hold.
 scheme "app"
 route("/hostile", function()

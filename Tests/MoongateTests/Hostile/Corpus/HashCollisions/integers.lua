@@ -1,6 +1,6 @@
 -- class: hash collisions
 -- at: link
--- error: time or steps or memory
+-- error: time or fields
 -- Multiples of 2^20-1 share one place in every table.
 scheme "app"
 route("/hostile", function()

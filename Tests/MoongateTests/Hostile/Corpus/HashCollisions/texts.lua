@@ -1,6 +1,6 @@
 -- class: hash collisions
 -- at: link
--- error: steps or memory
+-- error: fields or memory or steps or time
 -- Texts in thousands; their hashes are seeded anew in each state.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: huge lengths
 -- at: link
--- error: steps or script
+-- error: steps or time or script
 -- Proxies of proxies, each asked for everything.
 scheme "app"
 route("/hostile", function()

@@ -4,7 +4,7 @@
 -- A table whose keys collide, made at load.
 scheme "app"
 local t = {}
-for i = 1, 6000 do t[0.5 + i * 2.0 ^ -50] = i end
+for i = 1, 2500 do t[0.5 + i * 2.0 ^ -50] = i end
 route("/hostile", function()
   while true do for _ in pairs(t) do end end
 end)

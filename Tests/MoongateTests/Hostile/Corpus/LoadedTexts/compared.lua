@@ -3,7 +3,7 @@
 -- error: time or steps
 -- Texts made at load, too large for a handler to make, compared in one instruction.
 scheme "app"
-local a = ("\0"):rep(3000000)
+local a = ("\0"):rep(1000000)
 local b = a .. "x"
 a = a .. "y"
 route("/hostile", function()

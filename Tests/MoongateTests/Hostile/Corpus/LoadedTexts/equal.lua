@@ -3,7 +3,7 @@
 -- error: time or steps
 -- Two that differ at their end.
 scheme "app"
-local a = ("x"):rep(3000000)
+local a = ("x"):rep(1000000)
 local b = a .. "x"
 a = a .. "y"
 route("/hostile", function()

@@ -3,7 +3,7 @@
 -- error: memory or steps or script
 -- Raised again and again.
 scheme "app"
-local s = ("x"):rep(3000000)
+local s = ("x"):rep(1000000)
 route("/hostile", function()
   while true do pcall(error, s) end
 end)

@@ -3,7 +3,7 @@
 -- error: memory or steps
 -- Joined to more than there is room for.
 scheme "app"
-local s = ("x"):rep(4000000)
+local s = ("x"):rep(1000000)
 route("/hostile", function()
   while true do local _ = s .. s end
 end)

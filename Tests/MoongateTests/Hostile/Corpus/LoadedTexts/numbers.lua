@@ -1,9 +1,9 @@
 -- class: loaded texts
 -- at: link
 -- error: time or steps
--- A number behind megabytes of spaces, read by a loop's head.
+-- A number behind a megabyte of spaces, read by a loop's head.
 scheme "app"
-local s = (" "):rep(5000000) .. "1"
+local s = (" "):rep(1000000) .. "1"
 route("/hostile", function()
   while true do for _ = s, 1 do end end
 end)

@@ -3,7 +3,7 @@
 -- error: response or steps or memory
 -- As a response.
 scheme "app"
-local s = ("x"):rep(3000000)
+local s = ("x"):rep(1000000)
 route("/hostile", function()
   return open(s)
 end)

@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "io is not available"
+-- error: script "io.lines is not available"
 -- Reads lines.
 scheme "app"
 route("/hostile", function()

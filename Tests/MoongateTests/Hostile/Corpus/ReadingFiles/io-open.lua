@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "io is not available"
+-- error: script "io.open is not available"
 -- Opens a file.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "io is not available"
+-- error: script "io.popen is not available"
 -- Runs a program.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "os is not available" or script "os.execute is not available"
+-- error: script "os.execute is not available"
 -- Runs a program.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "os is not available" or script "os.getenv is not available"
+-- error: script "os.getenv is not available"
 -- Reads the environment.
 scheme "app"
 route("/hostile", function()

@@ -1,5 +1,5 @@
 -- class: reading files
 -- at: load
--- error: script "os is not available" or script "os.remove is not available"
+-- error: script "os.remove is not available"
 -- Removes a file at load.
 os.remove "main.lua"

@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "os is not available" or script "os.time is not available"
+-- error: script "os.time is not available"
 -- Reads the clock.
 scheme "app"
 route("/hostile", function()

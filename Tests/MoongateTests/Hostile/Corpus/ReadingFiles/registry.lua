@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "debug is not available"
+-- error: script "debug.getregistry is not available"
 -- The registry holds what the host holds.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: recursion
 -- at: link
--- error: none
+-- error: none or steps
 -- response: open("alive")
 -- A suggestion is looked for where the stack is nearly spent.
 scheme "app"

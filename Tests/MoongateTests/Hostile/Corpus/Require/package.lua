@@ -1,6 +1,6 @@
 -- class: require
 -- at: link
--- error: script "package is not available"
+-- error: script "package.path is not available"
 -- Where require looks.
 scheme "app"
 route("/hostile", function()

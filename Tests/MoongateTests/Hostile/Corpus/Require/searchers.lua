@@ -1,5 +1,5 @@
 -- class: require
 -- at: load
--- error: script "package is not available"
+-- error: script "package.searchers is not available"
 -- How require looks.
 package.searchers[1] = function() return function() end end

@@ -1,6 +1,6 @@
 -- class: varargs
 -- at: link
--- error: time or steps
+-- error: time or steps or memory
 -- Returns all it got.
 scheme "app"
 route("/hostile", function()
