@@ -7,6 +7,6 @@ route("/hostile", function()
   local function f(...)
     for i = 1, select("#", ...) do local _ = (select(i, ...)) end
   end
-  f(table.unpack({}, 1, 30000))
+  f(table.unpack({}, 1, 15000))
 end)
 route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)
