@@ -30,7 +30,9 @@ public func mutate(
   var mutation = LuaMutation(seed: UInt64(seed))
   if mutation.isOfBytes { return mutateBytes(data, size, most) }
   let text = String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
-  let changed = Array(mutation.change(text).utf8.prefix(most))
+  var changed = Array(mutation.change(text).utf8)
+  // Cut short it would not be Lua.
+  if changed.count > most { changed = Array(mutation.change("").utf8.prefix(most)) }
   for (index, byte) in changed.enumerated() { data[index] = byte }
   return changed.count
 }

@@ -5,7 +5,7 @@ struct LuaMutation {
   init(seed: UInt64) { lua = LuaText(random: SeededGenerator(seed: seed)) }
 
   /// Whether this one is left to libFuzzer, which knows nothing of Lua.
-  var isOfBytes: Bool { mutating get { lua.chance(10) } }
+  var isOfBytes: Bool { mutating get { lua.chance(4) } }
 
   mutating func change(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -31,7 +31,10 @@ struct LuaMutation {
     case 0...2: lines.insert(lua.caught(lua.statement(3)), at: place)
     case 3...4: lines.insert(lua.declaration(), at: place)
     case 5: if lines.count > 3 { lines.remove(at: place) }
-    case 6: lines.insert(lines[place], at: Int.random(in: 2..<lines.count, using: &lua.random))
+    case 6:
+      // A second one is refused.
+      if lines[place].hasPrefix("otherwise") { return }
+      lines.insert(lines[place], at: Int.random(in: 2..<lines.count, using: &lua.random))
     case 7: lines.swapAt(place, Int.random(in: 2..<lines.count, using: &lua.random))
     default: lines[place] = replaceWord(of: lines[place])
     }
