@@ -24,6 +24,9 @@ enum { MOST_COLLECTIONS = 16 };
 // may do so for this fraction of its time.
 enum { SLOW_STEP = 200, UNCOUNTED_FRACTION = 8 };
 
+// Nanoseconds that are too few to matter.
+enum { SHORT_TIME = 100000 };
+
 // How far above the limit an allocation is still granted. Lua 5.4.4 has defects on the path that a
 // refusal takes (an emergency collection in the middle of an operation), so the limit is enforced
 // by the hook, some instructions later; only a single huge request is refused.
@@ -169,7 +172,12 @@ static void count_hook(lua_State *L, lua_Debug *activation) {
 
 mg_budget mg_budget_left(const mg_state *state) {
   mg_budget left = {state->meter.steps_left, state->time_limit};
-  if (state->began) left.time -= read_clock(CLOCK_THREAD_CPUTIME_ID) - state->began_processor;
+  if (state->began) {
+    int64_t taken = read_clock(CLOCK_MONOTONIC) - state->began;
+    // The processor's clock costs more to read, and over a short time the two are much the same.
+    if (taken > SHORT_TIME) taken = read_clock(CLOCK_THREAD_CPUTIME_ID) - state->began_processor;
+    left.time -= taken;
+  }
   if (left.steps < 0) left.steps = 0;
   if (left.time < 0) left.time = 0;
   return left;
