@@ -4,8 +4,10 @@ internal import Synchronization
 /// One Lua state with the script set loaded, for one thread at a time.
 final class Worker: Sendable {
   private struct Contents: ~Copyable {
-    /// Absent before the first call, and after one that hit a limit: no script code may run in
-    /// that state again. If every call wants a state of its own, absent after each.
+    /// Absent before the first call, and after one that hit a limit.
+    ///
+    /// No script code may run in that state again. If every call wants a state of its own, it is
+    /// absent after each.
     var state: LuaState?
     var link = LuaLink()
   }
