@@ -15,6 +15,10 @@ void mg_link_built(mg_state *state, bool is_link, mg_text text) {
   state->is_link = is_link;
 }
 
+int64_t mg_steps_left(const mg_state *state) {
+  return state->meter.steps_left < 0 ? 0 : state->meter.steps_left;
+}
+
 static void write_nil(mg_bytes *tape) {
   uint8_t type = MG_TAPE_NIL;
   mg_bytes_append(tape, &type, 1);

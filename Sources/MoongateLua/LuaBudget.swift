@@ -1,6 +1,6 @@
 internal import CMoongate
 
-/// What a decision may still spend, over all handlers that it calls.
+/// What a decision may still spend, over finding routes and all handlers that it calls.
 package struct LuaBudget: Sendable {
   var raw: mg_budget
 
@@ -10,6 +10,9 @@ package struct LuaBudget: Sendable {
     raw = mg_budget(steps: limits.call_steps, time: limits.call_time)
   }
 
-  /// The steps that are left.
-  package var steps: Int { Int(raw.steps) }
+  /// The steps that are left; fewer than none are none.
+  package var steps: Int {
+    get { Int(raw.steps) }
+    set { raw.steps = Int64(max(0, newValue)) }
+  }
 }

@@ -24,6 +24,8 @@ package struct LuaLinkRequest {
   package var place: Place
   /// Where the link that is being handled leads.
   package var current: Place
+  /// The steps that the handler has left.
+  package var steps: Int
 }
 
 /// What a handler gets for it.
@@ -35,7 +37,8 @@ package struct LuaLinkAnswer {
   }
 
   package var outcome: Outcome
-  /// What the work costs besides the bytes of request and link.
+  /// What the work costs besides the bytes of request and link; more than the handler has left
+  /// ends it.
   package var steps: Int
 
   /// An answer of these parts.
@@ -47,7 +50,8 @@ package struct LuaLinkAnswer {
 
 extension LuaLinkRequest {
   /// Reads the request that C wrote.
-  fileprivate init(tape: mg_text) {
+  fileprivate init(tape: mg_text, steps: Int) {
+    self.steps = steps
     var reader = TapeReader(tape: tape)
     _ = reader.readType()
     _ = reader.readCount()
@@ -92,7 +96,7 @@ private func build(
     let builder = Unmanaged<AnyObject>.fromOpaque(context).takeUnretainedValue()
       as? any LuaLinkBuilder
   else { return 0 }
-  let answer = builder.link(for: LuaLinkRequest(tape: request))
+  let answer = builder.link(for: LuaLinkRequest(tape: request, steps: Int(mg_steps_left(state))))
   switch answer.outcome {
   case .link(let text): withText(text) { mg_link_built(state, true, $0) }
   case .error(let sentence): withText(sentence) { mg_link_built(state, false, $0) }

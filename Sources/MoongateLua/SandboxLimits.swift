@@ -18,7 +18,7 @@ public struct SandboxLimits: Sendable, Hashable {
   ///
   /// 5 million by default; 10,000 routes with a handler each take about 2 million.
   public var loadSteps = 5_000_000
-  /// Steps of one decision, over all handlers that it calls.
+  /// Steps of one decision, over finding its routes and all handlers that it calls.
   ///
   /// 200,000 by default. An ordinary handler takes some hundred.
   public var decisionSteps = 200_000

@@ -46,13 +46,15 @@ struct PatternLinkTests {
       limits: LinkLimits = LinkLimits()
     ) throws -> Link {
       let routes = try Self.routes(others + [pattern])
+      var steps = Int.max
       return try routes.patterns[others.count].link(
         scheme: scheme,
         host: host,
         params: params.map { ($0.key, $0.value) },
         route: others.count,
         in: routes.table,
-        limits: limits
+        limits: limits,
+        steps: &steps
       )
     }
   }

@@ -39,7 +39,10 @@ struct SegmentSolverTests {
 
     func solved(_ raw: String) -> [String]? {
       let raw = Array(raw.utf8)
-      return terms.solve(0, raw.span, raw.indices, pool).map { values($0.map(\.range), raw) }
+      var budget = MatchBudget.unlimited
+      return terms.solve(0, raw.span, raw.indices, pool, &budget).map {
+        values($0.map(\.range), raw)
+      }
     }
 
     /// What is captured by trying splits, as long as there are few.
@@ -47,7 +50,8 @@ struct SegmentSolverTests {
       let raw = Array(raw.utf8)
       var ranges: [Range<Int>] = []
       terms.forEachPart(0, raw.span, raw.indices, pool) { _, range in ranges.append(range) }
-      let isMatch = terms.splits(0, raw.span, raw.indices, pool)
+      var budget = MatchBudget.unlimited
+      let isMatch = terms.splits(0, raw.span, raw.indices, pool, &budget)
       return isMatch == ranges.isEmpty
         ? ["a match without parts"] : isMatch ? values(ranges, raw) : nil
     }

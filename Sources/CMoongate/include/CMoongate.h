@@ -164,12 +164,16 @@ typedef struct {
 /// the params.
 typedef struct {
   void *context;
-  /// Calls `mg_link_built` once and returns the steps that the work is worth.
+  /// Calls `mg_link_built` once and returns the steps that the work is worth; more than are left
+  /// end the call.
   size_t (*build)(void *context, mg_state *state, mg_text request);
 } mg_link_builder;
 
 /// Takes the text of a link or, if there is none, the reason. Copies it. Never raises.
 void mg_link_built(mg_state *state, bool is_link, mg_text text);
+
+/// The steps that the running call has left.
+int64_t mg_steps_left(const mg_state *state);
 
 // MARK: Calls
 

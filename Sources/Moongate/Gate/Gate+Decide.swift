@@ -8,8 +8,8 @@ extension Gate {
   ///     argument.
   /// - Returns: the response, for the host to act on, and how it came about.
   /// - Throws: a ``DecisionError``; the next link is decided as if this one had never come.
-  /// - Complexity: O(*n*) in the bytes of the link, then bounded by the limits of the handlers
-  ///   that are called: one for most links, one more for each `pass` and each redirect.
+  /// - Complexity: O(*n*) in the bytes of the link for all but contrived route sets, and bounded by
+  ///   the limits of one decision, over the search and all handlers that are called.
   public func decide(
     _ text: String,
     from origin: Origin = .unknown,
@@ -33,10 +33,10 @@ extension Gate {
     facts: Value.Object = [:]
   ) throws(DecisionError) -> Decision {
     let program = program
-    guard program.table.claims(link) else {
+    var trace = Trace(configuration.sandbox)
+    guard try program.claims(link, &trace) else {
       return Decision(link: link, response: .unclaimed, route: nil)
     }
-    var trace = Trace(configuration.sandbox)
     let answer = try program.answer(to: link, from: origin, facts: facts, trace: &trace)
     return Decision(
       link: link,

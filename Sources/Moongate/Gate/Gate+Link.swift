@@ -21,6 +21,12 @@ extension Gate {
     scheme: String? = nil,
     host: String? = nil
   ) throws(RouteLinkError) -> Link {
-    try program.link(to: name, with: params, at: LinkPlace(scheme: scheme, host: host))
+    var steps = Int.max
+    return try program.link(
+      to: name,
+      with: params,
+      at: LinkPlace(scheme: scheme, host: host),
+      steps: &steps
+    )
   }
 }

@@ -4,12 +4,14 @@ internal import MoongateLua
 extension Program {
   /// Writes a link to the route of a name.
   ///
-  /// The current place stands in where neither pattern nor caller name one.
+  /// The current place stands in where neither pattern nor caller name one. Finding the link's route
+  /// may take so many steps; they are -1 if they do not suffice.
   func link(
     to name: String,
     with params: Value.Object,
     at given: LinkPlace,
-    current: LinkPlace = LinkPlace()
+    current: LinkPlace = LinkPlace(),
+    steps: inout Int
   ) throws(RouteLinkError) -> Link {
     guard let named = names[name] else {
       throw .unknownRoute(name, nearest: names.nearest(to: name))
@@ -33,7 +35,8 @@ extension Program {
         },
         route: named.route,
         in: table,
-        limits: configuration.link
+        limits: configuration.link,
+        steps: &steps
       )
     } catch {
       throw RouteLinkError(error, route: routes[named.route], among: routes)
@@ -58,19 +61,20 @@ extension Value {
 
 extension Program: LuaLinkBuilder {
   func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
+    var left = request.steps
     do throws(RouteLinkError) {
       let link = try link(
         to: request.name,
         with: request.params,
         at: LinkPlace(request.place),
-        current: LinkPlace(request.current)
+        current: LinkPlace(request.current),
+        steps: &left
       )
-      return LuaLinkAnswer(.link(link.text))
+      return LuaLinkAnswer(.link(link.text), steps: request.steps - left)
     } catch {
-      var steps = 0
       // A name that no route has is compared with all names. The script should still learn of it.
-      if case .unknownRoute = error { steps = min(names.count * 20, 20_000) }
-      return LuaLinkAnswer(.error(error.description), steps: steps)
+      if case .unknownRoute = error { left -= min(names.count * 20, 20_000) }
+      return LuaLinkAnswer(.error(error.description), steps: request.steps - left)
     }
   }
 }

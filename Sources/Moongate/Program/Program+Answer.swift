@@ -17,7 +17,7 @@ extension Program {
     facts: Value.Object,
     trace: inout Trace
   ) throws(DecisionError) -> Answer {
-    var match = table.match(link)
+    var match = try match(link, &trace)
     while let found = match {
       let route = routes[found.route]
       let handler = handlers[found.route]
@@ -34,7 +34,7 @@ extension Program {
         return try resolve(response, of: route, to: link, from: origin, facts, &trace)
       }
       trace.pass(found.route)
-      match = table.match(link, after: found)
+      match = try self.match(link, after: found, &trace)
     }
     if let (route, handler) = otherwise {
       let response = try response(
@@ -138,7 +138,7 @@ extension Program {
         reason = .loop
       } else if trace.links.count > Gate.maximumRedirects {
         reason = .tooMany
-      } else if !table.claims(next) {
+      } else if try !claims(next, &trace) {
         reason = .unclaimed
       } else {
         trace.links.append(next)

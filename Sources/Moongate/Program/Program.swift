@@ -40,6 +40,8 @@ final class Program: Sendable {
     otherwise = compiled.otherwise
     names = compiled.names
     table = try compiled.makeTable()
-    for example in compiled.examples { try check(example) }
+    // Finding what wins the examples is bounded like loading itself.
+    var steps = configuration.sandbox.loadSteps
+    for example in compiled.examples { try check(example, steps: &steps) }
   }
 }

@@ -10,27 +10,43 @@ struct RouteExample {
 
 extension Program {
   /// Refuses an example that its route does not win, and says what happens instead.
-  func check(_ example: RouteExample) throws(LoadError) {
-    guard let failure = failure(of: example) else { return }
+  ///
+  /// - Parameters:
+  ///   - example: a link and its route.
+  ///   - steps: what finding its winner may take; what it takes is subtracted.
+  /// - Throws: the failure, or the limit if the steps do not suffice.
+  func check(_ example: RouteExample, steps: inout Int) throws(LoadError) {
+    let failure: String?
+    do throws(StepsSpent) {
+      failure = try self.failure(of: example, steps: &steps)
+    } catch {
+      let allowed = configuration.sandbox.loadSteps
+      let location = routes[example.route].location
+      throw .limit(LimitError(limit: .steps, allowed: allowed, location: location))
+    }
+    guard let failure else { return }
     throw .declaration(
       "the example \(Value.quoted(example.link)) does not hold: \(failure)",
       at: routes[example.route].location
     )
   }
 
-  private func failure(of example: RouteExample) -> String? {
+  private func failure(
+    of example: RouteExample,
+    steps: inout Int
+  ) throws(StepsSpent) -> String? {
     let link: Link
     do {
       link = try Link(example.link, limits: configuration.link)
     } catch {
       return error.description
     }
-    guard table.claims(link) else {
+    guard try table.claims(link, steps: &steps) else {
       let host = link.isWeb ? link.host : nil
       let name = host.map { "domain \(Value.quoted($0))" } ?? "scheme \"\(link.scheme)\""
       return "\(name) is not declared; declare it or correct the example"
     }
-    let winner = table.match(link)?.route
+    let winner = try table.match(link, steps: &steps)?.route
     guard winner != example.route else { return nil }
     if let mismatch = patterns()[example.route].mismatch(with: link) {
       return "\(mismatch.reason); correct the example or the pattern"

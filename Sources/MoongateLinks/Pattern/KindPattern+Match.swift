@@ -3,10 +3,17 @@ extension KindPattern {
   ///
   /// - Complexity: O(*m* × *n*) in items and bytes.
   package func accepts(_ value: Span<UInt8>) -> Bool {
+    var budget = MatchBudget.unlimited
+    return accepts(value, &budget)
+  }
+
+  /// Whether the pattern matches the whole of a decoded value; meaningless if the budget is spent.
+  func accepts(_ value: Span<UInt8>, _ budget: inout MatchBudget) -> Bool {
     var reached = PositionSet(count: value.count + 1)
     reached.insert(0)
     for item in items {
-      guard !reached.isEmpty else { return false }
+      budget.spend((value.count + 1) * Work.itemPosition)
+      guard !budget.isSpent, !reached.isEmpty else { return false }
       switch item.form {
       case .set(let set, let count):
         reached = Self.advance(reached, set, count, value)

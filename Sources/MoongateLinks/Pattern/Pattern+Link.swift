@@ -16,6 +16,8 @@ extension Pattern {
   ///   - route: the pattern's index in the table.
   ///   - table: all routes.
   ///   - limits: how large the link may be.
+  ///   - steps: what finding the link's route may take; what it takes is subtracted, and they are
+  ///     -1 if they do not suffice.
   /// - Returns: the link, as `match` reads it.
   /// - Throws: a `PatternLinkError` with what keeps the link from being written.
   /// - Complexity: O(*n*) in the bytes of pattern and params, then that of matching the link.
@@ -25,7 +27,8 @@ extension Pattern {
     params: [Param],
     route: Int,
     in table: borrowing RouteTable,
-    limits: LinkLimits = LinkLimits()
+    limits: LinkLimits = LinkLimits(),
+    steps: inout Int
   ) throws(PatternLinkError) -> Link {
     var filler = PatternFiller(
       LinkWriter(scheme: scheme, host: host),
@@ -39,7 +42,13 @@ extension Pattern {
     } catch {
       throw .refused(error)
     }
-    try check(link, against: filler.values, route: route, in: table)
+    let match: Match?
+    do {
+      match = try table.match(link, steps: &steps)
+    } catch {
+      throw .ambiguous(link: link.text, reason: "finding its route takes too many steps")
+    }
+    try check(link, match, against: filler.values, route: route, in: table)
     return link
   }
 
@@ -58,11 +67,12 @@ extension Pattern {
   /// Refuses a link that does not lead to the route with the values it was written from.
   private func check(
     _ link: Link,
+    _ match: Match?,
     against values: [LinkParam?],
     route: Int,
     in table: borrowing RouteTable
   ) throws(PatternLinkError) {
-    guard let match = table.match(link) else {
+    guard let match else {
       throw .ambiguous(link: link.text, reason: "no route reads it")
     }
     guard match.route == route else { throw .shadowed(link: link.text, route: match.route) }

@@ -5,10 +5,14 @@ extension KindPattern {
   /// items from this one on can match from there. Values end only at positions of a set, and they
   /// are not empty.
   ///
+  /// Once the budget is spent, what it returns means nothing.
+  ///
   /// - Complexity: O(*m* × *n*) in items and bytes.
-  func ends(_ text: [UInt8], _ following: EndSet) -> [Int] {
+  func ends(_ text: [UInt8], _ following: EndSet, _ budget: inout MatchBudget) -> [Int] {
     var rests = (0...text.count).map { Rest(empty: following.contains($0) ? $0 : EndSet.none) }
     for item in items.reversed() {
+      budget.spend(text.count * Work.solvedByte)
+      guard !budget.isSpent else { break }
       switch item.form {
       case .set(let set, let count): Self.precede(&rests, set, count, text)
       case .frontier(let set): Self.precede(&rests, frontier: set, text)

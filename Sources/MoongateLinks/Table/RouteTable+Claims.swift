@@ -3,18 +3,40 @@ extension RouteTable {
   ///
   /// A domain stands for both web schemes and for every port.
   package func claims(_ link: Link) -> Bool {
+    var budget = MatchBudget.unlimited
+    return claims(link, &budget)
+  }
+
+  /// Whether the scripts declared the link's scheme or host, found within a number of steps.
+  ///
+  /// - Parameters:
+  ///   - link: any link.
+  ///   - steps: what the search may take; what it takes is subtracted.
+  /// - Returns: as `claims(_:)` does.
+  /// - Throws: `StepsSpent` if the steps do not suffice to tell; they are -1 then.
+  package func claims(_ link: Link, steps: inout Int) throws(StepsSpent) -> Bool {
+    var budget = MatchBudget(steps: steps)
+    let isClaimed = claims(link, &budget)
+    try budget.settle(&steps)
+    return isClaimed
+  }
+
+  @inline(__always)
+  private func claims(_ link: Link, _ budget: inout MatchBudget) -> Bool {
     link.text.withSpan { bytes in
       guard link.isWeb else {
         let scheme = ScannedSegment(bytes, from: 0, limit: Int(link.layout.schemeEnd))
-        return child(Root.declaredSchemes, bytes, scheme) != nil
+        return child(Root.declaredSchemes, bytes, scheme, &budget) != nil
       }
+      var search = Search(link: link.layout, budget: budget)
       var isClaimed = false
       forEachHost(
         exact: Root.declaredHosts,
         suffixes: Root.declaredSuffixes,
-        link.layout,
-        bytes
-      ) { _ in isClaimed = true }
+        bytes,
+        &search
+      ) { _, _ in isClaimed = true }
+      budget = search.budget
       return isClaimed
     }
   }

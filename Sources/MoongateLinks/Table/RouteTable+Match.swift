@@ -2,6 +2,8 @@ extension RouteTable {
   /// A search under way: the best order found, and the orders that are out of the question.
   struct Search {
     let link: LinkLayout
+    /// What the search may still do.
+    var budget = MatchBudget.unlimited
     /// Where the last segment ends.
     var end = 0
     /// Orders below this one were handed out before.
@@ -9,6 +11,15 @@ extension RouteTable {
     /// The only route that counts; negative if all do.
     var route = -1
     var best = UInt32.max
+
+    /// Counts work.
+    ///
+    /// Once nothing is left, no order is better than the best, so that every branch is left out.
+    @inline(__always)
+    mutating func spend(_ work: Int) {
+      budget.spend(work)
+      if budget.isSpent { best = 0 }
+    }
   }
 
   /// The route that wins for a link.
@@ -25,14 +36,40 @@ extension RouteTable {
   ///   or with brackets that `%b` balances.
   package func match(_ link: Link, after previous: Match? = nil) -> Match? {
     var search = Search(link: link.layout)
+    return match(link, after: previous, &search)
+  }
+
+  /// The route that wins for a link, found within a number of steps.
+  ///
+  /// - Parameters:
+  ///   - link: any link.
+  ///   - previous: a match of the same link, to get the one that comes next in order.
+  ///   - steps: what the search may take; what it takes is subtracted.
+  /// - Returns: nil if no route (or no further one) matches.
+  /// - Throws: `StepsSpent` if the steps do not suffice to tell; they are -1 then.
+  package func match(
+    _ link: Link,
+    after previous: Match? = nil,
+    steps: inout Int
+  ) throws(StepsSpent) -> Match? {
+    var search = Search(link: link.layout, budget: MatchBudget(steps: steps))
+    let match = match(link, after: previous, &search)
+    try search.budget.settle(&steps)
+    return match
+  }
+
+  private func match(_ link: Link, after previous: Match?, _ search: inout Search) -> Match? {
     guard let previous else { return find(link, &search) }
     search.floor = previous.order + 1
     while let match = find(link, &search) {
+      guard variants[Int(match.order)].isSecondChoice else { return match }
       // A route is handed out once, even if it can read the link in two ways.
-      var earlier = Search(link: link.layout, route: match.route, best: match.order)
-      guard variants[Int(match.order)].isSecondChoice, find(link, &earlier)?.order != match.order
-      else { return match }
-      search = Search(link: link.layout, floor: match.order + 1)
+      search.floor = 0
+      search.route = match.route
+      guard find(link, &search)?.order != match.order else { return match }
+      search.floor = match.order + 1
+      search.route = -1
+      search.best = .max
     }
     return nil
   }
@@ -43,6 +80,7 @@ extension RouteTable {
     return find(link, &search)
   }
 
+  /// The best variant that a search finds; nil if there is none, or if its budget is spent.
   private func find(_ link: Link, _ search: inout Search) -> Match? {
     link.text.withSpan { bytes in
       let cursor = SegmentCursor(link.layout, bytes)
@@ -52,7 +90,7 @@ extension RouteTable {
       }
       self.search(below: Root.anywhere, cursor, bytes, &search)
     }
-    guard search.best != .max else { return nil }
+    guard search.best != .max, !search.budget.isSpent else { return nil }
     return Match(route: variants[Int(search.best)].route, order: search.best)
   }
 
@@ -63,9 +101,9 @@ extension RouteTable {
     _ search: inout Search
   ) {
     let scheme = ScannedSegment(bytes, from: 0, limit: Int(search.link.schemeEnd))
-    guard let root = child(Root.schemes, bytes, scheme) else { return }
+    guard let root = child(Root.schemes, bytes, scheme, &search.budget) else { return }
     if search.link.traits.contains(.web) {
-      forEachHost(exact: root + 1, suffixes: root + 2, search.link, bytes) { root in
+      forEachHost(exact: root + 1, suffixes: root + 2, bytes, &search) { root, search in
         self.search(below: root, cursor, bytes, &search)
       }
     }
@@ -77,29 +115,37 @@ extension RouteTable {
   func forEachHost(
     exact: UInt32,
     suffixes: UInt32,
-    _ link: LinkLayout,
     _ bytes: Span<UInt8>,
-    _ body: (UInt32) -> Void
+    _ search: inout Search,
+    _ body: (UInt32, inout Search) -> Void
   ) {
-    let start = Int(link.hostStart)
-    let end = Int(link.hostEnd)
+    let start = Int(search.link.hostStart)
+    let end = Int(search.link.hostEnd)
     if nodes[Int(exact)].traits.contains(.literals),
-      let found = child(exact, bytes, ScannedSegment(bytes, from: start, limit: end))
+      let found = child(
+        exact,
+        bytes,
+        ScannedSegment(bytes, from: start, limit: end),
+        &search.budget
+      )
     {
-      body(found)
+      body(found, &search)
     }
     guard nodes[Int(suffixes)].traits.contains(.literals) else { return }
     // Only what is as long as a known suffix is looked up: a host of many labels has many others.
     var emptyLabel: Int?
+    search.spend(suffixLengths.count + end - start)
     for length in suffixLengths {
       let dot = end - 1 - length
       guard dot > start, bytes[dot] == ASCII.dot else { continue }
+      search.spend(length)
+      guard !search.budget.isSpent else { return }
       let suffix = ScannedSegment(bytes, from: dot + 1, limit: end)
-      guard let found = child(suffixes, bytes, suffix) else { continue }
+      guard let found = child(suffixes, bytes, suffix, &search.budget) else { continue }
       // Whole labels must stand before the dot, none of them empty.
       let firstEmpty = emptyLabel ?? Self.emptyLabel(bytes, start..<end)
       emptyLabel = firstEmpty
-      if dot < firstEmpty { body(found) }
+      if dot < firstEmpty { body(found, &search) }
     }
   }
 
@@ -114,10 +160,27 @@ extension RouteTable {
   }
 
   /// The child along the literal edge for a scheme or a host, which are compared without case.
-  func child(_ parent: UInt32, _ bytes: Span<UInt8>, _ text: ScannedSegment) -> UInt32? {
-    var found: UInt32?
-    forEachLiteral(parent, bytes, text, folding: true) { found = $0 }
-    return found
+  func child(
+    _ parent: UInt32,
+    _ bytes: Span<UInt8>,
+    _ text: ScannedSegment,
+    _ budget: inout MatchBudget
+  ) -> UInt32? {
+    let hash = text.hash.finish(parent: parent)
+    var place = literals.firstSlot(hash)
+    while true {
+      let slot = literals.slots[place]
+      if slot.child == 0 { return nil }
+      if slot.hash == hash, slot.parent == parent,
+        literals.matches(slot, bytes, text, folding: true)
+      {
+        return slot.child
+      }
+      place = literals.nextSlot(place)
+      guard budget.pays(forSlotOf: slot.hash == hash ? text.end - text.start : 0) else {
+        return nil
+      }
+    }
   }
 
   /// Calls `body` with each child along a literal edge that matches a segment.
@@ -127,7 +190,8 @@ extension RouteTable {
     _ bytes: Span<UInt8>,
     _ text: ScannedSegment,
     folding: Bool,
-    _ body: (UInt32) -> Void
+    _ search: inout Search,
+    _ body: (UInt32, inout Search) -> Void
   ) {
     let hash = text.hash.finish(parent: parent)
     var place = literals.firstSlot(hash)
@@ -137,10 +201,15 @@ extension RouteTable {
       if slot.hash == hash, slot.parent == parent,
         literals.matches(slot, bytes, text, folding: folding)
       {
-        body(slot.child)
+        body(slot.child, &search)
         if !literals.hasTwins { return }
       }
       place = literals.nextSlot(place)
+      // The first slot was paid with the segment.
+      guard search.budget.pays(forSlotOf: slot.hash == hash ? text.end - text.start : 0) else {
+        search.best = 0
+        return
+      }
     }
   }
 }

@@ -18,13 +18,14 @@ extension RouteTable {
     let start = cursor.pathStart
     let remaining = cursor.remaining - 1
     let host = ScannedSegment(bytes, from: cursor.start, limit: cursor.limit)
+    search.spend(Work.node &+ host.end &- host.start)
     if node.traits.contains(.literals) {
-      forEachLiteral(root, bytes, host, folding: true) { child in
+      forEachLiteral(root, bytes, host, folding: true, &search) { child, search in
         descend(child, start, remaining, bytes, &search)
       }
     }
     if node.traits.contains(.edges) {
-      forEachEdge(root, bytes, host.range, search) { child in
+      forEachEdge(root, bytes, host.range, &search) { child, search in
         descend(child, start, remaining, bytes, &search)
       }
     }
@@ -59,12 +60,14 @@ extension RouteTable {
       if node.traits.contains(.literals) {
         let scanned = ScannedSegment(bytes, from: start, limit: search.end)
         segment = scanned.range
-        forEachLiteral(index, bytes, scanned, folding: false) { child in
+        search.spend(Work.node &+ scanned.end &- start)
+        forEachLiteral(index, bytes, scanned, folding: false, &search) { child, search in
           if literal != 0 { descend(literal, scanned.end + 1, remaining - 1, bytes, &search) }
           literal = child
         }
       } else {
         segment = SegmentCursor.segment(bytes, from: start, limit: search.end)
+        search.spend(Work.node &+ segment.upperBound &- start)
       }
       let next = segment.upperBound + 1
       if literal != 0 {
@@ -78,7 +81,7 @@ extension RouteTable {
       }
       guard !segment.isEmpty else { break }
       if node.traits.contains(.edges) {
-        forEachEdge(index, bytes, segment, search) { child in
+        forEachEdge(index, bytes, segment, &search) { child, search in
           descend(child, next, remaining - 1, bytes, &search)
         }
       }
@@ -112,14 +115,15 @@ extension RouteTable {
     settle(index, node, bytes, &search)
     var before = cursor
     guard let range = before.last(bytes), !range.isEmpty else { return }
+    search.spend(Work.node + range.count)
     if node.traits.contains(.literals) {
       let segment = ScannedSegment(bytes, from: range.lowerBound, limit: range.upperBound)
-      forEachLiteral(index, bytes, segment, folding: false) { child in
+      forEachLiteral(index, bytes, segment, folding: false, &search) { child, search in
         descendFromEnd(child, before, bytes, &search)
       }
     }
     if node.traits.contains(.edges) {
-      forEachEdge(index, bytes, range, search) { child in
+      forEachEdge(index, bytes, range, &search) { child, search in
         descendFromEnd(child, before, bytes, &search)
       }
     }
@@ -131,17 +135,21 @@ extension RouteTable {
     _ index: UInt32,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ search: Search,
-    _ body: (UInt32) -> Void
+    _ search: inout Search,
+    _ body: (UInt32, inout Search) -> Void
   ) {
-    for position in Int(nodes[Int(index)].firstEdge)..<Int(nodes[Int(index) + 1].firstEdge) {
+    let positions = Int(nodes[Int(index)].firstEdge)..<Int(nodes[Int(index) + 1].firstEdge)
+    search.spend(positions.count)
+    for position in positions {
       let edge = edges[position]
       guard nodes[Int(edge.child)].best < search.best else { continue }
       let isAccepted =
         edge.isMixed
-        ? terms.splits(edge.index, bytes, range, pool)
-        : terms.accepts(edge.index, bytes, DecodedCursor(range), pool)
-      if isAccepted { body(edge.child) }
+        ? terms.splits(edge.index, bytes, range, pool, &search.budget)
+        : terms.accepts(edge.index, bytes, DecodedCursor(range), pool, &search.budget)
+      search.spend(Work.question)
+      guard !search.budget.isSpent else { return }
+      if isAccepted { body(edge.child, &search) }
     }
   }
 
@@ -154,13 +162,14 @@ extension RouteTable {
     _ search: inout Search
   ) {
     if node.traits.contains(.bestEnds) {
-      if holds(node.best, bytes, search) { search.best = node.best }
+      if holds(node.best, bytes, &search) { search.best = node.best }
       return
     }
     for position in Int(node.firstLeaf)..<Int(nodes[Int(index) + 1].firstLeaf) {
       let order = leaves[position]
+      search.spend(Work.variant)
       guard order < search.best else { return }
-      if holds(order, bytes, search) {
+      if holds(order, bytes, &search) {
         search.best = order
         return
       }
@@ -169,11 +178,13 @@ extension RouteTable {
 
   /// Whether a variant whose path matches counts in a search, and its tail holds.
   @inline(__always)
-  private func holds(_ order: UInt32, _ bytes: Span<UInt8>, _ search: Search) -> Bool {
+  private func holds(_ order: UInt32, _ bytes: Span<UInt8>, _ search: inout Search) -> Bool {
     guard order >= search.floor else { return false }
     let variant = variants[Int(order)]
     if search.route >= 0, variant.route != search.route { return false }
-    return variant.tail == TailTable.none
-      || tails.holds(variant.tail, search.link, bytes, pool, terms)
+    if variant.tail == TailTable.none { return true }
+    search.spend(Work.condition &+ Int(search.link.queryEnd &- search.link.pathEnd))
+    return !search.budget.isSpent
+      && tails.holds(variant.tail, search.link, bytes, pool, terms, &search.budget)
   }
 }

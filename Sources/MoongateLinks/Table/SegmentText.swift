@@ -28,10 +28,16 @@ struct SegmentText {
   func ends(_ end: (Int) -> Int) -> [Int] { bytes.indices.map(end) + [EndSet.none] }
 
   /// Where a literal ends by where it begins.
-  func ends(of literal: ArraySlice<UInt8>, folds: Bool, _ following: EndSet) -> [Int] {
+  func ends(
+    of literal: ArraySlice<UInt8>,
+    folds: Bool,
+    _ following: EndSet,
+    _ budget: inout MatchBudget
+  ) -> [Int] {
     ends { start in
       let end = start + literal.count
-      guard following.contains(end) else { return EndSet.none }
+      guard following.contains(end), !budget.isSpent else { return EndSet.none }
+      budget.spend(literal.count)
       if holds(literal, at: start) { return end }
       guard folds else { return EndSet.none }
       let isFolded = zip(bytes[start..<end], literal).allSatisfy {

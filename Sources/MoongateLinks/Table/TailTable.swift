@@ -39,21 +39,26 @@ struct TailTable: Sendable {
 }
 
 extension TailTable {
-  /// Whether a link is what a tail asks for.
+  /// Whether a link is what a tail asks for; no if the budget is spent, from which the caller has
+  /// paid for the first condition.
   func holds(
     _ index: UInt32,
     _ link: LinkLayout,
     _ bytes: Span<UInt8>,
     _ pool: [UInt8],
-    _ terms: borrowing TermTable
+    _ terms: borrowing TermTable,
+    _ budget: inout MatchBudget
   ) -> Bool {
     let tail = tails[Int(index)]
+    if tail.count > 1, !budget.pays(forConditions: tail.count - 1, of: link) { return false }
     for position in Int(tail.first)..<Int(tail.first + tail.count) {
       let condition = conditions[position]
       switch Self.find(condition.name, link, bytes, pool) {
       case .once(let value):
         let cursor = DecodedCursor(value, readsPlus: true)
-        guard Self.passes(condition.test, bytes, cursor, pool, terms) else { return false }
+        guard Self.passes(condition.test, bytes, cursor, pool, terms, &budget) else {
+          return false
+        }
       case .never: guard condition.test.isOptional else { return false }
       case .repeatedly: return false
       }
@@ -61,7 +66,7 @@ extension TailTable {
     guard tail.asksFragment else { return true }
     guard link.traits.contains(.fragment) else { return tail.fragment.isOptional }
     let value = DecodedCursor(Int(link.queryEnd) + 1..<Int(link.end))
-    return Self.passes(tail.fragment, bytes, value, pool, terms)
+    return Self.passes(tail.fragment, bytes, value, pool, terms, &budget)
   }
 
   /// How often a link has a query item.
@@ -97,12 +102,13 @@ extension TailTable {
     _ bytes: Span<UInt8>,
     _ value: DecodedCursor,
     _ pool: [UInt8],
-    _ terms: borrowing TermTable
+    _ terms: borrowing TermTable,
+    _ budget: inout MatchBudget
   ) -> Bool {
     switch test.form {
     case .present: true
     case .literal: value.decodes(bytes, to: pool, test.literal.range)
-    case .capture: terms.accepts(test.kind, bytes, value, pool)
+    case .capture: terms.accepts(test.kind, bytes, value, pool, &budget) && !budget.isSpent
     }
   }
 }

@@ -4,23 +4,33 @@ extension TermTable {
     _ kind: UInt32,
     _ bytes: Span<UInt8>,
     _ value: DecodedCursor,
-    _ pool: [UInt8]
+    _ pool: [UInt8],
+    _ budget: inout MatchBudget
   ) -> Bool {
     let entry = kinds[Int(kind)]
+    let count = value.end - value.offset
     switch entry.form {
     case .text: return true
-    case .int: return KindValue.integer(bytes, value) != nil
-    case .number: return KindValue.number(bytes, value) != nil
-    case .uuid: return KindValue.isUUID(bytes, value)
+    case .int:
+      budget.spend(count)
+      return KindValue.integer(bytes, value) != nil
+    case .number:
+      budget.spend(Work.number(count))
+      return KindValue.number(bytes, value) != nil
+    case .uuid:
+      budget.spend(min(count, 3 * 37))
+      return KindValue.isUUID(bytes, value)
     case .range:
+      budget.spend(count)
       guard let number = KindValue.integer(bytes, value) else { return false }
       return entry.first <= number && number <= entry.second
     case .oneOf:
       for option in entry.first..<entry.first + entry.second {
+        budget.spend(Work.option + min(count, Int(options[option].length)))
         if value.decodes(bytes, to: pool, options[option].range) { return true }
       }
       return false
-    case .declared: return declares(entry.first, bytes, value)
+    case .declared: return declares(entry.first, bytes, value, &budget)
     }
   }
 
@@ -58,6 +68,12 @@ extension TermTable {
     return end
   }
 
+  /// What `reach` takes besides the bytes that it looks at.
+  func reachWork(_ kind: UInt32) -> Int {
+    let entry = kinds[Int(kind)]
+    return entry.form == .oneOf ? entry.second : 0
+  }
+
   /// About how many steps it takes to ask a kind about a value of so many bytes.
   func steps(_ kind: UInt32, _ count: Int) -> Int {
     let entry = kinds[Int(kind)]
@@ -69,7 +85,13 @@ extension TermTable {
   }
 
   /// Whether a declared pattern accepts a value.
-  private func declares(_ index: Int, _ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
+  private func declares(
+    _ index: Int,
+    _ bytes: Span<UInt8>,
+    _ value: DecodedCursor,
+    _ budget: inout MatchBudget
+  ) -> Bool {
+    budget.spend(value.end - value.offset)
     let raw = bytes.extracting(value.offset..<value.end)
     for position in raw.indices
     where raw[position] == ASCII.percent || value.readsPlus && raw[position] == ASCII.plus {
@@ -77,9 +99,9 @@ extension TermTable {
       var decoded: [UInt8] = []
       var cursor = value
       while let byte = cursor.next(bytes) { decoded.append(byte) }
-      return patterns[index].accepts(decoded.span)
+      return patterns[index].accepts(decoded.span, &budget)
     }
-    return patterns[index].accepts(raw)
+    return patterns[index].accepts(raw, &budget)
   }
 
   /// What a value that its kind accepted becomes; `slice` is the same value.

@@ -18,6 +18,7 @@ extension TermTable {
     let firstTerm: Int
     let lastTerm: Int
     var steps: Int
+    var budget: MatchBudget
 
     /// Where the captures begin and end once the segment matches.
     var starts = SIMD16<UInt32>()
@@ -34,7 +35,8 @@ extension TermTable {
     /// first 64 of the segment go.
     var failedKinds = SIMD16<UInt64>()
 
-    init(_ mixed: Mixed, _ range: Range<Int>) {
+    init(_ mixed: Mixed, _ range: Range<Int>, _ budget: MatchBudget) {
+      self.budget = budget
       start = range.lowerBound
       end = range.upperBound
       folds = mixed.folds
@@ -46,13 +48,16 @@ extension TermTable {
     /// Whether the steps ran out, so that a split that was not found may be there after all.
     var isExhausted: Bool { steps <= 0 }
 
+    /// Whether a search goes on: the segment neither must be solved nor is the budget spent.
+    var goesOn: Bool { steps > 0 && !budget.isSpent }
+
     func isLast(_ term: Int) -> Bool { term == lastTerm }
 
     /// The number of the capture that a term is.
     func capture(_ term: Int) -> Int { (term - firstTerm) / 2 }
   }
 
-  /// Whether a mixed segment matches a raw range of a link.
+  /// Whether a mixed segment matches a raw range of a link; meaningless if the budget is spent.
   ///
   /// - Complexity: O(*n*) in the bytes for a given pattern: each capture tries each byte as its
   ///   end once. The kinds of captures are asked within `minimumSteps` and `stepsPerByte`, and
@@ -61,11 +66,14 @@ extension TermTable {
     _ index: UInt32,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ pool: [UInt8]
+    _ pool: [UInt8],
+    _ budget: inout MatchBudget
   ) -> Bool {
-    var split = Split(mixed[Int(index)], range)
-    return matches(bytes, pool, &split)
-      || split.isExhausted && solve(index, bytes, range, pool) != nil
+    var split = Split(mixed[Int(index)], range, budget)
+    let isMatch = matches(bytes, pool, &split)
+    budget = split.budget
+    if isMatch || !split.isExhausted || budget.isSpent { return isMatch }
+    return solve(index, bytes, range, pool, &budget) != nil
   }
 
   /// Calls `body` with the kind and the raw range of each capture of a mixed segment that matches.
@@ -76,10 +84,12 @@ extension TermTable {
     _ pool: [UInt8],
     _ body: (UInt32, Range<Int>) -> Void
   ) {
-    var split = Split(mixed[Int(index)], range)
+    var split = Split(mixed[Int(index)], range, .unlimited)
     guard matches(bytes, pool, &split) else {
       guard split.isExhausted else { return }
-      for part in solve(index, bytes, range, pool) ?? [] { body(part.kind, part.range) }
+      for part in solve(index, bytes, range, pool, &split.budget) ?? [] {
+        body(part.kind, part.range)
+      }
       return
     }
     for term in split.firstTerm...split.lastTerm where !mixedTerms[term].isLiteral {
@@ -92,7 +102,7 @@ extension TermTable {
     guard mixedTerms[split.firstTerm].isLiteral else {
       return matches(split.firstTerm, bytes, split.start, pool, &split)
     }
-    guard let end = endOfLiteral(split.firstTerm, bytes, split.start, pool, split) else {
+    guard let end = endOfLiteral(split.firstTerm, bytes, split.start, pool, &split) else {
       return false
     }
     return matches(split.firstTerm + 1, bytes, end, pool, &split)
@@ -144,9 +154,10 @@ extension TermTable {
     if split.isLast(term) { return split.end }
     let limit = min(split.end, Int(split.failedText[split.capture(term)]))
     var end = offset
-    while end < limit {
+    defer { split.budget.spend((end - offset) * Work.end) }
+    while end < limit, !split.budget.isSpent {
       end = Self.next(bytes, end)
-      if let next = endOfLiteral(term + 1, bytes, end, pool, split),
+      if let next = endOfLiteral(term + 1, bytes, end, pool, &split),
         split.isLast(term + 1) || matches(term + 2, bytes, next, pool, &split)
       {
         return end
@@ -166,7 +177,8 @@ extension TermTable {
   ) -> Int? {
     let limit = reach(kind, bytes, offset..<split.end)
     split.steps -= limit - offset + 1
-    guard !split.isExhausted else { return nil }
+    split.budget.spend((limit - offset) * Work.end + reachWork(kind))
+    guard split.goesOn else { return nil }
     if split.isLast(term) {
       guard limit == split.end, isAccepted(kind, bytes, offset..<limit, pool, &split) else {
         return nil
@@ -176,7 +188,7 @@ extension TermTable {
     var end = offset
     while end < limit {
       end = Self.next(bytes, end)
-      if let next = endOfLiteral(term + 1, bytes, end, pool, split),
+      if let next = endOfLiteral(term + 1, bytes, end, pool, &split),
         isAccepted(kind, bytes, offset..<end, pool, &split),
         split.isLast(term + 1) || matches(term + 2, bytes, next, pool, &split)
       {
@@ -199,8 +211,10 @@ extension TermTable {
     _ split: inout Split
   ) -> Bool {
     split.steps -= steps(kind, range.count)
-    guard !split.isExhausted else { return false }
-    return accepts(kind, bytes, DecodedCursor(range), pool)
+    split.budget.spend(Work.question)
+    guard split.goesOn else { return false }
+    return accepts(kind, bytes, DecodedCursor(range), pool, &split.budget)
+      && !split.budget.isSpent
   }
 
   /// Where a literal that begins at `offset` ends; nil if something else stands there, or if it is
@@ -211,7 +225,7 @@ extension TermTable {
     _ bytes: Span<UInt8>,
     _ offset: Int,
     _ pool: [UInt8],
-    _ split: Split
+    _ split: inout Split
   ) -> Int? {
     var cursor = DecodedCursor(offset..<split.end)
     for position in mixedTerms[term].text.range {
@@ -220,6 +234,7 @@ extension TermTable {
       if byte != wanted {
         guard split.folds, ASCII.lowercased(byte) == ASCII.lowercased(wanted) else { return nil }
       }
+      split.budget.spend(Work.end)
     }
     return split.isLast(term) && cursor.offset < split.end ? nil : cursor.offset
   }

@@ -11,14 +11,18 @@ extension TermTable {
   /// ends first, if all terms behind it are to match up to the end of the segment. What is noted
   /// then leads from the beginning through the first split.
   ///
-  /// - Returns: the captures from the left; nil if the segment does not match.
+  /// - Returns: the captures from the left; nil if the segment does not match or the budget is
+  ///   spent.
   /// - Complexity: O(*n*) in the bytes for a given pattern, in time and memory.
   func solve(
     _ index: UInt32,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ pool: [UInt8]
+    _ pool: [UInt8],
+    _ budget: inout MatchBudget
   ) -> [Part]? {
+    budget.spend(range.count * Work.solvedByte)
+    guard !budget.isSpent else { return nil }
     var decoded: [UInt8] = []
     var offsets = [range.lowerBound]
     var cursor = DecodedCursor(range)
@@ -32,13 +36,14 @@ extension TermTable {
     var following = EndSet(endOf: decoded.count)
     var noted: [[Int]] = []
     for term in terms.reversed() {
+      budget.spend(decoded.count * Work.solvedByte)
       let ends =
         term.isLiteral
-        ? text.ends(of: pool[term.text.range], folds: segment.folds, following)
-        : ends(of: term.index, text, following, pool)
+        ? text.ends(of: pool[term.text.range], folds: segment.folds, following, &budget)
+        : ends(of: term.index, text, following, pool, &budget)
       noted.append(ends)
       following = EndSet(startsOf: ends)
-      guard !following.isEmpty else { return nil }
+      guard !following.isEmpty, !budget.isSpent else { return nil }
     }
     var parts: [Part] = []
     var position = 0
@@ -58,26 +63,41 @@ extension TermTable {
     of kind: UInt32,
     _ text: SegmentText,
     _ following: EndSet,
-    _ pool: [UInt8]
+    _ pool: [UInt8],
+    _ budget: inout MatchBudget
   ) -> [Int] {
     let entry = kinds[Int(kind)]
     switch entry.form {
     case .text: return text.ends { following.first($0 + 1, through: text.bytes.count) }
-    case .int: return text.ends { text.endOfInteger(at: $0, .min, .max, following) }
+    case .int:
+      return text.ends {
+        budget.spend(min(text.digitEnds[$0] - $0, 20))
+        return text.endOfInteger(at: $0, .min, .max, following)
+      }
     case .range:
-      return text.ends { text.endOfInteger(at: $0, entry.first, entry.second, following) }
-    case .number: return text.ends { text.endOfNumber(at: $0, following) }
+      return text.ends {
+        budget.spend(min(text.digitEnds[$0] - $0, 20))
+        return text.endOfInteger(at: $0, entry.first, entry.second, following)
+      }
+    case .number:
+      return text.ends {
+        budget.spend(min(text.digitEnds[$0] - $0, 309))
+        return text.endOfNumber(at: $0, following)
+      }
     case .uuid: return text.ends { text.endOfUUID(at: $0, following) }
     case .oneOf:
       let options = options[entry.first..<entry.first + entry.second].map { pool[$0.range] }
       return text.ends { start in
-        options.reduce(EndSet.none) { first, option in
+        budget.spend(options.count * Work.option)
+        guard !budget.isSpent else { return EndSet.none }
+        return options.reduce(EndSet.none) { first, option in
           let end = start + option.count
           guard end < first, end > start, following.contains(end) else { return first }
+          budget.spend(option.count)
           return text.holds(option, at: start) ? end : first
         }
       }
-    case .declared: return patterns[entry.first].ends(text.bytes, following)
+    case .declared: return patterns[entry.first].ends(text.bytes, following, &budget)
     }
   }
 }

@@ -18,7 +18,8 @@ struct Trial {
   /// Whether a kind accepts a raw range of the link.
   mutating func accepts(_ kind: Kind, _ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
     let index = interner.kind(kind, pool: &pool)
-    return interner.terms.accepts(index, bytes, value, pool)
+    var budget = MatchBudget.unlimited
+    return interner.terms.accepts(index, bytes, value, pool, &budget)
   }
 
   /// Whether a mixed segment accepts a raw range of the link.
@@ -28,7 +29,8 @@ struct Trial {
     _ range: Range<Int>
   ) -> Bool {
     let index = interner.mixed(terms, ignoreCase: ignoresCase, pool: &pool)
-    return interner.terms.splits(index, bytes, range, pool)
+    var budget = MatchBudget.unlimited
+    return interner.terms.splits(index, bytes, range, pool, &budget)
   }
 
   /// The first difference from the left; nil if the pattern matches.
