@@ -62,7 +62,13 @@ let package = Package(
       // Swift's runtime, which brings it along elsewhere, is not linked here.
       linkerSettings: [.linkedLibrary("m")]
     ),
-    .testTarget(name: "MoongateLinksTests", dependencies: ["MoongateLinks"], swiftSettings: strict),
+    // Random numbers that are the same in every run of the tests.
+    .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: safe),
+    .testTarget(
+      name: "MoongateLinksTests",
+      dependencies: ["MoongateLinks", "Randomness"],
+      swiftSettings: strict
+    ),
     // Lua's own libraries, for tests to compare the sandbox with.
     .target(name: "CStockLua", dependencies: ["CMoongateLua"], path: "Tests/StockLua"),
     // The sandbox as C sees it, for tests to break.
@@ -74,12 +80,12 @@ let package = Package(
     ),
     .testTarget(
       name: "MoongateLuaTests",
-      dependencies: ["MoongateLua", "CStockLua", "SandboxProbe"],
+      dependencies: ["MoongateLua", "CStockLua", "Randomness", "SandboxProbe"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "MoongateTests",
-      dependencies: ["Moongate", "SandboxHost"],
+      dependencies: ["Moongate", "Randomness", "SandboxHost"],
       resources: [.copy("Conformance/Fixtures"), .copy("Hostile/Corpus")],
       swiftSettings: strict
     ),

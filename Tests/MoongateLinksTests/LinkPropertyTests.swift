@@ -1,4 +1,5 @@
 import MoongateLinks
+import Randomness
 import Testing
 
 @Suite("Properties of random links and patterns")

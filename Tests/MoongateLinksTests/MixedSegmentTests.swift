@@ -1,4 +1,5 @@
 import MoongateLinks
+import Randomness
 import Testing
 
 @Suite("Splits of mixed segments")

@@ -1,4 +1,5 @@
 import MoongateLinks
+import Randomness
 import Testing
 
 @Suite("Links to random patterns")

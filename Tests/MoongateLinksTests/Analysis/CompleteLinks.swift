@@ -1,4 +1,5 @@
 import MoongateLinks
+import Randomness
 
 /// Routes of a small grammar, and links such that each set of routes that some link tells apart is
 /// told apart by one of these.

@@ -1,3 +1,5 @@
+import Randomness
+
 /// Random Lua patterns of a few items.
 enum RandomKindPattern {
   static func text(using generator: inout SeededGenerator) -> String {

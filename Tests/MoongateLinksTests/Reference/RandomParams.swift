@@ -1,4 +1,5 @@
 import MoongateLinks
+import Randomness
 
 /// Random params that a pattern's captures accept.
 struct RandomParams {

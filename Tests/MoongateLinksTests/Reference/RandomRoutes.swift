@@ -1,4 +1,5 @@
 import MoongateLinks
+import Randomness
 
 /// Random patterns and links of few pieces, so that they meet often.
 struct RandomRoutes {

@@ -1,3 +1,5 @@
+import Randomness
+
 /// Random subjects, and patterns that mostly are well formed and match them.
 struct RandomPattern {
   var generator: SeededGenerator
@@ -112,4 +114,19 @@ struct RandomPattern {
       pattern.insert(generator.one(of: Array("%[](){}^$*+-?.bf1".utf8)), at: place)
     }
   }
+}
+
+/// Bytes as a literal of Lua.
+func literal(_ bytes: [UInt8]) -> String {
+  var text = "'"
+  for byte in bytes {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      // All three digits, so that none that follows is taken for one.
+      text += "\\" + String(1000 + Int(byte)).dropFirst()
+    }
+  }
+  return text + "'"
 }

@@ -1,22 +1,10 @@
+import Randomness
 import Testing
 
 @testable import Moongate
 
 /// What a handler sees of a link is what `Link` says of it, whatever the link.
 @Suite(.timeLimit(.minutes(5))) struct RandomLinkTests {
-  /// SplitMix64: the same links in every run.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let pieces = [
     "a", "B", "7", "-", ".", "..", "/", "//", "?", "&", "=", "#", "+", "%", "%2F", "%25", "%20",
     "%C3%A9", "%C3", "%00", "%0A", "%2e", "é", "日本", "😀", " ", "\"", "'", "<", "|", "\\", "\t",
@@ -29,7 +17,7 @@ import Testing
     "http://EXAMPLE.com/", "https://", "https:", "other:", "", "app",
   ]
 
-  private static func link(from generator: inout Generator) -> String {
+  private static func link(from generator: inout SeededGenerator) -> String {
     var text = starts.randomElement(using: &generator) ?? ""
     for _ in 0..<Int.random(in: 0...9, using: &generator) {
       text += pieces.randomElement(using: &generator) ?? ""
@@ -80,7 +68,7 @@ import Testing
 
   @Test func `Ten thousand random links echo what Link says`() throws {
     let gate = try makeGate(Self.echo)
-    var generator = Generator(state: 0x4D6F_6F6E)
+    var generator = SeededGenerator(seed: 0x4D6F_6F6E)
     var echoed = 0
     var refused = 0
     for _ in 0..<10_000 {
