@@ -1,9 +1,23 @@
 extension KindValue {
   /// A finite decimal number, `-?digits[.digits][e[+-]digits]`; nil for anything else.
   static func number(_ bytes: Span<UInt8>, _ value: DecodedCursor) -> Double? {
+    var budget = MatchBudget.unlimited
+    return number(bytes, value, &budget)
+  }
+
+  /// The same number; nil too if the budget is spent.
+  ///
+  /// Looking at the bytes is paid by the caller.
+  static func number(
+    _ bytes: Span<UInt8>,
+    _ value: DecodedCursor,
+    _ budget: inout MatchBudget
+  ) -> Double? {
     var reader = NumberReader(cursor: value)
     guard reader.read(bytes) else { return nil }
     if let exact = reader.exactValue { return exact }
+    budget.spend((value.end - value.offset) * Work.inexactByte)
+    guard !budget.isSpent else { return nil }
     var text = ""
     var cursor = value
     while let byte = cursor.next(bytes) { text.unicodeScalars.append(Unicode.Scalar(byte)) }

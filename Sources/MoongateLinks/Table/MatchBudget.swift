@@ -78,8 +78,8 @@ enum Work {
   static let condition = 8
   /// Comparing a value with an option, besides its bytes.
   static let option = 4
-  /// Reading a number of so many bytes; a long one is read with exact arithmetic.
-  static func number(_ bytes: Int) -> Int { bytes <= 24 ? bytes * 2 : bytes * 16 }
+  /// Reading a byte of a number that needs more than one operation on exact numbers.
+  static let inexactByte = 16
   /// Following an item of a Lua pattern past one position.
   static let itemPosition = 4
   /// Trying an end of a capture of a mixed segment.

@@ -15,8 +15,8 @@ extension TermTable {
       budget.spend(count)
       return KindValue.integer(bytes, value) != nil
     case .number:
-      budget.spend(Work.number(count))
-      return KindValue.number(bytes, value) != nil
+      budget.spend(count)
+      return KindValue.number(bytes, value, &budget) != nil
     case .uuid:
       budget.spend(min(count, 3 * 37))
       return KindValue.isUUID(bytes, value)
