@@ -69,12 +69,12 @@ extension StockRows {
       "a mistake is told where it is made, not where the loop begins"
     ),
     (
-      "local t, s = {}, '' for c in ('qwertzuiopasdfghjklyxcvbnm'):gmatch('.') do t[c] = 1 end for k in pairs(t) do s = s .. k end return s",
+      "local t, s = {}, '' for c in ('qwertzuiopasdfghjklyxcvbnm'):gmatch('.') do t['key' .. c] = 1 end for k in pairs(t) do s = s .. k:sub(-1) end return s",
       "true, 'abcdefghijklmnopqrstuvwxyz'",
       "Lua's order differs from state to state"
     ),
     (
-      "local t, s = {}, '' for c in ('qwertzuiopasdfghjklyxcvbnm'):gmatch('.') do t[c] = 1 end for k in next, t do s = s .. k end return s",
+      "local t, s = {}, '' for c in ('qwertzuiopasdfghjklyxcvbnm'):gmatch('.') do t['key' .. c] = 1 end for k in next, t do s = s .. k:sub(-1) end return s",
       "true, 'abcdefghijklmnopqrstuvwxyz'",
       "Lua's order differs from state to state"
     ),

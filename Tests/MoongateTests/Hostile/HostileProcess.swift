@@ -15,7 +15,7 @@ struct HostileProcess {
   }
 
   /// Seconds on the wall after which the process is killed.
-  static let patience = 10.0
+  static let patience = 60.0
 
   var report: Report?
   var status: Int32
