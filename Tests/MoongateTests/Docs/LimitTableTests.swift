@@ -33,6 +33,40 @@ import Testing
     #expect(names.sorted() == LimitTables.defaults.keys.sorted())
   }
 
+  private static let handlers = LimitTables.rows(
+    of: "WritingHandlers.md",
+    heads: ["what", "while loading", "for one link"]
+  )
+
+  /// The limits that script authors read of: of loading, of a decision.
+  private static let named: [String: (String?, String?)] = [
+    "steps": ("sandbox.loadSteps", "sandbox.decisionSteps"),
+    "memory": ("sandbox.loadMemory", "sandbox.decisionMemory"),
+    "processor time": ("sandbox.loadTime", "sandbox.decisionTime"),
+    "fields of one table": ("sandbox.tableFields", "sandbox.tableFields"),
+    "one file": ("sandbox.sourceBytes", nil),
+    "one response": (nil, "sandbox.responseBytes"),
+    "printed text": ("sandbox.logBytes", "sandbox.logBytes"),
+  ]
+
+  @Test func `Script authors read of the defaults`() throws {
+    #expect(Self.handlers.map(\.cells[0]).sorted() == Self.named.keys.sorted())
+    for row in Self.handlers {
+      let (loading, decision) = try #require(Self.named[row.cells[0]])
+      for (name, cell) in [(loading, row.cells[1]), (decision, row.cells[2])] {
+        guard let name else {
+          #expect(cell.isEmpty)
+          continue
+        }
+        switch LimitTables.defaults[name] {
+        case let count as Int: #expect(try LimitTables.count(cell) == count)
+        case let time as Duration: #expect(try LimitTables.time(cell) == time)
+        default: Issue.record("there is no limit \(name)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: fixed)
   func `A fixed limit is as the page says`(row: LimitTables.Row) throws {
     let place = row.cells[2].codeSpans
