@@ -12,6 +12,7 @@ typedef struct {
 static int call_protected(lua_State *L) {
   const call_arguments *arguments = lua_touserdata(L, 1);
   mg_state *state = mg_of(L);
+  if (state->began) mg_check_time(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, arguments->handler);
   mg_push_link(L);
   if (arguments->facts.length) {
@@ -107,6 +108,6 @@ static int evaluate_protected(lua_State *L) {
 }
 
 mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_link_builder *builder) {
-  mg_budget budget = {state->limits.call_steps, state->limits.call_time};
+  mg_budget budget = {state->limits.call_steps, state->limits.call_time, false};
   return call(state, evaluate_protected, &line, NULL, builder, budget);
 }

@@ -111,6 +111,11 @@ static void inherit_metatable(lua_State *L, int view, int contents, int old) {
   for (lua_pushnil(L); lua_next(L, old);) {
     mg_visit(L);
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+    // What a metatable remembers of its table is of no use any more.
+    if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
+      lua_pop(L, 1);
+      continue;
+    }
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
     if (strcmp(name, "__index") == 0) {

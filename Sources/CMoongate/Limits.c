@@ -8,9 +8,6 @@
 // and because a few large blocks fill the memory.
 enum { HOOK_INTERVAL = 100, CLOSE_HOOK_INTERVAL = 4, LARGE_BLOCK = 16 << 10 };
 
-// Text that was made while the scripts loaded can be compared in every call.
-enum { LONG_LOADED_TEXT = 64 << 10 };
-
 // New text is charged too, because one instruction may copy a string as large as the heap. Short
 // strings are not: whether Lua makes one anew depends on what was there before, and the same script
 // and link are to spend the same steps each time.
@@ -43,7 +40,7 @@ typedef struct {
   int next;
 } table_node;
 
-// The most bytes of a string or userdata beside its contents.
+// The most bytes of a string beside its contents.
 enum { TEXT_HEAD = 64 };
 
 // The one plain block of this size that Lua asks for while it makes a state.
@@ -81,11 +78,14 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
   if (wanted > state->memory_limit + GRACE) return MG_MEMORY;
   // A handler could not make it, but would compare it in one instruction.
   bool is_loading = state->phase == MG_PHASE_LOADING;
-  if (is_text && is_loading && size > state->limits.call_memory + TEXT_HEAD) return MG_TEXT;
+  bool is_string = !block && type == LUA_TSTRING;
+  if (is_string && is_loading && size > state->limits.call_memory + TEXT_HEAD) return MG_TEXT;
   // Integers can be chosen so that all of them meet in one chain, and then a table that grows takes
   // time in proportion to the square of its size, inside of one instruction.
   if (nodes / 2 >= state->limits.table_fields && !state->trusts_tables) return MG_FIELDS;
-  if (is_text) state->meter.steps_left -= (int64_t)(size / BYTES_PER_STEP);
+  if (is_text && size >= LEAST_NOTED_BLOCK) {
+    state->meter.steps_left -= (int64_t)(size / BYTES_PER_STEP);
+  }
   if (size <= LARGE_BLOCK) return MG_OK;
   // It may be the stack, which stays as large as it is until the next collection.
   bool may_be_stack = !block && type == 0 && nodes == 0;
@@ -93,7 +93,8 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
   // Calls leave the stack and the table of strings in different sizes, and steps must not differ.
   if (may_be_stack || (block && block == state->string_table)) return MG_OK;
   if (!is_loading || wanted > state->memory_limit) watch_closely(state);
-  if (is_loading && is_text && size > LONG_LOADED_TEXT) state->has_long_text = true;
+  // Text that is made while the scripts load can be compared in every call.
+  if (is_loading && is_string) state->has_long_text = true;
   return MG_OK;
 }
 
@@ -171,7 +172,7 @@ static void count_hook(lua_State *L, lua_Debug *activation) {
 }
 
 mg_budget mg_budget_left(const mg_state *state) {
-  mg_budget left = {state->meter.steps_left, state->time_limit};
+  mg_budget left = {state->meter.steps_left, state->time_limit, true};
   if (state->began) {
     int64_t taken = read_clock(CLOCK_MONOTONIC) - state->began;
     // The processor's clock costs more to read, and over a short time the two are much the same.
@@ -186,6 +187,11 @@ mg_budget mg_budget_left(const mg_state *state) {
 void mg_begin(mg_state *state, mg_budget budget, size_t memory_limit) {
   state->time_limit = budget.time;
   state->began = 0;
+  // One short call may go without a look at the clock, but not one after the other.
+  if (budget.is_begun) {
+    state->began = read_clock(CLOCK_MONOTONIC);
+    state->began_processor = read_clock(CLOCK_THREAD_CPUTIME_ID);
+  }
   state->hook_interval = state->has_long_text ? CLOSE_HOOK_INTERVAL : HOOK_INTERVAL;
   state->meter.steps_left = state->steps_given = budget.steps;
   state->memory_limit = memory_limit;

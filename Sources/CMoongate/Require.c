@@ -84,6 +84,9 @@ static void compile_source(lua_State *L, const mg_source *source) {
   mg_raise(L, status);
 }
 
+// Steps of comparing the names of two files.
+enum { COMPARISON = 16 };
+
 /// Raises, naming the file of the set that is nearest to the missing one.
 static int raise_missing(lua_State *L, const char *name) {
   const mg_state *state = mg_of(L);
@@ -95,6 +98,8 @@ static int raise_missing(lua_State *L, const char *name) {
   mg_nearest search = mg_nearest_begin(stem);
   for (size_t index = 0; index < state->source_count; index++) {
     mg_text candidate = state->sources[index].name;
+    mg_visit(L);
+    mg_charge(L, COMPARISON);
     if (candidate.length < 4) continue;
     mg_nearest_consider(&search, lua_pushlstring(L, candidate.bytes, candidate.length - 4));
     lua_rawseti(L, names, (lua_Integer)index + 1);
@@ -115,6 +120,7 @@ static void push_loaded(lua_State *L) {
 void mg_run_source(lua_State *L, mg_text file) {
   luaL_checkstack(L, 10, NULL);
   mg_state *state = mg_of(L);
+  int top = lua_gettop(L);
   const char *name = lua_pushlstring(L, file.bytes, file.length);
   const mg_source *source = find_source(state, file.bytes, file.length);
   if (!source) raise_missing(L, name);
@@ -134,7 +140,8 @@ void mg_run_source(lua_State *L, mg_text file) {
   lua_pushvalue(L, -3);
   lua_rawset(L, -3);
   lua_pop(L, 1);
-  lua_replace(L, -2);
+  lua_replace(L, top + 1);
+  lua_settop(L, top + 1);
 }
 
 /// Raises if the file is being run already.
@@ -154,6 +161,7 @@ static int base_require(lua_State *L) {
   const char *module = luaL_checklstring(L, 1, &length);
   char name[LONGEST_NAME + 5];
   if (length > LONGEST_NAME) return luaL_error(L, "require: the name is too long");
+  if (memchr(module, 0, length)) return luaL_error(L, "require: the name holds a zero byte");
   for (size_t index = 0; index < length; index++) {
     name[index] = module[index] == '.' ? '/' : module[index];
   }

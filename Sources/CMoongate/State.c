@@ -164,7 +164,7 @@ static int load_protected(lua_State *L) {
 
 mg_status mg_state_load(mg_state *state, mg_text entry) {
   mg_bytes_clear(&state->log);
-  mg_budget budget = {state->limits.load_steps, state->limits.load_time};
+  mg_budget budget = {state->limits.load_steps, state->limits.load_time, false};
   mg_begin(state, budget, state->limits.load_memory);
   mg_status status = mg_run(state, load_protected, &entry);
   free_sources(state);

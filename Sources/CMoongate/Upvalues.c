@@ -24,7 +24,9 @@ void mg_keep_upvalue(lua_State *L, int index) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_ids);
   if (lua_rawgetp(L, -1, identity) == LUA_TNIL) {
     lua_pushboolean(L, true);
+    state->trusts_tables = true;
     lua_rawsetp(L, -3, identity);
+    state->trusts_tables = false;
     lua_Integer position = (lua_Integer)state->upvalue_indexes.length + 1;
     uint8_t number = (uint8_t)index;
     mg_bytes_append(&state->upvalue_indexes, &number, 1);
@@ -55,7 +57,9 @@ void mg_note_assignment(lua_State *L, int index, int line) {
   if (lua_rawget(L, -3) == LUA_TNIL) {
     lua_pop(L, 1);
     lua_pushboolean(L, true);
+    state->trusts_tables = true;
     lua_rawset(L, -3);
+    state->trusts_tables = false;
     mg_bytes *list = &state->assignments;
     mg_write_array_header(list, 3);
     mg_write_string(list, file, strlen(file));

@@ -7,7 +7,7 @@ package struct LuaBudget: Sendable {
   /// What the limits give to one decision.
   package init(_ limits: SandboxLimits) {
     let limits = limits.raw
-    raw = mg_budget(steps: limits.call_steps, time: limits.call_time)
+    raw = mg_budget(steps: limits.call_steps, time: limits.call_time, is_begun: false)
   }
 
   /// The steps that are left; fewer than none are none.

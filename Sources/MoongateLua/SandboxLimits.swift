@@ -29,8 +29,8 @@ public struct SandboxLimits: Sendable, Hashable {
   /// Processor time of one decision, over all handlers that it calls.
   ///
   /// 100 milliseconds by default. Steps end every ordinary script long before; this is for what
-  /// takes time inside of one step, such as comparing very long texts again and again. Where steps
-  /// take more than 200 nanoseconds on average, an eighth of the time is all there is.
+  /// takes time inside of one step, such as comparing very long texts again and again. Where the steps
+  /// of a handler take more than 200 nanoseconds on average, it has an eighth of what is left.
   public var decisionTime = Duration.milliseconds(100)
   /// Fields of one table that are not elements of a list.
   ///

@@ -67,7 +67,7 @@ static mg_status call_handler(mg_state *state, int handler, const mg_link_builde
   static const char facts[] =
     "\x07\x02\0\0\0\x05\x04\0\0\0user\x07\x01\0\0\0\x05\x04\0\0\0name\x05\x03\0\0\0Ann"
     "\x05\x05\0\0\0words\x06\x02\0\0\0\x05\x01\0\0\0" "a" "\x05\x01\0\0\0" "b";
-  mg_budget budget = {CALL_STEPS, CALL_TIME};
+  mg_budget budget = {CALL_STEPS, CALL_TIME, false};
   return mg_state_call(state, handler, &link, (mg_text){facts, sizeof facts - 1}, builder, &budget);
 }
 

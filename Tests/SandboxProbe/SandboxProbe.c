@@ -158,7 +158,7 @@ char *probe_break(size_t number, const char **name) {
   mg_limits limits = {.load_memory = 16 << 20, .load_steps = 1000000, .load_time = INT64_MAX,
                       .table_fields = 1000};
   mg_state *state = mg_state_open(&limits);
-  mg_budget budget = {limits.load_steps, limits.load_time};
+  mg_budget budget = {limits.load_steps, limits.load_time, false};
   mg_begin(state, budget, limits.load_memory);
   mg_status status = mg_run(state, break_protected, &number);
   mg_text message = mg_state_message(state);

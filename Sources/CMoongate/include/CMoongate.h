@@ -203,6 +203,8 @@ typedef struct {
   int64_t steps;
   /// Nanoseconds of processor time.
   int64_t time;
+  /// Whether a handler was called already.
+  bool is_begun;
 } mg_budget;
 
 /// Calls handler `handler` with a link and the facts (a tape; empty for none); on MG_OK

@@ -177,6 +177,19 @@ import Testing
     #expect(failure.line == 4)
   }
 
+  @Test func `Large tables and many locals load`() throws {
+    _ = try makeState(
+      """
+      local list = { n = 1 }
+      for i = 1, 30000 do list[i] = i end
+      for key in pairs(list) do list[key] = list[key] end
+      table.sort(list)
+      counters = {}
+      for i = 1, 17000 do local n = 0 counters[i] = function() n = n + 1 end end
+      """
+    )
+  }
+
   @Test func `Loading has limits too`() throws {
     let failure = try loadFailure("require 'a'", files: ["a.lua": "\nwhile true do end"])
     #expect(failure.reason == .stepsSpent)

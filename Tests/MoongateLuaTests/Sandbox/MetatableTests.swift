@@ -126,6 +126,19 @@ import Testing
     try expect(loaded, answers: value)
   }
 
+  @Test func `A frozen table hides its metatable, also one that others refer to`() throws {
+    var state = try makeState(
+      """
+      local proto = { x = 1 }
+      local object = setmetatable({}, { __index = proto })
+      route("/", function()
+        return open("it", { object.x, getmetatable(object), getmetatable(proto) })
+      end)
+      """
+    )
+    #expect(try state.respond(to: makeLink()) == .open("it", arguments: [1, false, false]))
+  }
+
   private func expect(_ state: consuming LuaState, answers value: Value) throws {
     #expect(try state.respond(to: makeLink()) == .open("it", arguments: ["v": value]))
   }

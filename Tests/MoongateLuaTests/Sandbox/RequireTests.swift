@@ -187,4 +187,9 @@ import Testing
     #expect(failure.message == "boom")
     #expect(failure.file == "broken.lua")
   }
+
+  @Test func `A name with a zero byte is refused`() throws {
+    let failure = try loadFailure("require 'a\\0b'", files: ["a.lua": ""])
+    #expect(failure.message == "require: the name holds a zero byte")
+  }
 }

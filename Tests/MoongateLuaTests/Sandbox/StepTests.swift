@@ -16,6 +16,7 @@ import Testing
     "for i = 1, 7 do local s = ('x'):rep(70000) .. i end return pass()",
     "local function f(n) if n == 0 then return 0 end return 1 + f(n - 1) end f(8000) return pass()",
     "local t = table.pack(table.unpack({}, 1, 15000)) return open('x', { n = t.n })",
+    "local p = ('x'):rep(95) for i = 1, 9000 do local s = p .. i end return pass()",
     "for i = 1, 100 do pcall(error, 'x' .. i) end return pass()",
     "local t = { 3, 1, 2 } table.sort(t) for k, v in pairs(t) do print(k, v) end return pass()",
     "return open(tostring(#link.text) .. (link.params.name or ''))",

@@ -29,6 +29,27 @@ import Testing
     #expect(try gate.answer("app:y") == "unmatched")
   }
 
+  @Test func `Handlers that pass share the time, however short they are`() throws {
+    var configuration = Configuration()
+    configuration.sandbox.decisionTime = .zero
+    let gate = try makeGate(
+      """
+      route("/x", function() return pass() end)
+      route("/:n", function() return pass() end)
+      """,
+      configuration: configuration
+    )
+    // The first does not look at the clock.
+    #expect(try gate.answer("app:y") == "unmatched")
+    do {
+      _ = try gate.decide("app:x")
+      Issue.record("each has a time of its own")
+    } catch {
+      guard case .limit(let limit) = error else { throw error }
+      #expect(limit.limit == .time)
+    }
+  }
+
   @Test func `Redirects share the steps`() throws {
     let script = """
       route("/:n(int)", function(link)

@@ -1,5 +1,5 @@
 -- class: require
 -- at: load
--- error: script "the script set has no file"
+-- error: script "require: the name holds a zero byte"
 -- A name with a zero byte behind the ending.
 require "secret\0"
