@@ -14,6 +14,10 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
   var response: String?
   /// Whether its error names a line.
   var hasPlace: Bool
+  /// Whether its time is that of Swift's search for routes, in a build that is not optimised.
+  ///
+  /// There each step takes many times as long. CI tries all scripts in an optimised build too.
+  var isUnoptimised: Bool
 
   /// One way in which a script may end.
   struct End: Equatable {
@@ -39,6 +43,11 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
     ends = error.split(separator: " or ").map { End(String($0)) }
     response = header("response")
     hasPlace = header("place") != "none"
+    #if DEBUG
+    isUnoptimised = header("work") == "search"
+    #else
+    isUnoptimised = false
+    #endif
   }
 
   /// All scripts of the corpus, by class and name.

@@ -196,7 +196,7 @@ import Testing
       throw NoError()
     }
     #expect(steps.limit == .steps)
-    #expect(steps.allowed == SandboxLimits().loadSteps)
+    #expect(steps.allowed == 5_000_000)
     #expect(steps.location == SourceLocation(file: "main.lua", line: 2))
     var configuration = Configuration()
     configuration.sandbox.loadMemory = 200_000

@@ -1,6 +1,6 @@
 -- class: varargs
 -- at: link
--- error: steps or time or memory
+-- error: steps or time
 -- Walks along a list as every script does, with a list too long.
 scheme "app"
 route("/hostile", function()
