@@ -64,17 +64,13 @@ static int raise_absent(lua_State *L, const char *name, const char *reason) {
                     is_handler ? "in a handler" : "to scripts", reason);
 }
 
-// Steps of comparing two names.
-enum { COMPARISON = 16 };
-
 /// Pushes a suggestion of the name in the table at `index` that is nearest to a missing one.
 static void push_suggestion(lua_State *L, int index, const char *name, const char *prefix) {
   mg_nearest search = mg_nearest_begin(name);
   search.prefix = prefix;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     mg_visit(L);
-    mg_charge(L, COMPARISON);
-    if (lua_type(L, -2) == LUA_TSTRING) mg_nearest_consider(&search, lua_tostring(L, -2));
+    if (lua_type(L, -2) == LUA_TSTRING) mg_nearest_visit(L, &search, lua_tostring(L, -2));
   }
   mg_push_suggestion(L, &search);
 }

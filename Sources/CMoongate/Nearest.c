@@ -46,6 +46,13 @@ void mg_nearest_consider(mg_nearest *search, const char *candidate) {
   search->distance = distance;
 }
 
+void mg_nearest_visit(lua_State *L, mg_nearest *search, const char *candidate) {
+  enum { COMPARISON = 16 };
+  mg_visit_paid(L);
+  mg_charge(L, COMPARISON);
+  mg_nearest_consider(search, candidate);
+}
+
 void mg_push_suggestion(lua_State *L, const mg_nearest *search) {
   if (search->best) {
     lua_pushfstring(L, "; did you mean \"%s%s\"?", search->prefix, search->best);

@@ -84,9 +84,6 @@ static void compile_source(lua_State *L, const mg_source *source) {
   mg_raise(L, status);
 }
 
-// Steps of comparing the names of two files.
-enum { COMPARISON = 16 };
-
 /// Raises, naming the file of the set that is nearest to the missing one.
 static int raise_missing(lua_State *L, const char *name) {
   const mg_state *state = mg_of(L);
@@ -98,10 +95,8 @@ static int raise_missing(lua_State *L, const char *name) {
   mg_nearest search = mg_nearest_begin(stem);
   for (size_t index = 0; index < state->source_count; index++) {
     mg_text candidate = state->sources[index].name;
-    mg_visit(L);
-    mg_charge(L, COMPARISON);
     if (candidate.length < 4) continue;
-    mg_nearest_consider(&search, lua_pushlstring(L, candidate.bytes, candidate.length - 4));
+    mg_nearest_visit(L, &search, lua_pushlstring(L, candidate.bytes, candidate.length - 4));
     lua_rawseti(L, names, (lua_Integer)index + 1);
   }
   mg_push_suggestion(L, &search);

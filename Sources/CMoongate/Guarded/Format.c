@@ -1,5 +1,4 @@
 #include <lauxlib.h>
-#include <locale.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -185,9 +184,6 @@ static void add_exact_number(mg_Buffer *buffer, int index) {
       count = snprintf(digits, sizeof digits, value > 0 ? "1e9999" : "-1e9999");
     } else {
       count = snprintf(digits, sizeof digits, "%a", (double)value);
-      // Lua source has a point, whatever the host's locale writes.
-      char *point = strchr(digits, localeconv()->decimal_point[0]);
-      if (point != NULL) *point = '.';
     }
   }
   mg_buffer_add(buffer, digits, (size_t)count);
