@@ -3,50 +3,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-// A block that waits in a list would hide its use after free.
-#define MG_BLOCKS_OFF 1
-#endif
-#endif
-
-/// The class of a size, MG_BLOCK_CLASSES for sizes that no class holds.
-static size_t class_of(size_t size) {
-#ifdef MG_BLOCKS_OFF
-  return MG_BLOCK_CLASSES;
-#endif
-  size_t index = (size - 1) / MG_BLOCK_STEP;
-  return index < MG_BLOCK_CLASSES ? index : MG_BLOCK_CLASSES;
-}
-
 static void *allocate(mg_blocks *blocks, size_t size) {
-  size_t index = class_of(size);
-  if (index == MG_BLOCK_CLASSES) return malloc(size);
-  mg_block *block = blocks->idle[index];
-  if (!block) return malloc((index + 1) * MG_BLOCK_STEP);
-  blocks->idle[index] = block->next;
-  return block;
+  if (!mg_blocks_hold(size)) return malloc(size);
+  void *block = mg_blocks_take(blocks, size);
+  return block ? block : malloc((mg_blocks_class(size) + 1) * MG_BLOCK_STEP);
 }
 
 void mg_blocks_free(mg_blocks *blocks, void *block, size_t size) {
   if (!block) return;
-  size_t index = class_of(size);
-  if (index == MG_BLOCK_CLASSES) {
+  if (mg_blocks_hold(size)) {
+    mg_blocks_put(blocks, block, size);
+  } else {
     free(block);
-    return;
   }
-  mg_block *idle = block;
-  idle->next = blocks->idle[index];
-  blocks->idle[index] = idle;
 }
 
 void *mg_blocks_resize(mg_blocks *blocks, void *block, size_t old_size, size_t new_size) {
   if (!block) return allocate(blocks, new_size);
-  size_t old_class = class_of(old_size), new_class = class_of(new_size);
-  if (old_class == MG_BLOCK_CLASSES && new_class == MG_BLOCK_CLASSES) {
-    return realloc(block, new_size);
-  }
-  if (old_class == new_class) return block;
+  bool is_held = mg_blocks_hold(old_size), will_be_held = mg_blocks_hold(new_size);
+  if (!is_held && !will_be_held) return realloc(block, new_size);
+  bool is_same = mg_blocks_class(old_size) == mg_blocks_class(new_size);
+  if (is_held && will_be_held && is_same) return block;
   void *moved = allocate(blocks, new_size);
   if (!moved) return NULL;
   memcpy(moved, block, old_size < new_size ? old_size : new_size);

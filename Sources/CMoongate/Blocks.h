@@ -4,7 +4,15 @@
 #ifndef MOONGATE_BLOCKS_H
 #define MOONGATE_BLOCKS_H
 
+#include <stdbool.h>
 #include <stddef.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+// A block that waits in a list would hide its use after free.
+#define MG_BLOCKS_OFF 1
+#endif
+#endif
 
 // Classes of 16 bytes each up to 256 bytes: tables, userdata, closures, short strings.
 enum { MG_BLOCK_STEP = 16, MG_BLOCK_CLASSES = 16 };
@@ -16,6 +24,34 @@ typedef struct mg_block {
 typedef struct {
   mg_block *idle[MG_BLOCK_CLASSES];
 } mg_blocks;
+
+/// Whether blocks of this size, which is not 0, have a class.
+static inline bool mg_blocks_hold(size_t size) {
+#ifdef MG_BLOCKS_OFF
+  (void)size;
+  return false;
+#else
+  return size <= MG_BLOCK_STEP * MG_BLOCK_CLASSES;
+#endif
+}
+
+/// The class of a size that has one.
+static inline size_t mg_blocks_class(size_t size) { return (size - 1) / MG_BLOCK_STEP; }
+
+/// An idle block of a size that has a class, or NULL where none waits.
+static inline void *mg_blocks_take(mg_blocks *blocks, size_t size) {
+  mg_block **idle = &blocks->idle[mg_blocks_class(size)];
+  mg_block *block = *idle;
+  if (block) *idle = block->next;
+  return block;
+}
+
+/// Takes a block back whose size has a class.
+static inline void mg_blocks_put(mg_blocks *blocks, void *block, size_t size) {
+  mg_block **idle = &blocks->idle[mg_blocks_class(size)], *returned = block;
+  returned->next = *idle;
+  *idle = returned;
+}
 
 /// A block of `new_size` bytes with the contents of `block`, or NULL where there is no memory.
 void *mg_blocks_resize(mg_blocks *blocks, void *block, size_t old_size, size_t new_size);

@@ -5,11 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void mg_bytes_clear(mg_bytes *buffer) {
-  buffer->length = 0;
-  buffer->is_full = false;
-}
-
 void mg_bytes_free(mg_bytes *buffer) {
   free(buffer->bytes);
   buffer->bytes = NULL;

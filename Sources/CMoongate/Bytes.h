@@ -18,14 +18,20 @@ typedef struct {
 } mg_bytes;
 
 /// Empties the buffer and keeps its memory.
-void mg_bytes_clear(mg_bytes *buffer);
+static inline void mg_bytes_clear(mg_bytes *buffer) {
+  buffer->length = 0;
+  buffer->is_full = false;
+}
 void mg_bytes_free(mg_bytes *buffer);
 /// Makes room for more bytes, or marks the buffer as full and returns false.
 bool mg_bytes_reserve(mg_bytes *buffer, size_t length);
+/// Whether more bytes fit without `mg_bytes_reserve`.
+static inline bool mg_bytes_has_room(const mg_bytes *buffer, size_t length) {
+  return !buffer->is_full && length <= buffer->capacity - buffer->length;
+}
 /// Appends all of the bytes or, past the limit, none.
 static inline void mg_bytes_append(mg_bytes *buffer, const void *bytes, size_t length) {
-  bool fits = !buffer->is_full && length <= buffer->capacity - buffer->length;
-  if (!fits && !mg_bytes_reserve(buffer, length)) return;
+  if (!mg_bytes_has_room(buffer, length) && !mg_bytes_reserve(buffer, length)) return;
   if (length) memcpy(buffer->bytes + buffer->length, bytes, length);
   buffer->length += length;
 }

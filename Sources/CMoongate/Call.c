@@ -7,21 +7,26 @@ typedef struct {
   mg_text facts;
 } call_arguments;
 
+static void push_facts(lua_State *L, mg_text facts) {
+  if (facts.length) {
+    mg_push_tape(L, facts);
+  } else {
+    lua_newtable(L);
+  }
+}
+
 /// Calls a handler and reads its response: the whole of a decision's Lua side in one protected
 /// call. Argument: a light `call_arguments`.
 static int call_protected(lua_State *L) {
   const call_arguments *arguments = lua_touserdata(L, 1);
   mg_state *state = mg_of(L);
   if (state->began) mg_check_time(L);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, arguments->handler);
-  mg_push_link(L);
-  if (arguments->facts.length) {
-    mg_push_tape(L, arguments->facts);
-  } else {
-    lua_newtable(L);
-  }
+  int count = mg_handler_arguments(arguments->handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_handler_reference(arguments->handler));
+  if (count > 0) mg_push_link(L);
+  if (count > 1) push_facts(L, arguments->facts);
   mg_check_memory(L);
-  lua_call(L, 2, 1);
+  lua_call(L, count, 1);
   mg_check_memory(L);
   state->is_reading_response = true;
   if (lua_isnil(L, -1)) {
@@ -99,6 +104,7 @@ static int evaluate_protected(lua_State *L) {
   int base = lua_gettop(L) - 1;
   lua_call(L, 0, LUA_MULTRET);
   int count = lua_gettop(L) - base;
+  luaL_checkstack(L, MG_WRITER_PLACES, NULL);
   mg_write_array_header(&state->result, (uint32_t)count);
   for (int index = base + 1; index <= base + count; index++) {
     mg_write_value(L, index, &state->result, "value", true);

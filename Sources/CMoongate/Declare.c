@@ -117,6 +117,15 @@ static int declare_kind(lua_State *L) {
   return 0;
 }
 
+/// How many of its arguments, link and facts, the function at `index` can see.
+static int count_arguments(lua_State *L, int index) {
+  lua_Debug function;
+  lua_pushvalue(L, index);
+  lua_getinfo(L, ">u", &function);
+  return function.isvararg || function.nparams > MG_HANDLER_ARGUMENTS ? MG_HANDLER_ARGUMENTS
+                                                                      : function.nparams;
+}
+
 /// Adds the handler at `index`, a function or a constant response, to the record. Raises.
 static void take_handler(lua_State *L, int index, const char *function, mg_record *record) {
   mg_state *state = mg_of(L);
@@ -136,7 +145,7 @@ static void take_handler(lua_State *L, int index, const char *function, mg_recor
   lua_pushvalue(L, index);
   mg_freeze_after_load(L);
   lua_pushvalue(L, index);
-  record->handler = luaL_ref(L, LUA_REGISTRYINDEX);
+  record->handler = mg_handler(luaL_ref(L, LUA_REGISTRYINDEX), count_arguments(L, index));
 }
 
 /// Reads the name on top. Raises.

@@ -18,11 +18,7 @@ typedef struct {
 enum { VIEW_PARAMS = 1, VIEW_QUERY, SEGMENTS, USER_VALUES = SEGMENTS };
 
 static bool is_handle(lua_State *L, int index) {
-  if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->link_metatable);
-  bool is_same = lua_rawequal(L, -1, -2);
-  lua_pop(L, 2);
-  return is_same;
+  return mg_is_userdata(L, index, mg_of(L)->link_identity);
 }
 
 /// The link of a handle. Raises if it belongs to an earlier call.
@@ -56,7 +52,7 @@ static void push_slice(lua_State *L, const mg_link *link, mg_slice slice) {
   if (slice.length == MG_ABSENT) {
     lua_pushnil(L);
   } else {
-    lua_pushlstring(L, link->bytes + slice.start, slice.length);
+    lua_pushlstring(L, mg_slice_bytes(link, slice), slice.length);
   }
 }
 
@@ -67,7 +63,7 @@ static void push_value(lua_State *L, const mg_link *link, mg_slice slice) {
 }
 
 static bool slice_is(const mg_link *link, mg_slice slice, const char *text, size_t length) {
-  return slice.length == length && memcmp(link->bytes + slice.start, text, length) == 0;
+  return slice.length == length && memcmp(mg_slice_bytes(link, slice), text, length) == 0;
 }
 
 static void push_param(lua_State *L, const mg_link *link, const mg_param *param) {
@@ -111,12 +107,30 @@ static int push_segments(lua_State *L, const mg_link *link) {
   return 1;
 }
 
+/// The fields of a link; the first ones are slices of `mg_link`.
+enum {
+  SLICES = 6,
+  FIELD_PARAMS = SLICES,
+  FIELD_QUERY,
+  FIELD_SEGMENTS,
+  FIELD_VALUES,
+  FIELD_ITEMS,
+};
+
+static const char *const field_names[MG_LINK_FIELDS] = {
+  "path",   "host",  "text",     "scheme", "fragment", "origin",
+  "params", "query", "segments", "values", "items",
+};
+
+static const size_t slice_offsets[SLICES] = {
+  offsetof(mg_link, path),   offsetof(mg_link, host),     offsetof(mg_link, text),
+  offsetof(mg_link, scheme), offsetof(mg_link, fragment), offsetof(mg_link, origin),
+};
+
 static int raise_unknown_field(lua_State *L, const char *name) {
-  static const char *const names[] = {"text",  "scheme", "host",     "path",   "segments", "params",
-                                      "query", "origin", "fragment", "values", "items"};
   mg_nearest search = mg_nearest_begin(name);
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
-    mg_nearest_consider(&search, names[index]);
+  for (size_t index = 0; index < MG_LINK_FIELDS; index++) {
+    mg_nearest_consider(&search, field_names[index]);
   }
   mg_push_suggestion(L, &search);
   return luaL_error(L, "link has no field \"%s\"%s", name, lua_tostring(L, -1));
@@ -126,26 +140,19 @@ static int link_values(lua_State *L);
 static int link_items(lua_State *L);
 
 static int index_link(lua_State *L, const mg_link *link, const char *name, size_t length) {
-  static const struct {
-    const char *name;
-    size_t offset;
-  } fields[] = {
-    {"text", offsetof(mg_link, text)},         {"scheme", offsetof(mg_link, scheme)},
-    {"host", offsetof(mg_link, host)},         {"path", offsetof(mg_link, path)},
-    {"fragment", offsetof(mg_link, fragment)}, {"origin", offsetof(mg_link, origin)},
-  };
-  if (strcmp(name, "params") == 0) return push_view(L, PARAMS, VIEW_PARAMS);
-  if (strcmp(name, "query") == 0) return push_view(L, QUERY, VIEW_QUERY);
-  if (strcmp(name, "segments") == 0) return push_segments(L, link);
-  for (size_t index = 0; index < sizeof fields / sizeof *fields; index++) {
-    if (strcmp(name, fields[index].name) == 0) {
-      push_slice(L, link, *(const mg_slice *)((const char *)link + fields[index].offset));
-      return 1;
-    }
+  // Lua keeps one copy of each short string, so a name is known by where it is.
+  const char *const *names = mg_of(L)->link_fields;
+  if (name == names[FIELD_PARAMS]) return push_view(L, PARAMS, VIEW_PARAMS);
+  if (name == names[FIELD_QUERY]) return push_view(L, QUERY, VIEW_QUERY);
+  for (size_t field = 0; field < SLICES; field++) {
+    if (name != names[field]) continue;
+    push_slice(L, link, *(const mg_slice *)((const char *)link + slice_offsets[field]));
+    return 1;
   }
-  if (strcmp(name, "values") == 0) {
+  if (name == names[FIELD_SEGMENTS]) return push_segments(L, link);
+  if (name == names[FIELD_VALUES]) {
     lua_pushcfunction(L, link_values);
-  } else if (strcmp(name, "items") == 0) {
+  } else if (name == names[FIELD_ITEMS]) {
     lua_pushcfunction(L, link_items);
   } else {
     mg_charge(L, length);
@@ -303,5 +310,12 @@ void mg_open_link_object(lua_State *L) {
   luaL_setfuncs(L, metamethods, 0);
   lua_pushboolean(L, false);
   lua_setfield(L, -2, "__metatable");
+  mg_of(L)->link_identity = lua_topointer(L, -1);
+  // In the registry, they live as long as the state.
+  for (int field = 0; field < MG_LINK_FIELDS; field++) {
+    lua_pushstring(L, field_names[field]);
+    mg_of(L)->link_fields[field] = lua_tostring(L, -1);
+    luaL_ref(L, LUA_REGISTRYINDEX);
+  }
   mg_of(L)->link_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
 }

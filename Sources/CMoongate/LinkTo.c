@@ -66,12 +66,12 @@ static void check_options(lua_State *L, int index) {
 static void write_current(const mg_state *state, mg_bytes *tape) {
   const mg_link *link = state->link;
   for (int part = 0; part < 2; part++) {
-    mg_slice slice = {0, MG_ABSENT};
+    mg_slice slice = {.length = MG_ABSENT};
     if (link) slice = part == 0 ? link->scheme : link->host;
     if (slice.length == MG_ABSENT) {
       write_nil(tape);
     } else {
-      mg_write_string(tape, link->bytes + slice.start, slice.length);
+      mg_write_string(tape, mg_slice_bytes(link, slice), slice.length);
     }
   }
 }

@@ -10,21 +10,18 @@ static const char *const kind_names[] = {"open", "browse", "redirect", "confirm"
 enum { PARTS = 2 };
 
 bool mg_is_response(lua_State *L, int index) {
-  if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->response_metatable);
-  bool is_same = lua_rawequal(L, -1, -2);
-  lua_pop(L, 2);
-  return is_same;
+  return mg_is_userdata(L, index, mg_of(L)->response_identity);
 }
 
-/// Makes a response of the parts on top of the stack, pops them, pushes it. May raise (memory).
+/// Makes a response of the stack's parts, which are all that is on it, and pushes it. May raise
+/// (memory).
 static int push_response(lua_State *L, mg_response_kind kind, int parts) {
   mg_response_kind *response = lua_newuserdatauv(L, sizeof *response, parts ? PARTS : 0);
   *response = kind;
   lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->response_metatable);
   lua_setmetatable(L, -2);
-  for (int part = parts; part > 0; part--) {
-    lua_insert(L, -2);
+  for (int part = 1; part <= parts; part++) {
+    lua_pushvalue(L, part);
     lua_setiuservalue(L, -2, part);
   }
   return 1;
@@ -81,20 +78,18 @@ static int respond_confirm(lua_State *L) {
 
 static int respond_pass(lua_State *L) { return push_response(L, MG_PASS, 0); }
 
-/// Writes the parts of a response behind its kind. Raises on what cannot leave Lua.
+/// Writes the parts of the response at `index` behind its kind. Raises on what cannot leave Lua.
+/// Leaves them on the stack.
 static void write_parts(lua_State *L, int index, mg_response_kind kind, mg_bytes *tape) {
   lua_getiuservalue(L, index, 1);
   mg_write_value(L, -1, tape, kind_names[kind], false);
-  if (kind == MG_OPEN || kind == MG_CONFIRM) {
-    lua_getiuservalue(L, index, 2);
-    if (kind == MG_OPEN) {
-      mg_write_value(L, -1, tape, "arguments", false);
-    } else {
-      mg_write_response(L, -1, tape);
-    }
-    lua_pop(L, 1);
+  if (kind != MG_OPEN && kind != MG_CONFIRM) return;
+  lua_getiuservalue(L, index, 2);
+  if (kind == MG_OPEN) {
+    mg_write_value(L, -1, tape, "arguments", false);
+  } else {
+    mg_write_response(L, -1, tape);
   }
-  lua_pop(L, 1);
 }
 
 /// Raises if the tape is cut short: it must never be read.
@@ -104,12 +99,13 @@ static void check_room(lua_State *L, const mg_bytes *tape) {
 }
 
 void mg_write_response(lua_State *L, int index, mg_bytes *tape) {
-  luaL_checkstack(L, 4, NULL);
-  index = lua_absindex(L, index);
+  luaL_checkstack(L, 2 + MG_WRITER_PLACES, NULL);
+  int top = lua_gettop(L);
   mg_response_kind kind = *(mg_response_kind *)lua_touserdata(L, index);
   mg_bytes_append(tape, &kind, sizeof kind);
-  if (kind != MG_PASS) write_parts(L, index, kind, tape);
+  if (kind != MG_PASS) write_parts(L, lua_absindex(L, index), kind, tape);
   check_room(L, tape);
+  lua_settop(L, top);
 }
 
 void mg_write_pass(lua_State *L, mg_bytes *tape) {
@@ -122,6 +118,7 @@ void mg_open_responses(lua_State *L) {
   lua_createtable(L, 0, 1);
   lua_pushboolean(L, false);
   lua_setfield(L, -2, "__metatable");
+  mg_of(L)->response_identity = lua_topointer(L, -1);
   mg_of(L)->response_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 

@@ -49,6 +49,9 @@ typedef struct {
   int line[256];
 } mg_upvalue_set;
 
+/// How many fields a link has.
+enum { MG_LINK_FIELDS = 11 };
+
 struct mg_state {
   /// First, where `mg_charge` looks for it.
   mg_meter meter;
@@ -85,8 +88,11 @@ struct mg_state {
   /// How many instructions pass between two hooks.
   int hook_interval;
 
-  // References in the registry.
+  // Metatables: references in the registry, and what they are known by.
   int link_metatable, response_metatable;
+  const void *link_identity, *response_identity;
+  /// The names of a link's fields, where Lua keeps them.
+  const char *link_fields[MG_LINK_FIELDS];
 
   // The upvalues that handlers assign: in the registry their functions, their values after loading
   // and which are known; here their indexes.
@@ -124,6 +130,18 @@ struct mg_state {
 
 /// The state that a lua_State belongs to.
 static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextraspace(L); }
+
+// MARK: Handlers
+
+/// A handler gets a link and facts, but no more than it can see: making them costs time.
+enum { MG_HANDLER_ARGUMENTS = 2 };
+
+/// What names a handler outside: its reference in the registry, and how many arguments it can see.
+static inline int mg_handler(int reference, int arguments) {
+  return reference * (MG_HANDLER_ARGUMENTS + 1) + arguments;
+}
+static inline int mg_handler_reference(int handler) { return handler / (MG_HANDLER_ARGUMENTS + 1); }
+static inline int mg_handler_arguments(int handler) { return handler % (MG_HANDLER_ARGUMENTS + 1); }
 
 // MARK: Limits.c
 
@@ -232,6 +250,20 @@ bool mg_push_contents(lua_State *L, int index);
 /// what was read before, because Lua keeps a hint in the table. Raises where the budget ends.
 lua_Integer mg_contents_length(lua_State *L, int index);
 
+/// Whether the value at `index` is a userdata whose metatable is `metatable`. Raises nothing; wants
+/// a free place on the stack.
+static inline bool mg_is_userdata(lua_State *L, int index, const void *metatable) {
+  if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
+  bool is_same = lua_topointer(L, -1) == metatable;
+  lua_pop(L, 1);
+  return is_same;
+}
+
+/// Where the bytes of a slice are that is not absent.
+static inline const char *mg_slice_bytes(const mg_link *link, mg_slice slice) {
+  return link->runs[slice.run] + slice.start;
+}
+
 /// Pushes a link object for the state's current link. May raise (memory).
 void mg_push_link(lua_State *L);
 /// If the value at `index` is a `link.params` or `link.query`, pushes a plain table of its values
@@ -247,8 +279,11 @@ void mg_write_pass(lua_State *L, mg_bytes *tape);
 
 // MARK: Tape.c
 
+/// How many places on the stack a value takes that is not nested.
+enum { MG_WRITER_PLACES = 24 };
+
 /// Writes the value at `index`. Raises on what cannot leave Lua, naming it by `path`; with
-/// `is_lenient` writes a name for it instead.
+/// `is_lenient` writes a name for it instead. Wants MG_WRITER_PLACES free places.
 void mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient);
 void mg_write_array_header(mg_bytes *tape, uint32_t count);
 void mg_write_string(mg_bytes *tape, const char *bytes, size_t length);

@@ -45,18 +45,48 @@ void mg_write_array_header(mg_bytes *tape, uint32_t count) {
 static void write_text(mg_bytes *tape, uint8_t type, const char *bytes, size_t length) {
   // A string longer than 32 bits can count is past every tape's limit.
   uint32_t count = (uint32_t)length;
-  write_type(tape, type);
-  mg_bytes_append(tape, &count, sizeof count);
-  mg_bytes_append(tape, bytes, length);
+  size_t size = 1 + sizeof count + length;
+  if (!mg_bytes_has_room(tape, size) && !mg_bytes_reserve(tape, size)) return;
+  char *target = tape->bytes + tape->length;
+  *target = (char)type;
+  memcpy(target + 1, &count, sizeof count);
+  if (length) memcpy(target + 1 + sizeof count, bytes, length);
+  tape->length += size;
 }
 
 void mg_write_string(mg_bytes *tape, const char *bytes, size_t length) {
   write_text(tape, MG_TAPE_STRING, bytes, length);
 }
 
+/// Whether any of four or eight bytes is not ASCII.
+static bool has_high_4(const char *text) {
+  uint32_t bytes;
+  memcpy(&bytes, text, sizeof bytes);
+  return bytes & 0x80808080u;
+}
+static bool has_high_8(const char *text) {
+  uint64_t bytes;
+  memcpy(&bytes, text, sizeof bytes);
+  return bytes & 0x8080808080808080u;
+}
+
+/// Whether a text is ASCII. The last words that are looked at may overlap.
+static bool is_ascii(const char *text, size_t length) {
+  if (length >= 8) {
+    for (size_t offset = 0; offset < length - 8; offset += 8) {
+      if (has_high_8(text + offset)) return false;
+    }
+    return !has_high_8(text + length - 8);
+  }
+  if (length >= 4) return !has_high_4(text) && !has_high_4(text + length - 4);
+  // The first, the middle and the last byte of up to three.
+  return length == 0 || !((text[0] | text[length / 2] | text[length - 1]) & 0x80);
+}
+
 bool mg_is_utf8(const char *text, size_t length) {
   const char *end = text + length;
   uint32_t code;
+  if (is_ascii(text, length)) return true;
   while (text && text < end) text = mg_read_utf8(text, end, false, &code);
   return text != NULL;
 }
@@ -143,29 +173,79 @@ static void write_list(lua_State *L, int index, const writer *out, const trail *
   }
 }
 
-/// Writes the entries of a record from the first one, which is on top, and pops it. Returns false
-/// where a key turns out to be no name.
-static bool write_record(lua_State *L, int index, const writer *out, const trail *place) {
+/// An entry of a record: its value's place on the stack, and its name.
+typedef struct {
+  int value;
+  const char *name;
+  size_t length;
+} entry;
+
+static bool is_before(const entry *first, const entry *second) {
+  size_t shorter = first->length < second->length ? first->length : second->length;
+  int order = memcmp(first->name, second->name, shorter);
+  return order ? order < 0 : first->length < second->length;
+}
+
+static void write_entry(lua_State *L, const entry *field, const writer *out, const trail *place) {
+  trail inner = {place, field->name, 0, place->depth + 1};
+  if (!mg_is_utf8(field->name, field->length)) luaL_error(L, "a field's name is not UTF-8 text");
+  mg_write_string(out->tape, field->name, field->length);
+  write(L, field->value, out, &inner);
+}
+
+/// The host wants records sorted by name. This does it for as many entries at a time, which is
+/// nearly all records, where it costs least.
+enum { SORTED_ENTRIES = 8 };
+
+/// Writes up to SORTED_ENTRIES entries, from the one on top, and pops them. Returns how many; leaves
+/// the next entry on top if there is one more. Returns 0 where a key is no name.
+static uint32_t write_entries(lua_State *L, int index, const writer *out, const trail *place,
+                              bool *has_more) {
+  entry sorted[SORTED_ENTRIES];
+  int base = lua_gettop(L) - 1;
+  int key = base;
   uint32_t count = 0;
-  write_type(out->tape, MG_TAPE_OBJECT);
-  size_t header = out->tape->length;
-  mg_bytes_append(out->tape, &count, sizeof count);
-  do {
-    if (lua_type(L, -2) != LUA_TSTRING) {
-      lua_pop(L, 2);
-      return false;
+  while (lua_type(L, key) == LUA_TSTRING) {
+    if (count == SORTED_ENTRIES) break;
+    entry added = {.value = key + 1};
+    added.name = lua_tolstring(L, key, &added.length);
+    uint32_t position = count++;
+    for (; position > 0 && is_before(&added, &sorted[position - 1]); position--) {
+      sorted[position] = sorted[position - 1];
     }
-    size_t length;
-    const char *name = lua_tolstring(L, -2, &length);
-    trail inner = {place, name, 0, place->depth + 1};
-    if (!mg_is_utf8(name, length)) luaL_error(L, "a field's name is not UTF-8 text");
-    mg_write_string(out->tape, name, length);
-    write(L, lua_gettop(L), out, &inner);
-    lua_pop(L, 1);
-    count++;
-  } while (lua_next(L, index));
+    sorted[position] = added;
+    key += 2;
+    lua_pushvalue(L, key - 2);
+    *has_more = lua_next(L, index);
+    if (!*has_more) break;
+  }
+  if (*has_more && lua_type(L, key) != LUA_TSTRING) return 0;
+  for (uint32_t position = 0; position < count; position++) {
+    write_entry(L, &sorted[position], out, place);
+  }
+  if (*has_more) {
+    lua_copy(L, key, base);
+    lua_copy(L, key + 1, base + 1);
+  }
+  lua_settop(L, *has_more ? base + 1 : base - 1);
+  return count;
+}
+
+/// Writes the entries of a record from the first one, which is on top. Returns false where a key
+/// turns out to be no name. Leaves more on the stack than it found.
+static bool write_record(lua_State *L, int index, const writer *out, const trail *place) {
+  mg_bytes *tape = out->tape;
+  uint32_t count = 0;
+  write_type(tape, MG_TAPE_OBJECT);
+  size_t header = tape->length;
+  mg_bytes_append(tape, &count, sizeof count);
+  for (bool has_more = true; has_more;) {
+    uint32_t written = write_entries(L, index, out, place, &has_more);
+    if (written == 0) return false;
+    count += written;
+  }
   // The count is known only now.
-  if (!out->tape->is_full) memcpy(out->tape->bytes + header, &count, sizeof count);
+  if (!tape->is_full) memcpy(tape->bytes + header, &count, sizeof count);
   return true;
 }
 
@@ -174,9 +254,10 @@ static void write_table(lua_State *L, int index, const writer *out, const trail 
     refuse(L, out, place, "nested too deeply, or inside itself");
     return;
   }
-  luaL_checkstack(L, 8, NULL);
+  // What is not nested finds room already.
+  if (place->depth > 0) luaL_checkstack(L, MG_WRITER_PLACES, NULL);
   int top = lua_gettop(L);
-  if (mg_push_contents(L, index)) index = lua_gettop(L);
+  if (mg_push_contents(L, index)) index = top + 1;
   size_t start = out->tape->length;
   lua_pushnil(L);
   if (!lua_next(L, index)) {
@@ -185,6 +266,7 @@ static void write_table(lua_State *L, int index, const writer *out, const trail 
     mg_bytes_append(out->tape, &count, sizeof count);
   } else if (lua_type(L, -2) == LUA_TSTRING) {
     if (!write_record(L, index, out, place)) {
+      lua_settop(L, top + 1);
       out->tape->length = start;
       refuse(L, out, place, describe_odd_table(L, index));
     }
@@ -205,15 +287,6 @@ static void write(lua_State *L, int index, const writer *out, const trail *place
                                      (LUAI_UACINT)out->tape->limit);
   mg_visit(L);
   switch (lua_type(L, index)) {
-  case LUA_TNIL:
-    write_type(out->tape, MG_TAPE_NIL);
-    break;
-  case LUA_TBOOLEAN:
-    mg_write_scalar(L, index, out->tape);
-    break;
-  case LUA_TNUMBER:
-    write_number(L, index, out, place);
-    break;
   case LUA_TSTRING: {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
@@ -227,6 +300,15 @@ static void write(lua_State *L, int index, const writer *out, const trail *place
   }
   case LUA_TTABLE:
     write_table(L, index, out, place);
+    break;
+  case LUA_TNIL:
+    write_type(out->tape, MG_TAPE_NIL);
+    break;
+  case LUA_TBOOLEAN:
+    mg_write_scalar(L, index, out->tape);
+    break;
+  case LUA_TNUMBER:
+    write_number(L, index, out, place);
     break;
   case LUA_TUSERDATA:
     luaL_checkstack(L, 2, NULL);
@@ -248,7 +330,6 @@ static void write(lua_State *L, int index, const writer *out, const trail *place
 void mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient) {
   writer out = {tape, is_lenient};
   trail root = {NULL, path, 0, 0};
-  luaL_checkstack(L, 4, NULL);
   write(L, lua_absindex(L, index), &out, &root);
 }
 

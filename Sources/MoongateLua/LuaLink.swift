@@ -1,26 +1,28 @@
 internal import CMoongate
 
-/// What a handler sees as `link`, laid out for C: one run of bytes and ranges in it.
+/// What a handler sees as `link`, laid out for C: ranges of the link's text and of what was decoded
+/// from it.
 ///
 /// It is filled anew for each decision and keeps its memory in between, so that a decision
 /// allocates nothing for it.
 package struct LuaLink: ~Copyable {
-  /// A range of ``bytes``.
+  /// A range of the link's text or of ``decoded``.
   package struct Slice: Sendable {
     fileprivate var raw: mg_slice
 
     /// Stands for Lua's `nil`.
-    package static var absent: Slice { Slice(raw: mg_slice(start: 0, length: UInt32.max)) }
-
-    /// The range, which the caller has checked to lie inside ``LuaLink/bytes``.
-    package init(start: Int, end: Int) {
-      raw = mg_slice(
-        start: UInt32(truncatingIfNeeded: start),
-        length: UInt32(truncatingIfNeeded: end - start)
-      )
+    package static var absent: Slice {
+      Slice(raw: mg_slice(start: 0, length: UInt32.max, run: MG_LINK_TEXT))
     }
 
-    private init(raw: mg_slice) { self.raw = raw }
+    /// A range of the link's text, which the caller has checked to lie inside of it.
+    @inline(__always)
+    package init(start: UInt32, end: UInt32) {
+      raw = mg_slice(start: start, length: end &- start, run: MG_LINK_TEXT)
+    }
+
+    @inline(__always)
+    fileprivate init(raw: mg_slice) { self.raw = raw }
   }
 
   /// A captured value.
@@ -31,46 +33,76 @@ package struct LuaLink: ~Copyable {
     case text(Slice)
   }
 
-  /// All text that the ranges refer to.
-  package var bytes: [UInt8] = []
+  /// The link as it came.
+  package private(set) var source = ""
+  /// What was decoded, and what is not part of the link.
+  package var decoded: [UInt8] = []
   package var text = Slice.absent
   package var scheme = Slice.absent
   package var host = Slice.absent
   package var path = Slice.absent
   package var fragment = Slice.absent
   package var origin = Slice.absent
-  private var segments: [mg_slice] = []
-  private var items: [mg_item] = []
-  private var params: [mg_param] = []
+  private var segments = Scratch<mg_slice>()
+  private var items = Scratch<mg_item>()
+  private var params = Scratch<mg_param>()
 
   package init() {}
 
-  /// Empties it and keeps its memory.
-  package mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
-    segments.removeAll(keepingCapacity: true)
-    items.removeAll(keepingCapacity: true)
-    params.removeAll(keepingCapacity: true)
+  /// Begins anew with the text of a link, in the memory of the last one.
+  package mutating func begin(_ source: String) {
+    self.source = source
+    if !decoded.isEmpty { decoded.removeAll(keepingCapacity: true) }
+    segments.clear()
+    items.clear()
+    params.clear()
   }
 
-  /// Appends text to ``bytes`` and returns its range.
+  /// What was appended to ``decoded`` since it had so many bytes.
+  @inline(__always)
+  package func sliceDecoded(from start: Int) -> Slice {
+    let length = UInt32(truncatingIfNeeded: decoded.count - start)
+    return Slice(
+      raw: mg_slice(
+        start: UInt32(truncatingIfNeeded: start),
+        length: length,
+        run: MG_LINK_DECODED
+      )
+    )
+  }
+
+  /// Appends text to ``decoded`` and returns its range.
   package mutating func append(_ text: String) -> Slice {
-    let start = bytes.count
-    bytes.append(contentsOf: text.utf8)
-    return Slice(start: start, end: bytes.count)
+    let start = decoded.count
+    decoded.append(contentsOf: text.utf8)
+    return sliceDecoded(from: start)
   }
 
+  @inline(__always)
   package mutating func appendSegment(_ segment: Slice) {
     segments.append(segment.raw)
   }
 
+  @inline(__always)
   package mutating func appendItem(name: Slice, value: Slice) {
     items.append(mg_item(name: name.raw, value: value.raw))
   }
 
-  package mutating func appendParam(name: String, _ param: Param) {
+  /// Appends a param by its name in a list of names, which the call is given too.
+  @inline(__always)
+  package mutating func appendParam(
+    _ names: borrowing LuaNames,
+    _ list: Int,
+    _ index: Int,
+    _ param: Param
+  ) {
+    appendParam(name: Slice(raw: names.slice(list, index)), param)
+  }
+
+  @inline(__always)
+  package mutating func appendParam(name: Slice, _ param: Param) {
     var raw = mg_param()
-    raw.name = append(name).raw
+    raw.name = name.raw
     switch param {
     case .absent: raw.type = MG_PARAM_ABSENT
     case .integer(let integer):
@@ -87,30 +119,44 @@ package struct LuaLink: ~Copyable {
   }
 
   /// Shows the link to C for the length of a call.
-  borrowing func withRaw<Result>(_ body: (UnsafePointer<mg_link>) -> Result) -> Result {
-    bytes.withUnsafeBytes { bytes in
-      segments.withUnsafeBufferPointer { segments in
-        items.withUnsafeBufferPointer { items in
-          params.withUnsafeBufferPointer { params in
-            var raw = mg_link(
-              bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-              text: text.raw,
-              scheme: scheme.raw,
-              host: host.raw,
-              path: path.raw,
-              fragment: fragment.raw,
-              origin: origin.raw,
-              segments: segments.baseAddress,
-              items: items.baseAddress,
-              params: params.baseAddress,
-              segment_count: UInt32(segments.count),
-              item_count: UInt32(items.count),
-              param_count: UInt32(params.count)
-            )
-            return body(&raw)
-          }
+  @inline(__always)
+  borrowing func withRaw<Result>(
+    _ names: borrowing LuaNames,
+    _ body: (UnsafePointer<mg_link>) -> Result
+  ) -> Result {
+    names.withBytes { names in
+      decoded.withUnsafeBytes { decoded in
+        withSource { source in
+          var raw = mg_link(
+            runs: (source, decoded.baseAddress?.assumingMemoryBound(to: CChar.self), names),
+            text: text.raw,
+            scheme: scheme.raw,
+            host: host.raw,
+            path: path.raw,
+            fragment: fragment.raw,
+            origin: origin.raw,
+            segments: segments.baseAddress,
+            items: items.baseAddress,
+            params: params.baseAddress,
+            segment_count: UInt32(truncatingIfNeeded: segments.count),
+            item_count: UInt32(truncatingIfNeeded: items.count),
+            param_count: UInt32(truncatingIfNeeded: params.count)
+          )
+          return body(&raw)
         }
       }
+    }
+  }
+
+  /// The bytes of the text: its own storage, or a copy where a system keeps it in another form.
+  @inline(__always)
+  private borrowing func withSource<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+    let inPlace = source.utf8.withContiguousStorageIfAvailable { bytes in
+      body(UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self))
+    }
+    if let inPlace { return inPlace }
+    return Array(source.utf8).withUnsafeBytes {
+      body($0.baseAddress?.assumingMemoryBound(to: CChar.self))
     }
   }
 }

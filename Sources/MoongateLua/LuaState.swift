@@ -58,6 +58,7 @@ package struct LuaState: ~Copyable {
   /// - Parameters:
   ///   - handler: what the declaration of a route holds.
   ///   - link: what the handler sees as its first argument.
+  ///   - names: what the link's params are named by, where they are not named by the link itself.
   ///   - facts: its second argument.
   ///   - links: what writes links for `link_to`, which is an error without it.
   ///   - budget: what the decision may still spend; what the call spends is taken from it.
@@ -67,6 +68,7 @@ package struct LuaState: ~Copyable {
   package mutating func call(
     _ handler: Int32,
     with link: borrowing LuaLink,
+    names: borrowing LuaNames = LuaNames([]),
     facts: Value.Object,
     links: (any LuaLinkBuilder)? = nil,
     budget: inout LuaBudget
@@ -74,7 +76,7 @@ package struct LuaState: ~Copyable {
     let status: mg_status
     if facts.isEmpty {
       status = withBuilder(links) { builder in
-        link.withRaw {
+        link.withRaw(names) {
           mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), builder, &budget.raw)
         }
       }
@@ -82,7 +84,7 @@ package struct LuaState: ~Copyable {
       var tape: [UInt8] = []
       Value.object(facts).append(to: &tape)
       status = withBuilder(links) { builder in
-        link.withRaw { link in
+        link.withRaw(names) { link in
           tape.withUnsafeBytes {
             mg_state_call(raw, handler, link, mg_text($0), builder, &budget.raw)
           }

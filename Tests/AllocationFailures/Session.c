@@ -45,11 +45,12 @@ static const char link_bytes[] = "app:fields/x?q=1&q=2&flag#end" "fields/x" "inb
 
 /// The slice of the link's bytes that holds this text.
 static mg_slice slice(const char *text) {
-  return (mg_slice){(uint32_t)(strstr(link_bytes, text) - link_bytes), (uint32_t)strlen(text)};
+  return (mg_slice){.start = (uint32_t)(strstr(link_bytes, text) - link_bytes),
+                    .length = (uint32_t)strlen(text)};
 }
 
 static mg_status call_handler(mg_state *state, int handler, const mg_link_builder *builder) {
-  const mg_slice absent = {0, MG_ABSENT};
+  const mg_slice absent = {.length = MG_ABSENT};
   const mg_slice segments[] = {slice("fields"), slice("x")};
   const mg_item items[] = {{slice("q"), slice("1")}, {slice("q"), slice("2")},
                            {slice("flag"), absent}};
@@ -58,7 +59,7 @@ static mg_status call_handler(mg_state *state, int handler, const mg_link_builde
     {.name = slice("index"), .integer = 7, .type = MG_PARAM_INTEGER},
   };
   const mg_link link = {
-    .bytes = link_bytes, .text = {0, 29}, .scheme = slice("app"), .host = absent,
+    .runs = {link_bytes}, .text = {.length = 29}, .scheme = slice("app"), .host = absent,
     .path = slice("fields/x"), .fragment = slice("end"), .origin = slice("inbox"),
     .segments = segments, .items = items, .params = params,
     .segment_count = 2, .item_count = 3, .param_count = 2,

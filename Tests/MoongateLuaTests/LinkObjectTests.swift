@@ -211,10 +211,10 @@ import Testing
       """
     )
     var link = Self.fullLink()
-    link.clear()
+    link.begin("")
     link.text = link.append("app:new")
     #expect(try state.respond(to: link) == .open("it", arguments: ["n": 0, "q": [:], "p": [:]]))
-    link.appendParam(name: "b", .integer(2))
+    link.appendParam(name: link.append("b"), .integer(2))
     #expect(
       try state.respond(to: link) == .open("it", arguments: ["n": 0, "q": [:], "p": ["b": 2]])
     )

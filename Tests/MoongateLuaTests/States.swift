@@ -115,7 +115,8 @@ func makeLink(
   params: [(String, Value)] = []
 ) -> LuaLink {
   var link = LuaLink()
-  link.text = link.append(text)
+  link.begin(text)
+  link.text = LuaLink.Slice(start: 0, end: UInt32(text.utf8.count))
   link.scheme = link.appendOptional(scheme)
   link.host = link.appendOptional(host)
   link.path = link.appendOptional(path)
@@ -127,10 +128,10 @@ func makeLink(
   }
   for (name, value) in params {
     switch value {
-    case .integer(let integer): link.appendParam(name: name, .integer(integer))
-    case .number(let number): link.appendParam(name: name, .number(number))
-    case .string(let text): link.appendParam(name: name, .text(link.append(text)))
-    default: link.appendParam(name: name, .absent)
+    case .integer(let integer): link.appendParam(name: link.append(name), .integer(integer))
+    case .number(let number): link.appendParam(name: link.append(name), .number(number))
+    case .string(let text): link.appendParam(name: link.append(name), .text(link.append(text)))
+    default: link.appendParam(name: link.append(name), .absent)
     }
   }
   return link

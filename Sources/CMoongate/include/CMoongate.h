@@ -53,9 +53,20 @@ typedef struct {
 
 // MARK: The link that a handler sees
 
-/// A range of `mg_link.bytes`. A length of MG_ABSENT stands for nil.
+/// What a slice is a part of.
+typedef enum : uint8_t {
+  /// The link as it came.
+  MG_LINK_TEXT,
+  /// What was decoded from it, and what is not part of it.
+  MG_LINK_DECODED,
+  /// The names of params.
+  MG_LINK_NAMES,
+} mg_link_run;
+
+/// A range of one of `mg_link.runs`. A length of MG_ABSENT stands for nil.
 typedef struct {
   uint32_t start, length;
+  mg_link_run run;
 } mg_slice;
 
 #define MG_ABSENT UINT32_MAX
@@ -80,7 +91,8 @@ typedef struct {
 
 /// Everything that one decision shows to a script. It is read only while the call lasts.
 typedef struct {
-  const char *bytes;
+  /// By `mg_link_run`.
+  const char *runs[3];
   mg_slice text, scheme, host, path, fragment, origin;
   const mg_slice *segments;
   const mg_item *items;
@@ -91,7 +103,7 @@ typedef struct {
 // MARK: Values cross as a tape of bytes
 
 // A tape is: a type byte, then for an integer or number 8 bytes, for a string a 32-bit length and
-// its bytes, for an array a 32-bit count and its values, for an object a 32-bit count and then a
+// its bytes, which are UTF-8, for an array a 32-bit count and its values, for an object a 32-bit count and then a
 // string value and a value for each entry. All in the machine's byte order.
 typedef enum : uint8_t {
   MG_TAPE_NIL = 0,
@@ -150,7 +162,7 @@ typedef struct {
   /// Where it stands.
   mg_text file;
   int line;
-  /// What `mg_state_call` wants: the index of the handler, or 0 for a constant.
+  /// What `mg_state_call` wants: the number of the handler, or 0 for a constant.
   int handler;
 } mg_declaration;
 

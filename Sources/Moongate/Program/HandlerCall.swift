@@ -22,7 +22,14 @@ extension HandlerCall {
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     object.show(link, from: origin)
-    if let match { object.showCaptures(of: match, in: link, table: program.table) }
-    return try state.call(function, with: object, facts: facts, links: program, budget: &budget)
+    if let match { object.showCaptures(of: match, in: link, of: program) }
+    return try state.call(
+      function,
+      with: object,
+      names: program.captureNames,
+      facts: facts,
+      links: program,
+      budget: &budget
+    )
   }
 }

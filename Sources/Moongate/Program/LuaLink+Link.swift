@@ -5,9 +5,8 @@ extension LuaLink {
   /// Shows a link to scripts: what needs no decoding stays where it stands in the text, the rest
   /// is decoded behind it.
   mutating func show(_ link: Link, from origin: Origin) {
-    clear()
-    bytes.append(contentsOf: link.text.utf8)
-    text = Slice(start: 0, end: bytes.count)
+    begin(link.text)
+    text = take(link.textSlice, of: link)
     scheme = take(link.schemeSlice, of: link)
     host = take(link.hostSlice, of: link)
     path = take(link.pathSlice, of: link)
@@ -20,9 +19,9 @@ extension LuaLink {
   }
 
   /// Shows what a route captured from the link that was shown last.
-  mutating func showCaptures(of match: Match, in link: Link, table: borrowing RouteTable) {
-    let names = table.captureNames(of: match)
-    table.forEachCapture(of: match, in: link) { index, value in
+  mutating func showCaptures(of match: Match, in link: Link, of program: Program) {
+    let list = program.table.captureNamesIndex(of: match)
+    program.table.forEachCapture(of: match, in: link) { index, value in
       let param: Param =
         switch value {
         case .absent: .absent
@@ -30,15 +29,16 @@ extension LuaLink {
         case .number(let number): .number(number)
         case .text(let slice): .text(take(slice, of: link))
         }
-      appendParam(name: names[index], param)
+      appendParam(program.captureNames, list, index, param)
     }
   }
 
+  @inline(__always)
   private mutating func take(_ slice: Link.Slice?, of link: Link) -> Slice {
     guard let slice else { return .absent }
-    guard slice.needsDecoding else { return Slice(start: Int(slice.start), end: Int(slice.end)) }
-    let start = bytes.count
-    link.append(slice, to: &bytes)
-    return Slice(start: start, end: bytes.count)
+    guard slice.needsDecoding else { return Slice(start: slice.start, end: slice.end) }
+    let start = decoded.count
+    link.append(slice, to: &decoded)
+    return sliceDecoded(from: start)
   }
 }

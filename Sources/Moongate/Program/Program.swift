@@ -15,6 +15,8 @@ final class Program: Sendable {
   let otherwise: (route: Route, handler: LuaHandler)?
   let names: NamedRoutes
   let table: RouteTable
+  /// The names of all routes' captures, by the table's index of them.
+  let captureNames: LuaNames
   let workers: WorkerPool
 
   /// Loads a script set.
@@ -40,6 +42,7 @@ final class Program: Sendable {
     otherwise = compiled.otherwise
     names = compiled.names
     table = try compiled.makeTable()
+    captureNames = LuaNames(table.captureNames)
     // Finding what wins the examples is bounded like loading itself.
     var steps = configuration.sandbox.loadSteps
     for example in compiled.examples { try check(example, steps: &steps) }

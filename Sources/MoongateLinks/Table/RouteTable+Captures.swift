@@ -1,4 +1,12 @@
 extension RouteTable {
+  /// The lists of names that routes' captures have.
+  package var captureNames: [[String]] { plans.names }
+
+  /// Which of these lists names the captures of a route.
+  package func captureNamesIndex(of match: Match) -> Int {
+    Int(plans.plans[Int(variants[Int(match.order)].plan)].names)
+  }
+
   /// The names of a route's captures, in the order in which they stand in its pattern.
   package func captureNames(of match: Match) -> [String] {
     plans.names[Int(plans.plans[Int(variants[Int(match.order)].plan)].names)]

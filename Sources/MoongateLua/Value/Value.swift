@@ -71,22 +71,8 @@ extension Value {
       self.fields = unique
     }
 
-    /// An object of fields whose names all differ.
-    init(unsorted fields: consuming [Field]) {
-      // Most objects are small: sorting them in place beats a general sort.
-      guard fields.count <= 16 else {
-        self.fields = fields.sorted { precedes($0.name, $1.name) }
-        return
-      }
-      for index in fields.indices.dropFirst() {
-        var position = index
-        while position > 0, precedes(fields[position].name, fields[position - 1].name) {
-          fields.swapAt(position, position - 1)
-          position -= 1
-        }
-      }
-      self.fields = fields
-    }
+    /// An object of fields that are sorted, each name once.
+    init(sorted fields: [Field]) { self.fields = fields }
 
     /// The position of the first field.
     public var startIndex: Int { 0 }
