@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-// Which upvalues a function assigns, read from its binary form (lua_dump). Almost no handler
-// assigns any, and only those that one assigns have to be restored after each call.
+// What a function does, read from its binary form (lua_dump). Almost no handler assigns an upvalue,
+// and only those that one assigns have to be restored after each call. Most handlers are short.
 //
-// The form is that of Lua 5.4. A form that reads differently counts as assigning all of them,
-// which is slower and as safe.
+// The form is that of Lua 5.4. A form that reads differently counts as assigning all upvalues and
+// as long, which is slower and as safe.
 
 enum { OP_SETUPVAL = 10, MOST_DEPTH = 200, DUMP_BYTES = 16 << 20 };
 
@@ -50,13 +50,18 @@ static size_t take_size(cursor *in) {
   return in->is_broken ? 0 : size;
 }
 
-static void skip_text(cursor *in) {
+static mg_text take_text(cursor *in) {
   size_t size = take_size(in);
-  if (size > 0) take(in, size - 1);
+  const unsigned char *bytes = size > 0 ? take(in, size - 1) : NULL;
+  return (mg_text){(const char *)bytes, bytes ? size - 1 : 0};
 }
 
-static void skip_constants(cursor *in) {
-  for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) {
+/// Reads the constants of a function; `constants` is NULL where nobody wants to know them.
+static void read_constants(cursor *in, mg_constants *constants) {
+  size_t count = take_size(in);
+  if (constants) constants->count = count;
+  for (size_t index = 0; index < count && !in->is_broken; index++) {
+    mg_text text = {NULL, 0};
     switch (take_byte(in)) {
     case 0x00: case 0x01: case 0x11:  // nil, false, true
       break;
@@ -64,11 +69,12 @@ static void skip_constants(cursor *in) {
       take(in, 8);
       break;
     case 0x04: case 0x14:  // short and long text
-      skip_text(in);
+      text = take_text(in);
       break;
     default:
       in->is_broken = true;
     }
+    if (constants && index < MG_SHORT_CODE) constants->texts[index] = text;
   }
 }
 
@@ -113,31 +119,37 @@ static void read_lines(cursor *in, const unsigned char *code, size_t instruction
 
 static void skip_names(cursor *in) {
   for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) {
-    skip_text(in);
+    take_text(in);
     take_size(in);
     take_size(in);
   }
-  for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) skip_text(in);
+  for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) take_text(in);
 }
 
-/// Reads a function and marks in `assigned` those upvalues of the outermost one that it, or a
-/// function inside it, assigns. It stands on the stack once for each function around.
-static void read_function(cursor *in, const roots *around, mg_upvalue_set *assigned, int depth) {
+/// Reads a function and marks in `facts` those upvalues of the outermost one that it, or a function
+/// inside it, assigns. It stands on the stack once for each function around. `constants` is NULL but
+/// for the outermost.
+static void read_function(cursor *in, const roots *around, mg_constants *constants,
+                          mg_code_facts *facts, int depth) {
   if (depth > MOST_DEPTH) in->is_broken = true;
-  skip_text(in);
+  take_text(in);
   int line = (int)take_size(in);
   take_size(in);
   take(in, 3);
   size_t instructions = take_size(in);
   const unsigned char *code = instructions < DUMP_BYTES ? take(in, instructions * 4) : NULL;
   if (!code) in->is_broken = true;
-  skip_constants(in);
+  read_constants(in, constants);
   roots own;
   read_upvalues(in, around, &own);
-  for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) {
-    read_function(in, &own, assigned, depth + 1);
+  size_t inner = take_size(in);
+  for (size_t count = inner; count > 0 && !in->is_broken; count--) {
+    read_function(in, &own, NULL, facts, depth + 1);
   }
-  read_lines(in, code, instructions, line, &own, assigned);
+  if (constants && !in->is_broken) {
+    facts->is_short = inner == 0 && mg_is_short_code(code, instructions, constants);
+  }
+  read_lines(in, code, instructions, line, &own, &facts->assigned);
   skip_names(in);
 }
 
@@ -149,7 +161,7 @@ static int append_dump(lua_State *L, const void *bytes, size_t size, void *buffe
 
 /// Reads the function on top, its lines too unless they are stripped. Returns whether it reads as
 /// expected. Raises where the budget ends.
-static bool read_dump(lua_State *L, bool is_stripped, mg_upvalue_set *assigned) {
+static bool read_dump(lua_State *L, bool is_stripped, mg_code_facts *facts) {
   static const char header[] = {
     0x1B, 'L', 'u', 'a', 0x54, 0, 0x19, (char)0x93, '\r', '\n', 0x1A, '\n', 4, 8, 8,
   };
@@ -159,21 +171,23 @@ static bool read_dump(lua_State *L, bool is_stripped, mg_upvalue_set *assigned) 
   const unsigned char *bytes = (const unsigned char *)dump->bytes;
   cursor in = {bytes, bytes + dump->length, !is_dumped};
   mg_charge(L, dump->length / 8);
-  memset(assigned, 0, sizeof *assigned);
+  memset(facts, 0, sizeof *facts);
+  mg_constants constants;
   const unsigned char *start = take(&in, sizeof header);
   if (!start || memcmp(start, header, sizeof header) != 0) in.is_broken = true;
   take(&in, 8 + 8 + 1);
-  if (!in.is_broken) read_function(&in, NULL, assigned, 0);
+  if (!in.is_broken) read_function(&in, NULL, &constants, facts, 0);
   return !in.is_broken && in.next == in.end;
 }
 
-void mg_find_assigned_upvalues(lua_State *L, mg_upvalue_set *assigned) {
+void mg_read_code(lua_State *L, mg_code_facts *facts) {
+  mg_upvalue_set *assigned = &facts->assigned;
   // The lines, which only people want to know, are read only where there is something to tell.
-  bool reads = read_dump(L, true, assigned);
+  bool reads = read_dump(L, true, facts);
   if (reads && memchr(assigned->is_in, true, sizeof assigned->is_in)) {
-    reads = read_dump(L, false, assigned);
+    reads = read_dump(L, false, facts);
   }
   if (reads) return;
-  memset(assigned, 0, sizeof *assigned);
+  memset(facts, 0, sizeof *facts);
   memset(assigned->is_in, true, sizeof assigned->is_in);
 }

@@ -44,9 +44,10 @@ static int call_protected(lua_State *L) {
 
 /// Begins a call's budget and shows it a link, which goes stale when the call ends.
 static mg_status call(mg_state *state, lua_CFunction function, const void *arguments,
-                      const mg_link *link, const mg_link_builder *builder, mg_budget budget) {
+                      bool is_short, const mg_link *link, const mg_link_builder *builder,
+                      mg_budget budget) {
   mg_bytes_clear(&state->log);
-  mg_begin(state, budget, state->memory + state->limits.call_memory);
+  mg_begin(state, budget, state->memory + state->limits.call_memory, is_short);
   state->link = link;
   state->builder = builder;
   mg_status status = mg_run(state, function, arguments);
@@ -63,7 +64,8 @@ static mg_status call(mg_state *state, lua_CFunction function, const void *argum
 mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts,
                         const mg_link_builder *builder, mg_budget *budget) {
   call_arguments arguments = {handler, facts};
-  mg_status status = call(state, call_protected, &arguments, link, builder, *budget);
+  bool is_short = mg_handler_is_short(handler);
+  mg_status status = call(state, call_protected, &arguments, is_short, link, builder, *budget);
   *budget = mg_budget_left(state);
   return status;
 }
@@ -115,5 +117,5 @@ static int evaluate_protected(lua_State *L) {
 
 mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_link_builder *builder) {
   mg_budget budget = {state->limits.call_steps, state->limits.call_time, false};
-  return call(state, evaluate_protected, &line, NULL, builder, budget);
+  return call(state, evaluate_protected, &line, false, NULL, builder, budget);
 }

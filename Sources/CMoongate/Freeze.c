@@ -194,15 +194,16 @@ static void visit_function(lua_State *L, int value, int list) {
     luaL_error(L, "an iterator of pairs or string.gmatch is kept after loading: it would remember "
                   "its place from one link to the next");
   }
-  mg_upvalue_set assigned;
-  mg_find_assigned_upvalues(L, &assigned);
+  mg_code_facts code;
+  mg_read_code(L, &code);
+  if (code.is_short) mg_note_short(L);
   const char *name;
   for (int index = 1; (name = lua_getupvalue(L, value, index)); index++) {
     check_iterator(L, value, name);
     enlist(L, list);
-    if (!assigned.is_in[index - 1]) continue;
+    if (!code.assigned.is_in[index - 1]) continue;
     mg_keep_upvalue(L, index);
-    mg_note_assignment(L, index, assigned.line[index - 1]);
+    mg_note_assignment(L, index, code.assigned.line[index - 1]);
   }
 }
 

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-// Between two counts of the hook, at most this many instructions go unseen: fewer once a call has
+// Between two counts of the hook, MG_HOOK_INTERVAL instructions go unseen: fewer once a call has
 // made a large block, because one comparison of long texts takes as long as thousands of others,
 // and because a few large blocks fill the memory.
-enum { HOOK_INTERVAL = 100, CLOSE_HOOK_INTERVAL = 4, LARGE_BLOCK = 16 << 10 };
+enum { CLOSE_HOOK_INTERVAL = 4, LARGE_BLOCK = 16 << 10 };
 
 // New text is charged too, because one instruction may copy a string as large as the heap. Short
 // strings are not: whether Lua makes one anew depends on what was there before, and the same script
@@ -48,11 +48,17 @@ enum { STRING_TABLE_BYTES = 128 * sizeof(void *) };
 
 static void count_hook(lua_State *L, lua_Debug *activation);
 
+/// Has the hook come after each so many instructions.
+static void set_hook(mg_state *state, int interval) {
+  state->hook_interval = interval;
+  state->has_hook = true;
+  lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, interval);
+}
+
 /// From now on the hook comes more often in this call.
 static void watch_closely(mg_state *state) {
   if (state->hook_interval == CLOSE_HOOK_INTERVAL || state->killed != MG_OK) return;
-  state->hook_interval = CLOSE_HOOK_INTERVAL;
-  lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, state->hook_interval);
+  set_hook(state, CLOSE_HOOK_INTERVAL);
 }
 
 /// The nodes in a block of so many bytes, if it may be the hash part of a table, or 0.
@@ -203,7 +209,7 @@ mg_budget mg_budget_left(const mg_state *state) {
   return left;
 }
 
-void mg_begin(mg_state *state, mg_budget budget, size_t memory_limit) {
+void mg_begin(mg_state *state, mg_budget budget, size_t memory_limit, bool is_short) {
   state->time_limit = budget.time;
   state->began = 0;
   // One short call may go without a look at the clock, but not one after the other.
@@ -211,13 +217,19 @@ void mg_begin(mg_state *state, mg_budget budget, size_t memory_limit) {
     state->began = read_clock(CLOCK_MONOTONIC);
     state->began_processor = read_clock(CLOCK_THREAD_CPUTIME_ID);
   }
-  state->hook_interval = state->has_long_text ? CLOSE_HOOK_INTERVAL : HOOK_INTERVAL;
   state->meter.steps_left = state->steps_given = budget.steps;
   state->memory_limit = memory_limit;
   state->collections_left = MOST_COLLECTIONS;
   state->refused = MG_OK;
   state->has_grown_stack = false;
-  lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, state->hook_interval);
+  if (!is_short) {
+    set_hook(state, state->has_long_text ? CLOSE_HOOK_INTERVAL : MG_HOOK_INTERVAL);
+    return;
+  }
+  state->hook_interval = MG_HOOK_INTERVAL;
+  if (!state->has_hook) return;
+  state->has_hook = false;
+  lua_sethook(state->lua, NULL, 0, 0);
 }
 
 mg_status mg_refusal(const mg_state *state) {

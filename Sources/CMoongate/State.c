@@ -156,6 +156,7 @@ static int load_protected(lua_State *L) {
   enlist_globals(L);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &freeze_list);
   mg_freeze_deeply(L);
+  mg_mark_short_handlers(L);
   lua_pushnil(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
   mg_check_memory(L);
@@ -165,7 +166,7 @@ static int load_protected(lua_State *L) {
 mg_status mg_state_load(mg_state *state, mg_text entry) {
   mg_bytes_clear(&state->log);
   mg_budget budget = {state->limits.load_steps, state->limits.load_time, false};
-  mg_begin(state, budget, state->limits.load_memory);
+  mg_begin(state, budget, state->limits.load_memory, false);
   mg_status status = mg_run(state, load_protected, &entry);
   free_sources(state);
   if (status != MG_OK) return status;

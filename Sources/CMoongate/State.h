@@ -49,6 +49,27 @@ typedef struct {
   int line[256];
 } mg_upvalue_set;
 
+/// The most instructions and constants of a function that may be short: fewer than pass between two
+/// hooks.
+enum { MG_HOOK_INTERVAL = 100, MG_SHORT_CODE = MG_HOOK_INTERVAL - 1 };
+
+/// The constants of a function; those that are no texts have no bytes. Beyond the room they are only
+/// counted.
+typedef struct {
+  size_t count;
+  mg_text texts[MG_SHORT_CODE];
+} mg_constants;
+
+/// What the code of a function says of it.
+typedef struct {
+  mg_upvalue_set assigned;
+  /// Whether it is short as far as its code goes.
+  bool is_short;
+} mg_code_facts;
+
+/// How many globals a short handler may read.
+enum { MG_HARMLESS = 10 };
+
 /// How many fields a link has.
 enum { MG_LINK_FIELDS = 11 };
 
@@ -87,10 +108,14 @@ struct mg_state {
   int64_t time_limit, began, began_processor;
   /// How many instructions pass between two hooks.
   int hook_interval;
+  /// Whether a hook is set.
+  bool has_hook;
 
   // Metatables: references in the registry, and what they are known by.
   int link_metatable, response_metatable;
   const void *link_identity, *response_identity;
+  /// The functions that a short handler may call, as they were when the sandbox was made.
+  lua_CFunction harmless[MG_HARMLESS];
   /// The names of a link's fields, where Lua keeps them.
   const char *link_fields[MG_LINK_FIELDS];
 
@@ -136,19 +161,22 @@ static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextras
 /// A handler gets a link and facts, but no more than it can see: making them costs time.
 enum { MG_HANDLER_ARGUMENTS = 2 };
 
-/// What names a handler outside: its reference in the registry, and how many arguments it can see.
+/// What names a handler outside: its reference in the registry above these bits.
+enum { MG_HANDLER_ARGUMENTS_SEEN = 3, MG_HANDLER_IS_SHORT = 4, MG_HANDLER_BITS = 3 };
+
 static inline int mg_handler(int reference, int arguments) {
-  return reference * (MG_HANDLER_ARGUMENTS + 1) + arguments;
+  return reference << MG_HANDLER_BITS | arguments;
 }
-static inline int mg_handler_reference(int handler) { return handler / (MG_HANDLER_ARGUMENTS + 1); }
-static inline int mg_handler_arguments(int handler) { return handler % (MG_HANDLER_ARGUMENTS + 1); }
+static inline int mg_handler_reference(int handler) { return handler >> MG_HANDLER_BITS; }
+static inline int mg_handler_arguments(int handler) { return handler & MG_HANDLER_ARGUMENTS_SEEN; }
+static inline bool mg_handler_is_short(int handler) { return handler & MG_HANDLER_IS_SHORT; }
 
 // MARK: Limits.c
 
 /// Lua's allocator: counts, and past the limit has the hook come at the next instruction.
 void *mg_allocate(void *state, void *block, size_t old_size, size_t new_size);
-/// Starts a call.
-void mg_begin(mg_state *state, mg_budget budget, size_t memory_limit);
+/// Starts a call; a short one goes without a hook.
+void mg_begin(mg_state *state, mg_budget budget, size_t memory_limit, bool is_short);
 /// What the call has left. Time is counted from the first look at the clock, which short calls do
 /// not take.
 mg_budget mg_budget_left(const mg_state *state);
@@ -230,8 +258,17 @@ void mg_run_source(lua_State *L, mg_text name);
 void mg_freeze(lua_State *L);
 /// The function that meets writes to a frozen table. Raises.
 int mg_refuse_write(lua_State *L);
-/// Finds which of its upvalues the Lua function on top may assign. Raises where the budget ends.
-void mg_find_assigned_upvalues(lua_State *L, mg_upvalue_set *assigned);
+/// Reads the code of the Lua function on top: which of its upvalues it may assign, whether it is
+/// short. Raises where the budget ends.
+void mg_read_code(lua_State *L, mg_code_facts *facts);
+/// Whether code is short (ShortHandlers.c).
+bool mg_is_short_code(const unsigned char *code, size_t count, const mg_constants *constants);
+/// Notes the functions that short handlers may call. The globals' contents are on top and stay.
+void mg_note_harmless(lua_State *L);
+/// Notes that the function on top is short as far as its code goes. May raise; leaves nothing.
+void mg_note_short(lua_State *L);
+/// Marks what was declared with a short handler, once everything is frozen. May raise; leaves nothing.
+void mg_mark_short_handlers(lua_State *L);
 /// Keeps the value of an upvalue of the function on top, to be restored after each call.
 void mg_keep_upvalue(lua_State *L, int index);
 /// Notes, once, that the function on top assigns an upvalue at a line; nothing where that is 0. May

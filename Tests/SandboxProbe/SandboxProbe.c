@@ -159,10 +159,12 @@ char *probe_break(size_t number, const char **name) {
                       .table_fields = 1000};
   mg_state *state = mg_state_open(&limits);
   mg_budget budget = {limits.load_steps, limits.load_time, false};
-  mg_begin(state, budget, limits.load_memory);
+  mg_begin(state, budget, limits.load_memory, false);
   mg_status status = mg_run(state, break_protected, &number);
   mg_text message = mg_state_message(state);
   char *error = status == MG_OK ? NULL : strndup(message.bytes, message.length);
   mg_state_close(state);
   return error;
 }
+
+bool probe_is_short(int32_t handler) { return mg_handler_is_short(handler); }

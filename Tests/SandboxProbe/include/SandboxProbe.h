@@ -3,7 +3,9 @@
 #ifndef SANDBOX_PROBE_H
 #define SANDBOX_PROBE_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// How many ways there are to break a sandbox.
 size_t probe_break_count(void);
@@ -12,5 +14,8 @@ size_t probe_break_count(void);
 /// the error, NULL if there is none; to be freed. `name` gets what was broken. A number past the
 /// last breaks nothing.
 char *probe_break(size_t number, const char **name);
+
+/// Whether a handler runs without the count hook.
+bool probe_is_short(int32_t handler);
 
 #endif

@@ -1,0 +1,159 @@
+#include "State.h"
+
+#include <string.h>
+
+// Most handlers look at a link and make a response. With the count hook set, Lua looks at every
+// instruction that it runs, which is a good part of what such a handler takes. A handler is short if
+//
+// - it has fewer instructions than pass between two hooks, and none leads back, so that each runs
+//   once at the most;
+// - no function of a script is in its reach, so that nothing else runs: it makes none, has no
+//   upvalue but the globals, and reads of these only functions of ours that give it none.
+//
+// Then no hook would ever come, and the call goes without. What the handler can reach is data of
+// the link and the host, and functions in C, which pay for themselves (Charge.h).
+
+static const char *const harmless_names[MG_HARMLESS] = {
+  "open",    "browse",   "redirect", "confirm", "reject",
+  "pass",    "link_to",  "tostring", "tonumber", "type",
+};
+
+// MARK: Code
+
+// Instructions of Lua 5.4 (lopcodes.h).
+enum {
+  OP_LOADNIL = 8,
+  OP_GETTABUP = 11,
+  OP_GETTABLE = 12,
+  OP_GETFIELD = 14,
+  OP_SETTABLE = 16,
+  OP_MODK = 25,
+  OP_IDIVK = 28,
+  OP_MOD = 37,
+  OP_IDIV = 40,
+  OP_CONCAT = 53,
+  OP_JMP = 56,
+  OP_RETURN1 = 72,
+  OP_SETLIST = 78,
+  OP_EXTRAARG = 82,
+};
+
+/// Whether an instruction leads only forward and makes, keeps or finds no function of a script.
+static bool is_harmless(int code) {
+  // Without a hook, Lua 5.4.4 does not note where it is before these divide by zero.
+  if (code == OP_MODK || code == OP_IDIVK || code == OP_MOD || code == OP_IDIV) return false;
+  return code <= OP_LOADNIL || (OP_GETTABLE <= code && code <= OP_GETFIELD)
+    || (OP_SETTABLE <= code && code <= OP_CONCAT) || (OP_JMP < code && code <= OP_RETURN1)
+    || code == OP_SETLIST || code == OP_EXTRAARG;
+}
+
+static bool is_harmless_name(const mg_text *name) {
+  for (size_t index = 0; index < MG_HARMLESS; index++) {
+    const char *harmless = harmless_names[index];
+    if (name->length == strlen(harmless) && memcmp(name->bytes, harmless, name->length) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool mg_is_short_code(const unsigned char *code, size_t count, const mg_constants *constants) {
+  // The distance of a jump is stored above this, so that it may be negative.
+  enum { JUMP_ORIGIN = (1 << 24) - 1 };
+  if (count > MG_SHORT_CODE || constants->count > MG_SHORT_CODE) return false;
+  for (size_t index = 0; index < count; index++) {
+    uint32_t instruction;
+    memcpy(&instruction, code + index * sizeof instruction, sizeof instruction);
+    int operation = instruction & 0x7F;
+    if (operation == OP_GETTABUP) {
+      size_t upvalue = instruction >> 16 & 0xFF, key = instruction >> 24;
+      if (upvalue != 0 || key >= constants->count) return false;
+      if (!is_harmless_name(&constants->texts[key])) return false;
+    } else if (operation == OP_JMP) {
+      if ((int)(instruction >> 7) < JUMP_ORIGIN) return false;
+    } else if (!is_harmless(operation)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// MARK: Handlers
+
+static const char short_functions;
+
+void mg_note_harmless(lua_State *L) {
+  for (size_t index = 0; index < MG_HARMLESS; index++) {
+    lua_getfield(L, -1, harmless_names[index]);
+    mg_of(L)->harmless[index] = lua_tocfunction(L, -1);
+    lua_pop(L, 1);
+  }
+}
+
+/// Whether the globals still are what they were when the sandbox was made.
+static bool are_harmless(lua_State *L) {
+  bool is_same = true;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  mg_push_contents(L, -1);
+  for (size_t index = 0; is_same && index < MG_HARMLESS; index++) {
+    lua_pushstring(L, harmless_names[index]);
+    lua_rawget(L, -2);
+    lua_CFunction now = lua_tocfunction(L, -1);
+    is_same = now && now == mg_of(L)->harmless[index];
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
+  return is_same;
+}
+
+void mg_note_short(lua_State *L) {
+  luaL_checkstack(L, 4, NULL);
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &short_functions) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &short_functions);
+  }
+  lua_pushvalue(L, -2);
+  lua_pushboolean(L, true);
+  mg_of(L)->trusts_tables = true;
+  lua_rawset(L, -3);
+  mg_of(L)->trusts_tables = false;
+  lua_pop(L, 1);
+}
+
+/// Whether the only upvalue of the function on top, if it has any, is the globals.
+static bool sees_only_globals(lua_State *L) {
+  if (lua_getupvalue(L, -1, 2)) {
+    lua_pop(L, 1);
+    return false;
+  }
+  if (!lua_getupvalue(L, -1, 1)) return true;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  bool is_same = lua_rawequal(L, -1, -2);
+  lua_pop(L, 2);
+  return is_same;
+}
+
+void mg_mark_short_handlers(lua_State *L) {
+  mg_state *state = mg_of(L);
+  int base = lua_gettop(L);
+  bool is_any = lua_rawgetp(L, LUA_REGISTRYINDEX, &short_functions) == LUA_TTABLE;
+  if (is_any && !state->has_long_text && are_harmless(L)) {
+    mg_record *records = (mg_record *)(void *)state->records.bytes;
+    size_t count = state->records.length / sizeof *records;
+    for (size_t index = 0; index < count; index++) {
+      mg_visit(L);
+      if (!records[index].handler) continue;
+      lua_rawgeti(L, LUA_REGISTRYINDEX, mg_handler_reference(records[index].handler));
+      lua_pushvalue(L, -1);
+      bool is_short = lua_rawget(L, base + 1) == LUA_TBOOLEAN;
+      lua_pop(L, 1);
+      if (is_short && sees_only_globals(L)) records[index].handler |= MG_HANDLER_IS_SHORT;
+      lua_pop(L, 1);
+    }
+  }
+  lua_pushnil(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &short_functions);
+  lua_settop(L, base);
+}
