@@ -27,6 +27,10 @@ extension Value.Object: ExpressibleByDictionaryLiteral {
   ///
   /// Of a name given twice the last one stays.
   public init(dictionaryLiteral elements: (String, Value)...) {
+    guard !elements.isEmpty else {
+      self.init()
+      return
+    }
     self.init(elements.map { Field(name: $0.0, value: $0.1) })
   }
 }

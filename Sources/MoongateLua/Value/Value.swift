@@ -48,6 +48,9 @@ extension Value {
 
     private var fields: [Field]
 
+    /// An object without fields.
+    public init() { fields = [] }
+
     /// An object of these fields.
     ///
     /// Of fields with the same name the last one stays.
@@ -55,6 +58,7 @@ extension Value {
     /// - Complexity: O(*n* log *n*).
     public init(_ fields: [Field]) {
       self.fields = fields
+      guard fields.count > 1 else { return }
       let isSorted = zip(fields, fields.dropFirst()).allSatisfy { precedes($0.name, $1.name) }
       guard !isSorted else { return }
       // Equal names keep their order, so the last one of a run is the last given.
