@@ -248,4 +248,11 @@ int64_t mg_state_steps(const mg_state *state);
 /// The bytes that the state holds now.
 size_t mg_state_memory(const mg_state *state);
 
+// MARK: Threads
+
+/// The number that the calling thread noted last, 0 before that.
+uint32_t mg_thread_hint(void);
+/// Notes a number for the calling thread.
+void mg_set_thread_hint(uint32_t number);
+
 #endif

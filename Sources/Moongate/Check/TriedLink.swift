@@ -24,9 +24,9 @@ extension Program {
       choice.links.first.map { TriedLink(route: routes[choice.route], link: $0) }
     }
     var all = choices.map { routes[$0.route] }
-    if let (route, handler) = otherwise, case .function = handler {
-      all.append(route)
-      links += [unmatchedLink()].compactMap(\.self).map { TriedLink(route: route, link: $0) }
+    if let otherwise, case .function = handlers[routes.count] {
+      all.append(otherwise)
+      links += [unmatchedLink()].compactMap(\.self).map { TriedLink(route: otherwise, link: $0) }
     }
     for choice in choices where links.count < limit {
       links += choice.links.dropFirst().map { TriedLink(route: routes[choice.route], link: $0) }
@@ -40,7 +40,7 @@ extension Program {
   private func examples() -> [(route: Int, links: [Link])] {
     var examples: [(route: Int, links: [Link])] = []
     var route = 0
-    for declaration in workers.declarations {
+    for declaration in states.declarations {
       guard case .route(_, let options, let handler) = declaration.kind else { continue }
       defer { route += 1 }
       guard case .function = handler else { continue }

@@ -50,7 +50,7 @@ extension Gate {
   /// - Returns: the places, by file and line.
   /// - Complexity: O(*n* log *n*) in the number of places; they were found when the scripts loaded.
   public func assignedLocals() -> [AssignedLocal] {
-    program.workers.assignments
+    program.states.assignments
       .sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
       .map {
         AssignedLocal(name: $0.name, location: SourceLocation(file: $0.file, line: $0.line))

@@ -21,7 +21,7 @@ extension Gate {
     } catch {
       throw .link(error)
     }
-    return try decide(link, from: origin, facts: facts)
+    return try decided(link, from: origin, facts: facts)
   }
 
   /// Decides a link that is parsed already.
@@ -32,18 +32,18 @@ extension Gate {
     from origin: Origin = .unknown,
     facts: Value.Object = [:]
   ) throws(DecisionError) -> Decision {
-    let program = program
-    var trace = Trace(configuration.sandbox)
-    guard try program.claims(link, &trace) else {
-      return Decision(link: link, response: .unclaimed, route: nil)
-    }
-    let answer = try program.answer(to: link, from: origin, facts: facts, trace: &trace)
-    return Decision(
-      link: link,
-      response: answer.response,
-      route: answer.route,
-      redirects: Array(trace.redirects)
-    )
+    try decided(link, from: origin, facts: facts)
+  }
+
+  @inline(__always)
+  private func decided(
+    _ link: Link,
+    from origin: Origin,
+    facts: Value.Object
+  ) throws(DecisionError) -> Decision {
+    var decision = Decision(link: link, response: .unclaimed, route: nil)
+    try pool.decide(link, from: origin, facts: facts, &decision)
+    return decision
   }
 
   /// Runs a line of Lua in the sandbox of the running scripts.
@@ -51,6 +51,10 @@ extension Gate {
   /// - Returns: its values as text for a person; nothing for a statement.
   /// - Throws: a ``DecisionError``, its `script` or `limit` case.
   package func evaluate(_ line: String) throws(DecisionError) -> [String] {
-    try program.evaluate(line)
+    var values: [String] = []
+    try pool.run(&values) { (program, bench, values) throws(DecisionError) in
+      values = try program.evaluate(line, &bench)
+    }
+    return values
   }
 }

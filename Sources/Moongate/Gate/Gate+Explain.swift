@@ -27,22 +27,11 @@ extension Gate {
     } catch {
       return Explanation(text: text, refusal: error)
     }
-    let program = program
-    guard runsHandlers, program.table.claims(link) else { return program.explain(link, passed: []) }
-    var trace = Trace(configuration.sandbox)
-    var run = Explanation.Run(origin: origin)
-    do throws(DecisionError) {
-      let answer = try program.answer(to: link, from: origin, facts: facts, trace: &trace)
-      run.response = answer.response
-      run.route = answer.route
-    } catch {
-      run.error = "\(error)"
+    guard runsHandlers else { return program.explain(link, passed: []) }
+    var explanation = Explanation(text: text)
+    pool.run(&explanation) { (program, bench, explanation) in
+      explanation = program.explain(link, from: origin, facts: facts, &bench)
     }
-    run.redirects = trace.redirects.enumerated().map { index, link in
-      program.explain(link, passed: trace.passed(at: index + 1))
-    }
-    var explanation = program.explain(link, passed: trace.passed(at: 0))
-    explanation.run = run
     return explanation
   }
 }

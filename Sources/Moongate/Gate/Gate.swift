@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Decides what a deep link does, by the Lua scripts of an app.
 ///
 /// ```swift
@@ -22,7 +20,7 @@ public final class Gate: Sendable {
   /// How this gate treats links and scripts.
   public let configuration: Configuration
 
-  private let running: Mutex<Program>
+  let pool: WorkerPool
 
   /// A gate that runs a script set.
   ///
@@ -32,7 +30,7 @@ public final class Gate: Sendable {
     configuration: Configuration = Configuration()
   ) throws(LoadError) {
     self.configuration = configuration
-    running = Mutex(try Program(scripts, configuration: configuration))
+    pool = WorkerPool(try Program(scripts, configuration: configuration))
   }
 
   /// Replaces the running scripts, all or nothing: where the new set does not load, the running one
@@ -42,15 +40,14 @@ public final class Gate: Sendable {
   ///
   /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why.
   public func reload(_ scripts: Scripts) throws(LoadError) {
-    let program = try Program(scripts, configuration: configuration)
-    running.withLock { $0 = program }
+    pool.replaceProgram(with: try Program(scripts, configuration: configuration))
   }
 
   /// The routes of the running scripts, in the order of their declaration.
   public var routes: [Route] { program.routes }
 
   /// What answers links that no route does, `nil` where the scripts declare no `otherwise`.
-  public var otherwise: Route? { program.otherwise?.route }
+  public var otherwise: Route? { program.otherwise }
 
   /// The route that would be asked first for a link; no handler is run.
   ///
@@ -72,5 +69,5 @@ public final class Gate: Sendable {
   /// What the running scripts declare, as links begin: `myapp:`, `https://photos.example.com`.
   package var declared: [String] { program.declared }
 
-  var program: Program { running.withLock { $0 } }
+  var program: Program { pool.program }
 }

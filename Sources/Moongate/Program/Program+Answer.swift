@@ -1,68 +1,89 @@
 internal import MoongateLinks
 internal import MoongateLua
 
-/// A response and the route that gave it; no route where none did.
-struct Answer {
-  var response: Response
-  var route: Route?
-}
-
 extension Program {
-  /// What the routes that match a link, then `otherwise`, make of it.
+  /// Decides a link.
+  ///
+  /// The decision is filled in where it lies, because handing its parts on one by one would count
+  /// references to each.
+  ///
+  /// - Parameters:
+  ///   - link: the link.
+  ///   - origin: who sent it.
+  ///   - facts: what handlers may know besides.
+  ///   - decision: one that says `unclaimed`.
+  ///   - bench: what handlers run on.
+  /// - Throws: a `DecisionError`; the decision is of no use then.
+  func decide(
+    _ link: Link,
+    from origin: Origin,
+    facts: Value.Object,
+    _ decision: inout Decision,
+    _ bench: inout Bench
+  ) throws(DecisionError) {
+    var trace = Trace(budget)
+    guard try claims(link, &trace) else { return }
+    try answer(to: link, from: origin, facts: facts, &decision, &trace, &bench)
+    if !trace.links.isEmpty { decision.redirects = Array(trace.redirects) }
+  }
+
+  /// Fills in what the routes that match a link, then `otherwise`, make of it.
   ///
   /// The link is one that the table claims.
   func answer(
     to link: Link,
     from origin: Origin,
     facts: Value.Object,
-    trace: inout Trace
-  ) throws(DecisionError) -> Answer {
+    _ decision: inout Decision,
+    _ trace: inout Trace,
+    _ bench: inout Bench
+  ) throws(DecisionError) {
     var match = try match(link, &trace)
     while let found = match {
-      let route = routes[found.route]
-      let handler = handlers[found.route]
-      let response = try response(
-        of: handler,
-        at: route,
-        to: link,
-        found,
-        origin,
-        facts,
-        &trace.budget
-      )
+      let response = try response(of: found.route, to: link, found, origin, facts, &trace, &bench)
       guard case .pass = response else {
-        return try resolve(response, of: route, to: link, from: origin, facts, &trace)
+        return try resolve(
+          response,
+          of: found.route,
+          to: link,
+          from: origin,
+          facts,
+          &decision,
+          &trace,
+          &bench
+        )
       }
       trace.pass(found.route)
       match = try self.match(link, after: found, &trace)
     }
-    if let (route, handler) = otherwise {
-      let response = try response(
-        of: handler,
-        at: route,
+    decision.response = .unmatched
+    guard otherwise != nil else { return }
+    let index = routes.count
+    let response = try response(of: index, to: link, nil, origin, facts, &trace, &bench)
+    guard case .pass = response else {
+      return try resolve(
+        response,
+        of: index,
         to: link,
-        nil,
-        origin,
+        from: origin,
         facts,
-        &trace.budget
+        &decision,
+        &trace,
+        &bench
       )
-      guard case .pass = response else {
-        return try resolve(response, of: route, to: link, from: origin, facts, &trace)
-      }
     }
-    return Answer(response: .unmatched)
   }
 
   private func response(
-    of handler: LuaHandler,
-    at route: Route,
+    of route: Int,
     to link: Link,
     _ match: Match?,
     _ origin: Origin,
     _ facts: Value.Object,
-    _ budget: inout LuaBudget
+    _ trace: inout Trace,
+    _ bench: inout Bench
   ) throws(DecisionError) -> LuaResponse {
-    switch handler {
+    switch handlers[route] {
     case .constant(let response): return response
     case .function(let function):
       do throws(LuaFailure) {
@@ -73,51 +94,56 @@ extension Program {
           origin: origin,
           facts: facts
         )
-        return try workers.run(call, of: self, budget: &budget)
+        return try bench.run(call, of: self, budget: &trace.budget)
       } catch {
-        throw DecisionError(error, at: route, in: scripts, limits: configuration.sandbox)
+        throw DecisionError(
+          error,
+          at: self.route(route),
+          in: scripts,
+          limits: configuration.sandbox
+        )
       }
     }
   }
 
   /// Makes of a script's response what the host can act on, and follows redirects to their end.
   private func resolve(
-    _ response: LuaResponse,
-    of route: Route,
+    _ response: consuming LuaResponse,
+    of index: Int,
     to link: Link,
     from origin: Origin,
     _ facts: Value.Object,
-    _ trace: inout Trace
-  ) throws(DecisionError) -> Answer {
-    switch response {
+    _ decision: inout Decision,
+    _ trace: inout Trace,
+    _ bench: inout Bench
+  ) throws(DecisionError) {
+    switch consume response {
     case .open(let name, let arguments):
+      let route = bench.route(index, of: self)
       let action = Action(name: name, arguments: arguments, route: route)
-      return Answer(response: .open(action), route: route)
-    case .browse(let text): return Answer(response: try browse(text, route), route: route)
-    case .reject(let reason): return Answer(response: .rejected(reason), route: route)
+      decision.response = .open(action)
+      decision.route = route
+    case .browse(let text):
+      decision.response = .browse(try browse(text, from: index))
+      decision.route = bench.route(index, of: self)
+    case .reject(let reason):
+      decision.response = .rejected(reason)
+      decision.route = bench.route(index, of: self)
     case .redirect(let text):
-      let next = try follow(text, from: link, of: route, &trace)
-      return try answer(to: next, from: origin, facts: facts, trace: &trace)
+      let next = try follow(text, from: link, of: index, &trace)
+      try answer(to: next, from: origin, facts: facts, &decision, &trace, &bench)
     case .confirm(let prompt, let then):
-      let answer = try resolve(then, of: route, to: link, from: origin, facts, &trace)
-      return Answer(response: confirm(prompt, answer.response), route: answer.route)
-    case .pass: return Answer(response: .unmatched)
+      try resolve(then, of: index, to: link, from: origin, facts, &decision, &trace, &bench)
+      decision.response.confirm(prompt)
+    case .pass: decision.response = .unmatched
     }
   }
 
-  private func browse(_ text: String, _ route: Route) throws(DecisionError) -> Response {
+  private func browse(_ text: String, from route: Int) throws(DecisionError) -> Link {
     do {
-      return .browse(try Link(text, limits: configuration.link))
+      return try Link(text, limits: configuration.link)
     } catch {
-      throw .response(ResponseError(browse: error, route: route))
-    }
-  }
-
-  /// A confirmation of what a redirect led to; a refusal stands for itself.
-  private func confirm(_ prompt: String, _ response: Response) -> Response {
-    switch response {
-    case .open, .browse, .confirm: .confirm(prompt, then: response)
-    case .rejected, .unclaimed, .unmatched: response
+      throw .response(ResponseError(browse: error, route: self.route(route)))
     }
   }
 
@@ -125,7 +151,7 @@ extension Program {
   private func follow(
     _ text: String,
     from link: Link,
-    of route: Route,
+    of route: Int,
     _ trace: inout Trace
   ) throws(DecisionError) -> Link {
     if trace.links.isEmpty { trace.links.append(link) }
@@ -146,15 +172,25 @@ extension Program {
       }
     }
     let hops = trace.links.map(\.text) + [text]
-    throw .redirect(RedirectError(reason: reason, hops: hops, route: route))
+    throw .redirect(RedirectError(reason: reason, hops: hops, route: self.route(route)))
   }
 
   /// Runs a line of Lua in the sandbox and returns its values as text.
-  func evaluate(_ line: String) throws(DecisionError) -> [String] {
+  func evaluate(_ line: String, _ bench: inout Bench) throws(DecisionError) -> [String] {
     do throws(LuaFailure) {
-      return try workers.evaluate(line, of: self)
+      return try bench.evaluate(line, of: self)
     } catch {
       throw DecisionError(error, at: nil, in: scripts, limits: configuration.sandbox)
+    }
+  }
+}
+
+extension Response {
+  /// Asks before what a redirect led to; a refusal stands for itself.
+  fileprivate mutating func confirm(_ prompt: String) {
+    switch self {
+    case .open, .browse, .confirm: self = .confirm(prompt, then: self)
+    case .rejected, .unclaimed, .unmatched: break
     }
   }
 }

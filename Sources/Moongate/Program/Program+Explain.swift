@@ -2,13 +2,39 @@ internal import MoongateLinks
 internal import MoongateLua
 
 extension Program {
+  /// Says what there is to say about a link, and what its handlers make of it.
+  func explain(
+    _ link: Link,
+    from origin: Origin,
+    facts: Value.Object,
+    _ bench: inout Bench
+  ) -> Explanation {
+    guard table.claims(link) else { return explain(link, passed: []) }
+    var trace = Trace(budget)
+    var run = Explanation.Run(origin: origin)
+    do throws(DecisionError) {
+      var decision = Decision(link: link, response: .unclaimed, route: nil)
+      try answer(to: link, from: origin, facts: facts, &decision, &trace, &bench)
+      run.response = decision.response
+      run.route = decision.route
+    } catch {
+      run.error = "\(error)"
+    }
+    run.redirects = trace.redirects.enumerated().map { index, link in
+      explain(link, passed: trace.passed(at: index + 1))
+    }
+    var explanation = explain(link, passed: trace.passed(at: 0))
+    explanation.run = run
+    return explanation
+  }
+
   /// Explains a link; `passed` are the routes whose handlers passed it on.
   func explain(_ link: Link, passed: Set<Int>) -> Explanation {
     var explanation = Explanation(text: link.text, link: link)
     explanation.declared = declared
     explanation.isClaimed = table.claims(link)
     guard explanation.isClaimed else { return explanation }
-    explanation.otherwise = otherwise?.route
+    explanation.otherwise = otherwise
     explanation.candidates = candidates(for: link, passed: passed)
     return explanation
   }
@@ -48,7 +74,7 @@ extension Program {
   /// They are read anew: nothing that is asked often needs them, and they take more memory than the
   /// table.
   func patterns() -> [RoutePattern] {
-    workers.declarations.compactMap { declaration in
+    states.declarations.compactMap { declaration in
       guard case .route(let text, let options, _) = declaration.kind else { return nil }
       do {
         return RoutePattern(try Pattern(text, kinds: kinds), ignoresCase: options.ignoresCase)

@@ -10,14 +10,17 @@ final class Program: Sendable {
   /// The kinds that the scripts declare, by name.
   let kinds: [String: Kind]
   let routes: [Route]
+  /// What answers links that no route does; its index is one past the routes.
+  let otherwise: Route?
   /// What answers for each route, by its index.
   let handlers: [LuaHandler]
-  let otherwise: (route: Route, handler: LuaHandler)?
   let names: NamedRoutes
   let table: RouteTable
   /// The names of all routes' captures, by the table's index of them.
   let captureNames: LuaNames
-  let workers: WorkerPool
+  let states: StateLoader
+  /// What one decision may spend.
+  let budget: LuaBudget
 
   /// Loads a script set.
   ///
@@ -27,24 +30,32 @@ final class Program: Sendable {
       throw .scripts("the script set has no \(Scripts.entry), the file that is run first")
     }
     do {
-      workers = try WorkerPool(scripts, configuration: configuration)
+      states = try StateLoader(scripts, configuration: configuration)
     } catch {
       throw LoadError(error, in: scripts, limits: configuration.sandbox)
     }
-    let compiled = try Declarations(workers.declarations, linkLimits: configuration.link)
+    let compiled = try Declarations(states.declarations, linkLimits: configuration.link)
     self.scripts = scripts
     self.configuration = configuration
+    budget = LuaBudget(configuration.sandbox)
     schemes = compiled.schemes
     domains = compiled.domains
     kinds = compiled.kinds
     routes = compiled.routes
-    handlers = compiled.handlers
-    otherwise = compiled.otherwise
+    otherwise = compiled.otherwise?.route
+    handlers = compiled.handlers + (compiled.otherwise.map { [$0.handler] } ?? [])
     names = compiled.names
     table = try compiled.makeTable()
     captureNames = LuaNames(table.captureNames)
     // Finding what wins the examples is bounded like loading itself.
     var steps = configuration.sandbox.loadSteps
     for example in compiled.examples { try check(example, steps: &steps) }
+  }
+
+  /// A route, or `otherwise`, by its index.
+  func route(_ index: Int) -> Route {
+    if index < routes.count { return routes[index] }
+    guard let otherwise else { preconditionFailure("no route has the index \(index)") }
+    return otherwise
   }
 }

@@ -15,6 +15,13 @@ public final class Route: Sendable {
     self.location = location
     self.name = name
   }
+
+  /// Another object for the same route.
+  init(copying route: Route) {
+    pattern = route.pattern
+    location = route.location
+    name = route.name
+  }
 }
 
 extension Route: Hashable {

@@ -1,7 +1,7 @@
 internal import MoongateLua
 
 /// What happened on the way to an answer, and what may still be spent on it.
-struct Trace {
+struct Trace: ~Copyable {
   /// What is left to the handlers that are still to be called.
   var budget: LuaBudget
   /// The links that led to the answer, the first as it came in; empty without a redirect.
@@ -10,7 +10,7 @@ struct Trace {
   private var passes: [(link: Int, route: Int)] = []
 
   /// The beginning of a decision.
-  init(_ limits: SandboxLimits) { budget = LuaBudget(limits) }
+  init(_ budget: LuaBudget) { self.budget = budget }
 
   /// The links that handlers redirected to, in order.
   var redirects: ArraySlice<Link> { links.dropFirst() }

@@ -1,76 +1,79 @@
 internal import MoongateLua
 internal import Synchronization
 
-/// The workers of one program: the first for a single thread, more when threads meet.
-final class WorkerPool: Sendable {
+/// The workers of one gate: the first for a single thread, more when threads meet.
+struct WorkerPool: ~Copyable, Sendable {
   /// More states than cores only cost memory.
   private static let most = 8
 
-  private struct Contents {
-    var others: [Worker] = []
-    /// The worker that the next thread waits for if all are taken.
-    var next = 0
+  private let running: RunningProgram
+  let workers: [Worker]
+  /// The worker that the next thread waits for if all are taken.
+  private let next = Atomic(0)
+
+  init(_ program: Program) {
+    running = RunningProgram(program)
+    workers = (0..<Self.most).map { _ in Worker() }
   }
 
-  /// What the scripts declare, each time they are loaded.
-  let declarations: [LuaDeclaration]
-  /// Where handlers may assign what is undone after each call.
-  let assignments: [LuaAssignment]
+  /// The program that answers links now.
+  var program: Program { running.latest.program }
 
-  private let scripts: Scripts
-  private let configuration: Configuration
-  let first: Worker
-  private let contents: Mutex<Contents>
+  /// Replaces the program; work that is under way ends with the one it began with.
+  func replaceProgram(with program: Program) {
+    running.replace(with: program)
+    for worker in workers { worker.forget() }
+  }
 
-  /// Loads the scripts twice, for the first two workers.
+  /// Decides a link.
   ///
-  /// Every state must declare the same, or the answer to a link would depend on which one is free.
-  /// The second one tells early; every later one is compared too.
-  init(_ scripts: Scripts, configuration: Configuration) throws(LuaFailure) {
-    self.scripts = scripts
-    self.configuration = configuration
-    var state = try LuaState(limits: configuration.sandbox)
-    try state.load(scripts.sorted, entry: Scripts.entry, log: configuration.log)
-    declarations = state.declarations
-    assignments = state.assignments
-    first = Worker(scripts, configuration: configuration, state: state)
-    let second = Worker(scripts, configuration: configuration, declarations: declarations)
-    try second.prepare()
-    contents = Mutex(Contents(others: [second]))
-  }
-
-  /// Runs a handler in the first state that is free.
-  func run(
-    _ call: borrowing HandlerCall,
-    of program: Program,
-    budget: inout LuaBudget
-  ) throws(LuaFailure) -> LuaResponse {
-    if let response = try first.runIfFree(call, of: program, budget: &budget) { return response }
-    for worker in contents.withLock({ $0.others }) {
-      if let response = try worker.runIfFree(call, of: program, budget: &budget) { return response }
+  /// A thread goes back to the worker that it had last, where no other thread should be. Only where
+  /// that one is taken, or has not run this program yet, does it look for the first that is free, so
+  /// that threads that never meet share one Lua state.
+  @inline(__always)
+  func decide(
+    _ link: Link,
+    from origin: Origin,
+    facts: Value.Object,
+    _ decision: inout Decision
+  ) throws(DecisionError) {
+    let last = ThreadHint.number
+    if last < Self.most,
+      try workers.span[last].decideIfFree(
+        link,
+        from: origin,
+        facts: facts,
+        &decision,
+        by: running
+      )
+    {
+      return
     }
-    return try additionalWorker().run(call, of: program, budget: &budget)
+    try decideElsewhere(link, from: origin, facts: facts, &decision)
   }
 
-  /// Runs a line of Lua and returns its values as text.
-  func evaluate(_ line: String, of program: Program) throws(LuaFailure) -> [String] {
-    try first.evaluate(line, of: program)
-  }
-
-  /// A new worker or, where there are enough, one to wait for.
-  private func additionalWorker() -> Worker {
-    contents.withLock { contents in
-      if contents.others.count < Self.most - 1 {
-        let worker = Worker(
-          scripts,
-          configuration: configuration,
-          declarations: declarations
-        )
-        contents.others.append(worker)
-        return worker
-      }
-      contents.next = (contents.next + 1) % contents.others.count
-      return contents.others[contents.next]
+  @inline(never)
+  private func decideElsewhere(
+    _ link: Link,
+    from origin: Origin,
+    facts: Value.Object,
+    _ decision: inout Decision
+  ) throws(DecisionError) {
+    try run(&decision) { (program, bench, decision) throws(DecisionError) in
+      try program.decide(link, from: origin, facts: facts, &decision, &bench)
     }
+  }
+
+  /// Runs work with the running program on the first bench that is free.
+  func run<Output: Sendable, Failure: Error>(
+    _ output: inout Output,
+    _ body: @Sendable (Program, inout Bench, inout Output) throws(Failure) -> Void
+  ) throws(Failure) {
+    for (number, worker) in workers.enumerated() {
+      ThreadHint.number = number
+      if try worker.runIfFree(for: running, &output, body) { return }
+    }
+    let number = next.add(1, ordering: .relaxed).oldValue % Self.most
+    try workers[number].run(for: running, &output, body)
   }
 }

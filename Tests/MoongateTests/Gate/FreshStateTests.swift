@@ -22,13 +22,13 @@ import Testing
   @Test(arguments: [true, false])
   func `A state waits for the next link only where it may`(isFresh: Bool) throws {
     let gate = try Self.gate(fresh: isFresh)
-    let workers = gate.program.workers
+    let worker = gate.pool.workers[0]
     for number in 1...5 {
       #expect(try gate.answer("app:n\(number)") == #"open("n\#(number)", { count = 1 })"#)
-      #expect(workers.first.hasState == !isFresh)
+      #expect(worker.hasState == !isFresh)
     }
     #expect(throws: DecisionError.self) { try gate.decide("app:loop") }
-    #expect(!workers.first.hasState)
+    #expect(!worker.hasState)
     #expect(try gate.answer("app:again") == #"open("again", { count = 1 })"#)
   }
 }

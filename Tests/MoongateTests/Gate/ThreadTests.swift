@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 
 @testable import Moongate
@@ -55,6 +57,91 @@ import Testing
       for try await count in group { decided += count }
       #expect(decided == 720)
     }
+  }
+
+  @Test func `Threads that do not meet share one state`() throws {
+    let gate = try Gate(scripts: Self.scripts("one"))
+    for number in 0..<4 {
+      try Self.onOtherThread { _ = try gate.decide("app:n?n=\(number)") }
+      #expect(gate.pool.workers.map(\.hasState) == [true] + Array(repeating: false, count: 7))
+    }
+  }
+
+  @Test func `Threads that meet have a state and routes each, and keep them`() throws {
+    var configuration = Configuration()
+    let other = Mutex<(@Sendable () -> Void)?>(nil)
+    configuration.log = { _ in other.withLock { $0.take() }?() }
+    let gate = try makeGate(
+      "route('/meet', function() print '' return open 'meet' end) route('/page', open 'page')",
+      configuration: configuration
+    )
+    let routes = Mutex<[Route]>([])
+    // While this thread decides, another one does, and once more when it could have the first state.
+    other.withLock {
+      $0 = {
+        try? Self.onOtherThread {
+          for _ in 0..<2 {
+            let route = try gate.decide("app:page").route
+            routes.withLock { $0 += [route].compactMap(\.self) }
+          }
+        }
+      }
+    }
+    _ = try gate.decide("app:meet")
+    for _ in 0..<2 {
+      let route = try gate.decide("app:page").route
+      routes.withLock { $0 += [route].compactMap(\.self) }
+    }
+    let found = routes.withLock(\.self)
+    try #require(found.count == 4)
+    #expect(Set(found).count == 1)
+    #expect(found[0] === found[1] && found[2] === found[3])
+    #expect(found[0] !== found[2])
+  }
+
+  @Test func `A program that was replaced is let go of`() throws {
+    let gate = try Gate(scripts: Self.scripts("one"))
+    weak let program = gate.program
+    _ = try gate.decide("app:a")
+    #expect(program != nil)
+    try gate.reload(Self.scripts("two"))
+    #expect(program == nil)
+  }
+
+  @Test func `A decision ends with the scripts that it began with, and lets go of them then`()
+    throws
+  {
+    var configuration = Configuration()
+    let reload = Mutex<(@Sendable () -> Void)?>(nil)
+    configuration.log = { _ in reload.withLock { $0.take() }?() }
+    let gate = try makeGate(
+      "route('/:name', function() print '' return pass() end) otherwise(open 'one')",
+      configuration: configuration
+    )
+    weak let program = gate.program
+    let seen = Mutex<Bool?>(nil)
+    reload.withLock {
+      $0 = { [weak program] in
+        try? gate.reload(Self.scripts("two"))
+        seen.withLock { $0 = program != nil }
+      }
+    }
+    #expect(try gate.answer("app:a") == "open(\"one\")")
+    #expect(seen.withLock(\.self) == true)
+    #expect(program == nil)
+    #expect(try gate.answer("app:a?n=1").hasPrefix("open(\"two\""))
+  }
+
+  /// Does some work on a new thread and waits for it.
+  private static func onOtherThread(_ work: @escaping @Sendable () throws -> Void) throws {
+    let result = Mutex<Result<Void, any Error>?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    Thread {
+      result.withLock { $0 = Result(catching: work) }
+      done.signal()
+    }.start()
+    done.wait()
+    try result.withLock(\.self)?.get()
   }
 
   @Test func `A decision that is stopped disturbs no other thread`() async throws {
