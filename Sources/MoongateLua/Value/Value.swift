@@ -89,6 +89,10 @@ extension Value {
     ///
     /// - Complexity: O(log *n*).
     public subscript(name: String) -> Value? {
+      // Names that differ mostly differ in length too, which is told faster than their order.
+      guard fields.count > 8 else {
+        return fields.first { areSame($0.name, name) }?.value
+      }
       var low = 0
       var high = fields.count
       while low < high {
@@ -105,4 +109,13 @@ extension Value {
 /// are different fields.
 private func precedes(_ first: String, _ second: String) -> Bool {
   first.utf8.lexicographicallyPrecedes(second.utf8)
+}
+
+/// Whether two names have the same bytes; equivalent ones, which are equal as strings, may not.
+private func areSame(_ first: String, _ second: String) -> Bool {
+  guard first.utf8.count == second.utf8.count else { return false }
+  let result = first.utf8.withContiguousStorageIfAvailable { first in
+    second.utf8.withContiguousStorageIfAvailable { first.elementsEqual($0) }
+  }
+  return (result ?? nil) ?? first.utf8.elementsEqual(second.utf8)
 }

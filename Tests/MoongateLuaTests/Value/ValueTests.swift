@@ -31,10 +31,15 @@ import Testing
     #expect(both.count == 2)
     #expect(both["\u{E9}"] == 1)
     #expect(both["e\u{301}"] == 2)
+    // The same marks in another order take as many bytes.
+    let marked = object(("a\u{323}\u{307}", 1))
+    #expect(marked["a\u{323}\u{307}"] == 1)
+    #expect(marked["a\u{307}\u{323}"] == nil)
   }
 
-  @Test func `Every field of a large object is found and no other`() {
-    let numbers = (0..<100).map { $0 * 2 }
+  @Test(arguments: [1, 2, 7, 8, 9, 10, 100])
+  func `Every field of an object is found and no other`(count: Int) {
+    let numbers = (0..<count).map { $0 * 2 }
     let large = Value.Object(
       numbers.reversed().map { Value.Object.Field(name: "\($0)", value: .integer($0)) }
     )
