@@ -4,6 +4,7 @@ import Moongate
 /// `mgate check`: loads a script set and says what is odd about its routes and handlers.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract:
       "Find mistakes in a script set: routes that can never win, handlers that would keep something.",
     discussion: """

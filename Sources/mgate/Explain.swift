@@ -4,6 +4,7 @@ import Moongate
 /// `mgate explain`: says why links go where they go.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Show which routes match a link, and why the others do not."
   )
 

@@ -6,7 +6,10 @@ struct Links: ParsableArguments {
   var urls: [String]
 
   /// Gives each link to `body` as soon as it is there.
-  func read(_ body: (String) -> Void) {
+  func read(_ body: (String) -> Void) { Self.read(urls, body) }
+
+  /// Gives each link that arguments name to `body` as soon as it is there.
+  static func read(_ urls: [String], _ body: (String) -> Void) {
     for url in urls {
       guard url == "-" else {
         body(url)

@@ -12,4 +12,12 @@ struct MGate: ParsableCommand {
       """,
     subcommands: [Open.self, Explain.self, Check.self, Routes.self, REPL.self]
   )
+
+  /// Does what the arguments say.
+  static func main() {
+    if let opening = Opening(arguments: CommandLine.arguments) {
+      Terminal.exit(opening.run().rawValue)
+    }
+    main(nil)
+  }
 }

@@ -4,6 +4,7 @@ import Moongate
 /// `mgate open`: decides links and prints the decisions.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "open",
     abstract: "Decide links and print what the app would do."
   )
 
@@ -15,22 +16,7 @@ struct Open: ParsableCommand {
   var json = false
 
   func run() throws {
-    let gate = try scripts.makeGate()
-    var outcome = Outcome.fine
-    links.read { outcome = max(outcome, open($0, with: gate)) }
-    try outcome.exit()
-  }
-
-  private func open(_ url: String, with gate: Gate) -> Outcome {
-    let result = Result { () throws(DecisionError) in
-      try gate.decide(url, from: .commandLine)
-    }
-    if json {
-      print(jsonLine(DecisionJSON(result, of: url)))
-    } else {
-      print(DecisionText(result, of: url, by: gate).text)
-    }
-    return Outcome(result)
+    try Opening(directory: scripts.directory, urls: links.urls, json: json).run().exit()
   }
 }
 

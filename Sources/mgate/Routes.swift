@@ -4,6 +4,7 @@ import Moongate
 /// `mgate routes`: lists what a script set answers.
 struct Routes: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "routes",
     abstract: "List the routes of a script set, in the order of their declaration."
   )
 

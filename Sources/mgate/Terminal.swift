@@ -11,6 +11,9 @@ enum Terminal {
   /// Whether a person types.
   static var isInteractive: Bool { isatty(0) == 1 }
 
+  /// Ends the program.
+  static func exit(_ code: Int32) -> Never { systemExit(code) }
+
   /// Writes to standard output at once, in order with what `print` wrote.
   static func write(_ text: String) {
     fflush(nil)
@@ -37,8 +40,11 @@ enum Terminal {
 
 #if canImport(Darwin)
 private let systemWrite = unsafe Darwin.write
+private let systemExit = Darwin.exit
 #elseif canImport(Glibc)
 private let systemWrite = unsafe Glibc.write
+private let systemExit = Glibc.exit
 #elseif canImport(Musl)
 private let systemWrite = unsafe Musl.write
+private let systemExit = Musl.exit
 #endif
