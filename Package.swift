@@ -45,6 +45,14 @@ let package = Package(
       path: "Tests/SandboxHost",
       swiftSettings: safe
     ),
+    // Work whose instructions are counted, in a release build.
+    .executableTarget(
+      name: "Instructions",
+      dependencies: ["Moongate", "MoongateLinks"],
+      path: "Tests/Instructions",
+      exclude: ["compare", "record.txt"],
+      swiftSettings: safe
+    ),
     // The C side once more, with an allocator that fails when it is told to.
     .executableTarget(
       name: "AllocationFailures",
