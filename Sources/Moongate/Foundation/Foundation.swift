@@ -1,5 +1,7 @@
 // The only file that knows Foundation: conveniences for URLs and folders.
 
+internal import MoongateLua
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -49,8 +51,7 @@ extension Scripts {
     var files: [String: String] = [:]
     for path in paths where path.hasSuffix(".lua") && !path.isHidden {
       let full = directory + "/" + path
-      let attributes = try? manager.attributesOfItem(atPath: full)
-      guard attributes?[.type] as? FileAttributeType == .typeRegular else { continue }
+      guard isRegularFile(atPath: full) else { continue }
       guard let data = manager.contents(atPath: full) else {
         throw .scripts("the script file \(full) cannot be read")
       }
