@@ -122,13 +122,24 @@ struct Interner: Sendable {
 
   /// The index of a plan.
   mutating func plan(_ steps: [PlanTable.Step], names: [String]) -> UInt32 {
+    // Many routes are like the one before them.
+    if let last = plans.plans.last, plans.names[Int(last.names)] == names,
+      plans.steps[Int(last.first)..<Int(last.first + last.count)].elementsEqual(steps)
+    {
+      return UInt32(plans.plans.count - 1)
+    }
     let key = PlanKey(steps: steps, names: names)
     if let known = planIndices[key] { return known }
     let list = nameLists[names] ?? UInt32(plans.names.count)
     if nameLists.updateValue(list, forKey: names) == nil { plans.names.append(names) }
     let index = UInt32(plans.plans.count)
     plans.plans.append(
-      PlanTable.Plan(first: UInt32(plans.steps.count), count: UInt32(steps.count), names: list)
+      PlanTable.Plan(
+        first: UInt32(plans.steps.count),
+        count: UInt32(steps.count),
+        names: list,
+        isSimple: steps.allSatisfy(\.isSimple)
+      )
     )
     plans.steps += steps
     planIndices[key] = index

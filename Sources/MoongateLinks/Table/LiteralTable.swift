@@ -2,105 +2,108 @@
 ///
 /// Open addressing with linear probing. Two edges may match one segment, because one of them may
 /// ignore case, so a search looks at every slot up to the first free one unless no such twins exist.
+///
+/// A slot holds all that is to be compared with a segment of at most sixteen bytes, and says
+/// whether anything has to be read of the node that it leads to: most often it suffices alone.
 struct LiteralTable: Sendable {
   struct Slot: Sendable {
-    var hash: UInt32 = 0
+    /// The first sixteen bytes of the text, as `SegmentHash` has them.
+    var first: UInt64 = 0
+    var second: UInt64 = 0
     var parent: UInt32 = 0
-    /// The node that the edge leads to; 0, which no edge leads to, marks a free slot.
-    var child: UInt32 = 0
-    /// Where the text is among the words.
-    var start: UInt32 = 0
-    /// The length of the text in bytes; the top bit is set if it ignores ASCII case.
-    var length: UInt32 = 0
+    /// What the edge leads to; `none`, which no edge leads to, marks a free slot.
+    var child = RouteTable.Child.none
+    /// Where the words behind the first two are.
+    var others: UInt32 = 0
+    /// The length of the text in bytes, which is at most 8,192, and two flags.
+    private var lengthAndFlags: UInt16 = 0
+    /// How many captures without a kind, which are the only way on, stand before the child.
+    var captures: UInt8 = 0
+    /// A part of the hash of the way to the child, so that few other texts are compared.
+    let tag: UInt8
 
-    static let folds: UInt32 = 1 << 31
+    /// A free slot.
+    init() { tag = 0 }
+
+    init(
+      _ text: SegmentHash,
+      folds: Bool,
+      parent: UInt32,
+      child: RouteTable.Child,
+      _ hash: PathHash
+    ) {
+      first = text.first
+      second = text.second
+      lengthAndFlags = UInt16(text.count) | (folds ? Self.foldsFlag : 0)
+      self.parent = parent
+      self.child = child
+      tag = hash.tag
+    }
+
+    private static let foldsFlag: UInt16 = 1 << 15
+    private static let literalsFlag: UInt16 = 1 << 14
+
+    var length: Int {
+      @inline(__always) get { Int(lengthAndFlags & ~(Self.foldsFlag | Self.literalsFlag)) }
+    }
+
+    /// Whether the ASCII case of the text does not count.
+    var folds: Bool {
+      @inline(__always) get { lengthAndFlags & Self.foldsFlag != 0 }
+    }
+
+    /// Whether the child is a node whose only branches are literals.
+    var hasOnlyLiterals: Bool {
+      @inline(__always) get { lengthAndFlags & Self.literalsFlag != 0 }
+      set {
+        if newValue {
+          lengthAndFlags |= Self.literalsFlag
+        } else {
+          lengthAndFlags &= ~Self.literalsFlag
+        }
+      }
+    }
+
+    var isFree: Bool {
+      @inline(__always) get { child == .none }
+    }
   }
 
-  private(set) var slots: [Slot]
+  var slots: [Slot]
 
-  /// The texts, each as words of eight bytes; the last word of a text holds what remains, if any.
-  private(set) var words: [UInt64] = []
+  /// The texts of more than sixteen bytes, each from its third word on.
+  let words: [UInt64]
 
   /// Whether some segment can match two edges of one node, which differ in ASCII case only.
-  private(set) var hasTwins = false
-
-  private var count = 0
-
-  init() { slots = Array(repeating: Slot(), count: 16) }
-
-  /// The slot at which to look for a hash first.
-  @inline(__always)
-  func firstSlot(_ hash: UInt32) -> Int {
-    Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: slots.count)) >> 32)
-  }
+  let hasTwins: Bool
 
   /// The slot after another.
   @inline(__always)
   func nextSlot(_ slot: Int) -> Int { slot &+ 1 == slots.count ? 0 : slot &+ 1 }
 
-  /// The child along an edge of exactly this text, or `next` for a new edge.
-  mutating func child(of parent: UInt32, _ text: String, folds: Bool, next: UInt32) -> UInt32 {
-    var hasher = SegmentHash()
-    var textWords: [UInt64] = []
-    for byte in text.utf8 {
-      let full = hasher.word << 8 | UInt64(folds ? ASCII.lowercased(byte) : byte)
-      hasher.add(folds ? ASCII.lowercased(byte) : byte)
-      if hasher.count & 7 == 0 { textWords.append(full) }
-    }
-    if hasher.count & 7 != 0 || hasher.count == 0 { textWords.append(hasher.word) }
-    let length = UInt32(hasher.count) | (folds ? Slot.folds : 0)
-    let hash = hasher.finish(parent: parent)
-    var place = firstSlot(hash)
-    while slots[place].child != 0 {
-      let slot = slots[place]
-      if slot.hash == hash, slot.parent == parent {
-        let start = Int(slot.start)
-        if slot.length == length, words[start..<start + textWords.count].elementsEqual(textWords) {
-          return slot.child
-        }
-        hasTwins = true
-      }
-      place = nextSlot(place)
-    }
-    let start = UInt32(words.count)
-    words += textWords
-    slots[place] = Slot(hash: hash, parent: parent, child: next, start: start, length: length)
-    count += 1
-    if count * 4 > slots.count * 3 { resize(to: slots.count * 2) }
-    return next
-  }
-
-  /// Gives the table the size in which it is searched.
-  mutating func freeze() { resize(to: max(4, count * 2)) }
-
-  private mutating func resize(to size: Int) {
-    let old = slots
-    slots = Array(repeating: Slot(), count: size)
-    for slot in old where slot.child != 0 {
-      var place = firstSlot(slot.hash)
-      while slots[place].child != 0 { place = nextSlot(place) }
-      slots[place] = slot
-    }
-  }
-
-  /// Whether a segment of a link decodes to the text of a slot.
+  /// Whether a segment of a link, as a child of some node, is the text of a slot.
   @inline(__always)
   func matches(
     _ slot: Slot,
+    _ parent: UInt32,
+    _ hash: PathHash,
     _ bytes: Span<UInt8>,
     _ segment: ScannedSegment,
     folding: Bool
   ) -> Bool {
-    let folds = folding || slot.length & Slot.folds != 0
-    let length = Int(slot.length & ~Slot.folds)
-    guard segment.hash.count == length else { return false }
-    let start = Int(slot.start)
-    if length < 8 { return Self.isEqual(words[start], segment.hash.word, folds) }
-    if length < 16 {
-      return Self.isEqual(words[start], segment.hash.first, folds)
-        && (length == 8 || Self.isEqual(words[start + 1], segment.hash.word, folds))
+    let count = segment.hash.count
+    guard slot.tag == hash.tag, slot.parent == parent, slot.length == count else { return false }
+    if slot.first != segment.hash.first || slot.second != segment.hash.second {
+      guard folding || slot.folds, Self.isFolded(slot, segment.hash) else { return false }
     }
-    return matchesLong(start, bytes, segment.range, folds)
+    guard count > 2 * SegmentHash.wordSize else { return true }
+    return hasOthers(slot, bytes, segment.range, folding || slot.folds)
+  }
+
+  /// Whether the first two words are the same but for ASCII case.
+  @inline(never)
+  private static func isFolded(_ slot: Slot, _ hash: SegmentHash) -> Bool {
+    isEqual(slot.first, hash.first, true) && isEqual(slot.second, hash.second, true)
   }
 
   @inline(__always)
@@ -108,10 +111,10 @@ struct LiteralTable: Sendable {
     left == right || folds && SegmentHash.lowercased(left) == SegmentHash.lowercased(right)
   }
 
-  /// Compares a text of more than one word by reading the segment again.
+  /// Compares what stands behind the first two words by reading the segment again.
   @inline(never)
-  private func matchesLong(
-    _ start: Int,
+  private func hasOthers(
+    _ slot: Slot,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
     _ folds: Bool
@@ -119,13 +122,15 @@ struct LiteralTable: Sendable {
     var cursor = DecodedCursor(range)
     var word: UInt64 = 0
     var count = 0
-    var position = start
+    var position = Int(slot.others)
     while let byte = cursor.next(bytes) {
-      word = word << 8 | UInt64(byte)
+      word = word >> 8 | UInt64(byte) << 56
       count += 1
       if count & 7 == 0 {
-        guard Self.isEqual(words[position], word, folds) else { return false }
-        position += 1
+        if count > 2 * SegmentHash.wordSize {
+          guard Self.isEqual(words[position], word, folds) else { return false }
+          position += 1
+        }
         word = 0
       }
     }

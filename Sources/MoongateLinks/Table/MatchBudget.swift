@@ -11,11 +11,14 @@ struct MatchBudget {
   /// The work that makes a step.
   static let workPerStep = 64
 
+  private let whole: Int
   private var left: Int
 
   /// A budget of so many steps.
+  @inline(__always)
   init(steps: Int) {
-    left = min(max(steps, 0), Int.max / Self.workPerStep) * Self.workPerStep
+    whole = min(max(steps, 0), Int.max / Self.workPerStep) &* Self.workPerStep
+    left = whole
   }
 
   /// A budget that no search can spend.
@@ -25,13 +28,13 @@ struct MatchBudget {
   /// spent.
   ///
   /// - Throws: `StepsSpent` if it was more than that; the steps are -1 then.
+  @inline(__always)
   func settle(_ steps: inout Int) throws(StepsSpent) {
     if isSpent {
       steps = -1
       throw StepsSpent()
     }
-    let spent = MatchBudget(steps: steps).left - left
-    steps -= (spent + Self.workPerStep - 1) / Self.workPerStep
+    steps &-= (whole &- left &+ Self.workPerStep &- 1) / Self.workPerStep
   }
 
   /// Whether more was spent than there was.

@@ -94,13 +94,21 @@ private struct PathRank: Comparable {
   private static let packed = 21
 
   init(_ segments: ArraySlice<Pattern.Segment>, end: Rank) {
-    let ranks = segments.map { Rank($0).rawValue } + [end.rawValue]
-    var first: UInt64 = 0
-    for position in 0..<Self.packed {
-      first = first << 3 | (position < ranks.count ? UInt64(ranks[position]) : 0)
+    var packed: UInt64 = 0
+    var others: [UInt8] = []
+    var count = 0
+    func append(_ rank: Rank) {
+      if count < Self.packed {
+        packed |= UInt64(rank.rawValue) << UInt64(3 * (Self.packed - 1 - count))
+      } else {
+        others.append(rank.rawValue)
+      }
+      count += 1
     }
-    self.first = first
-    others = Array(ranks.dropFirst(Self.packed))
+    for segment in segments { append(Rank(segment)) }
+    append(end)
+    first = packed
+    self.others = others
   }
 
   static func == (left: PathRank, right: PathRank) -> Bool {

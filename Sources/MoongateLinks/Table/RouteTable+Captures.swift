@@ -12,6 +12,16 @@ extension RouteTable {
     plans.names[Int(plans.plans[Int(variants[Int(match.order)].plan)].names)]
   }
 
+  /// The number of the list of a route's capture names; routes with the same names share it.
+  ///
+  /// It is stable, and less than `captureNameLists.count`.
+  package func captureNameList(of match: Match) -> Int {
+    Int(plans.plans[Int(variants[Int(match.order)].plan)].names)
+  }
+
+  /// All lists of capture names that routes have, each once.
+  package var captureNameLists: [[String]] { plans.names }
+
   /// Calls `body` with the index of each capture name of the matched route and with its value.
   ///
   /// - Parameters:
@@ -28,20 +38,50 @@ extension RouteTable {
     let variant = variants[Int(match.order)]
     link.text.withSpan { bytes in
       var index = 0
-      readPath(variant, link, bytes, &index, body)
+      let plan = plans.plans[Int(variant.plan)]
+      if plan.isSimple, Self.isUnescaped(link.layout), bytes.count >= SegmentHash.wordSize {
+        readSimplePath(plan, link.layout, bytes, &index, body)
+      } else {
+        readPath(plan, link, bytes, &index, body)
+      }
       if variant.tail != TailTable.none { readTail(variant, link, bytes, &index, body) }
+    }
+  }
+
+  /// Whether nothing in the segments of a link is escaped.
+  @inline(__always)
+  static func isUnescaped(_ link: LinkLayout) -> Bool {
+    link.traits.isDisjoint(with: [.escapedHost, .escapedPath])
+  }
+
+  /// Reads the captures of a path of literals and captures without a kind, from raw bytes.
+  @inline(__always)
+  private func readSimplePath(
+    _ plan: PlanTable.Plan,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ index: inout Int,
+    _ body: (Int, CaptureValue) -> Void
+  ) {
+    var cursor = SegmentCursor(link, bytes)
+    for position in Int(plan.first)..<Int(plan.first &+ plan.count) {
+      let start = cursor.start
+      let end = SegmentWord.end(bytes, from: start, limit: cursor.limit)
+      cursor.advance(past: end)
+      guard plans.steps[position].form == .capture else { continue }
+      body(index, .text(Link.Slice(start, end)))
+      index &+= 1
     }
   }
 
   /// Reads the captures of the path, step by step along the segments.
   private func readPath(
-    _ variant: Variant,
+    _ plan: PlanTable.Plan,
     _ link: Link,
     _ bytes: Span<UInt8>,
     _ index: inout Int,
     _ body: (Int, CaptureValue) -> Void
   ) {
-    let plan = plans.plans[Int(variant.plan)]
     var cursor = SegmentCursor(link.layout, bytes)
     for position in Int(plan.first)..<Int(plan.first + plan.count) {
       let step = plans.steps[position]

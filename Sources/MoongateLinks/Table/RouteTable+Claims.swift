@@ -24,18 +24,19 @@ extension RouteTable {
   @inline(__always)
   private func claims(_ link: Link, _ budget: inout MatchBudget) -> Bool {
     link.text.withSpan { bytes in
-      guard link.isWeb else {
-        let scheme = ScannedSegment(bytes, from: 0, limit: Int(link.layout.schemeEnd))
-        return child(Root.declaredSchemes, bytes, scheme, &budget) != nil
+      guard link.layout.traits.contains(.web) else {
+        let scheme = ScannedSegment(scheme: link.layout, bytes)
+        return child(Root.declaredSchemes, .root(Root.declaredSchemes), bytes, scheme, &budget)
+          != nil
       }
       var search = Search(link: link.layout, budget: budget)
       var isClaimed = false
       forEachHost(
-        exact: Root.declaredHosts,
-        suffixes: Root.declaredSuffixes,
+        exact: (Root.declaredHosts, .root(Root.declaredHosts)),
+        suffixes: (Root.declaredSuffixes, .root(Root.declaredSuffixes)),
         bytes,
         &search
-      ) { _, _ in isClaimed = true }
+      ) { _, _, _ in isClaimed = true }
       budget = search.budget
       return isClaimed
     }

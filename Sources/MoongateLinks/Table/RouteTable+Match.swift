@@ -3,14 +3,26 @@ extension RouteTable {
   struct Search {
     let link: LinkLayout
     /// What the search may still do.
-    var budget = MatchBudget.unlimited
+    var budget: MatchBudget
     /// Where the last segment ends.
     var end = 0
+    /// Whether anything in the segments is escaped.
+    let isEscaped: Bool
     /// Orders below this one were handed out before.
     var floor: UInt32 = 0
     /// The only route that counts; negative if all do.
-    var route = -1
+    var route: Int
     var best = UInt32.max
+
+    init(link: LinkLayout, budget: MatchBudget = .unlimited, route: Int = -1) {
+      self.link = link
+      self.budget = budget
+      self.route = route
+      isEscaped = !link.traits.isDisjoint(with: [.escapedHost, .escapedPath])
+    }
+
+    /// Whether every variant counts.
+    var isFirst: Bool { floor == 0 && route < 0 }
 
     /// Counts work.
     ///
@@ -84,11 +96,18 @@ extension RouteTable {
   private func find(_ link: Link, _ search: inout Search) -> Match? {
     link.text.withSpan { bytes in
       let cursor = SegmentCursor(link.layout, bytes)
+      if search.isFirst {
+        let found = findStraight(link.layout, cursor, bytes, &search.budget)
+        guard found == .unknown else {
+          search.best = found.order
+          return
+        }
+      }
       search.end = cursor.end
       if nodes[Int(Root.schemes)].traits.contains(.literals) {
         searchScopes(cursor, bytes, &search)
       }
-      self.search(below: Root.anywhere, cursor, bytes, &search)
+      self.search(below: Root.anywhere, .root(Root.anywhere), cursor, bytes, &search)
     }
     guard search.best != .max, !search.budget.isSpent else { return nil }
     return Match(route: variants[Int(search.best)].route, order: search.best)
@@ -100,38 +119,41 @@ extension RouteTable {
     _ bytes: Span<UInt8>,
     _ search: inout Search
   ) {
-    let scheme = ScannedSegment(bytes, from: 0, limit: Int(search.link.schemeEnd))
-    guard let root = child(Root.schemes, bytes, scheme, &search.budget) else { return }
+    let scheme = ScannedSegment(scheme: search.link, bytes)
+    guard
+      let (root, hash) = child(Root.schemes, .root(Root.schemes), bytes, scheme, &search.budget)
+    else { return }
     if search.link.traits.contains(.web) {
-      forEachHost(exact: root + 1, suffixes: root + 2, bytes, &search) { root, search in
-        self.search(below: root, cursor, bytes, &search)
+      forEachHost(
+        exact: (root + 1, hash.hosts(areSuffixes: false)),
+        suffixes: (root + 2, hash.hosts(areSuffixes: true)),
+        bytes,
+        &search
+      ) { root, hash, search in
+        self.search(below: root, hash, cursor, bytes, &search)
       }
     }
-    self.search(below: root, cursor, bytes, &search)
+    self.search(below: root, hash, cursor, bytes, &search)
   }
 
   /// Calls `body` with the child for the link's host and for each of its suffixes, longest first.
   @inline(__always)
   func forEachHost(
-    exact: UInt32,
-    suffixes: UInt32,
+    exact: (node: UInt32, hash: PathHash),
+    suffixes: (node: UInt32, hash: PathHash),
     _ bytes: Span<UInt8>,
     _ search: inout Search,
-    _ body: (UInt32, inout Search) -> Void
+    _ body: (UInt32, PathHash, inout Search) -> Void
   ) {
     let start = Int(search.link.hostStart)
     let end = Int(search.link.hostEnd)
-    if nodes[Int(exact)].traits.contains(.literals),
-      let found = child(
-        exact,
-        bytes,
-        ScannedSegment(bytes, from: start, limit: end),
-        &search.budget
-      )
-    {
-      body(found, &search)
+    if nodes[Int(exact.node)].traits.contains(.literals) {
+      let host = ScannedSegment(bytes, from: start, limit: end, isEscaped: false)
+      if let (found, hash) = child(exact.node, exact.hash, bytes, host, &search.budget) {
+        body(found, hash, &search)
+      }
     }
-    guard nodes[Int(suffixes)].traits.contains(.literals) else { return }
+    guard nodes[Int(suffixes.node)].traits.contains(.literals) else { return }
     // Only what is as long as a known suffix is looked up: a host of many labels has many others.
     var emptyLabel: Int?
     search.spend(suffixLengths.count + end - start)
@@ -140,12 +162,14 @@ extension RouteTable {
       guard dot > start, bytes[dot] == ASCII.dot else { continue }
       search.spend(length)
       guard !search.budget.isSpent else { return }
-      let suffix = ScannedSegment(bytes, from: dot + 1, limit: end)
-      guard let found = child(suffixes, bytes, suffix, &search.budget) else { continue }
+      let suffix = ScannedSegment(bytes, from: dot + 1, limit: end, isEscaped: false)
+      guard
+        let (found, hash) = child(suffixes.node, suffixes.hash, bytes, suffix, &search.budget)
+      else { continue }
       // Whole labels must stand before the dot, none of them empty.
       let firstEmpty = emptyLabel ?? Self.emptyLabel(bytes, start..<end)
       emptyLabel = firstEmpty
-      if dot < firstEmpty { body(found, &search) }
+      if dot < firstEmpty { body(found, hash, &search) }
     }
   }
 
@@ -160,53 +184,51 @@ extension RouteTable {
   }
 
   /// The child along the literal edge for a scheme or a host, which are compared without case.
+  @inline(__always)
   func child(
     _ parent: UInt32,
+    _ parentHash: PathHash,
     _ bytes: Span<UInt8>,
     _ text: ScannedSegment,
     _ budget: inout MatchBudget
-  ) -> UInt32? {
-    let hash = text.hash.finish(parent: parent)
-    var place = literals.firstSlot(hash)
+  ) -> (node: UInt32, hash: PathHash)? {
+    let hash = text.hash.finish(parentHash)
+    var place = hash.slot(of: literals.slots.count)
     while true {
       let slot = literals.slots[place]
-      if slot.child == 0 { return nil }
-      if slot.hash == hash, slot.parent == parent,
-        literals.matches(slot, bytes, text, folding: true)
-      {
-        return slot.child
+      if slot.isFree { return nil }
+      if literals.matches(slot, parent, hash, bytes, text, folding: true) {
+        return (slot.child.node, hash)
       }
       place = literals.nextSlot(place)
-      guard budget.pays(forSlotOf: slot.hash == hash ? text.end - text.start : 0) else {
+      guard budget.pays(forSlotOf: slot.parent == parent ? text.end - text.start : 0) else {
         return nil
       }
     }
   }
 
-  /// Calls `body` with each child along a literal edge that matches a segment.
+  /// Calls `body` with each slot of a literal edge that matches a segment.
   @inline(__always)
   func forEachLiteral(
     _ parent: UInt32,
+    _ hash: PathHash,
     _ bytes: Span<UInt8>,
     _ text: ScannedSegment,
     folding: Bool,
     _ search: inout Search,
-    _ body: (UInt32, inout Search) -> Void
+    _ body: (LiteralTable.Slot, inout Search) -> Void
   ) {
-    let hash = text.hash.finish(parent: parent)
-    var place = literals.firstSlot(hash)
+    var place = hash.slot(of: literals.slots.count)
     while true {
       let slot = literals.slots[place]
-      if slot.child == 0 { return }
-      if slot.hash == hash, slot.parent == parent,
-        literals.matches(slot, bytes, text, folding: folding)
-      {
-        body(slot.child, &search)
+      if slot.isFree { return }
+      if literals.matches(slot, parent, hash, bytes, text, folding: folding) {
+        body(slot, &search)
         if !literals.hasTwins { return }
       }
       place = literals.nextSlot(place)
       // The first slot was paid with the segment.
-      guard search.budget.pays(forSlotOf: slot.hash == hash ? text.end - text.start : 0) else {
+      guard search.budget.pays(forSlotOf: slot.parent == parent ? text.end - text.start : 0) else {
         search.best = 0
         return
       }

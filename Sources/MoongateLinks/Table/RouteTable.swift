@@ -13,19 +13,18 @@ package struct RouteTable: ~Copyable, Sendable {
   struct Node: Sendable {
     /// The smallest order of any variant at or below this node.
     var best: UInt32 = .max
-    /// The child along a capture without a kind; 0 if there is none.
-    var capture: UInt32 = 0
+    /// The smallest order of any variant along a branch that is no literal.
+    var bestOfOthers: UInt32 = .max
+    /// The child along a capture without a kind, if there is one.
+    var capture = Child.none
     /// The child along a rest, whose own children are what follows the rest, from the end.
-    var rest: UInt32 = 0
+    var rest = Child.none
     /// The first edge with a kind or of mixed terms; the next node's is the end of this one's.
     var firstEdge: UInt32 = 0
     /// The first variant that ends here, in the same way.
     var firstLeaf: UInt32 = 0
     /// Which other branches there are.
     var traits: Traits = []
-
-    /// Whether a literal is the only way on.
-    var hasOnlyLiterals: Bool { capture | rest == 0 && !traits.contains(.edges) }
 
     struct Traits: OptionSet, Sendable {
       let rawValue: UInt32
@@ -38,9 +37,39 @@ package struct RouteTable: ~Copyable, Sendable {
     }
   }
 
+  /// What a branch leads to: a node, or the only variant that can end there.
+  ///
+  /// Where one variant ends and nothing goes on, there is no node.
+  struct Child: Sendable, Hashable {
+    private var number: UInt32
+
+    /// No branch; the first node is nobody's child.
+    static let none = Child(number: 0)
+
+    private static let leaf: UInt32 = 1 << 31
+
+    static func node(_ index: UInt32) -> Child { Child(number: index) }
+
+    static func leaf(_ order: UInt32) -> Child { Child(number: order | leaf) }
+
+    var isLeaf: Bool {
+      @inline(__always) get { number & Self.leaf != 0 }
+    }
+
+    /// The index of the node.
+    var node: UInt32 {
+      @inline(__always) get { number }
+    }
+
+    /// The order of the variant.
+    var order: UInt32 {
+      @inline(__always) get { number & ~Self.leaf }
+    }
+  }
+
   /// An edge that asks a kind, or the terms of a mixed segment.
   struct Edge: Sendable {
-    var child: UInt32
+    var child: Child
     var index: UInt32
     var isMixed: Bool
   }

@@ -1,31 +1,22 @@
 extension RouteTable.Builder {
   /// Sorts the variants and lays everything out in flat arrays.
-  consuming func freeze() -> RouteTable {
+  ///
+  /// - Throws: the first conflict.
+  consuming func freeze() throws(RouteConflict) -> RouteTable {
     let sorted = drafts.indices.sorted { left, right in
       drafts[left].precedence.precedes(drafts[right].precedence) ?? (left < right)
     }
-    var frozen: [RouteTable.Node] = []
-    frozen.reserveCapacity(nodes.count + 1)
-    let flatEdges = layOutEdges(&frozen)
-    let leaves = layOutLeaves(sorted, &frozen)
-    // Children come after their parents, so one walk from the end carries every best order up.
-    for index in nodes.indices.reversed() where frozen[index].best != .max {
-      let parent = Int(nodes[index].parent)
-      frozen[parent].best = min(frozen[parent].best, frozen[index].best)
-    }
-    for index in nodes.indices {
-      let first = frozen[index].firstLeaf
-      guard frozen[index + 1].firstLeaf == first + 1, leaves[Int(first)] == frozen[index].best
-      else { continue }
-      frozen[index].traits.insert(.bestEnds)
-    }
-    literals.freeze()
+    let leaves = Leaves(nodes, drafts, sorted)
+    if let conflict = leaves.firstConflict(drafts, sorted) { throw conflict }
+    let children = Children(nodes, leaves)
+    let (frozen, flatEdges, flatLeaves) = layOut(leaves, children)
+    let frozenLiterals = literals.freeze { slot in children.follow(slot, nodes, frozen) }
     return RouteTable(
       nodes: frozen,
       edges: flatEdges,
-      leaves: leaves,
+      leaves: flatLeaves,
       variants: sorted.map { drafts[$0].variant },
-      literals: literals,
+      literals: frozenLiterals,
       pool: pool,
       terms: interner.terms,
       tails: interner.tails,
@@ -35,55 +26,74 @@ extension RouteTable.Builder {
     )
   }
 
-  /// Copies the nodes and puts the edges of each side by side, mixed ones first.
-  private func layOutEdges(_ frozen: inout [RouteTable.Node]) -> [RouteTable.Edge] {
-    var flat: [RouteTable.Edge] = []
-    flat.reserveCapacity(edges.count)
-    for node in nodes {
-      let first = flat.count
-      var position = node.lastEdge
-      while position >= 0 {
-        flat.append(edges[Int(position)].edge)
-        position = edges[Int(position)].previous
-      }
-      if flat.count - first > 1 {
-        flat[first...].sort {
-          $0.isMixed != $1.isMixed ? $0.isMixed : $0.child < $1.child
-        }
-      }
-      var traits: RouteTable.Node.Traits = node.hasLiterals ? .literals : []
-      if flat.count > first { traits.insert(.edges) }
-      frozen.append(
-        RouteTable.Node(
-          capture: node.capture,
-          rest: node.rest,
-          firstEdge: UInt32(first),
-          traits: traits
-        )
+  /// Copies the nodes that are needed, with the edges and variants of each side by side.
+  private func layOut(
+    _ leaves: Leaves,
+    _ children: Children
+  ) -> ([RouteTable.Node], [RouteTable.Edge], [UInt32]) {
+    var frozen: [RouteTable.Node] = []
+    frozen.reserveCapacity(children.count + 1)
+    var flatEdges: [RouteTable.Edge] = []
+    flatEdges.reserveCapacity(edges.count)
+    var flatLeaves: [UInt32] = []
+    for index in nodes.indices where children.isStored(index) {
+      var node = RouteTable.Node(
+        best: leaves.best[index],
+        firstEdge: UInt32(flatEdges.count),
+        firstLeaf: UInt32(flatLeaves.count)
       )
+      layOutEdges(of: index, children, &flatEdges)
+      flatLeaves += leaves.orders(at: index)
+      if nodes[index].hasLiterals { node.traits.insert(.literals) }
+      if flatEdges.count > Int(node.firstEdge) { node.traits.insert(.edges) }
+      if flatLeaves.count == Int(node.firstLeaf) + 1, flatLeaves.last == node.best {
+        node.traits.insert(.bestEnds)
+      }
+      node.capture = children[nodes[index].capture]
+      node.rest = children[nodes[index].rest]
+      node.bestOfOthers = bestOfOthers(of: index, leaves.best)
+      frozen.append(node)
     }
-    // The end of the last node's edges.
-    frozen.append(RouteTable.Node(firstEdge: UInt32(flat.count)))
-    return flat
+    // The end of the last node's edges and variants.
+    frozen.append(
+      RouteTable.Node(firstEdge: UInt32(flatEdges.count), firstLeaf: UInt32(flatLeaves.count))
+    )
+    return (frozen, flatEdges, flatLeaves.map { $0 })
   }
 
-  /// Puts the variants that end at each node side by side, in order.
-  private func layOutLeaves(
-    _ sorted: [Int],
-    _ frozen: inout [RouteTable.Node]
-  ) -> [UInt32] {
-    for draft in drafts { frozen[Int(draft.node) + 1].firstLeaf += 1 }
-    for index in frozen.indices.dropFirst() {
-      frozen[index].firstLeaf += frozen[index - 1].firstLeaf
+  /// Puts the edges of a node side by side, mixed ones first.
+  private func layOutEdges(
+    of index: Int,
+    _ children: Children,
+    _ flat: inout [RouteTable.Edge]
+  ) {
+    var own: [Edge] = []
+    var position = nodes[index].lastEdge
+    while position >= 0 {
+      own.append(edges[Int(position)])
+      position = edges[Int(position)].previous
     }
-    var filled = [UInt32](repeating: 0, count: nodes.count)
-    var leaves = [UInt32](repeating: 0, count: drafts.count)
-    for (order, index) in sorted.enumerated() {
-      let node = Int(drafts[index].node)
-      leaves[Int(frozen[node].firstLeaf + filled[node])] = UInt32(order)
-      filled[node] += 1
-      frozen[node].best = min(frozen[node].best, UInt32(order))
+    if own.count > 1 {
+      own.sort { $0.isMixed != $1.isMixed ? $0.isMixed : $0.child < $1.child }
     }
-    return leaves
+    for edge in own {
+      flat.append(
+        RouteTable.Edge(child: children[edge.child], index: edge.index, isMixed: edge.isMixed)
+      )
+    }
+  }
+
+  /// The smallest order along the branches of a node that are no literals.
+  private func bestOfOthers(of index: Int, _ best: [UInt32]) -> UInt32 {
+    var result = UInt32.max
+    for child in [nodes[index].capture, nodes[index].rest] where child != 0 {
+      result = min(result, best[Int(child)])
+    }
+    var position = nodes[index].lastEdge
+    while position >= 0 {
+      result = min(result, best[Int(edges[Int(position)].child)])
+      position = edges[Int(position)].previous
+    }
+    return result
   }
 }

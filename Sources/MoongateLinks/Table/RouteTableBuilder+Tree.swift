@@ -9,7 +9,9 @@ extension RouteTable.Builder {
     var position = segments.startIndex
     while position < segments.endIndex {
       if case .rest = segments[position] {
-        if nodes[Int(node)].rest == 0 { nodes[Int(node)].rest = makeNode(below: node) }
+        if nodes[Int(node)].rest == 0 {
+          nodes[Int(node)].rest = makeNode(below: node, nodes[Int(node)].hash.rest, .rest)
+        }
         node = nodes[Int(node)].rest
         // What follows a rest is found from the end.
         for following in segments[(position + 1)...].reversed() {
@@ -27,27 +29,45 @@ extension RouteTable.Builder {
   mutating func root(of scope: Pattern.Scope?) -> UInt32 {
     guard let scope else { return RouteTable.Root.anywhere }
     let before = nodes.count
-    let root = literal(scope.scheme, of: RouteTable.Root.schemes, folds: true)
+    let root = literal(scope.scheme, of: RouteTable.Root.schemes)
     if nodes.count > before {
       // The parents of the scheme's exact hosts and of its host suffixes.
-      for _ in 0..<2 { _ = makeNode(below: RouteTable.Root.schemes) }
+      let hash = nodes[Int(root)].hash
+      for areSuffixes in [false, true] {
+        _ = makeNode(below: RouteTable.Root.schemes, hash.hosts(areSuffixes: areSuffixes), .fixed)
+      }
     }
     guard let host = scope.host else { return root }
     if scope.isWildcard { suffixLengths.insert(host.utf8.count) }
-    return literal(host, of: scope.isWildcard ? root + 2 : root + 1, folds: true)
+    return literal(host, of: scope.isWildcard ? root + 2 : root + 1)
   }
 
   /// The child along a literal edge.
-  mutating func literal(_ text: String, of parent: UInt32, folds: Bool) -> UInt32 {
+  ///
+  /// Schemes and hosts fold, and what they lead to is found by its number.
+  mutating func literal(
+    _ text: String,
+    of parent: UInt32,
+    folds: Bool = true,
+    _ origin: Origin = .fixed
+  ) -> UInt32 {
     nodes[Int(parent)].hasLiterals = true
     let next = UInt32(nodes.count)
-    let child = literals.child(of: parent, text, folds: folds, next: next)
-    if child == next { _ = makeNode(below: parent) }
-    return child
+    let hash = nodes[Int(parent)].hash
+    let child = literals.child(of: parent, hash, text, folds: folds, next: next)
+    if child.node == next {
+      _ = makeNode(below: parent, child.hash, origin)
+    }
+    return child.node
   }
 
-  private mutating func makeNode(below parent: UInt32) -> UInt32 {
-    nodes.append(Node(parent: parent))
+  private mutating func makeNode(
+    below parent: UInt32,
+    _ hash: PathHash,
+    _ origin: Origin
+  ) -> UInt32 {
+    let isBehindRest = origin == .rest || nodes[Int(parent)].isBehindRest
+    nodes.append(Node(parent: parent, hash: hash, origin: origin, isBehindRest: isBehindRest))
     return UInt32(nodes.count - 1)
   }
 
@@ -58,12 +78,13 @@ extension RouteTable.Builder {
   ) -> UInt32 {
     switch segment {
     case .literal(let text):
-      return literal(text, of: parent, folds: ignoreCase)
+      return literal(text, of: parent, folds: ignoreCase, .literal)
     case .capture(let capture):
       let kind = interner.kind(capture.kind, pool: &pool)
       if kind == TermTable.anyText {
         if nodes[Int(parent)].capture == 0 {
-          nodes[Int(parent)].capture = makeNode(below: parent)
+          let hash = nodes[Int(parent)].hash.capture
+          nodes[Int(parent)].capture = makeNode(below: parent, hash, .capture)
         }
         return nodes[Int(parent)].capture
       }
@@ -84,13 +105,16 @@ extension RouteTable.Builder {
     var position = nodes[Int(parent)].lastEdge
     while position >= 0 {
       let edge = edges[Int(position)]
-      if edge.edge.index == index, edge.edge.isMixed == isMixed { return edge.edge.child }
+      if edge.index == index, edge.isMixed == isMixed { return edge.child }
       position = edge.previous
     }
-    let child = makeNode(below: parent)
+    let hash = nodes[Int(parent)].hash.edge(index, isMixed: isMixed)
+    let child = makeNode(below: parent, hash, .edge)
     edges.append(
       Edge(
-        edge: RouteTable.Edge(child: child, index: index, isMixed: isMixed),
+        child: child,
+        index: index,
+        isMixed: isMixed,
         previous: nodes[Int(parent)].lastEdge
       )
     )
@@ -100,7 +124,7 @@ extension RouteTable.Builder {
 
   /// How to read the captures of a variant's path.
   mutating func plan(_ pattern: Pattern, leftOut: Int, ignoreCase: Bool) -> UInt32 {
-    var steps: [PlanTable.Step] = []
+    steps.removeAll(keepingCapacity: true)
     let present = pattern.segments.count - leftOut
     for (position, segment) in pattern.segments.enumerated() {
       let following = UInt32(max(0, present - 1 - position))

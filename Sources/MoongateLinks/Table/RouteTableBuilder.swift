@@ -4,14 +4,31 @@ extension RouteTable {
     /// A node while the tree grows: its edges and variants are linked lists.
     struct Node {
       var parent: UInt32
+      var hash: PathHash
       var capture: UInt32 = 0
       var rest: UInt32 = 0
       var lastEdge: Int32 = -1
       var hasLiterals = false
+      /// Which element leads to the node.
+      var origin: Origin
+      /// Whether a rest stands before the node, which is found from the end of the path then.
+      var isBehindRest = false
+    }
+
+    enum Origin: UInt8 {
+      /// The node has a fixed number, or one beside it.
+      case fixed
+      case literal
+      case capture
+      /// An edge that asks a kind or is mixed.
+      case edge
+      case rest
     }
 
     struct Edge {
-      var edge: RouteTable.Edge
+      var child: UInt32
+      var index: UInt32
+      var isMixed: Bool
       var previous: Int32
     }
 
@@ -20,49 +37,53 @@ extension RouteTable {
       var precedence: Precedence
       var node: UInt32
       var variant: Variant
+      /// What two routes that conflict have in common besides the node at which they end, which
+      /// stands for scope, path and whether case is ignored; nil if captures are left out.
+      var shape: Shape?
     }
 
-    /// What two conflicting routes have in common.
-    ///
-    /// The node stands for scope, shape and literals; it is another one where case is ignored.
-    struct Shape: Hashable {
-      var node: UInt32
-      var optional: Int
+    /// How many optional captures a path has, and which conditions.
+    struct Shape: Comparable {
+      var optional: UInt32
       var tail: UInt32
+
+      static func < (left: Shape, right: Shape) -> Bool {
+        left.optional != right.optional ? left.optional < right.optional : left.tail < right.tail
+      }
     }
 
     var nodes: [Node]
     var edges: [Edge] = []
     var drafts: [Draft] = []
-    var literals = LiteralTable()
+    var literals = LiteralTable.Builder()
     var pool: [UInt8] = []
     var interner = Interner()
     var suffixLengths: Set<Int> = []
-    private var shapes: [Shape: Int] = [:]
-    private var conflict: RouteConflict?
+    /// The steps of the plan that is being made; kept for its memory.
+    var steps: [PlanTable.Step] = []
 
     /// How many routes were added.
     package private(set) var count = 0
 
     /// A builder without declarations and routes.
     package init() {
-      nodes = (0..<Root.count).map { _ in Node(parent: 0) }
+      nodes = (0..<Root.count).map { Node(parent: 0, hash: .root($0), origin: .fixed) }
     }
 
     /// Declares a custom scheme; ASCII case does not matter.
     package mutating func declare(scheme: String) {
-      _ = literal(scheme, of: Root.declaredSchemes, folds: true)
+      _ = literal(scheme, of: Root.declaredSchemes)
     }
 
     /// Declares a domain for `http` and `https`: an exact host, or `*.` and a suffix.
     package mutating func declare(domain: String) {
       guard domain.utf8.starts(with: "*.".utf8) else {
-        _ = literal(domain, of: Root.declaredHosts, folds: true)
+        _ = literal(domain, of: Root.declaredHosts)
         return
       }
       let suffix = String(domain.unicodeScalars.dropFirst(2))
       suffixLengths.insert(suffix.utf8.count)
-      _ = literal(suffix, of: Root.declaredSuffixes, folds: true)
+      _ = literal(suffix, of: Root.declaredSuffixes)
     }
 
     /// Adds a route.
@@ -77,17 +98,11 @@ extension RouteTable {
       count += 1
       let root = root(of: pattern.scope)
       let tail = interner.tail(pattern, pool: &pool)
-      let optional = pattern.segments.count { $0.isOptional }
+      let optional = pattern.segments.reversed().prefix { $0.isOptional }.count
       let hasRest = pattern.segments.contains { if case .rest = $0 { true } else { false } }
       for leftOut in 0...optional {
         let segments = pattern.segments.dropLast(leftOut)
         let node = leaf(segments, below: root, ignoreCase: ignoreCase)
-        if leftOut == 0 {
-          let shape = Shape(node: node, optional: optional, tail: tail.shape)
-          if let first = shapes.updateValue(route, forKey: shape), conflict == nil {
-            conflict = RouteConflict(first: first, second: route)
-          }
-        }
         let plan = plan(pattern, leftOut: leftOut, ignoreCase: ignoreCase)
         drafts.append(
           Draft(
@@ -98,7 +113,8 @@ extension RouteTable {
               isSecondChoice: leftOut > 0 && hasRest,
               plan: plan,
               tail: tail.index
-            )
+            ),
+            shape: leftOut == 0 ? Shape(optional: UInt32(optional), tail: tail.shape) : nil
           )
         )
       }
@@ -109,9 +125,6 @@ extension RouteTable {
     ///
     /// - Throws: the first `RouteConflict`: two routes of the same scope, shape and conditions.
     /// - Complexity: O(*n* log *n*) in the number of routes.
-    package consuming func build() throws(RouteConflict) -> RouteTable {
-      if let conflict { throw conflict }
-      return freeze()
-    }
+    package consuming func build() throws(RouteConflict) -> RouteTable { try freeze() }
   }
 }

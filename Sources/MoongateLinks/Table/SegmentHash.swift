@@ -1,47 +1,43 @@
 /// The decoded bytes of a segment as words of eight, and their hash.
 ///
-/// The hash is the same for texts that differ in ASCII case only. The first word is kept, so that
-/// a segment of less than sixteen bytes can be compared without being read again.
+/// The last byte of a word is its highest; what is missing of the last word is zero, below. The hash
+/// is the same for texts that differ in ASCII case only. The first two words are kept, so that a
+/// segment of at most sixteen bytes can be compared without being read again.
 struct SegmentHash {
   private var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The bytes after the last full word, the first of them highest.
-  private(set) var word: UInt64 = 0
-
-  /// The first eight bytes, if there are so many.
+  /// The first eight bytes.
   private(set) var first: UInt64 = 0
+
+  /// The next eight bytes.
+  private(set) var second: UInt64 = 0
 
   /// How many bytes were added.
   private(set) var count = 0
 
+  /// How many bytes make a word.
+  static let wordSize = 8
+
   @inline(__always)
   init() {}
 
+  /// Adds a word of so many bytes; only the last may have less than eight.
   @inline(__always)
-  mutating func add(_ byte: UInt8) {
-    word = word << 8 | UInt64(byte)
-    count &+= 1
-    if count & 7 == 0 {
-      if count == 8 { first = word }
-      mix()
-      word = 0
-    }
-  }
-
-  @inline(__always)
-  private mutating func mix() {
+  mutating func add(_ word: UInt64, count added: Int) {
+    if count == 0 { first = word }
+    if count == Self.wordSize { second = word }
+    count &+= added
     // Folds more than letters, which only makes a few texts collide.
     hash = (hash ^ (word | 0x2020_2020_2020_2020)) &* 0xD6E8_FEB8_6659_FD93
     hash ^= hash >> 32
   }
 
-  /// The hash of what was added, as the child of a node.
+  /// The place of what was added as the child of a place.
   @inline(__always)
-  func finish(parent: UInt32) -> UInt32 {
-    var last = hash ^ (word | 0x2020_2020_2020_2020)
-    last = (last ^ UInt64(truncatingIfNeeded: count) << 56) &* 0xD6E8_FEB8_6659_FD93
-    last = (last ^ last >> 32 ^ UInt64(parent)) &* 0x9E37_79B9_7F4A_7C15
-    return UInt32(truncatingIfNeeded: last >> 32)
+  func finish(_ parent: PathHash) -> PathHash {
+    var last = (hash ^ parent.value ^ UInt64(truncatingIfNeeded: count) << 56)
+    last = last &* 0x9E37_79B9_7F4A_7C15
+    return PathHash(value: last ^ last >> 32)
   }
 
   /// A word with the ASCII capitals among its bytes folded to small letters.
@@ -56,32 +52,45 @@ struct SegmentHash {
   }
 }
 
-/// A segment of a link, found and hashed in one pass.
-struct ScannedSegment {
-  let start: Int
-  let end: Int
-  let hash: SegmentHash
+/// A hash of the way to a node.
+///
+/// It depends on the elements of the way alone, not on where the table keeps the node. So where
+/// the next literal is looked for is known before the node is read.
+struct PathHash {
+  fileprivate(set) var value: UInt64
 
-  var isEmpty: Bool { start == end }
-  var range: Range<Int> { start..<end }
+  /// One of the nodes that are always there.
+  static func root(_ index: UInt32) -> PathHash {
+    PathHash(value: (UInt64(index) + 1) &* 0xD6E8_FEB8_6659_FD93)
+  }
 
-  /// Reads from `start` to the next slash, at most to `limit`.
+  /// The hash of the child along a capture without a kind.
+  var capture: PathHash {
+    @inline(__always) get { PathHash(value: (value << 1 | value >> 63) ^ 0x6A09_E667) }
+  }
+
+  /// The hash of the child along a rest.
+  var rest: PathHash { PathHash(value: value &+ 0xBB67_AE85_84CA_A73B) }
+
+  /// The hash of the parent of a scheme's exact hosts, or of its host suffixes.
+  func hosts(areSuffixes: Bool) -> PathHash {
+    PathHash(value: value &+ (areSuffixes ? 0x3C6E_F372_FE94_F82B : 0xA54F_F53A_5F1D_36F1))
+  }
+
+  /// The hash of the child along an edge that asks a kind or is mixed.
+  func edge(_ index: UInt32, isMixed: Bool) -> PathHash {
+    let number = UInt64(index) << 1 | (isMixed ? 1 : 0)
+    return PathHash(value: (value ^ (number &+ 1)) &* 0xD6E8_FEB8_6659_FD93)
+  }
+
+  /// A byte that has nothing to do with the slot.
+  var tag: UInt8 {
+    @inline(__always) get { UInt8(truncatingIfNeeded: value &>> 56) }
+  }
+
+  /// The slot, of so many, at which to look first.
   @inline(__always)
-  init(_ bytes: Span<UInt8>, from start: Int, limit: Int) {
-    var hash = SegmentHash()
-    var offset = start
-    while offset < limit {
-      var byte = bytes[offset]
-      if byte == ASCII.slash { break }
-      if byte == ASCII.percent {
-        byte = PercentDecoding.byte(bytes, at: &offset)
-      } else {
-        offset &+= 1
-      }
-      hash.add(byte)
-    }
-    self.start = start
-    end = offset
-    self.hash = hash
+  func slot(of count: Int) -> Int {
+    Int(truncatingIfNeeded: ((value & 0xFFFF_FFFF) &* UInt64(truncatingIfNeeded: count)) >> 32)
   }
 }

@@ -1,0 +1,99 @@
+extension LiteralTable {
+  /// Collects literal edges, and finds those that are there.
+  struct Builder: Sendable {
+    struct Edge: Sendable {
+      /// The edge as it will be searched, with the numbers that nodes have while the tree grows.
+      var slot: Slot
+      /// The hash of the way to the child.
+      var hash: PathHash
+    }
+
+    private(set) var edges: [Edge] = []
+    private(set) var words: [UInt64] = []
+    private(set) var hasTwins = false
+
+    /// An open-addressing table of the edges' indices, each plus one; a power of two of places.
+    private var places = [UInt32](repeating: 0, count: 16)
+
+    /// The child along an edge of exactly this text, or `next` for a new edge.
+    ///
+    /// The text has at most 8,192 bytes, as patterns and links do.
+    mutating func child(
+      of parent: UInt32,
+      _ parentHash: PathHash,
+      _ text: String,
+      folds: Bool,
+      next: UInt32
+    ) -> (node: UInt32, hash: PathHash) {
+      let mark = words.count
+      var segment = SegmentHash()
+      text.withSpan { bytes in
+        var offset = 0
+        repeat {
+          let end = min(offset + SegmentHash.wordSize, bytes.count)
+          var word: UInt64 = 0
+          for index in offset..<end {
+            let byte = folds ? ASCII.lowercased(bytes[index]) : bytes[index]
+            word = word >> 8 | UInt64(byte) << 56
+          }
+          segment.add(word, count: end - offset)
+          if offset >= 2 * SegmentHash.wordSize { words.append(word) }
+          offset = end
+        } while offset < text.utf8.count
+      }
+      let hash = segment.finish(parentHash)
+      let others = words[mark...]
+      var place = place(of: hash)
+      while places[place] != 0 {
+        let edge = edges[Int(places[place]) - 1]
+        if edge.slot.parent == parent, edge.hash.value == hash.value {
+          let start = Int(edge.slot.others)
+          if edge.slot.length == segment.count, edge.slot.folds == folds,
+            edge.slot.first == segment.first,
+            edge.slot.second == segment.second,
+            others.isEmpty || words[start..<start + others.count] == others
+          {
+            words.removeSubrange(mark...)
+            return (edge.slot.child.node, hash)
+          }
+          hasTwins = true
+        }
+        place = (place + 1) & (places.count - 1)
+      }
+      var slot = Slot(segment, folds: folds, parent: parent, child: .node(next), hash)
+      slot.others = UInt32(mark)
+      edges.append(Edge(slot: slot, hash: hash))
+      places[place] = UInt32(edges.count)
+      if edges.count * 4 > places.count * 3 { grow() }
+      return (next, hash)
+    }
+
+    private func place(of hash: PathHash) -> Int {
+      Int(truncatingIfNeeded: hash.value) & (places.count - 1)
+    }
+
+    private mutating func grow() {
+      places = [UInt32](repeating: 0, count: places.count * 2)
+      for (index, edge) in edges.enumerated() {
+        var place = place(of: edge.hash)
+        while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+        places[place] = UInt32(index + 1)
+      }
+    }
+
+    /// The table as it is searched, in which three of five slots hold an edge.
+    ///
+    /// - Parameter body: gives a slot its final numbers.
+    /// - Returns: the table, without the memory that was reserved beyond.
+    consuming func freeze(_ body: (Slot) -> Slot) -> LiteralTable {
+      let count = max(4, edges.count * 5 / 3 + 1)
+      var slots = [Slot](repeating: Slot(), count: count)
+      for edge in edges {
+        var place = edge.hash.slot(of: count)
+        while !slots[place].isFree { place = place + 1 == count ? 0 : place + 1 }
+        slots[place] = body(edge.slot)
+      }
+      return LiteralTable(slots: slots, words: words.map { $0 }, hasTwins: hasTwins)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+/// What following one way through the table found out.
+enum StraightResult: Equatable {
+  /// The variant that wins, by its order.
+  case found(UInt32)
+  /// No variant matches.
+  case nothing
+  /// Other ways have to be tried.
+  case unknown
+
+  /// The order of what was found; the highest of all if that is nothing.
+  var order: UInt32 {
+    if case .found(let order) = self { order } else { .max }
+  }
+}
+
+extension RouteTable {
+  /// How many slots of the literals are looked at for one segment.
+  private static let mostSlots = 16
+
+  /// Follows the literal, or else the capture without a kind, from node to node.
+  ///
+  /// Most links have no other way through the table that could win. The smallest order along the
+  /// ways that are left out is kept: what is found with a smaller order wins, as a search for all
+  /// ways would find nothing before it.
+  ///
+  /// - Parameters:
+  ///   - link: the layout of the link.
+  ///   - cursor: a cursor before its first segment.
+  ///   - bytes: the text of the link.
+  ///   - budget: pays for a result; what is unknown costs nothing, as another search follows.
+  /// - Returns: `unknown` if a kind or a tail refuses, or anything else is to be tried.
+  func findStraight(
+    _ link: LinkLayout,
+    _ cursor: SegmentCursor,
+    _ bytes: Span<UInt8>,
+    _ budget: inout MatchBudget
+  ) -> StraightResult {
+    guard Self.isUnescaped(link),
+      bytes.count >= SegmentHash.wordSize, cursor.remaining > 0, !literals.hasTwins,
+      !nodes[Int(Root.schemes)].traits.contains(.literals)
+    else { return .unknown }
+    var way = StraightWay(cursor)
+    var child = Child.node(Root.anywhere)
+    var hasOnlyLiterals = false
+    while way.remaining > 0 {
+      guard !child.isLeaf else { return way.nothing }
+      let segment = ScannedSegment(unescaped: bytes, from: way.start, limit: way.limit)
+      let hash = segment.hash.finish(way.hash)
+      guard let slot = straightSlot(child.node, hash, bytes, segment, &way) else { return .unknown }
+      if slot.isFree, hasOnlyLiterals { return way.nothing }
+      let node = hasOnlyLiterals ? Node() : nodes[Int(child.node)]
+      if slot.isFree {
+        guard !segment.isEmpty, node.capture != .none, !node.traits.contains(.edges) else {
+          return .unknown
+        }
+        if node.rest != .none { way.leaveOut(best(of: node.rest)) }
+        way.move(past: segment.end, along: way.hash.capture)
+        child = node.capture
+        hasOnlyLiterals = false
+        continue
+      }
+      way.leaveOut(node.bestOfOthers)
+      way.move(past: segment.end, along: hash)
+      for _ in 0..<slot.captures {
+        guard way.remaining > 0 else { return way.nothing }
+        let end = SegmentWord.end(bytes, from: way.start, limit: way.limit)
+        guard end > way.start else { return way.nothing }
+        way.move(past: end, along: way.hash.capture)
+      }
+      child = slot.child
+      hasOnlyLiterals = slot.hasOnlyLiterals
+    }
+    return settle(child, way, link, bytes, &budget)
+  }
+
+  /// The slot of the literal that leads on from a node, or a free one; nil if it is far.
+  @inline(__always)
+  private func straightSlot(
+    _ parent: UInt32,
+    _ hash: PathHash,
+    _ bytes: Span<UInt8>,
+    _ segment: ScannedSegment,
+    _ way: inout StraightWay
+  ) -> LiteralTable.Slot? {
+    var place = hash.slot(of: literals.slots.count)
+    for _ in 0..<Self.mostSlots {
+      let slot = literals.slots[place]
+      if slot.isFree || literals.matches(slot, parent, hash, bytes, segment, folding: way.isAtHost)
+      {
+        return slot
+      }
+      way.work &+= Work.slot
+      place = literals.nextSlot(place)
+    }
+    return nil
+  }
+
+  /// Takes the variant that ends where the way does, if it wins.
+  @inline(__always)
+  private func settle(
+    _ child: Child,
+    _ way: StraightWay,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ budget: inout MatchBudget
+  ) -> StraightResult {
+    var order = child.order
+    if !child.isLeaf {
+      let node = nodes[Int(child.node)]
+      guard node.traits.contains(.bestEnds) else { return .unknown }
+      order = node.best
+    }
+    guard order < way.bestLeftOut else { return .unknown }
+    var own = budget
+    own.spend(way.work)
+    let tail = variants[Int(order)].tail
+    if tail != TailTable.none {
+      own.spend(Work.condition &+ Int(link.queryEnd &- link.pathEnd))
+      guard !own.isSpent, tails.holds(tail, link, bytes, pool, terms, &own) else { return .unknown }
+    }
+    budget = own
+    return .found(order)
+  }
+}
+
+/// How far a way through the table was followed, and what was left out beside it.
+struct StraightWay {
+  /// The hash of the way.
+  private(set) var hash = PathHash.root(RouteTable.Root.anywhere)
+
+  /// Where the next segment begins, and where it ends at the latest.
+  private(set) var start: Int
+  private(set) var limit: Int
+
+  /// How many segments remain.
+  private(set) var remaining: Int
+
+  /// Whether the next segment is the host.
+  private(set) var isAtHost: Bool
+
+  /// The smallest order along a way that was left out.
+  private(set) var bestLeftOut = UInt32.max
+
+  /// What following the way took.
+  var work = 0
+
+  private let pathStart: Int
+  private let end: Int
+
+  @inline(__always)
+  init(_ cursor: SegmentCursor) {
+    start = cursor.start
+    limit = cursor.limit
+    remaining = cursor.remaining
+    isAtHost = cursor.isAtHost
+    pathStart = cursor.pathStart
+    end = cursor.end
+  }
+
+  /// The result where the way leads nowhere.
+  var nothing: StraightResult { bestLeftOut == .max ? .nothing : .unknown }
+
+  @inline(__always)
+  mutating func leaveOut(_ order: UInt32) { bestLeftOut = min(bestLeftOut, order) }
+
+  /// Moves past the segment that ends at `segmentEnd`.
+  @inline(__always)
+  mutating func move(past segmentEnd: Int, along hash: PathHash) {
+    work &+= Work.node &+ segmentEnd &- start
+    self.hash = hash
+    start = isAtHost ? pathStart : segmentEnd &+ 1
+    limit = end
+    isAtHost = false
+    remaining &-= 1
+  }
+}

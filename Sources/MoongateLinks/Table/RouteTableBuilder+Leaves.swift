@@ -1,0 +1,107 @@
+extension RouteTable.Builder {
+  /// Which variants end at each node of the growing tree, and the smallest order below it.
+  struct Leaves {
+    /// The smallest order of any variant at or below each node.
+    private(set) var best: [UInt32]
+
+    /// The orders of each node's variants, side by side and ascending.
+    private var orders: [UInt32]
+    private var firsts: [UInt32]
+
+    /// Takes the indices of the drafts in their order.
+    init(_ nodes: [Node], _ drafts: [Draft], _ sorted: [Int]) {
+      firsts = [UInt32](repeating: 0, count: nodes.count + 1)
+      for draft in drafts { firsts[Int(draft.node) + 1] += 1 }
+      for index in nodes.indices { firsts[index + 1] += firsts[index] }
+      orders = [UInt32](repeating: 0, count: drafts.count)
+      best = [UInt32](repeating: .max, count: nodes.count)
+      var next = firsts
+      for (order, index) in sorted.enumerated() {
+        let node = Int(drafts[index].node)
+        orders[Int(next[node])] = UInt32(order)
+        next[node] += 1
+        best[node] = min(best[node], UInt32(order))
+      }
+      // Children come after their parents, so one walk from the end carries every best order up.
+      for index in nodes.indices.reversed() where best[index] != .max {
+        let parent = Int(nodes[index].parent)
+        best[parent] = min(best[parent], best[index])
+      }
+    }
+
+    func orders(at node: Int) -> ArraySlice<UInt32> {
+      orders[Int(firsts[node])..<Int(firsts[node + 1])]
+    }
+
+    func count(at node: Int) -> Int { Int(firsts[node + 1] - firsts[node]) }
+  }
+
+  /// What stands in the frozen table for each node of the growing tree.
+  ///
+  /// A node at which one variant ends and from which nothing goes on is only its order. A node that
+  /// a literal or another such node leads to, and from which only a capture goes on, is a count in
+  /// the literal's slot.
+  struct Children {
+    /// How many nodes are stored.
+    private(set) var count = 0
+
+    private var children: [RouteTable.Child]
+
+    init(_ nodes: [Node], _ leaves: Leaves) {
+      children = []
+      children.reserveCapacity(nodes.count)
+      for (index, node) in nodes.enumerated() {
+        let goesOn = node.hasLiterals || node.lastEdge >= 0 || node.rest != 0
+        let ends = leaves.count(at: index)
+        let isFixed = node.origin == .fixed
+        if !isFixed, !goesOn, node.capture == 0, ends == 1 {
+          children.append(.leaf(leaves.best[index]))
+        } else if !isFixed, !goesOn, ends == 0, Self.isCounted(node, children) {
+          children.append(.none)
+        } else {
+          children.append(.node(UInt32(count)))
+          count += 1
+        }
+      }
+    }
+
+    /// Whether a node from which only a capture goes on is reached from a literal's slot.
+    private static func isCounted(_ node: Node, _ children: [RouteTable.Child]) -> Bool {
+      switch node.origin {
+      case .literal: !node.isBehindRest
+      case .capture: children[Int(node.parent)] == .none
+      case .fixed, .edge, .rest: false
+      }
+    }
+
+    /// What a branch leads to; 0 is no branch.
+    subscript(_ node: UInt32) -> RouteTable.Child { node == 0 ? .none : children[Int(node)] }
+
+    func isStored(_ node: Int) -> Bool {
+      node == 0 || children[node] != .none && !children[node].isLeaf
+    }
+
+    /// The slot of an edge with its final numbers.
+    func follow(
+      _ slot: LiteralTable.Slot,
+      _ nodes: [Node],
+      _ frozen: [RouteTable.Node]
+    ) -> LiteralTable.Slot {
+      var slot = slot
+      slot.parent = children[Int(slot.parent)].node
+      var node = Int(slot.child.node)
+      while children[node] == .none {
+        slot.captures += 1
+        node = Int(nodes[node].capture)
+      }
+      slot.child = children[node]
+      if !slot.child.isLeaf {
+        let target = frozen[Int(slot.child.node)]
+        slot.hasOnlyLiterals =
+          target.traits == .literals && target.bestOfOthers == .max
+          && target.firstLeaf == frozen[Int(slot.child.node) + 1].firstLeaf
+      }
+      return slot
+    }
+  }
+}
