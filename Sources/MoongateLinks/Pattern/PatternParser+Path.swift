@@ -2,6 +2,9 @@ extension PatternParser {
   /// Reads the path: an optional leading slash, segments between slashes, an ignored trailing one.
   mutating func parsePath() throws(PatternFault) {
     if current == ASCII.slash { offset += 1 }
+    let slashes = bytes[offset...].count { $0 == ASCII.slash }
+    segments.reserveCapacity(min(slashes + 1, Self.maximumSegments))
+    var optional = 0
     while let byte = current, byte != ASCII.questionMark, byte != ASCII.hash {
       let start = offset
       guard byte != ASCII.slash else {
@@ -11,11 +14,12 @@ extension PatternParser {
         throw PatternFault("A pattern has at most \(Self.maximumSegments) segments", at: start)
       }
       let segment = try parseSegment()
-      if let last = segments.last, last.isOptional, !segment.isOptional {
+      if segment.isOptional { optional += 1 }
+      guard optional == 0 || segment.isOptional else {
         throw PatternFault("Only optional captures can follow an optional capture", at: start)
       }
       segments.append(segment)
-      guard segments.count(where: \.isOptional) <= Self.maximumOptionalSegments else {
+      guard optional <= Self.maximumOptionalSegments else {
         throw PatternFault(
           "A pattern has at most \(Self.maximumOptionalSegments) optional segments",
           at: start
@@ -29,18 +33,35 @@ extension PatternParser {
   private mutating func parseSegment() throws(PatternFault) -> Pattern.Segment {
     if current == ASCII.asterisk { return try parseRest() }
     let start = offset
-    var terms: [Pattern.Term] = []
-    var literal: [UInt8] = []
+    let first = try parseTerm()
+    guard isInSegment else {
+      switch first {
+      case .capture(let capture): return .capture(capture)
+      case .literal(let text):
+        guard text != ".", text != ".." else {
+          throw PatternFault("No link has a \".\" or \"..\" segment", at: start)
+        }
+        return .literal(text)
+      }
+    }
+    return .mixed(try parseTerms(behind: first, from: start))
+  }
+
+  /// Reads the other terms of a segment of several.
+  private mutating func parseTerms(
+    behind first: Pattern.Term,
+    from start: Int
+  ) throws(PatternFault) -> [Pattern.Term] {
+    var terms = [first]
     var captures = 0
-    scan: while let byte = current {
-      switch byte {
-      case ASCII.slash, ASCII.questionMark, ASCII.hash:
-        break scan
-      case ASCII.colon:
-        if !literal.isEmpty {
-          terms.append(.literal(String(decoding: literal, as: UTF8.self)))
-          literal = []
-        } else if !terms.isEmpty {
+    var isBehindCapture = false
+    if case .capture = first {
+      captures = 1
+      isBehindCapture = true
+    }
+    while isInSegment {
+      if current == ASCII.colon {
+        guard !isBehindCapture else {
           throw PatternFault("A literal must stand between two captures", at: offset)
         }
         captures += 1
@@ -50,31 +71,64 @@ extension PatternParser {
             at: offset
           )
         }
-        terms.append(.capture(try parseCapture()))
-      case ASCII.asterisk:
-        throw PatternFault(
-          "A \"*\" is a whole segment; a literal \"*\" is written \"%2A\"",
-          at: offset
-        )
-      case ASCII.leftParenthesis:
-        throw misplaced(byte)
-      default:
-        try literalByte(into: &literal)
+      }
+      isBehindCapture = current == ASCII.colon
+      terms.append(try parseTerm())
+    }
+    try refuseOptional(terms, from: start)
+    return terms
+  }
+
+  /// Whether the segment goes on.
+  private var isInSegment: Bool {
+    switch current {
+    case nil, ASCII.slash, ASCII.questionMark, ASCII.hash: false
+    default: true
+    }
+  }
+
+  /// Reads a capture, or a literal up to what ends it.
+  private mutating func parseTerm() throws(PatternFault) -> Pattern.Term {
+    if current == ASCII.colon { return .capture(try parseCapture()) }
+    let start = offset
+    skipPlain()
+    // Most literals hold no escape and are text as they stand.
+    guard current == ASCII.percent else {
+      try refuseMark()
+      return .literal(String(decoding: bytes[start..<offset], as: UTF8.self))
+    }
+    var literal = Array(bytes[start..<offset])
+    while current == ASCII.percent {
+      try literalByte(into: &literal)
+      let plain = offset
+      skipPlain()
+      literal += bytes[plain..<offset]
+    }
+    try refuseMark()
+    return .literal(String(decoding: literal, as: UTF8.self))
+  }
+
+  /// Moves past bytes that stand for themselves.
+  private mutating func skipPlain() {
+    while let byte = current {
+      switch byte {
+      case ASCII.slash, ASCII.questionMark, ASCII.hash, ASCII.colon, ASCII.asterisk,
+        ASCII.leftParenthesis, ASCII.percent:
+        return
+      default: offset += 1
       }
     }
-    if !literal.isEmpty { terms.append(.literal(String(decoding: literal, as: UTF8.self))) }
-    guard terms.count == 1 else {
-      try refuseOptional(terms, from: start)
-      return .mixed(terms)
+  }
+
+  /// Refuses a byte that cannot stand in or behind a literal.
+  private func refuseMark() throws(PatternFault) {
+    if current == ASCII.asterisk {
+      throw PatternFault(
+        "A \"*\" is a whole segment; a literal \"*\" is written \"%2A\"",
+        at: offset
+      )
     }
-    switch terms[0] {
-    case .capture(let capture): return .capture(capture)
-    case .literal(let text):
-      guard text != ".", text != ".." else {
-        throw PatternFault("No link has a \".\" or \"..\" segment", at: start)
-      }
-      return .literal(text)
-    }
+    if current == ASCII.leftParenthesis { throw misplaced(ASCII.leftParenthesis) }
   }
 
   /// Refuses an optional capture that shares its segment with a literal.
