@@ -42,6 +42,14 @@ static int call_protected(lua_State *L) {
   return 0;
 }
 
+/// Whether there is so much garbage that it is collected now, between two calls. A collection looks at
+/// all that the scripts loaded, so the more that is, the more garbage may wait.
+static bool is_due(const mg_state *state) {
+  size_t most = state->limits.call_memory, half = state->loaded_memory / 2;
+  if (half > most) most = half;
+  return state->has_grown_stack || state->memory > state->loaded_memory + most;
+}
+
 /// Begins a call's budget and shows it a link, which goes stale when the call ends.
 static mg_status call(mg_state *state, lua_CFunction function, const void *arguments,
                       bool is_short, const mg_link *link, const mg_link_builder *builder,
@@ -55,8 +63,7 @@ static mg_status call(mg_state *state, lua_CFunction function, const void *argum
   state->builder = NULL;
   state->generation++;
   if (state->killed == MG_OK) mg_restore_upvalues(state);
-  bool is_full = state->memory > state->loaded_memory + state->limits.call_memory;
-  if (state->killed == MG_OK && (is_full || state->has_grown_stack)) mg_collect(state);
+  if (state->killed == MG_OK && is_due(state)) mg_collect(state);
   if (status == MG_RAISED && state->is_reading_response) return MG_RESPONSE;
   return status;
 }

@@ -5,9 +5,13 @@
 #ifndef MOONGATE_CHARGE_H
 #define MOONGATE_CHARGE_H
 
+#include <lauxlib.h>
 #include <lua.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/// What raises is to lie apart from what runs in every call, and never returns.
+__attribute__((cold, noreturn)) int luaL_error(lua_State *L, const char *format, ...);
 
 /// What a charge needs to know of a state, which begins with it.
 typedef struct {
@@ -24,11 +28,11 @@ enum { VISITS_PER_LOOK = 64 };
 static inline mg_meter *mg_meter_of(lua_State *L) { return *(mg_meter **)lua_getextraspace(L); }
 
 /// Ends script code for good, because the budget is spent. Does not return.
-_Noreturn void mg_kill_spent(lua_State *L);
+__attribute__((cold)) _Noreturn void mg_kill_spent(lua_State *L);
 
 /// Raises if the call has taken too long. Steps end every ordinary script long before; this is for
 /// what takes time inside of one step, where nothing can be counted.
-void mg_check_time(lua_State *L);
+__attribute__((cold)) void mg_check_time(lua_State *L);
 
 /// Charges `steps` to the running call. Raises an error that no script can catch when the budget
 /// is spent. Leaves the stack as it was.
