@@ -59,11 +59,19 @@ extension Value {
   }
 }
 
-extension Program: LuaLinkBuilder {
+/// Writes the links that the handlers of one worker ask for.
+///
+/// Each worker has its own, because lending it to a call counts a reference.
+final class LinkBuilder: LuaLinkBuilder {
+  private let program: Program
+
+  /// A builder for the routes of a program.
+  init(_ program: Program) { self.program = program }
+
   func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
     var left = request.steps
     do throws(RouteLinkError) {
-      let link = try link(
+      let link = try program.link(
         to: request.name,
         with: request.params,
         at: LinkPlace(request.place),
@@ -73,7 +81,7 @@ extension Program: LuaLinkBuilder {
       return LuaLinkAnswer(.link(link.text), steps: request.steps - left)
     } catch {
       // A name that no route has is compared with all names. The script should still learn of it.
-      if case .unknownRoute = error { left -= min(names.count * 20, 20_000) }
+      if case .unknownRoute = error { left -= min(program.names.count * 20, 20_000) }
       return LuaLinkAnswer(.error(error.description), steps: request.steps - left)
     }
   }

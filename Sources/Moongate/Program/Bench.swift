@@ -8,6 +8,7 @@ struct Bench: ~Copyable {
   /// absent after each.
   private var state: LuaState?
   private var link = LuaLink()
+  private var builder: LinkBuilder?
   /// The routes of the program as this bench hands them out, each made when it is first wanted.
   private var routes: [Route?] = []
 
@@ -23,15 +24,17 @@ struct Bench: ~Copyable {
     of program: Program,
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
-    try withState(of: program) { (state, link) throws(LuaFailure) in
-      try call.run(in: &state, &link, of: program, budget: &budget)
+    let builder = linkBuilder(of: program)
+    return try withState(of: program) { (state, link) throws(LuaFailure) in
+      try call.run(in: &state, &link, of: program, links: builder, budget: &budget)
     }
   }
 
   /// Runs a line of Lua and returns its values as text.
   mutating func evaluate(_ line: String, of program: Program) throws(LuaFailure) -> [String] {
-    try withState(of: program) { (state, _) throws(LuaFailure) in
-      try state.evaluate(line, links: program)
+    let builder = linkBuilder(of: program)
+    return try withState(of: program) { (state, _) throws(LuaFailure) in
+      try state.evaluate(line, links: builder)
     }
   }
 
@@ -61,6 +64,13 @@ struct Bench: ~Copyable {
       putBack(state, of: program, after: error)
       throw error
     }
+  }
+
+  private mutating func linkBuilder(of program: Program) -> LinkBuilder {
+    if let builder { return builder }
+    let made = LinkBuilder(program)
+    builder = made
+    return made
   }
 
   private mutating func takeState(of program: Program) throws(LuaFailure) -> LuaState {

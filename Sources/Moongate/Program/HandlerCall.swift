@@ -19,6 +19,7 @@ extension HandlerCall {
     in state: inout LuaState,
     _ object: inout LuaLink,
     of program: Program,
+    links: LinkBuilder,
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     object.show(link, from: origin)
@@ -28,7 +29,7 @@ extension HandlerCall {
       with: object,
       names: program.captureNames,
       facts: facts,
-      links: program,
+      links: links,
       budget: &budget
     )
   }
