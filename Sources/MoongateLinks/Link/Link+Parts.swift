@@ -6,7 +6,7 @@ extension Link {
   ///
   /// In lower case for `http` and `https`; as written, decoded, for a custom scheme, and possibly
   /// empty there. An IPv6 address keeps its brackets.
-  public var host: String? { hostSlice.map(string) }
+  public var host: String? { optionalString(layout.host) }
 
   /// The port, 0...65535, if the link names one.
   public var port: Int? { layout.traits.contains(.port) ? Int(layout.port) : nil }
@@ -23,12 +23,24 @@ extension Link {
   public var segments: [String] {
     var segments: [String] = []
     segments.reserveCapacity(Int(layout.segmentCount))
-    forEachSegment { segments.append(string($0)) }
+    let layout = layout
+    text.withSpan { bytes in
+      var cursor = SegmentCursor(layout, bytes)
+      while let range = cursor.next(bytes, layout) {
+        segments.append(layout.string(layout.segment(bytes, range), of: bytes))
+      }
+    }
     return segments
   }
 
   /// The fragment, decoded once, nil without `#`.
-  public var fragment: String? { fragmentSlice.map(string) }
+  public var fragment: String? { optionalString(layout.fragment) }
+
+  /// The meaning of a slice; a closure over the link would retain its text.
+  func optionalString(_ slice: Slice?) -> String? {
+    guard let slice else { return nil }
+    return string(slice)
+  }
 }
 
 extension Link {
@@ -42,57 +54,26 @@ extension Link {
   package var textSlice: Slice { Slice(0, Int(layout.end)) }
 
   /// The scheme.
-  package var schemeSlice: Slice {
-    Slice(
-      0,
-      Int(layout.schemeEnd),
-      layout.traits.contains(.uppercaseScheme) ? .lowercase : []
-    )
-  }
+  package var schemeSlice: Slice { layout.scheme }
 
   /// The host, nil without `//`.
-  package var hostSlice: Slice? {
-    guard layout.traits.contains(.authority) else { return nil }
-    var decoding: Decoding = []
-    if isWeb {
-      if layout.traits.contains(.uppercaseHost) { decoding = .lowercase }
-    } else if layout.traits.contains(.escapedHost) {
-      decoding = .percent
-    }
-    return Slice(Int(layout.hostStart), Int(layout.hostEnd), decoding)
-  }
+  package var hostSlice: Slice? { layout.host }
 
   /// The path, with its slashes.
-  package var pathSlice: Slice {
-    Slice(
-      Int(layout.pathStart),
-      Int(layout.pathEnd),
-      layout.traits.contains(.escapedPath) ? .percent : []
-    )
-  }
+  package var pathSlice: Slice { layout.path }
 
   /// The query between `?` and `#`, raw, nil without `?`.
-  package var querySlice: Slice? {
-    guard layout.traits.contains(.query) else { return nil }
-    return Slice(Int(layout.pathEnd) + 1, Int(layout.queryEnd))
-  }
+  package var querySlice: Slice? { layout.query }
 
   /// The fragment, nil without `#`.
-  package var fragmentSlice: Slice? {
-    guard layout.traits.contains(.fragment) else { return nil }
-    return Slice(
-      Int(layout.queryEnd) + 1,
-      Int(layout.end),
-      layout.traits.contains(.escapedFragment) ? .percent : []
-    )
-  }
+  package var fragmentSlice: Slice? { layout.fragment }
 
   /// Calls `body` with each segment that routes see, from the left.
   package func forEachSegment(_ body: (Slice) -> Void) {
     text.withSpan { bytes in
       var cursor = SegmentCursor(layout, bytes)
-      while let range = cursor.next(bytes) {
-        body(pathSlice(bytes, range.lowerBound, range.upperBound))
+      while let range = cursor.next(bytes, layout) {
+        body(layout.segment(bytes, range))
       }
     }
   }

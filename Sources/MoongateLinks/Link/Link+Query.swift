@@ -15,7 +15,7 @@ public struct QueryItem: Sendable, Hashable {
 
 extension Link {
   /// The query between `?` and `#`, raw, nil without `?`.
-  public var query: String? { querySlice.map(string) }
+  public var query: String? { optionalString(layout.query) }
 
   /// The items of the query, in order, repeats and empty ones included.
   ///
@@ -25,12 +25,16 @@ extension Link {
   /// - Complexity: O(*n*) in the bytes of the query; split anew at each call.
   public var queryItems: [QueryItem] {
     var items: [QueryItem] = []
-    forEachQueryItem { name, value in
-      // Few links have more, and none pays for growing one by one.
-      if items.isEmpty { items.reserveCapacity(4) }
-      var text: String?
-      if let value { text = string(value) }
-      items.append(QueryItem(name: string(name), value: text))
+    items.reserveCapacity(Int(layout.itemCount))
+    let layout = layout
+    text.withSpan { bytes in
+      var cursor = QueryCursor(layout)
+      while let item = cursor.next(bytes) {
+        var value: String?
+        if item.hasValue { value = layout.string(layout.item(bytes, item.value), of: bytes) }
+        let name = layout.string(layout.item(bytes, item.name), of: bytes)
+        items.append(QueryItem(name: name, value: value))
+      }
     }
     return items
   }
@@ -48,7 +52,7 @@ extension Link {
       while let item = cursor.next(bytes) {
         let itemName = DecodedCursor(item.name, readsPlus: true)
         if itemName.decodes(bytes, to: wanted, wanted.indices) {
-          values.append(string(querySlice(bytes, item.value.lowerBound, item.value.upperBound)))
+          values.append(layout.string(layout.item(bytes, item.value), of: bytes))
         }
       }
     }
@@ -60,8 +64,8 @@ extension Link {
     text.withSpan { bytes in
       var cursor = QueryCursor(layout)
       while let item = cursor.next(bytes) {
-        let name = querySlice(bytes, item.name.lowerBound, item.name.upperBound)
-        let value = querySlice(bytes, item.value.lowerBound, item.value.upperBound)
+        let name = layout.item(bytes, item.name)
+        let value = layout.item(bytes, item.value)
         body(name, item.hasValue ? value : nil)
       }
     }

@@ -22,6 +22,11 @@ extension Link {
       self.end = UInt32(truncatingIfNeeded: end)
       self.decoding = decoding
     }
+
+    @inline(__always)
+    init(_ range: Range<Int>, _ decoding: Decoding) {
+      self.init(range.lowerBound, range.upperBound, decoding)
+    }
   }
 
   /// What turns the raw bytes of a slice into its meaning; nothing for most slices.
@@ -45,72 +50,31 @@ extension Link {
 
   /// Appends the meaning of a slice, decoded exactly once, as UTF-8.
   package func append(_ slice: Slice, to buffer: inout [UInt8]) {
-    if slice.needsDecoding {
-      text.withSpan { bytes in append(slice, of: bytes, to: &buffer) }
-    } else {
-      buffer.append(contentsOf: text.utf8[range(of: slice)])
+    text.withSpan { bytes in
+      buffer.append(addingCapacity: Int(slice.end - slice.start)) { added in
+        if slice.needsDecoding {
+          layout.decode(slice, of: bytes) { added.append($0) }
+        } else {
+          added.append(copyOf: bytes.extracting(Int(slice.start)..<Int(slice.end)))
+        }
+      }
     }
-  }
-
-  /// Where a slice is in the text.
-  @inline(__always)
-  private func range(of slice: Slice) -> Range<String.Index> {
-    let utf8 = text.utf8
-    let start = utf8.index(utf8.startIndex, offsetBy: Int(slice.start))
-    return start..<utf8.index(start, offsetBy: Int(slice.end - slice.start))
   }
 
   /// The meaning of a slice, decoded exactly once.
   package func string(_ slice: Slice) -> String {
-    if !slice.needsDecoding { return text.copy(Int(slice.start)..<Int(slice.end)) }
-    var buffer: [UInt8] = []
-    buffer.reserveCapacity(Int(slice.end - slice.start))
-    append(slice, to: &buffer)
-    return String(decoding: buffer, as: UTF8.self)
-  }
-
-  private func append(_ slice: Slice, of bytes: Span<UInt8>, to buffer: inout [UInt8]) {
-    var offset = Int(slice.start)
-    let end = Int(slice.end)
-    let decoding = slice.decoding
-    while offset < end {
-      if decoding.contains(.skipsPort), offset == Int(layout.hostEnd) {
-        offset = Int(layout.pathStart)
-        if offset >= end { return }
-      }
-      let raw = bytes[offset]
-      var byte: UInt8
-      if raw == ASCII.percent, decoding.contains(.percent) {
-        byte = PercentDecoding.byte(bytes, at: &offset)
-      } else {
-        byte = raw == ASCII.plus && decoding.contains(.plus) ? ASCII.space : raw
-        offset += 1
-      }
-      if decoding.contains(.lowercase) { byte = ASCII.lowercased(byte) }
-      buffer.append(byte)
-    }
+    text.withSpan { layout.string(slice, of: $0) }
   }
 
   /// The slice of a host or path, which needs decoding only if an escape is in it.
   @inline(__always)
   func pathSlice(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Slice {
-    guard !layout.traits.isDisjoint(with: [.escapedHost, .escapedPath]) else {
-      return Slice(start, end)
-    }
-    for offset in start..<end where bytes[offset] == ASCII.percent {
-      return Slice(start, end, .percent)
-    }
-    return Slice(start, end)
+    layout.segment(bytes, start..<end)
   }
 
   /// The slice of a query name or value.
   @inline(__always)
   func querySlice(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Slice {
-    guard layout.traits.contains(.escapedQuery) else { return Slice(start, end) }
-    for offset in start..<end
-    where bytes[offset] == ASCII.percent || bytes[offset] == ASCII.plus {
-      return Slice(start, end, [.percent, .plus])
-    }
-    return Slice(start, end)
+    layout.item(bytes, start..<end)
   }
 }

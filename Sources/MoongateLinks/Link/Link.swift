@@ -18,7 +18,9 @@ public struct Link: Sendable {
   ///   - limits: how large the link may be.
   /// - Throws: a `LinkError` with the first rule that the link breaks.
   /// - Complexity: O(*n*) in the bytes of the text; one pass, no allocation.
+  @inline(__always)
   public init(_ text: String, limits: LinkLimits = LinkLimits()) throws(LinkError) {
+    // Always inlined: the function that hosts call would else copy what another one returns.
     var text = text
     text.makeContiguousUTF8()
     do {
@@ -61,15 +63,12 @@ extension Link: Hashable {
   ///
   /// A `String` compares by canonical equivalence, which would make links equal that differ.
   public static func == (left: Link, right: Link) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.withSpan { bytes in right.text.withSpan { bytes.hasSameBytes(as: $0) } }
   }
 
   /// Feeds the bytes of the link into a hasher.
   public func hash(into hasher: inout Hasher) {
-    text.withSpan { bytes in
-      hasher.combine(bytes.count)
-      for offset in bytes.indices { hasher.combine(bytes[offset]) }
-    }
+    text.withSpan { $0.hash(into: &hasher) }
   }
 }
 

@@ -13,6 +13,15 @@
 /// Without a query, `queryEnd` is `pathEnd`; without a fragment, `end` is `queryEnd`; without
 /// `//`, both host offsets are `pathStart`.
 struct LinkLayout: Sendable {
+  /// Where, among the first 64 bytes from `pathStart` on, the slashes of the path and the `&` of the
+  /// query stand.
+  ///
+  /// It is all that most links have, and spares looking for them a second time.
+  private var delimiters: UInt64 = 0
+
+  /// Where, among the same bytes, a `%` stands, or a `+` of the query.
+  private var escapes: UInt64 = 0
+
   var schemeEnd: UInt32 = 0
   var hostStart: UInt32 = 0
   var hostEnd: UInt32 = 0
@@ -23,6 +32,9 @@ struct LinkLayout: Sendable {
 
   /// How many segments routes see.
   var segmentCount: UInt32 = 0
+
+  /// How many items the query has.
+  var itemCount: UInt32 = 0
 
   /// The port, meaningful only with the trait `.port`.
   var port: UInt16 = 0
@@ -50,6 +62,60 @@ struct LinkLayout: Sendable {
     /// A `%` or a `+` in the query.
     static let escapedQuery = Traits(rawValue: 1 << 10)
     static let escapedFragment = Traits(rawValue: 1 << 11)
+
+    /// Some part means something else than its raw text.
+    static let decoded: Traits = [
+      .uppercaseScheme, .uppercaseHost, .escapedHost, .escapedPath, .escapedQuery,
+      .escapedFragment,
+    ]
+  }
+
+  /// Notes a delimiter of the path or the query.
+  @inline(__always)
+  mutating func addDelimiter(at offset: Int) { delimiters |= bit(offset) }
+
+  /// Notes an escape of the path, or an escape or a `+` of the query.
+  @inline(__always)
+  mutating func addEscape(at offset: Int) { escapes |= bit(offset) }
+
+  @inline(__always)
+  private func bit(_ offset: Int) -> UInt64 {
+    let position = offset &- Int(pathStart)
+    return position < 64 ? 1 &<< UInt64(truncatingIfNeeded: position) : 0
+  }
+
+  /// Whether an escape, or a `+` of the query, is noted in a range; true where it may be.
+  @inline(__always)
+  func mayHaveEscape(_ range: Range<Int>) -> Bool {
+    let first = range.lowerBound &- Int(pathStart)
+    let last = range.upperBound &- Int(pathStart)
+    guard first >= 0, last < 64 else { return true }
+    let before = (1 &<< UInt64(truncatingIfNeeded: last)) &- 1
+    return (escapes & before) &>> UInt64(truncatingIfNeeded: first) != 0
+  }
+
+  /// The first delimiter of the path or the query from `offset` on, or a limit that comes before it.
+  ///
+  /// - Parameters:
+  ///   - delimiter: `/` in the path and `&` in the query.
+  ///   - offset: an offset in the path or the query.
+  ///   - limit: where the path or the query ends.
+  ///   - bytes: the text.
+  /// - Returns: the offset.
+  @inline(__always)
+  func first(
+    _ delimiter: UInt8,
+    from offset: Int,
+    limit: Int,
+    in bytes: Span<UInt8>
+  ) -> Int {
+    let position = offset &- Int(pathStart)
+    if position < 64 {
+      let rest = delimiters &>> UInt64(truncatingIfNeeded: position)
+      if rest != 0 { return min(limit, offset &+ rest.trailingZeroBitCount) }
+    }
+    let next = max(offset, Int(pathStart) &+ 64)
+    return next < limit ? bytes.first(delimiter, or: delimiter, in: next..<limit) : limit
   }
 
   /// The path without one leading and one trailing slash; meaningless where `segmentCount` is 0.

@@ -20,18 +20,17 @@ extension LinkParser {
     let hostStart = start + 2
     layout.traits.insert(.authority)
     layout.hostStart = UInt32(truncatingIfNeeded: hostStart)
-    var seen: UInt8 = 0
     var offset = hostStart
     if offset < bytes.count, bytes[offset] == ASCII.leftBracket {
-      offset = try Self.readIPv6(bytes, at: offset, seen: &seen)
+      offset = try readIPv6(bytes, at: offset)
     } else if isWeb {
-      offset = Self.skip(bytes, classes, from: offset, stop: ByteClass.webHostStop, seen: &seen)
+      offset = readWebHost(bytes, classes, at: offset)
     } else {
-      offset = try readCustomHost(bytes, classes, at: offset, seen: &seen)
+      offset = try readCustomHost(bytes, classes, at: offset)
     }
     layout.hostEnd = UInt32(truncatingIfNeeded: offset)
-    if seen & ByteClass.uppercase != 0 { layout.traits.insert(.uppercaseHost) }
-    let host = hostStart..<offset
+    let isEmpty = offset == hostStart
+    let hostEnd = offset
     if offset < bytes.count {
       switch bytes[offset] {
       case ASCII.slash, ASCII.questionMark, ASCII.hash: break
@@ -40,29 +39,49 @@ extension LinkParser {
       }
     }
     if isWeb {
-      if host.isEmpty { throw LinkFault(.emptyHost, at: hostStart) }
-    } else if !host.isEmpty {
+      if isEmpty { throw LinkFault(.emptyHost, at: hostStart) }
+    } else if !isEmpty {
       layout.traits.insert(.hostSegment)
-      if Self.isDots(bytes, host) { throw LinkFault(.dotSegment, at: hostStart) }
+      if Self.isDots(bytes, hostStart, hostEnd) { throw LinkFault(.dotSegment, at: hostStart) }
     }
     return offset
   }
 
+  /// Reads the host of a web link up to the first byte that cannot belong to it.
+  @inline(__always)
+  private mutating func readWebHost(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>,
+    at start: Int
+  ) -> Int {
+    var offset = start
+    while true {
+      offset = ByteClass.first(
+        ByteClass.webHostStop | ByteClass.capital,
+        in: bytes,
+        from: offset,
+        classes
+      )
+      guard offset < bytes.count, ASCII.isUppercase(bytes[offset]) else { return offset }
+      layout.traits.insert(.uppercaseHost)
+      offset &+= 1
+    }
+  }
+
   /// Reads the host of a custom scheme up to the first byte that cannot belong to it.
+  @inline(__always)
   private mutating func readCustomHost(
     _ bytes: Span<UInt8>,
     _ classes: Span<UInt8>,
-    at start: Int,
-    seen: inout UInt8
+    at start: Int
   ) throws(LinkFault) -> Int {
     var offset = start
     while true {
-      offset = Self.skip(
-        bytes,
-        classes,
+      offset = ByteClass.first(
+        ByteClass.customHostStop | ByteClass.capital,
+        in: bytes,
         from: offset,
-        stop: ByteClass.customHostStop,
-        seen: &seen
+        classes
       )
       guard offset < bytes.count else { return offset }
       let byte = bytes[offset]
@@ -71,6 +90,9 @@ extension LinkParser {
         offset = try Self.checkEscape(bytes, at: offset, allowsControls: false)
       } else if byte >= 0x80 {
         offset = try Self.checkRaw(bytes, at: offset)
+      } else if ASCII.isUppercase(byte) {
+        layout.traits.insert(.uppercaseHost)
+        offset &+= 1
       } else {
         return offset
       }
@@ -78,14 +100,10 @@ extension LinkParser {
   }
 
   /// Reads a host in brackets; gives the offset after the closing one.
-  private static func readIPv6(
-    _ bytes: Span<UInt8>,
-    at start: Int,
-    seen: inout UInt8
-  ) throws(LinkFault) -> Int {
+  private mutating func readIPv6(_ bytes: Span<UInt8>, at start: Int) throws(LinkFault) -> Int {
     var end = start + 1
     while end < bytes.count, bytes[end] != ASCII.rightBracket {
-      if ASCII.isUppercase(bytes[end]) { seen |= ByteClass.uppercase }
+      if ASCII.isUppercase(bytes[end]) { layout.traits.insert(.uppercaseHost) }
       end += 1
     }
     guard end < bytes.count, IPv6Literal.isValid(bytes, start + 1..<end) else {

@@ -10,23 +10,27 @@ extension LinkParser {
     at start: Int
   ) throws(LinkFault) -> Int {
     layout.pathStart = UInt32(truncatingIfNeeded: start)
-    var seen: UInt8 = 0
     var offset = start
     if offset < bytes.count, bytes[offset] == ASCII.slash { offset += 1 }
     var count = layout.traits.contains(.hostSegment) ? 1 : 0
     var segment = offset
     scan: while true {
-      offset = Self.skip(bytes, classes, from: offset, stop: ByteClass.pathStop, seen: &seen)
+      offset = ByteClass.first(ByteClass.pathStop, in: bytes, from: offset, classes)
       guard offset < bytes.count else { break }
-      switch bytes[offset] {
-      case ASCII.slash:
-        try finishSegment(bytes, segment..<offset, count: &count)
-        offset += 1
+      let byte = bytes[offset]
+      if byte == ASCII.slash {
+        try finishSegment(bytes, segment, offset, count: &count)
+        layout.addDelimiter(at: offset)
+        offset &+= 1
         segment = offset
+        continue
+      }
+      switch byte {
       case ASCII.questionMark, ASCII.hash:
         break scan
       case ASCII.percent:
         layout.traits.insert(.escapedPath)
+        layout.addEscape(at: offset)
         offset = try Self.checkEscape(bytes, at: offset, allowsControls: false)
       case ASCII.backslash:
         throw LinkFault(.backslash, at: offset)
@@ -35,7 +39,7 @@ extension LinkParser {
       }
     }
     // What follows the last slash is a segment unless it is empty.
-    if segment < offset { try finishSegment(bytes, segment..<offset, count: &count) }
+    if segment < offset { try finishSegment(bytes, segment, offset, count: &count) }
     // With the default limits only the host can be one segment too many before the path begins.
     if count > limits.segments {
       throw LinkFault(.tooManySegments, at: Int(layout.hostStart))
@@ -49,28 +53,31 @@ extension LinkParser {
   @inline(__always)
   private func finishSegment(
     _ bytes: Span<UInt8>,
-    _ range: Range<Int>,
+    _ start: Int,
+    _ end: Int,
     count: inout Int
   ) throws(LinkFault) {
-    count += 1
-    guard count <= limits.segments else {
-      throw LinkFault(.tooManySegments, at: range.lowerBound)
-    }
-    if Self.isDots(bytes, range) { throw LinkFault(.dotSegment, at: range.lowerBound) }
+    count &+= 1
+    guard count <= limits.segments else { throw LinkFault(.tooManySegments, at: start) }
+    if Self.isDots(bytes, start, end) { throw LinkFault(.dotSegment, at: start) }
   }
 
   /// Whether a segment decodes to `.` or `..` (RFC 3986, 3.3 and 6.2.2.3).
   @inline(__always)
-  static func isDots(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard !range.isEmpty, range.count <= 6 else { return false }
-    let first = bytes[range.lowerBound]
+  static func isDots(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    guard start < end else { return false }
+    let first = bytes[start]
     guard first == ASCII.dot || first == ASCII.percent else { return false }
-    var offset = range.lowerBound
-    var dots = 0
-    while offset < range.upperBound {
+    return decodesToDots(bytes, start, end)
+  }
+
+  /// Whether a segment that begins with a dot or an escape decodes to nothing but one or two dots.
+  @inline(never)
+  private static func decodesToDots(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    var offset = start
+    for _ in 0..<2 where offset < end {
       guard PercentDecoding.byte(bytes, at: &offset) == ASCII.dot else { return false }
-      dots += 1
     }
-    return dots <= 2
+    return offset == end
   }
 }

@@ -14,35 +14,41 @@ extension LinkParser {
       return start
     }
     layout.traits.insert(.query)
-    var seen: UInt8 = 0
-    var offset = start + 1
+    var offset = start &+ 1
     var count = 0
     var item = offset
     scan: while true {
-      offset = Self.skip(bytes, classes, from: offset, stop: ByteClass.queryStop, seen: &seen)
+      offset = ByteClass.first(ByteClass.queryStop, in: bytes, from: offset, classes)
       guard offset < bytes.count else { break }
-      switch bytes[offset] {
-      case ASCII.ampersand:
-        count += 1
+      let byte = bytes[offset]
+      if byte == ASCII.ampersand {
+        count &+= 1
         if count > limits.queryItems { throw LinkFault(.tooManyQueryItems, at: item) }
-        offset += 1
+        layout.addDelimiter(at: offset)
+        offset &+= 1
         item = offset
+        continue
+      }
+      switch byte {
       case ASCII.hash:
         break scan
       case ASCII.percent:
         layout.traits.insert(.escapedQuery)
+        layout.addEscape(at: offset)
         offset = try Self.checkEscape(bytes, at: offset, allowsControls: true)
       case ASCII.plus:
         layout.traits.insert(.escapedQuery)
-        offset += 1
+        layout.addEscape(at: offset)
+        offset &+= 1
       default:
         offset = try Self.checkRaw(bytes, at: offset)
       }
     }
-    if offset > start + 1 {
-      count += 1
+    if offset > start &+ 1 {
+      count &+= 1
       if count > limits.queryItems { throw LinkFault(.tooManyQueryItems, at: item) }
     }
+    layout.itemCount = UInt32(truncatingIfNeeded: count)
     layout.queryEnd = UInt32(truncatingIfNeeded: offset)
     return offset
   }
@@ -57,10 +63,9 @@ extension LinkParser {
     layout.end = UInt32(truncatingIfNeeded: bytes.count)
     guard start < bytes.count else { return }
     layout.traits.insert(.fragment)
-    var seen: UInt8 = 0
     var offset = start + 1
     while true {
-      offset = Self.skip(bytes, classes, from: offset, stop: ByteClass.fragmentStop, seen: &seen)
+      offset = ByteClass.first(ByteClass.fragmentStop, in: bytes, from: offset, classes)
       guard offset < bytes.count else { return }
       switch bytes[offset] {
       case ASCII.percent:

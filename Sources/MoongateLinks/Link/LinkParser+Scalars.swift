@@ -21,43 +21,43 @@ extension LinkParser {
     allowsControls: Bool
   ) throws(LinkFault) -> Int {
     let lead = try escapedByte(bytes, at: offset)
+    if 0x20..<ASCII.delete ~= lead { return offset &+ 3 }
     if lead < 0x80 {
       if lead == 0 { throw LinkFault(.encodedNull, at: offset) }
-      if !allowsControls, lead < 0x20 || lead == ASCII.delete {
-        throw LinkFault(.encodedControl, at: offset)
-      }
-      return offset + 3
+      if !allowsControls { throw LinkFault(.encodedControl, at: offset) }
+      return offset &+ 3
     }
     guard let sequence = UTF8Sequence(lead: lead) else { throw LinkFault(.notUTF8, at: offset) }
+    var scalar: UInt32? = sequence.leadBits
     // A malformed escape in the middle is reported as what it is, before the bytes around it.
-    for position in 1..<sequence.length where byte(bytes, offset + 3 * position) == ASCII.percent {
-      _ = try escapedByte(bytes, at: offset + 3 * position)
-    }
-    let scalar = sequence.scalar { position in
-      let escape = offset + 3 * position
-      guard byte(bytes, escape) == ASCII.percent else { return nil }
-      return try? escapedByte(bytes, at: escape)
+    for position in 1..<sequence.length {
+      let escape = offset &+ 3 &* position
+      guard escape < bytes.count, bytes[escape] == ASCII.percent else {
+        scalar = nil
+        continue
+      }
+      let byte = try escapedByte(bytes, at: escape)
+      scalar = scalar.flatMap { sequence.adding(byte, at: position, to: $0) }
     }
     guard let scalar else { throw LinkFault(.notUTF8, at: offset) }
     if !allowsControls, ScalarRules.isControl(scalar) {
       throw LinkFault(.encodedControl, at: offset)
     }
     if ScalarRules.isFormat(scalar) { throw LinkFault(.formatCharacter, at: offset) }
-    return offset + 3 * sequence.length
+    return offset &+ 3 &* sequence.length
   }
 
   /// The byte that the escape at `offset` stands for.
+  @inline(__always)
   private static func escapedByte(
     _ bytes: Span<UInt8>,
     at offset: Int
   ) throws(LinkFault) -> UInt8 {
-    guard offset + 2 < bytes.count, let high = ASCII.hexValue(bytes[offset + 1]),
-      let low = ASCII.hexValue(bytes[offset + 2])
-    else { throw LinkFault(.badEscape, at: offset) }
+    let escape = bytes.extracting(droppingFirst: offset)
+    guard escape.count >= 3 else { throw LinkFault(.badEscape, at: offset) }
+    let high = ASCII.hexDigit(escape[1])
+    let low = ASCII.hexDigit(escape[2])
+    guard high | low < 16 else { throw LinkFault(.badEscape, at: offset) }
     return high << 4 | low
-  }
-
-  private static func byte(_ bytes: Span<UInt8>, _ offset: Int) -> UInt8? {
-    offset < bytes.count ? bytes[offset] : nil
   }
 }

@@ -27,43 +27,26 @@ struct LinkParser {
     return parser.layout
   }
 
-  /// The first offset from `start` on whose byte needs a closer look in a part, or the end.
-  ///
-  /// `stop` is the part's bit in the byte classes; `seen` collects the classes of the bytes passed
-  /// over.
-  @inline(__always)
-  static func skip(
-    _ bytes: Span<UInt8>,
-    _ classes: Span<UInt8>,
-    from start: Int,
-    stop: UInt8,
-    seen: inout UInt8
-  ) -> Int {
-    var offset = start
-    while offset < bytes.count {
-      let kind = classes[Int(bytes[offset])]
-      if kind & stop != 0 { break }
-      seen |= kind
-      offset &+= 1
-    }
-    return offset
-  }
-
   /// Reads the scheme and its colon; gives the offset after the colon.
   @inline(__always)
   private mutating func readScheme(
     _ bytes: Span<UInt8>,
     _ classes: Span<UInt8>
   ) throws(LinkFault) -> Int {
-    var seen: UInt8 = 0
-    let end = Self.skip(bytes, classes, from: 0, stop: ByteClass.schemeStop, seen: &seen)
-    guard end > 0, end < bytes.count, bytes[end] == ASCII.colon, ASCII.isLetter(bytes[0]) else {
-      throw Self.schemeFault(bytes, at: end)
+    var end = 0
+    while true {
+      end = ByteClass.first(ByteClass.schemeStop | ByteClass.capital, in: bytes, from: end, classes)
+      guard end < bytes.count else { throw Self.schemeFault(bytes, at: end) }
+      let byte = bytes[end]
+      if byte == ASCII.colon { break }
+      guard ASCII.isUppercase(byte) else { throw Self.schemeFault(bytes, at: end) }
+      layout.traits.insert(.uppercaseScheme)
+      end &+= 1
     }
+    guard ASCII.isLetter(bytes[0]) else { throw Self.schemeFault(bytes, at: end) }
     layout.schemeEnd = UInt32(truncatingIfNeeded: end)
-    if seen & ByteClass.uppercase != 0 { layout.traits.insert(.uppercaseScheme) }
     if Self.isWeb(bytes, end) { layout.traits.insert(.web) }
-    return end + 1
+    return end &+ 1
   }
 
   /// Whether the scheme that ends at `end` is `http` or `https`.

@@ -1,5 +1,6 @@
 /// A place between the items of a query.
 struct QueryCursor {
+  private let layout: LinkLayout
   private var start: Int
   private let end: Int
 
@@ -13,6 +14,7 @@ struct QueryCursor {
   /// A cursor before the first item; a query with nothing in it has none.
   @inline(__always)
   init(_ layout: LinkLayout) {
+    self.layout = layout
     end = Int(layout.queryEnd)
     let first = Int(layout.pathEnd) + 1
     start = first < end ? first : end + 1
@@ -22,19 +24,13 @@ struct QueryCursor {
   @inline(__always)
   mutating func next(_ bytes: Span<UInt8>) -> Item? {
     guard start <= end else { return nil }
-    var offset = start
-    var equals = -1
-    while offset < end {
-      let byte = bytes[offset]
-      if byte == ASCII.ampersand { break }
-      if byte == ASCII.equals, equals < 0 { equals = offset }
-      offset &+= 1
-    }
     let first = start
-    start = offset + 1
-    guard equals >= 0 else {
-      return Item(name: first..<offset, value: offset..<offset, hasValue: false)
+    let itemEnd = layout.first(ASCII.ampersand, from: first, limit: end, in: bytes)
+    start = itemEnd &+ 1
+    let nameEnd = bytes.first(ASCII.equals, or: ASCII.equals, in: first..<itemEnd)
+    guard nameEnd < itemEnd else {
+      return Item(name: first..<itemEnd, value: itemEnd..<itemEnd, hasValue: false)
     }
-    return Item(name: first..<equals, value: equals + 1..<offset, hasValue: true)
+    return Item(name: first..<nameEnd, value: nameEnd &+ 1..<itemEnd, hasValue: true)
   }
 }

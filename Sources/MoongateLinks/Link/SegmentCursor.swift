@@ -71,6 +71,17 @@ struct SegmentCursor {
     return range
   }
 
+  /// The same for the cursor of a whole link, whose layout knows where most segments end.
+  @inline(__always)
+  mutating func next(_ bytes: Span<UInt8>, _ layout: LinkLayout) -> Range<Int>? {
+    guard remaining > 0 else { return nil }
+    let segmentEnd =
+      isAtHost ? hostEnd : layout.first(ASCII.slash, from: start, limit: end, in: bytes)
+    let range = start..<segmentEnd
+    advance(past: segmentEnd)
+    return range
+  }
+
   /// The last segment, which the cursor gives up; nil if there is none.
   mutating func last(_ bytes: Span<UInt8>) -> Range<Int>? {
     guard remaining > 0 else { return nil }

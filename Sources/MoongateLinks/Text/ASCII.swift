@@ -31,6 +31,19 @@ enum ASCII {
     return letter < 6 ? letter + 10 : nil
   }
 
+  /// The value of a hexadecimal digit, 255 for any other byte, found without a branch.
+  @inline(__always)
+  static func hexDigit(_ byte: UInt8) -> UInt8 {
+    let digit = byte &- 0x30
+    let letter = (byte | 0x20) &- 0x61
+    let letterValue = letter < 6 ? letter &+ 10 : 255
+    return digit < 10 ? digit : letterValue
+  }
+
+  /// The value of a byte that is known to be a hexadecimal digit.
+  @inline(__always)
+  static func digitValue(_ digit: UInt8) -> UInt8 { (digit & 0x0F) &+ 9 &* (digit >> 6) }
+
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 

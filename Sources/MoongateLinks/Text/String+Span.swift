@@ -15,13 +15,14 @@ extension String {
     }
   }
 
-  /// A copy of the characters whose bytes are in a range that ends where characters end.
-  func copy(_ range: Range<Int>) -> String {
+  /// The text of bytes that are known to be UTF-8.
+  init(utf8 bytes: Span<UInt8>) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-      let characters = try? UTF8Span(validating: utf8.span.extracting(range))
+      let characters = try? UTF8Span(validating: bytes)
     {
-      return String(copying: characters)
+      self.init(copying: characters)
+    } else {
+      self.init(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
     }
-    return String(decoding: Array(utf8)[range], as: UTF8.self)
   }
 }

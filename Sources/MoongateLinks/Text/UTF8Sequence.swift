@@ -10,7 +10,7 @@ struct UTF8Sequence {
   private let second: ClosedRange<UInt8>
 
   /// The bits that the lead byte adds to the scalar.
-  private let leadBits: UInt32
+  let leadBits: UInt32
 
   /// Starts a sequence; nil if no sequence begins with `lead`.
   init?(lead: UInt8) {
@@ -40,29 +40,25 @@ struct UTF8Sequence {
     }
   }
 
-  /// The scalar that the sequence spells, its bytes asked for one after another.
+  /// A scalar with the bits of one more byte, at a position 1..<length.
   ///
-  /// - Parameter byte: gives the byte at a position 1..<length, nil where there is none.
-  /// - Returns: nil if a byte is missing or not well-formed.
+  /// - Returns: nil if no well-formed sequence has the byte there.
   @inline(__always)
-  func scalar(_ byte: (Int) -> UInt8?) -> UInt32? {
-    var value = leadBits
-    for position in 1..<max(length, 1) {
-      guard let next = byte(position),
-        position == 1 ? second.contains(next) : next & 0xC0 == 0x80
-      else { return nil }
-      value = value << 6 | UInt32(next & 0x3F)
-    }
-    return value
+  func adding(_ byte: UInt8, at position: Int, to scalar: UInt32) -> UInt32? {
+    guard position == 1 ? second.contains(byte) : byte & 0xC0 == 0x80 else { return nil }
+    return scalar << 6 | UInt32(byte & 0x3F)
   }
 
   /// Reads the sequence at `offset` of raw bytes; nil if it is not well-formed.
   static func read(_ bytes: Span<UInt8>, at offset: Int) -> (scalar: UInt32, length: Int)? {
-    guard let sequence = UTF8Sequence(lead: bytes[offset]),
-      let scalar = sequence.scalar({ position in
-        offset + position < bytes.count ? bytes[offset + position] : nil
-      })
-    else { return nil }
+    guard let sequence = UTF8Sequence(lead: bytes[offset]) else { return nil }
+    var scalar = sequence.leadBits
+    for position in 1..<max(sequence.length, 1) {
+      guard offset + position < bytes.count,
+        let next = sequence.adding(bytes[offset + position], at: position, to: scalar)
+      else { return nil }
+      scalar = next
+    }
     return (scalar, sequence.length)
   }
 }
