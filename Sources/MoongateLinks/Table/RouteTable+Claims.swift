@@ -25,6 +25,7 @@ extension RouteTable {
   private func claims(_ link: Link, _ budget: inout MatchBudget) -> Bool {
     link.text.withSpan { bytes in
       guard link.layout.traits.contains(.web) else {
+        if let isKnown = claimsScheme(link.layout, bytes) { return isKnown }
         let scheme = ScannedSegment(scheme: link.layout, bytes)
         return child(Root.declaredSchemes, .root(Root.declaredSchemes), bytes, scheme, &budget)
           != nil
@@ -40,5 +41,22 @@ extension RouteTable {
       budget = search.budget
       return isClaimed
     }
+  }
+
+  /// How many declared schemes are compared one by one; more are looked up.
+  private static let mostSchemes = 4
+
+  /// Whether one of a few declared schemes is the link's; nil if they have to be looked up.
+  @inline(__always)
+  private func claimsScheme(_ link: LinkLayout, _ bytes: Span<UInt8>) -> Bool? {
+    guard schemes.count <= Self.mostSchemes, !link.traits.contains(.uppercaseScheme),
+      link.schemeEnd <= SegmentHash.wordSize, bytes.count >= SegmentHash.wordSize
+    else { return nil }
+    let scheme = SegmentWord(bytes, at: 0, limit: Int(link.schemeEnd))
+    for index in schemes.indices
+    where schemes[index].first == scheme.value && schemes[index].length == scheme.count {
+      return true
+    }
+    return false
   }
 }

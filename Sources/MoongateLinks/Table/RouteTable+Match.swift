@@ -21,9 +21,6 @@ extension RouteTable {
       isEscaped = !link.traits.isDisjoint(with: [.escapedHost, .escapedPath])
     }
 
-    /// Whether every variant counts.
-    var isFirst: Bool { floor == 0 && route < 0 }
-
     /// Counts work.
     ///
     /// Once nothing is left, no order is better than the best, so that every branch is left out.
@@ -47,8 +44,8 @@ extension RouteTable {
   ///   allocation, unless a declared kind has to see a value of more than 63 bytes, with escapes
   ///   or with brackets that `%b` balances.
   package func match(_ link: Link, after previous: Match? = nil) -> Match? {
-    var search = Search(link: link.layout)
-    return match(link, after: previous, &search)
+    var budget = MatchBudget.unlimited
+    return match(link, after: previous, &budget)
   }
 
   /// The route that wins for a link, found within a number of steps.
@@ -64,13 +61,29 @@ extension RouteTable {
     after previous: Match? = nil,
     steps: inout Int
   ) throws(StepsSpent) -> Match? {
-    var search = Search(link: link.layout, budget: MatchBudget(steps: steps))
-    let match = match(link, after: previous, &search)
-    try search.budget.settle(&steps)
+    var budget = MatchBudget(steps: steps)
+    let match = match(link, after: previous, &budget)
+    try budget.settle(&steps)
     return match
   }
 
-  private func match(_ link: Link, after previous: Match?, _ search: inout Search) -> Match? {
+  @inline(__always)
+  private func match(_ link: Link, after previous: Match?, _ budget: inout MatchBudget) -> Match? {
+    if previous == nil {
+      switch findStraight(link, &budget) {
+      case .found(let match): return match
+      case .nothing: return nil
+      case .unknown: break
+      }
+    }
+    return search(link, after: previous, &budget)
+  }
+
+  /// Tries all ways through the table.
+  @inline(never)
+  private func search(_ link: Link, after previous: Match?, _ budget: inout MatchBudget) -> Match? {
+    var search = Search(link: link.layout, budget: budget)
+    defer { budget = search.budget }
     guard let previous else { return find(link, &search) }
     search.floor = previous.order + 1
     while let match = find(link, &search) {
@@ -96,13 +109,6 @@ extension RouteTable {
   private func find(_ link: Link, _ search: inout Search) -> Match? {
     link.text.withSpan { bytes in
       let cursor = SegmentCursor(link.layout, bytes)
-      if search.isFirst {
-        let found = findStraight(link.layout, cursor, bytes, &search.budget)
-        guard found == .unknown else {
-          search.best = found.order
-          return
-        }
-      }
       search.end = cursor.end
       if nodes[Int(Root.schemes)].traits.contains(.literals) {
         searchScopes(cursor, bytes, &search)

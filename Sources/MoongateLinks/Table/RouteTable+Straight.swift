@@ -1,21 +1,16 @@
 /// What following one way through the table found out.
-enum StraightResult: Equatable {
-  /// The variant that wins, by its order.
-  case found(UInt32)
+enum StraightResult {
+  /// What wins.
+  case found(Match)
   /// No variant matches.
   case nothing
   /// Other ways have to be tried.
   case unknown
-
-  /// The order of what was found; the highest of all if that is nothing.
-  var order: UInt32 {
-    if case .found(let order) = self { order } else { .max }
-  }
 }
 
 extension RouteTable {
   /// How many slots of the literals are looked at for one segment.
-  private static let mostSlots = 16
+  private static let mostSlots = 32
 
   /// Follows the literal, or else the capture without a kind, from node to node.
   ///
@@ -24,22 +19,26 @@ extension RouteTable {
   /// ways would find nothing before it.
   ///
   /// - Parameters:
-  ///   - link: the layout of the link.
-  ///   - cursor: a cursor before its first segment.
-  ///   - bytes: the text of the link.
+  ///   - link: any link.
   ///   - budget: pays for a result; what is unknown costs nothing, as another search follows.
   /// - Returns: `unknown` if a kind or a tail refuses, or anything else is to be tried.
-  func findStraight(
+  func findStraight(_ link: Link, _ budget: inout MatchBudget) -> StraightResult {
+    guard Self.isUnescaped(link.layout), link.layout.segmentCount > 0, !literals.hasTwins,
+      !nodes[Int(Root.schemes)].traits.contains(.literals)
+    else { return .unknown }
+    return link.text.withSpan { bytes in
+      guard bytes.count >= SegmentHash.wordSize else { return .unknown }
+      return findStraight(link.layout, bytes, &budget)
+    }
+  }
+
+  @inline(__always)
+  private func findStraight(
     _ link: LinkLayout,
-    _ cursor: SegmentCursor,
     _ bytes: Span<UInt8>,
     _ budget: inout MatchBudget
   ) -> StraightResult {
-    guard Self.isUnescaped(link),
-      bytes.count >= SegmentHash.wordSize, cursor.remaining > 0, !literals.hasTwins,
-      !nodes[Int(Root.schemes)].traits.contains(.literals)
-    else { return .unknown }
-    var way = StraightWay(cursor)
+    var way = StraightWay(SegmentCursor(link, bytes))
     var child = Child.node(Root.anywhere)
     var hasOnlyLiterals = false
     while way.remaining > 0 {
@@ -113,13 +112,15 @@ extension RouteTable {
     guard order < way.bestLeftOut else { return .unknown }
     var own = budget
     own.spend(way.work)
-    let tail = variants[Int(order)].tail
-    if tail != TailTable.none {
+    let variant = variants[Int(order)]
+    if variant.tail != TailTable.none {
       own.spend(Work.condition &+ Int(link.queryEnd &- link.pathEnd))
-      guard !own.isSpent, tails.holds(tail, link, bytes, pool, terms, &own) else { return .unknown }
+      guard !own.isSpent, tails.holds(variant.tail, link, bytes, pool, terms, &own) else {
+        return .unknown
+      }
     }
     budget = own
-    return .found(order)
+    return .found(Match(route: variant.route, order: order))
   }
 }
 

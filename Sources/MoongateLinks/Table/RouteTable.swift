@@ -122,6 +122,9 @@ package struct RouteTable: ~Copyable, Sendable {
   /// How many bytes the host suffixes have, declared or in a scope; each number once, longest first.
   let suffixLengths: [Int]
 
+  /// The slots of the declared schemes.
+  let schemes: [LiteralTable.Slot]
+
   /// How many routes there are.
   package let count: Int
 }

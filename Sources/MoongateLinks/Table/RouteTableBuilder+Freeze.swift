@@ -10,6 +10,9 @@ extension RouteTable.Builder {
     if let conflict = leaves.firstConflict(drafts, sorted) { throw conflict }
     let children = Children(nodes, leaves)
     let (frozen, flatEdges, flatLeaves) = layOut(leaves, children)
+    let schemes = literals.edges.map(\.slot).filter {
+      $0.parent == RouteTable.Root.declaredSchemes
+    }
     let frozenLiterals = literals.freeze { slot in children.follow(slot, nodes, frozen) }
     return RouteTable(
       nodes: frozen,
@@ -22,6 +25,7 @@ extension RouteTable.Builder {
       tails: interner.tails,
       plans: interner.plans,
       suffixLengths: suffixLengths.sorted(by: >),
+      schemes: schemes,
       count: count
     )
   }

@@ -87,14 +87,35 @@ extension TailTable {
     _ pool: [UInt8]
   ) -> Found {
     var found = Found.never
+    let isEscaped = link.traits.contains(.escapedQuery)
     var cursor = QueryCursor(link)
     while let item = cursor.next(bytes) {
-      let itemName = DecodedCursor(item.name, readsPlus: true)
-      guard itemName.decodes(bytes, to: pool, name.range) else { continue }
+      guard
+        isEscaped
+          ? DecodedCursor(item.name, readsPlus: true).decodes(bytes, to: pool, name.range)
+          : isSame(bytes, item.name, pool, name)
+      else { continue }
       guard case .never = found else { return .repeatedly }
       found = .once(item.value)
     }
     return found
+  }
+
+  /// Whether raw bytes are a text of the pool.
+  @inline(__always)
+  private static func isSame(
+    _ bytes: Span<UInt8>,
+    _ range: Range<Int>,
+    _ pool: [UInt8],
+    _ text: TermTable.Text
+  ) -> Bool {
+    guard range.count == Int(text.length) else { return false }
+    var position = Int(text.start)
+    for offset in range {
+      guard bytes[offset] == pool[position] else { return false }
+      position &+= 1
+    }
+    return true
   }
 
   private static func passes(
