@@ -52,15 +52,14 @@ static bool is_due(const mg_state *state) {
 
 /// Begins a call's budget and shows it a link, which goes stale when the call ends.
 static mg_status call(mg_state *state, lua_CFunction function, const void *arguments,
-                      bool is_short, const mg_link *link, const mg_link_builder *builder,
-                      mg_budget budget) {
+                      bool is_short, mg_link *link, const mg_host *host, mg_budget budget) {
   mg_bytes_clear(&state->log);
   mg_begin(state, budget, state->memory + state->limits.call_memory, is_short);
   state->link = link;
-  state->builder = builder;
+  state->host = host;
   mg_status status = mg_run(state, function, arguments);
   state->link = NULL;
-  state->builder = NULL;
+  state->host = NULL;
   state->generation++;
   if (state->killed == MG_OK) mg_restore_upvalues(state);
   if (state->killed == MG_OK && is_due(state)) mg_collect(state);
@@ -68,11 +67,11 @@ static mg_status call(mg_state *state, lua_CFunction function, const void *argum
   return status;
 }
 
-mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts,
-                        const mg_link_builder *builder, mg_budget *budget) {
+mg_status mg_state_call(mg_state *state, int handler, mg_link *link, mg_text facts,
+                        const mg_host *host, mg_budget *budget) {
   call_arguments arguments = {handler, facts};
   bool is_short = mg_handler_is_short(handler);
-  mg_status status = call(state, call_protected, &arguments, is_short, link, builder, *budget);
+  mg_status status = call(state, call_protected, &arguments, is_short, link, host, *budget);
   *budget = mg_budget_left(state);
   return status;
 }
@@ -122,7 +121,7 @@ static int evaluate_protected(lua_State *L) {
   return 0;
 }
 
-mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_link_builder *builder) {
+mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_host *host) {
   mg_budget budget = {state->limits.call_steps, state->limits.call_time, false};
-  return call(state, evaluate_protected, &line, false, NULL, builder, budget);
+  return call(state, evaluate_protected, &line, false, NULL, host, budget);
 }

@@ -30,6 +30,15 @@ static const mg_link *link_of(lua_State *L, const handle *self) {
   return state->link;
 }
 
+/// The same link with its segments and items, which the host lays out when they are first wanted:
+/// most handlers read params alone.
+static const mg_link *complete(lua_State *L) {
+  mg_state *state = mg_of(L);
+  mg_link *link = state->link;
+  if (!link->is_complete) state->host->complete_link(state->host->context, link);
+  return link;
+}
+
 /// The link behind a method's first argument. Raises on anything else and on a stale link.
 static const mg_link *check_link(lua_State *L, const char *method) {
   if (!is_handle(L, 1) || ((handle *)lua_touserdata(L, 1))->view != LINK) {
@@ -96,6 +105,7 @@ static int push_view(lua_State *L, link_view view, int user_value) {
 
 static int push_segments(lua_State *L, const mg_link *link) {
   if (lua_getiuservalue(L, 1, SEGMENTS) == LUA_TTABLE) return 1;
+  link = complete(L);
   mg_charge(L, link->segment_count);
   lua_createtable(L, (int)link->segment_count, 0);
   for (uint32_t index = 0; index < link->segment_count; index++) {
@@ -180,6 +190,7 @@ static int index_params(lua_State *L, const mg_link *link, const char *name, siz
 }
 
 static int index_query(lua_State *L, const mg_link *link, const char *name, size_t length) {
+  link = complete(L);
   mg_charge(L, link->item_count);
   for (uint32_t index = 0; index < link->item_count; index++) {
     if (slice_is(link, link->items[index].name, name, length)) {
@@ -220,7 +231,8 @@ static int refuse_write(lua_State *L) {
 
 /// `link:values(name)`: the values of all query items of that name, in order.
 static int link_values(lua_State *L) {
-  const mg_link *link = check_link(L, "values");
+  check_link(L, "values");
+  const mg_link *link = complete(L);
   size_t length;
   const char *name = luaL_checklstring(L, 2, &length);
   mg_charge(L, link->item_count);
@@ -249,6 +261,7 @@ static int next_item(lua_State *L) {
 /// `for name, value in link:items()`: the query items in order; value is nil without "=".
 static int link_items(lua_State *L) {
   check_link(L, "items");
+  complete(L);
   lua_settop(L, 1);
   lua_pushinteger(L, 0);
   lua_pushcclosure(L, next_item, 2);
@@ -262,6 +275,7 @@ bool mg_push_view_table(lua_State *L, int index) {
   if (view == LINK) return false;
   const mg_link *link = link_of(L, self);
   luaL_checkstack(L, 3, NULL);
+  if (view == QUERY) complete(L);
   uint32_t count = view == PARAMS ? link->param_count : link->item_count;
   mg_charge(L, count);
   lua_createtable(L, 0, (int)count);

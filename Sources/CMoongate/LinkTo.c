@@ -131,7 +131,7 @@ static int link_to(lua_State *L) {
   if (state->phase == MG_PHASE_LOADING) {
     return luaL_error(L, "link_to works in a handler, when all routes are known");
   }
-  if (!state->builder) return luaL_error(L, "link_to is not available here");
+  if (!state->host) return luaL_error(L, "link_to is not available here");
   if (lua_gettop(L) > 3) {
     return luaL_error(L, "link_to takes the name of a route, its params and options, if any");
   }
@@ -155,7 +155,7 @@ static int link_to(lua_State *L) {
   mg_check_time(L);
   mg_bytes_clear(&state->link_answer);
   state->is_link = false;
-  size_t steps = state->builder->build(state->builder->context, state, mg_bytes_text(request));
+  size_t steps = state->host->build_link(state->host->context, state, mg_bytes_text(request));
   mg_charge(L, steps);
   mg_check_time(L);
   mg_bytes *answer = &state->link_answer;

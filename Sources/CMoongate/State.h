@@ -132,11 +132,11 @@ struct mg_state {
   const struct mg_running *running;
 
   // The link of the running call. A link object of an earlier generation is stale.
-  const mg_link *link;
+  mg_link *link;
   uint64_t generation;
 
-  // What writes links for the running call, and what passes between it and link_to.
-  const mg_link_builder *builder;
+  // The host of the running call, and what passes between it and link_to.
+  const mg_host *host;
   mg_bytes link_request, link_answer;
   bool is_link;
 

@@ -33,60 +33,111 @@ package struct LuaLink: ~Copyable {
     case text(Slice)
   }
 
-  /// The link as it came.
-  package private(set) var source = ""
-  /// What was decoded, and what is not part of the link.
-  package var decoded: [UInt8] = []
-  package var text = Slice.absent
-  package var scheme = Slice.absent
-  package var host = Slice.absent
-  package var path = Slice.absent
-  package var fragment = Slice.absent
-  package var origin = Slice.absent
-  private var segments = Scratch<mg_slice>()
-  private var items = Scratch<mg_item>()
-  private var params = Scratch<mg_param>()
+  /// What a link object reads. It has a place of its own, because C gives it back to Swift in the
+  /// middle of a call.
+  private struct Contents: ~Copyable {
+    var source = ""
+    var decoded = Scratch<UInt8>()
+    var text = Slice.absent
+    var scheme = Slice.absent
+    var host = Slice.absent
+    var path = Slice.absent
+    var fragment = Slice.absent
+    var origin = Slice.absent
+    var segments = Scratch<mg_slice>()
+    var items = Scratch<mg_item>()
+    var params = Scratch<mg_param>()
+    var isComplete = false
+  }
 
-  package init() {}
+  private let contents: UnsafeMutablePointer<Contents>
+
+  package init() {
+    contents = .allocate(capacity: 1)
+    contents.initialize(to: Contents())
+  }
+
+  /// The link that C was shown, until `letGo`.
+  init(shownTo raw: mg_link) {
+    contents = raw.owner.assumingMemoryBound(to: Contents.self)
+  }
+
+  /// Ends the use of a link that another owns.
+  consuming func letGo() { discard self }
+
+  deinit {
+    contents.deinitialize(count: 1)
+    contents.deallocate()
+  }
 
   /// Begins anew with the text of a link, in the memory of the last one.
   package mutating func begin(_ source: String) {
-    self.source = source
-    if !decoded.isEmpty { decoded.removeAll(keepingCapacity: true) }
-    segments.clear()
-    items.clear()
-    params.clear()
+    contents.pointee.source = source
+    contents.pointee.isComplete = false
+    contents.pointee.decoded.clear()
+    contents.pointee.segments.clear()
+    contents.pointee.items.clear()
+    contents.pointee.params.clear()
   }
 
-  /// What was appended to ``decoded`` since it had so many bytes.
-  @inline(__always)
-  package func sliceDecoded(from start: Int) -> Slice {
-    let length = UInt32(truncatingIfNeeded: decoded.count - start)
+  /// The link as it came.
+  package var source: String { contents.pointee.source }
+
+  package var text: Slice {
+    get { contents.pointee.text }
+    set { contents.pointee.text = newValue }
+  }
+  package var scheme: Slice {
+    get { contents.pointee.scheme }
+    set { contents.pointee.scheme = newValue }
+  }
+  package var host: Slice {
+    get { contents.pointee.host }
+    set { contents.pointee.host = newValue }
+  }
+  package var path: Slice {
+    get { contents.pointee.path }
+    set { contents.pointee.path = newValue }
+  }
+  package var fragment: Slice {
+    get { contents.pointee.fragment }
+    set { contents.pointee.fragment = newValue }
+  }
+  package var origin: Slice {
+    get { contents.pointee.origin }
+    set { contents.pointee.origin = newValue }
+  }
+
+  /// Appends what does not stand in the link's text like this, and returns its range.
+  package mutating func append(_ text: String) -> Slice {
+    append(bytes: text.utf8)
+  }
+
+  /// Appends decoded bytes and returns their range.
+  package mutating func append(bytes: some Sequence<UInt8>) -> Slice {
+    let start = contents.pointee.decoded.count
+    for byte in bytes { contents.pointee.decoded.append(byte) }
     return Slice(
       raw: mg_slice(
         start: UInt32(truncatingIfNeeded: start),
-        length: length,
+        length: UInt32(truncatingIfNeeded: contents.pointee.decoded.count - start),
         run: MG_LINK_DECODED
       )
     )
   }
 
-  /// Appends text to ``decoded`` and returns its range.
-  package mutating func append(_ text: String) -> Slice {
-    let start = decoded.count
-    decoded.append(contentsOf: text.utf8)
-    return sliceDecoded(from: start)
-  }
-
   @inline(__always)
   package mutating func appendSegment(_ segment: Slice) {
-    segments.append(segment.raw)
+    contents.pointee.segments.append(segment.raw)
   }
 
   @inline(__always)
   package mutating func appendItem(name: Slice, value: Slice) {
-    items.append(mg_item(name: name.raw, value: value.raw))
+    contents.pointee.items.append(mg_item(name: name.raw, value: value.raw))
   }
+
+  /// Says that all segments and items are there.
+  package mutating func markComplete() { contents.pointee.isComplete = true }
 
   /// Appends a param by its name in a list of names, which the call is given too.
   @inline(__always)
@@ -115,47 +166,57 @@ package struct LuaLink: ~Copyable {
       raw.type = MG_PARAM_TEXT
       raw.text = slice.raw
     }
-    params.append(raw)
+    contents.pointee.params.append(raw)
   }
 
-  /// Shows the link to C for the length of a call.
+  /// Shows the link to C for the length of a call, in which it may be completed.
   @inline(__always)
   borrowing func withRaw<Result>(
     _ names: borrowing LuaNames,
-    _ body: (UnsafePointer<mg_link>) -> Result
+    _ body: (UnsafeMutablePointer<mg_link>) -> Result
   ) -> Result {
-    names.withBytes { names in
-      decoded.withUnsafeBytes { decoded in
-        withSource { source in
-          var raw = mg_link(
-            runs: (source, decoded.baseAddress?.assumingMemoryBound(to: CChar.self), names),
-            text: text.raw,
-            scheme: scheme.raw,
-            host: host.raw,
-            path: path.raw,
-            fragment: fragment.raw,
-            origin: origin.raw,
-            segments: segments.baseAddress,
-            items: items.baseAddress,
-            params: params.baseAddress,
-            segment_count: UInt32(truncatingIfNeeded: segments.count),
-            item_count: UInt32(truncatingIfNeeded: items.count),
-            param_count: UInt32(truncatingIfNeeded: params.count)
-          )
-          return body(&raw)
-        }
+    let source = contents.pointee.source
+    return names.withBytes { names in
+      source.withBytes { source in
+        var raw = mg_link()
+        raw.runs.0 = source
+        raw.runs.2 = names
+        raw.text = contents.pointee.text.raw
+        raw.scheme = contents.pointee.scheme.raw
+        raw.host = contents.pointee.host.raw
+        raw.path = contents.pointee.path.raw
+        raw.fragment = contents.pointee.fragment.raw
+        raw.origin = contents.pointee.origin.raw
+        raw.params = contents.pointee.params.baseAddress
+        raw.param_count = UInt32(truncatingIfNeeded: contents.pointee.params.count)
+        raw.owner = UnsafeMutableRawPointer(contents)
+        fillIn(&raw)
+        return body(&raw)
       }
     }
   }
 
-  /// The bytes of the text: its own storage, or a copy where a system keeps it in another form.
+  /// Tells C where that is which completing adds to.
+  borrowing func fillIn(_ raw: inout mg_link) {
+    let decoded = UnsafeRawPointer(contents.pointee.decoded.baseAddress)
+    raw.runs.1 = decoded?.assumingMemoryBound(to: CChar.self)
+    raw.segments = contents.pointee.segments.baseAddress
+    raw.items = contents.pointee.items.baseAddress
+    raw.segment_count = UInt32(truncatingIfNeeded: contents.pointee.segments.count)
+    raw.item_count = UInt32(truncatingIfNeeded: contents.pointee.items.count)
+    raw.is_complete = contents.pointee.isComplete
+  }
+}
+
+extension String {
+  /// Shows the bytes to C: its own storage, or a copy where a system keeps them in another form.
   @inline(__always)
-  private borrowing func withSource<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
-    let inPlace = source.utf8.withContiguousStorageIfAvailable { bytes in
+  fileprivate func withBytes<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+    let inPlace = utf8.withContiguousStorageIfAvailable { bytes in
       body(UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self))
     }
     if let inPlace { return inPlace }
-    return Array(source.utf8).withUnsafeBytes {
+    return Array(utf8).withUnsafeBytes {
       body($0.baseAddress?.assumingMemoryBound(to: CChar.self))
     }
   }

@@ -60,7 +60,8 @@ package struct LuaState: ~Copyable {
   ///   - link: what the handler sees as its first argument.
   ///   - names: what the link's params are named by, where they are not named by the link itself.
   ///   - facts: its second argument.
-  ///   - links: what writes links for `link_to`, which is an error without it.
+  ///   - host: what the handler may ask of the host; without it, `link_to` is an error, and the link
+  ///     must be complete.
   ///   - budget: what the decision may still spend; what the call spends is taken from it.
   /// - Returns: what the handler returned.
   /// - Throws: a `LuaFailure`; after one of a limit the state is dead.
@@ -70,23 +71,23 @@ package struct LuaState: ~Copyable {
     with link: borrowing LuaLink,
     names: borrowing LuaNames = LuaNames([]),
     facts: Value.Object,
-    links: (any LuaLinkBuilder)? = nil,
+    host: (any LuaHost)? = nil,
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     let status: mg_status
     if facts.isEmpty {
-      status = withBuilder(links) { builder in
+      status = withRaw(host) { host in
         link.withRaw(names) {
-          mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), builder, &budget.raw)
+          mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), host, &budget.raw)
         }
       }
     } else {
       var tape: [UInt8] = []
       Value.object(facts).append(to: &tape)
-      status = withBuilder(links) { builder in
+      status = withRaw(host) { host in
         link.withRaw(names) { link in
           tape.withUnsafeBytes {
-            mg_state_call(raw, handler, link, mg_text($0), builder, &budget.raw)
+            mg_state_call(raw, handler, link, mg_text($0), host, &budget.raw)
           }
         }
       }
@@ -98,10 +99,10 @@ package struct LuaState: ~Copyable {
   /// Runs a line of Lua and returns its values as text that a person reads.
   package mutating func evaluate(
     _ line: String,
-    links: (any LuaLinkBuilder)? = nil
+    host: (any LuaHost)? = nil
   ) throws(LuaFailure) -> [String] {
-    let status = withBuilder(links) { builder in
-      withText(line) { mg_state_evaluate(raw, $0, builder) }
+    let status = withRaw(host) { host in
+      withText(line) { mg_state_evaluate(raw, $0, host) }
     }
     try check(status)
     var reader = TapeReader(tape: mg_state_result(raw))

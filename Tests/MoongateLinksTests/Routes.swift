@@ -85,3 +85,8 @@ struct Routes: ~Copyable {
     }
   }
 }
+
+extension RouteTable {
+  /// The names of a route's captures, in the order in which they stand in its pattern.
+  func captureNames(of match: Match) -> [String] { captureNameLists[captureNameList(of: match)] }
+}

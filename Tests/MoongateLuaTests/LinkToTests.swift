@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LinkToTests {
   /// Keeps what it was asked for and answers what it was told to.
-  private final class Builder: LuaLinkBuilder {
+  private final class Builder: LuaHost {
     private let answer: LuaLinkAnswer.Outcome
     private let steps: Int
     private let asked = Mutex<[LuaLinkRequest]>([])
@@ -21,6 +21,8 @@ import Testing
       asked.withLock { $0.append(request) }
       return LuaLinkAnswer(answer, steps: steps)
     }
+
+    func complete(_ link: inout LuaLink) { link.markComplete() }
   }
 
   /// Runs the body of a handler, whose first line is line 2 of main.lua.
@@ -42,7 +44,7 @@ import Testing
       handler,
       with: link,
       facts: ["album": "from facts", "index": 3],
-      links: builder
+      host: builder
     )
   }
 
@@ -228,7 +230,7 @@ import Testing
   @Test func `A line of the prompt has links`() throws {
     var state = try makeState("")
     let builder = Builder()
-    #expect(try state.evaluate("link_to('x', { a = 1 })", links: builder) == ["\"app:/built\""])
+    #expect(try state.evaluate("link_to('x', { a = 1 })", host: builder) == ["\"app:/built\""])
     #expect(builder.requests.first?.current.scheme == nil)
   }
 
@@ -238,7 +240,7 @@ import Testing
       guard case .route(_, _, .function(let handler)) = state.declarations.last?.kind else {
         throw NoFailure()
       }
-      _ = try state.call(handler, with: makeLink(), facts: [:], links: builder)
+      _ = try state.call(handler, with: makeLink(), facts: [:], host: builder)
       return state.stepsSpent
     }
     let plain = try steps("link_to('x')", Builder())
@@ -272,7 +274,7 @@ import Testing
   }
 
   /// Takes more processor time than a call may.
-  private final class SlowBuilder: LuaLinkBuilder {
+  private final class SlowBuilder: LuaHost {
     func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
       let end = ContinuousClock.now + .milliseconds(30)
       var state: UInt64 = 1
@@ -281,6 +283,8 @@ import Testing
       }
       return LuaLinkAnswer(.link("app:/\(state)"))
     }
+
+    func complete(_ link: inout LuaLink) { link.markComplete() }
   }
 
   @Test func `The time that a builder takes is looked at after each link`() throws {
@@ -298,7 +302,7 @@ import Testing
         handler,
         with: makeLink(),
         facts: [:],
-        links: SlowBuilder(),
+        host: SlowBuilder(),
         limits: limits
       )
     }

@@ -58,11 +58,11 @@ extension LuaState {
     _ handler: Int32,
     with link: borrowing LuaLink,
     facts: Value.Object,
-    links: (any LuaLinkBuilder)? = nil,
+    host: (any LuaHost)? = nil,
     limits: SandboxLimits = .patient
   ) throws(LuaFailure) -> LuaResponse {
     var budget = LuaBudget(limits)
-    return try call(handler, with: link, facts: facts, links: links, budget: &budget)
+    return try call(handler, with: link, facts: facts, host: host, budget: &budget)
   }
 }
 
@@ -134,6 +134,7 @@ func makeLink(
     default: link.appendParam(name: link.append(name), .absent)
     }
   }
+  link.markComplete()
   return link
 }
 

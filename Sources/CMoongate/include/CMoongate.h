@@ -90,7 +90,7 @@ typedef struct {
 } mg_param;
 
 /// Everything that one decision shows to a script. It is read only while the call lasts.
-typedef struct {
+typedef struct mg_link {
   /// By `mg_link_run`.
   const char *runs[3];
   mg_slice text, scheme, host, path, fragment, origin;
@@ -98,6 +98,10 @@ typedef struct {
   const mg_item *items;
   const mg_param *params;
   uint32_t segment_count, item_count, param_count;
+  /// Whether segments and items are there; if not, the host is asked for them when a script is.
+  bool is_complete;
+  /// The host's own.
+  void *owner;
 } mg_link;
 
 // MARK: Values cross as a tape of bytes
@@ -166,20 +170,22 @@ typedef struct {
   int handler;
 } mg_declaration;
 
-// MARK: Links to routes
+// MARK: The host
 
-/// What writes a link for `link_to`. It is used only during the call that it is given to, which
-/// passes it the request and takes its answer; it must not raise, and Lua runs no code meanwhile.
+/// What C asks of the host while a handler runs. It is used only during the call that it is given to;
+/// it must not raise, and Lua runs no code meanwhile.
 ///
-/// A request is a tape of an array: the route's name; a scheme and a host that the script gives,
+/// `build_link` writes a link for `link_to`. A request is a tape of an array: the route's name; a scheme and a host that the script gives,
 /// each nil for none; the scheme and the host of the link being handled, likewise; and an object of
 /// the params.
 typedef struct {
   void *context;
   /// Calls `mg_link_built` once and returns the steps that the work is worth; more than are left
   /// end the call.
-  size_t (*build)(void *context, mg_state *state, mg_text request);
-} mg_link_builder;
+  size_t (*build_link)(void *context, mg_state *state, mg_text request);
+  /// Fills in the segments and items of a link that is not complete.
+  void (*complete_link)(void *context, mg_link *link);
+} mg_host;
 
 /// Takes the text of a link or, if there is none, the reason. Copies it. Never raises.
 void mg_link_built(mg_state *state, bool is_link, mg_text text);
@@ -221,13 +227,14 @@ typedef struct {
 
 /// Calls handler `handler` with a link and the facts (a tape; empty for none); on MG_OK
 /// `mg_state_result` is the tape of the response, `pass` where the handler returned nil. Without a
-/// builder (NULL) link_to is an error. What the call spends is taken from the budget.
-mg_status mg_state_call(mg_state *state, int handler, const mg_link *link, mg_text facts,
-                        const mg_link_builder *builder, mg_budget *budget);
+/// host (NULL) link_to is an error, and the link must be complete. What the call spends is taken from
+/// the budget.
+mg_status mg_state_call(mg_state *state, int handler, mg_link *link, mg_text facts,
+                        const mg_host *host, mg_budget *budget);
 
 /// Runs a line of Lua in the sandbox as an expression or, failing that, as a statement; on MG_OK
 /// `mg_state_result` is the tape of an array of its values.
-mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_link_builder *builder);
+mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_host *host);
 
 // MARK: What the last call left
 

@@ -59,13 +59,13 @@ extension Value {
   }
 }
 
-/// Writes the links that the handlers of one worker ask for.
+/// What the handlers of one worker ask for while they run.
 ///
 /// Each worker has its own, because lending it to a call counts a reference.
-final class LinkBuilder: LuaLinkBuilder {
+final class HandlerHost: LuaHost {
   private let program: Program
 
-  /// A builder for the routes of a program.
+  /// What answers for the routes of a program.
   init(_ program: Program) { self.program = program }
 
   func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
@@ -85,6 +85,8 @@ final class LinkBuilder: LuaLinkBuilder {
       return LuaLinkAnswer(.error(error.description), steps: request.steps - left)
     }
   }
+
+  func complete(_ link: inout LuaLink) { link.complete() }
 }
 
 extension LinkPlace {

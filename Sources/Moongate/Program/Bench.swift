@@ -8,7 +8,7 @@ struct Bench: ~Copyable {
   /// absent after each.
   private var state: LuaState?
   private var link = LuaLink()
-  private var builder: LinkBuilder?
+  private var host: HandlerHost?
   /// The routes of the program as this bench hands them out, each made when it is first wanted.
   private var routes: [Route?] = []
 
@@ -24,17 +24,17 @@ struct Bench: ~Copyable {
     of program: Program,
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
-    let builder = linkBuilder(of: program)
+    let host = host(of: program)
     return try withState(of: program) { (state, link) throws(LuaFailure) in
-      try call.run(in: &state, &link, of: program, links: builder, budget: &budget)
+      try call.run(in: &state, &link, of: program, host: host, budget: &budget)
     }
   }
 
   /// Runs a line of Lua and returns its values as text.
   mutating func evaluate(_ line: String, of program: Program) throws(LuaFailure) -> [String] {
-    let builder = linkBuilder(of: program)
+    let host = host(of: program)
     return try withState(of: program) { (state, _) throws(LuaFailure) in
-      try state.evaluate(line, links: builder)
+      try state.evaluate(line, host: host)
     }
   }
 
@@ -66,10 +66,10 @@ struct Bench: ~Copyable {
     }
   }
 
-  private mutating func linkBuilder(of program: Program) -> LinkBuilder {
-    if let builder { return builder }
-    let made = LinkBuilder(program)
-    builder = made
+  private mutating func host(of program: Program) -> HandlerHost {
+    if let host { return host }
+    let made = HandlerHost(program)
+    host = made
     return made
   }
 

@@ -19,7 +19,7 @@ extension HandlerCall {
     in state: inout LuaState,
     _ object: inout LuaLink,
     of program: Program,
-    links: LinkBuilder,
+    host: HandlerHost,
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     object.show(link, from: origin)
@@ -29,7 +29,7 @@ extension HandlerCall {
       with: object,
       names: program.captureNames,
       facts: facts,
-      links: links,
+      host: host,
       budget: &budget
     )
   }

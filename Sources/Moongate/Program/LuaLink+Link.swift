@@ -12,6 +12,16 @@ extension LuaLink {
     path = take(link.pathSlice, of: link)
     fragment = take(link.fragmentSlice, of: link)
     self.origin = origin.text.map { append($0) } ?? .absent
+  }
+
+  /// Shows the segments and query items too.
+  ///
+  /// The text is read again: keeping the link from `show` until then would take longer in every call
+  /// than this takes in those that want it.
+  mutating func complete() {
+    defer { markComplete() }
+    let limits = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
+    guard let link = try? Link(source, limits: limits) else { return }
     link.forEachSegment { appendSegment(take($0, of: link)) }
     link.forEachQueryItem { name, value in
       appendItem(name: take(name, of: link), value: take(value, of: link))
@@ -20,7 +30,7 @@ extension LuaLink {
 
   /// Shows what a route captured from the link that was shown last.
   mutating func showCaptures(of match: Match, in link: Link, of program: Program) {
-    let list = program.table.captureNamesIndex(of: match)
+    let list = program.table.captureNameList(of: match)
     program.table.forEachCapture(of: match, in: link) { index, value in
       let param: Param =
         switch value {
@@ -37,8 +47,8 @@ extension LuaLink {
   private mutating func take(_ slice: Link.Slice?, of link: Link) -> Slice {
     guard let slice else { return .absent }
     guard slice.needsDecoding else { return Slice(start: slice.start, end: slice.end) }
-    let start = decoded.count
+    var decoded: [UInt8] = []
     link.append(slice, to: &decoded)
-    return sliceDecoded(from: start)
+    return append(bytes: decoded)
   }
 }

@@ -46,7 +46,7 @@ final class Program: Sendable {
     handlers = compiled.handlers + (compiled.otherwise.map { [$0.handler] } ?? [])
     names = compiled.names
     table = try compiled.makeTable()
-    captureNames = LuaNames(table.captureNames)
+    captureNames = LuaNames(table.captureNameLists)
     // Finding what wins the examples is bounded like loading itself.
     var steps = configuration.sandbox.loadSteps
     for example in compiled.examples { try check(example, steps: &steps) }

@@ -1,17 +1,4 @@
 extension RouteTable {
-  /// The lists of names that routes' captures have.
-  package var captureNames: [[String]] { plans.names }
-
-  /// Which of these lists names the captures of a route.
-  package func captureNamesIndex(of match: Match) -> Int {
-    Int(plans.plans[Int(variants[Int(match.order)].plan)].names)
-  }
-
-  /// The names of a route's captures, in the order in which they stand in its pattern.
-  package func captureNames(of match: Match) -> [String] {
-    plans.names[Int(plans.plans[Int(variants[Int(match.order)].plan)].names)]
-  }
-
   /// The number of the list of a route's capture names; routes with the same names share it.
   ///
   /// It is stable, and less than `captureNameLists.count`.
@@ -27,8 +14,8 @@ extension RouteTable {
   /// - Parameters:
   ///   - match: what `match(_:after:)` gave for the same link.
   ///   - link: the link that was matched.
-  ///   - body: takes the index into `captureNames(of:)`, ascending, and the value; it is called
-  ///     for every name.
+  ///   - body: takes the index into the route's list of names, ascending, and the value; it is
+  ///     called for every name.
   /// - Complexity: O(*n*) in the bytes of the link.
   package func forEachCapture(
     of match: Match,

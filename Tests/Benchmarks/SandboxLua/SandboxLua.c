@@ -91,7 +91,7 @@ static bool load_guarded(sandbox_lua *lua, const char *script) {
 }
 
 static bool call_guarded(const sandbox_lua *lua, size_t index) {
-  static const mg_link link = {.text = {.length = 0}};
+  mg_link link = {.is_complete = true};
   mg_state *state = lua->guarded;
   int handler = mg_state_declaration(state, index).handler;
   mg_budget budget = {.steps = plenty, .time = plenty};

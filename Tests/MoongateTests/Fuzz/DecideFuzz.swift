@@ -106,6 +106,7 @@ struct DecideFuzz {
     var link = LuaLink()
     link.text = link.append("app:a")
     link.path = link.append("a")
+    link.markComplete()
     var all: [Int] = []
     for case .function(let handler) in state.declarations.compactMap(\.handler) {
       var last: Int?
