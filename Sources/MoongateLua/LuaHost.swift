@@ -7,7 +7,11 @@ package protocol LuaHost: AnyObject, Sendable {
   /// Fills in the segments and query items of the link that is being handled.
   ///
   /// It is called once for a link, when the handler wants any of them.
-  func complete(_ link: inout LuaLink)
+  ///
+  /// - Parameters:
+  ///   - link: what the handler sees.
+  ///   - text: the link as it came.
+  func complete(_ link: inout LuaLink, from text: String)
 }
 
 /// What a handler said in `link_to`.
@@ -114,9 +118,11 @@ private func completeLink(
   _ context: UnsafeMutableRawPointer?,
   _ raw: UnsafeMutablePointer<mg_link>?
 ) {
-  guard let raw, let host = host(context) else { return }
+  guard let raw, let host = host(context),
+    let text = raw.pointee.source?.assumingMemoryBound(to: String.self)
+  else { return }
   var link = LuaLink(shownTo: raw.pointee)
-  host.complete(&link)
+  host.complete(&link, from: text.pointee)
   link.fillIn(&raw.pointee)
   link.letGo()
 }

@@ -36,7 +36,6 @@ package struct LuaLink: ~Copyable {
   /// What a link object reads. It has a place of its own, because C gives it back to Swift in the
   /// middle of a call.
   private struct Contents: ~Copyable {
-    var source = ""
     var decoded = Scratch<UInt8>()
     var text = Slice.absent
     var scheme = Slice.absent
@@ -57,7 +56,7 @@ package struct LuaLink: ~Copyable {
     contents.initialize(to: Contents())
   }
 
-  /// The link that C was shown, until `letGo`.
+  /// The link that C was shown, until ``letGo()``.
   init(shownTo raw: mg_link) {
     contents = raw.owner.assumingMemoryBound(to: Contents.self)
   }
@@ -70,18 +69,14 @@ package struct LuaLink: ~Copyable {
     contents.deallocate()
   }
 
-  /// Begins anew with the text of a link, in the memory of the last one.
-  package mutating func begin(_ source: String) {
-    contents.pointee.source = source
+  /// Begins anew, in the memory of the last link.
+  package mutating func begin() {
     contents.pointee.isComplete = false
     contents.pointee.decoded.clear()
     contents.pointee.segments.clear()
     contents.pointee.items.clear()
     contents.pointee.params.clear()
   }
-
-  /// The link as it came.
-  package var source: String { contents.pointee.source }
 
   package var text: Slice {
     get { contents.pointee.text }
@@ -172,26 +167,29 @@ package struct LuaLink: ~Copyable {
   /// Shows the link to C for the length of a call, in which it may be completed.
   @inline(__always)
   borrowing func withRaw<Result>(
+    _ source: String,
     _ names: borrowing LuaNames,
     _ body: (UnsafeMutablePointer<mg_link>) -> Result
   ) -> Result {
-    let source = contents.pointee.source
-    return names.withBytes { names in
-      source.withBytes { source in
-        var raw = mg_link()
-        raw.runs.0 = source
-        raw.runs.2 = names
-        raw.text = contents.pointee.text.raw
-        raw.scheme = contents.pointee.scheme.raw
-        raw.host = contents.pointee.host.raw
-        raw.path = contents.pointee.path.raw
-        raw.fragment = contents.pointee.fragment.raw
-        raw.origin = contents.pointee.origin.raw
-        raw.params = contents.pointee.params.baseAddress
-        raw.param_count = UInt32(truncatingIfNeeded: contents.pointee.params.count)
-        raw.owner = UnsafeMutableRawPointer(contents)
-        fillIn(&raw)
-        return body(&raw)
+    withUnsafePointer(to: source) { source in
+      names.withBytes { names in
+        source.pointee.withBytes { bytes in
+          var raw = mg_link()
+          raw.source = UnsafeRawPointer(source)
+          raw.runs.0 = bytes
+          raw.runs.2 = names
+          raw.text = contents.pointee.text.raw
+          raw.scheme = contents.pointee.scheme.raw
+          raw.host = contents.pointee.host.raw
+          raw.path = contents.pointee.path.raw
+          raw.fragment = contents.pointee.fragment.raw
+          raw.origin = contents.pointee.origin.raw
+          raw.params = contents.pointee.params.baseAddress
+          raw.param_count = UInt32(truncatingIfNeeded: contents.pointee.params.count)
+          raw.owner = UnsafeMutableRawPointer(contents)
+          fillIn(&raw)
+          return body(&raw)
+        }
       }
     }
   }

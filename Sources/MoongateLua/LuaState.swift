@@ -58,6 +58,7 @@ package struct LuaState: ~Copyable {
   /// - Parameters:
   ///   - handler: what the declaration of a route holds.
   ///   - link: what the handler sees as its first argument.
+  ///   - text: the link as it came, which slices of it are parts of.
   ///   - names: what the link's params are named by, where they are not named by the link itself.
   ///   - facts: its second argument.
   ///   - host: what the handler may ask of the host; without it, `link_to` is an error, and the link
@@ -69,6 +70,7 @@ package struct LuaState: ~Copyable {
   package mutating func call(
     _ handler: Int32,
     with link: borrowing LuaLink,
+    of text: String = "",
     names: borrowing LuaNames = LuaNames([]),
     facts: Value.Object,
     host: (any LuaHost)? = nil,
@@ -77,7 +79,7 @@ package struct LuaState: ~Copyable {
     let status: mg_status
     if facts.isEmpty {
       status = withRaw(host) { host in
-        link.withRaw(names) {
+        link.withRaw(text, names) {
           mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), host, &budget.raw)
         }
       }
@@ -85,7 +87,7 @@ package struct LuaState: ~Copyable {
       var tape: [UInt8] = []
       Value.object(facts).append(to: &tape)
       status = withRaw(host) { host in
-        link.withRaw(names) { link in
+        link.withRaw(text, names) { link in
           tape.withUnsafeBytes {
             mg_state_call(raw, handler, link, mg_text($0), host, &budget.raw)
           }

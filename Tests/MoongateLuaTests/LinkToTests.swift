@@ -22,7 +22,7 @@ import Testing
       return LuaLinkAnswer(answer, steps: steps)
     }
 
-    func complete(_ link: inout LuaLink) { link.markComplete() }
+    func complete(_ link: inout LuaLink, from text: String) { link.markComplete() }
   }
 
   /// Runs the body of a handler, whose first line is line 2 of main.lua.
@@ -284,7 +284,7 @@ import Testing
       return LuaLinkAnswer(.link("app:/\(state)"))
     }
 
-    func complete(_ link: inout LuaLink) { link.markComplete() }
+    func complete(_ link: inout LuaLink, from text: String) { link.markComplete() }
   }
 
   @Test func `The time that a builder takes is looked at after each link`() throws {

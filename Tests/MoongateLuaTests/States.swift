@@ -115,8 +115,7 @@ func makeLink(
   params: [(String, Value)] = []
 ) -> LuaLink {
   var link = LuaLink()
-  link.begin(text)
-  link.text = LuaLink.Slice(start: 0, end: UInt32(text.utf8.count))
+  link.text = link.append(text)
   link.scheme = link.appendOptional(scheme)
   link.host = link.appendOptional(host)
   link.path = link.appendOptional(path)

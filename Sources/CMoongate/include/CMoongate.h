@@ -102,6 +102,7 @@ typedef struct mg_link {
   bool is_complete;
   /// The host's own.
   void *owner;
+  const void *source;
 } mg_link;
 
 // MARK: Values cross as a tape of bytes

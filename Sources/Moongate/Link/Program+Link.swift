@@ -86,7 +86,7 @@ final class HandlerHost: LuaHost {
     }
   }
 
-  func complete(_ link: inout LuaLink) { link.complete() }
+  func complete(_ link: inout LuaLink, from text: String) { link.complete(from: text) }
 }
 
 extension LinkPlace {

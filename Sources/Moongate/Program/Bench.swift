@@ -19,14 +19,35 @@ struct Bench: ~Copyable {
   init() {}
 
   /// Runs a handler.
+  ///
+  /// - Parameters:
+  ///   - handler: the function.
+  ///   - text: the link as it came.
+  ///   - facts: what it may know besides.
+  ///   - program: whose handler it is.
+  ///   - budget: what the decision may still spend.
+  ///   - show: lays out what the handler sees of the link.
+  @inline(__always)
   mutating func run(
-    _ call: borrowing HandlerCall,
+    _ handler: Int32,
+    _ text: String,
+    _ facts: Value.Object,
     of program: Program,
-    budget: inout LuaBudget
+    budget: inout LuaBudget,
+    show: (inout LuaLink) -> Void
   ) throws(LuaFailure) -> LuaResponse {
     let host = host(of: program)
     return try withState(of: program) { (state, link) throws(LuaFailure) in
-      try call.run(in: &state, &link, of: program, host: host, budget: &budget)
+      show(&link)
+      return try state.call(
+        handler,
+        with: link,
+        of: text,
+        names: program.captureNames,
+        facts: facts,
+        host: host,
+        budget: &budget
+      )
     }
   }
 

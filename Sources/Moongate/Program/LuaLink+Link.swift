@@ -5,7 +5,7 @@ extension LuaLink {
   /// Shows a link to scripts: what needs no decoding stays where it stands in the text, the rest
   /// is decoded behind it.
   mutating func show(_ link: Link, from origin: Origin) {
-    begin(link.text)
+    begin()
     text = take(link.textSlice, of: link)
     scheme = take(link.schemeSlice, of: link)
     host = take(link.hostSlice, of: link)
@@ -16,12 +16,12 @@ extension LuaLink {
 
   /// Shows the segments and query items too.
   ///
-  /// The text is read again: keeping the link from `show` until then would take longer in every call
-  /// than this takes in those that want it.
-  mutating func complete() {
+  /// The text is read again: keeping the link until then would take longer in every call than this
+  /// takes in those that want it.
+  mutating func complete(from text: String) {
     defer { markComplete() }
     let limits = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
-    guard let link = try? Link(source, limits: limits) else { return }
+    guard let link = try? Link(text, limits: limits) else { return }
     link.forEachSegment { appendSegment(take($0, of: link)) }
     link.forEachQueryItem { name, value in
       appendItem(name: take(name, of: link), value: take(value, of: link))

@@ -87,14 +87,16 @@ extension Program {
     case .constant(let response): return response
     case .function(let function):
       do throws(LuaFailure) {
-        let call = HandlerCall(
-          function: function,
-          link: link,
-          match: match,
-          origin: origin,
-          facts: facts
-        )
-        return try bench.run(call, of: self, budget: &trace.budget)
+        return try bench.run(
+          function,
+          link.text,
+          facts,
+          of: self,
+          budget: &trace.budget
+        ) { object in
+          object.show(link, from: origin)
+          if let match { object.showCaptures(of: match, in: link, of: self) }
+        }
       } catch {
         throw DecisionError(
           error,

@@ -44,7 +44,7 @@ extension LinkLayout {
   /// The slice of a segment, which needs decoding only if an escape is in it.
   @inline(__always)
   func segment(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Link.Slice {
-    guard !traits.isDisjoint(with: [.escapedHost, .escapedPath]), mayHaveEscape(range) else {
+    guard !traits.isDisjoint(with: .escapedSegments), mayHaveEscape(range) else {
       return Link.Slice(range, [])
     }
     let escape = bytes.first(ASCII.percent, or: ASCII.percent, in: range)

@@ -63,11 +63,13 @@ struct LinkLayout: Sendable {
     static let escapedQuery = Traits(rawValue: 1 << 10)
     static let escapedFragment = Traits(rawValue: 1 << 11)
 
+    // Written as bits, because a list of options would be an array in unlucky places.
+
+    /// Some segment means something else than its raw text.
+    static let escapedSegments = Traits(rawValue: 3 << 8)
+
     /// Some part means something else than its raw text.
-    static let decoded: Traits = [
-      .uppercaseScheme, .uppercaseHost, .escapedHost, .escapedPath, .escapedQuery,
-      .escapedFragment,
-    ]
+    static let decoded = Traits(rawValue: 0b11_1111 << 6)
   }
 
   /// Notes a delimiter of the path or the query.

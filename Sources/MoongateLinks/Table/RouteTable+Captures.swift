@@ -38,7 +38,7 @@ extension RouteTable {
   /// Whether nothing in the segments of a link is escaped.
   @inline(__always)
   static func isUnescaped(_ link: LinkLayout) -> Bool {
-    link.traits.isDisjoint(with: [.escapedHost, .escapedPath])
+    link.traits.isDisjoint(with: .escapedSegments)
   }
 
   /// Reads the captures of a path of literals and captures without a kind, from raw bytes.
@@ -52,11 +52,9 @@ extension RouteTable {
   ) {
     var cursor = SegmentCursor(link, bytes)
     for position in Int(plan.first)..<Int(plan.first &+ plan.count) {
-      let start = cursor.start
-      let end = SegmentWord.end(bytes, from: start, limit: cursor.limit)
-      cursor.advance(past: end)
+      guard let range = cursor.next(bytes, link) else { return }
       guard plans.steps[position].form == .capture else { continue }
-      body(index, .text(Link.Slice(start, end)))
+      body(index, .text(Link.Slice(range.lowerBound, range.upperBound)))
       index &+= 1
     }
   }

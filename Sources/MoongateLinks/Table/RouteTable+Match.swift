@@ -18,7 +18,7 @@ extension RouteTable {
       self.link = link
       self.budget = budget
       self.route = route
-      isEscaped = !link.traits.isDisjoint(with: [.escapedHost, .escapedPath])
+      isEscaped = !link.traits.isDisjoint(with: .escapedSegments)
     }
 
     /// Counts work.
