@@ -2,6 +2,17 @@
 
 import PackageDescription
 
+// Matching and the table are `package` in Moongate. A target of another package sees them where it
+// is compiled under the name of that package, which SwiftPM derives from its folder. Moongate itself
+// is compiled as it is for every host.
+let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
+let packageName = String(
+  folder.lowercased().unicodeScalars.map { scalar in
+    let isName = scalar.properties.isXIDContinue
+    return isName ? Character(scalar) : "_"
+  }
+)
+
 // A package of its own, so that what benchmarks need reaches nobody who depends on Moongate.
 // The benchmark plugin finds targets whose folder stands in a folder named Benchmarks: this one.
 let package = Package(
@@ -24,21 +35,36 @@ let package = Package(
       dependencies: ["CBenchmarkLua", .product(name: "Moongate", package: "Moongate")],
       path: "SandboxLua"
     ),
+    .target(name: "Allocations", path: "Allocations"),
+    // The same work in C.
+    .target(name: "Floor", dependencies: ["CBenchmarkLua"], path: "Floor"),
     .executableTarget(
       name: "MoongateBenchmarks",
       dependencies: [
+        "Allocations",
+        "Floor",
         "SandboxLua",
         .product(name: "Moongate", package: "Moongate"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "MoongateBenchmarks",
+      packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", packageName])],
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
-    // No benchmark of the plugin's, so in a folder of another name.
+    // What follows holds no benchmarks of the plugin's, so it is in a folder of another name.
     .executableTarget(
       name: "FlatMemory",
       dependencies: [.product(name: "Moongate", package: "Moongate")],
       path: "Programs/FlatMemory"
     ),
+    // A process without Foundation, which makes FoundationEssentials slower where it is loaded.
+    .executableTarget(
+      name: "EssentialsPeer",
+      dependencies: ["Allocations"],
+      path: "Programs/EssentialsPeer"
+    ),
+    // Tables, page and plot of what the plugin measured.
+    .executableTarget(name: "Report", path: "Programs/Report"),
   ]
 )

@@ -7,18 +7,23 @@ import SandboxLua
 /// `Scripts/bench` compares the two: with the budget a decision must not take more than 1.15 times
 /// as long.
 func budgetBenchmarks() {
-  let set = RouteSet(count: 1_000)
-  for (name, isWithout) in [("with", false), ("without", true)] {
-    measure("Budget: decide \(name)") {
-      let gate = try set.makeGate()
-      sandbox_lua_without_hooks(isWithout)
-      return (
-        set.links,
-        { text in
-          guard case .open(let action) = try gate.decide(text).response else { throw WrongResult() }
-          return action.name.utf8.count
-        }
-      )
+  compare(
+    "Budget: decide",
+    with: { () -> (gates: [Gate], links: [String]) in
+      let set = RouteSet(count: 1_000)
+      let gates = try [false, true].map { isWithout in
+        sandbox_lua_without_hooks(isWithout)
+        return try set.makeGate()
+      }
+      return (gates, set.links)
+    },
+    [false, true].map { isWithout in
+      subject(isWithout ? "without" : "with", over: \.links) { context, text in
+        sandbox_lua_without_hooks(isWithout)
+        guard case .open(let action) = try context.gates[isWithout ? 1 : 0].decide(text).response
+        else { throw WrongResult() }
+        return action.name.utf8.count
+      }
     }
-  }
+  )
 }

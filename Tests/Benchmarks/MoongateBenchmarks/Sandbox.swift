@@ -1,4 +1,3 @@
-import Benchmark
 import SandboxLua
 
 /// Ordinary use of each family of guarded functions, on texts and lists as a handler has them,
@@ -7,37 +6,28 @@ import SandboxLua
 /// `Scripts/bench` compares the two: the geometric mean must not be above 1.25.
 func sandboxBenchmarks() {
   for (index, family) in families.enumerated() {
-    measureHandler("\(sandboxGroup): \(family) stock", SANDBOX_LUA_STOCK, index)
-    measureHandler("\(sandboxGroup): \(family) guarded", SANDBOX_LUA_GUARDED, index)
+    compare(
+      "Sandbox: \(family)",
+      iterations: 2_000,
+      milliseconds: 800,
+      with: { () -> [OpaquePointer] in
+        try [SANDBOX_LUA_STOCK, SANDBOX_LUA_GUARDED].map { kind in
+          guard let lua = sandbox_lua_open(kind, script) else { throw WrongResult() }
+          return lua
+        }
+      },
+      ["stock", "guarded"].enumerated().map { place, name in
+        // A handler runs the family's code 200 times.
+        subject(name, operations: 200, isWarm: true) { states in
+          guard sandbox_lua_call(states[place], index) else { throw WrongResult() }
+          return 1
+        }
+      }
+    )
   }
 }
 
-/// What the names of these benchmarks begin with.
-private let sandboxGroup = "Sandbox"
-
-/// Measures calls of one handler; each runs the family's code 200 times.
-private func measureHandler(_ name: String, _ kind: sandbox_lua_kind, _ index: Int) {
-  Benchmark(
-    name,
-    configuration: Benchmark.Configuration(
-      metrics: [.wallClock],
-      timeUnits: .nanoseconds,
-      warmupIterations: 5,
-      maxDuration: .milliseconds(400),
-      maxIterations: 2_000
-    ),
-    closure: { benchmark, lua in
-      for _ in 0..<5 where !sandbox_lua_call(lua, index) { throw WrongResult() }
-    },
-    setup: {
-      guard let lua = sandbox_lua_open(kind, script) else { throw WrongResult() }
-      return lua
-    }
-  )
-}
-
-/// The families in the order in which the script declares their handlers; without commas, because
-/// what the plugin prints is separated by them.
+/// The families in the order in which the script declares their handlers.
 private let families = [
   "find",
   "match",

@@ -1,4 +1,3 @@
-import Benchmark
 import Moongate
 
 /// Route sets and links made to cost as much as they can: each link at one, two, four and eight
@@ -6,33 +5,31 @@ import Moongate
 ///
 /// The time must grow no faster than the length. `Scripts/bench` compares the last with the first.
 func worstCaseBenchmarks() {
+  let factors = [1, 2, 4, 8]
   for worst in worstCases {
-    for factor in [1, 2, 4, 8] {
-      Benchmark(
-        "\(worstCaseGroup): \(worst.name) x\(factor)",
-        configuration: Benchmark.Configuration(
-          metrics: [.wallClock],
-          timeUnits: .nanoseconds,
-          warmupIterations: 2,
-          maxDuration: .milliseconds(250),
-          maxIterations: 1_000
-        ),
-        closure: { benchmark, subject in
-          let (gate, link) = subject
-          // As many as make a time out of a few nanoseconds.
+    compare(
+      "Worst cases: \(worst.name)",
+      iterations: 1_000,
+      milliseconds: 1_000,
+      with: { () -> (gate: Gate, links: [Link]) in
+        (try worst.makeGate(), try factors.map { try Link(worst.link($0)) })
+      },
+      factors.indices.map { index in
+        // As many operations as make a time out of a few nanoseconds.
+        subject("x\(factors[index])", operations: 20) { context in
+          var lines = 0
           for _ in 0..<20 {
-            guard let route = gate.route(matching: link) else { throw WrongResult() }
-            blackHole(route.location.line)
+            guard let route = context.gate.route(matching: context.links[index]) else {
+              throw WrongResult()
+            }
+            lines += route.location.line
           }
-        },
-        setup: { (try worst.makeGate(), try Link(worst.link(factor))) }
-      )
-    }
+          return lines
+        }
+      }
+    )
   }
 }
-
-/// What the names of these benchmarks begin with.
-private let worstCaseGroup = "Worst cases"
 
 /// Routes, the last of which answers every link, and links that many others nearly match.
 private struct WorstCase: Sendable {
@@ -41,11 +38,8 @@ private struct WorstCase: Sendable {
   let link: @Sendable (Int) -> String
 
   func makeGate() throws -> Gate {
-    var configuration = Configuration()
-    configuration.sandbox.loadMemory = 256 << 20
-    configuration.sandbox.loadSteps = 100_000_000
     let script = "scheme \"app\"\n\(script)\nroute(\"/*\", open \"rest\")"
-    return try Gate(scripts: Scripts([Scripts.entry: script]), configuration: configuration)
+    return try Gate(scripts: Scripts([Scripts.entry: script]), configuration: .large)
   }
 }
 
