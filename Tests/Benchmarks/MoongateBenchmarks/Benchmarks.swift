@@ -12,6 +12,7 @@ let benchmarks: @Sendable () -> Void = {
   threadBenchmarks()
   tailBenchmarks()
   loadBenchmarks()
+  startBenchmarks()
   wholeSetBenchmarks()
   worstCaseBenchmarks()
   sandboxBenchmarks()

@@ -4,8 +4,8 @@ import Benchmark
 /// What a batch took.
 struct Sample {
   var nanoseconds: Int
-  /// How often this thread asked for memory.
-  var allocations = 0
+  /// How often this thread asked for memory; nil where nobody counted.
+  var allocations: Int?
 
   /// Measures the processor time of some work: what else the machine does meanwhile does not count.
   @inline(__always)
@@ -25,7 +25,7 @@ struct Sample {
   }
 
   /// What was measured elsewhere.
-  init(nanoseconds: Int, allocations: Int = 0) {
+  init(nanoseconds: Int, allocations: Int? = nil) {
     self.nanoseconds = nanoseconds
     self.allocations = allocations
   }
@@ -134,7 +134,9 @@ func compare<Context>(
         if subject.isWarm { blackHole(try run(number)) }
         let sample = try run(number)
         benchmark.measurement(times[index], sample.nanoseconds * 1_000 / subject.operations)
-        benchmark.measurement(memory[index], sample.allocations * 1_000 / subject.operations)
+        if let allocations = sample.allocations {
+          benchmark.measurement(memory[index], allocations * 1_000 / subject.operations)
+        }
       }
     },
     setup: {

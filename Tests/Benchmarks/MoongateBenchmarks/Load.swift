@@ -2,14 +2,17 @@ import Allocations
 import Foundation
 import Moongate
 
+/// Where the scripts of the example are.
+let photosFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .appendingPathComponent("../../../Scripts/Photos").standardizedFileURL.path
+
 /// Scripts in, a gate out.
 func loadBenchmarks() {
-  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Scripts/Photos").standardizedFileURL
+  let folder = photosFolder
   compare(
     "Load: Scripts/Photos",
     with: {
-      let scripts = try Scripts(directory: folder.path)
+      let scripts = try Scripts(directory: folder)
       return (scripts: scripts, gate: try Gate(scripts: scripts))
     },
     [
@@ -19,7 +22,7 @@ func loadBenchmarks() {
         return try gate.decide("myphotoapp:Vacation?index=1").link.text.utf8.count
       },
       subject("Moongate: read the files, load and decide a first link") { _ in
-        let gate = try Gate(scripts: Scripts(directory: folder.path))
+        let gate = try Gate(scripts: Scripts(directory: folder))
         return try gate.decide("myphotoapp:Vacation?index=1").link.text.utf8.count
       },
       subject("Moongate: reload") { context in

@@ -16,7 +16,7 @@ private func parseBenchmarks(_ group: String, _ links: [String]) {
     [
       subject("Moongate: all parts as bytes", over: \.links) { context, text in
         guard let link = try? Link(text) else { return 0 }
-        return context.parts.read(link)
+        return context.read(link)
       },
       subject("C floor: all parts as bytes", over: \.texts) { context, text in
         guard floor_parse(text, context.scratch, context.link) else { return 0 }
@@ -58,7 +58,8 @@ private final class ParseContext {
   let links: [String]
   let texts: [floor_text]
   let essentials: EssentialsPeer
-  let parts = LinkParts()
+  private var parts = LinkParts()
+  private var bytes: [UInt8] = []
   let scratch = makeScratch()
   let link = UnsafeMutablePointer<floor_link>.allocate(capacity: 1)
 
@@ -67,31 +68,12 @@ private final class ParseContext {
     texts = floorTexts(links)
     essentials = try EssentialsPeer(links)
   }
-}
 
-/// The parts of a link as ranges of bytes, in memory that is used again: what needs no decoding is
-/// a range of the text, the rest is decoded into a buffer, as the floor does it and a decision.
-private final class LinkParts {
-  private var buffer: [UInt8] = []
-  private var items: [(name: Link.Slice, value: Link.Slice?)] = []
-
-  /// Reads every part and returns how many query items there are.
+  /// Reads every part, also the segments, which the floor leaves out, and returns how many query items
+  /// there are.
   func read(_ link: Link) -> Int {
-    buffer.removeAll(keepingCapacity: true)
-    items.removeAll(keepingCapacity: true)
-    take(link.schemeSlice, of: link)
-    if let host = link.hostSlice { take(host, of: link) }
-    take(link.pathSlice, of: link)
-    if let fragment = link.fragmentSlice { take(fragment, of: link) }
-    link.forEachQueryItem { name, value in
-      take(name, of: link)
-      if let value { take(value, of: link) }
-      items.append((name, value))
-    }
-    return items.count + buffer.count + (link.port ?? 0)
-  }
-
-  private func take(_ slice: Link.Slice, of link: Link) {
-    if slice.needsDecoding { link.append(slice, to: &buffer) }
+    bytes.removeAll(keepingCapacity: true)
+    parts.read(link, into: &bytes)
+    return parts.itemCount + (link.port ?? 0)
   }
 }

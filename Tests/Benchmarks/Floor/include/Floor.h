@@ -86,4 +86,10 @@ bool floor_call_empty(floor_gate *gate);
 /// `lua_pcall` of the first route's handler with a link that is a table, made once.
 bool floor_call_prepared(floor_gate *gate);
 
+// MARK: Starting
+
+/// Runs a program to its end, its output dropped, and returns the nanoseconds that it took by the
+/// clock; -1 if it does not end well. The arguments end with NULL.
+int64_t floor_run(char *const *arguments);
+
 #endif

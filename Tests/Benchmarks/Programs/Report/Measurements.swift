@@ -5,8 +5,8 @@ struct Measurements {
     let name: String
     var median = 0.0
     var best = 0.0
-    /// How often an operation asks for memory.
-    var allocations = 0.0
+    /// How often an operation asks for memory; nil where nobody counted.
+    var allocations: Double?
   }
 
   /// What was measured side by side.
@@ -59,7 +59,8 @@ struct Measurements {
   private static let order = [
     "Parse", "Match", "Table", "Decide: handler opens", "Decide: constant", "Decide", "Lua",
     "Decode",
-    "Threads", "Tail", "Load: Scripts", "Load: each of 10000 ", "Load", "Whole", "Worst", "Sandbox",
+    "Threads", "Tail", "Load: Scripts", "Load: each of 10000 ", "Load", "Start", "Whole", "Worst",
+    "Sandbox",
     "Budget",
   ]
 

@@ -69,14 +69,15 @@ extension Table {
     let floor = group.row("C floor")
     let hasPeers = foundation != nil && !group.name.hasPrefix("Decode")
     // Where there is more than one floor, each stands behind what it is the floor of.
-    let hasOneFloor = group.rows.count { $0.name.hasPrefix("C floor") } == 1
+    let floors = group.rows.count { $0.name.hasPrefix("C floor") }
+    let hasOneFloor = floors == 1 && !group.name.hasPrefix("Tail")
     title = group.name
     header = ["", "median", "best", "allocations"]
     if hasPeers { header.append("of Foundation's") }
     if hasOneFloor { header.append("of the C floor's") }
     for row in group.rows where !row.name.hasPrefix("Bytes") {
       var cells = [row.name, Figure.time(row.median), Figure.time(row.best)]
-      cells.append(Figure.count(row.allocations))
+      cells.append(row.allocations.map(Figure.count) ?? "")
       if hasPeers, let foundation { cells.append(Figure.times(row.median / foundation.median)) }
       if hasOneFloor, let floor { cells.append(Figure.times(row.median / floor.median)) }
       rows.append(cells)
