@@ -42,12 +42,17 @@ static int call_protected(lua_State *L) {
   return 0;
 }
 
-/// Whether there is so much garbage that it is collected now, between two calls. A collection looks at
-/// all that the scripts loaded, so the more that is, the more garbage may wait.
-static bool is_due(const mg_state *state) {
-  size_t most = state->limits.call_memory, half = state->loaded_memory / 2;
-  if (half > most) most = half;
-  return state->has_grown_stack || state->memory > state->loaded_memory + most;
+/// Collects garbage between two calls: a little after each once there is enough of it, all of it after a
+/// call that made much, or the stack large. A collection looks at all that the scripts loaded, so
+/// the more that is, the more garbage may wait.
+static void collect(mg_state *state) {
+  size_t enough = state->limits.call_memory, half = state->loaded_memory / 2;
+  if (half > enough) enough = half;
+  if (state->has_grown_stack || state->memory > state->loaded_memory + 2 * enough) {
+    mg_collect(state);
+  } else if (state->is_collecting || state->memory > state->loaded_memory + enough) {
+    mg_collect_some(state);
+  }
 }
 
 /// Begins a call's budget and shows it a link, which goes stale when the call ends.
@@ -62,7 +67,7 @@ static mg_status call(mg_state *state, lua_CFunction function, const void *argum
   state->host = NULL;
   state->generation++;
   if (state->killed == MG_OK) mg_restore_upvalues(state);
-  if (state->killed == MG_OK && is_due(state)) mg_collect(state);
+  if (state->killed == MG_OK) collect(state);
   if (status == MG_RAISED && state->is_reading_response) return MG_RESPONSE;
   return status;
 }

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+// One step of the collector looks at about 12 << STEP_EXPONENT objects.
+enum { STEP_EXPONENT = 5 };
+
 // What a record of an error may take.
 enum { MESSAGE_BYTES = 4096 };
 
@@ -117,9 +120,20 @@ static int collect_protected(lua_State *L) {
 }
 
 void mg_collect(mg_state *state) {
+  state->is_collecting = false;
   // Nothing has a finalizer, so a collection runs no script code and raises nothing; the call is
   // protected because Lua's manual promises less.
   lua_pushcfunction(state->lua, collect_protected);
+  if (lua_pcall(state->lua, 0, 0, 0) != LUA_OK) state->killed = MG_MEMORY;
+}
+
+static int collect_some_protected(lua_State *L) {
+  mg_of(L)->is_collecting = !lua_gc(L, LUA_GCSTEP, 0);
+  return 0;
+}
+
+void mg_collect_some(mg_state *state) {
+  lua_pushcfunction(state->lua, collect_some_protected);
   if (lua_pcall(state->lua, 0, 0, 0) != LUA_OK) state->killed = MG_MEMORY;
 }
 
@@ -172,8 +186,9 @@ mg_status mg_state_load(mg_state *state, mg_text entry) {
   if (status != MG_OK) return status;
   mg_bytes_free(&state->dump);
   state->phase = MG_PHASE_READY;
-  // From here garbage is collected between calls, not in them.
+  // From here garbage is collected between calls, not in them, in steps of some microseconds.
   lua_gc(state->lua, LUA_GCSTOP);
+  lua_gc(state->lua, LUA_GCINC, 0, 0, STEP_EXPONENT);
   mg_collect(state);
   state->loaded_memory = state->memory;
   return state->killed;

@@ -91,6 +91,8 @@ struct mg_state {
   mg_status refused;
   /// Set when text was made while loading that takes long to compare.
   bool has_long_text;
+  /// Set while garbage is collected step by step.
+  bool is_collecting;
   /// Set when this call may have made the stack large.
   bool has_grown_stack;
   /// Lua's table of short strings, to tell it from what scripts make grow.
@@ -201,6 +203,8 @@ mg_status mg_run(mg_state *state, lua_CFunction function, const void *argument);
 bool mg_is_starved(mg_state *state);
 /// Frees what no script can reach any more. Outside of calls only. Never raises.
 void mg_collect(mg_state *state);
+/// Does a step of that, after which `is_collecting` says whether more are to follow. Likewise.
+void mg_collect_some(mg_state *state);
 /// Takes what is on top of the stack as something that must be frozen after load; pops it.
 void mg_freeze_after_load(lua_State *L);
 

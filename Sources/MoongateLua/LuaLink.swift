@@ -21,6 +21,11 @@ package struct LuaLink: ~Copyable {
       raw = mg_slice(start: start, length: end &- start, run: MG_LINK_TEXT)
     }
 
+    /// A part of this range, which the caller has checked to lie inside of it.
+    package func part(start: UInt32, end: UInt32) -> Slice {
+      Slice(raw: mg_slice(start: raw.start &+ start, length: end &- start, run: raw.run))
+    }
+
     @inline(__always)
     fileprivate init(raw: mg_slice) { self.raw = raw }
   }
@@ -105,17 +110,17 @@ package struct LuaLink: ~Copyable {
 
   /// Appends what does not stand in the link's text like this, and returns its range.
   package mutating func append(_ text: String) -> Slice {
-    append(bytes: text.utf8)
+    append(Array(text.utf8))
   }
 
   /// Appends decoded bytes and returns their range.
-  package mutating func append(bytes: some Sequence<UInt8>) -> Slice {
+  package mutating func append(_ bytes: [UInt8]) -> Slice {
     let start = contents.pointee.decoded.count
     for byte in bytes { contents.pointee.decoded.append(byte) }
     return Slice(
       raw: mg_slice(
         start: UInt32(truncatingIfNeeded: start),
-        length: UInt32(truncatingIfNeeded: contents.pointee.decoded.count - start),
+        length: UInt32(truncatingIfNeeded: bytes.count),
         run: MG_LINK_DECODED
       )
     )

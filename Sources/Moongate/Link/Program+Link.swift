@@ -1,5 +1,6 @@
 internal import MoongateLinks
 internal import MoongateLua
+internal import Synchronization
 
 extension Program {
   /// Writes a link to the route of a name.
@@ -64,6 +65,7 @@ extension Value {
 /// Each worker has its own, because lending it to a call counts a reference.
 final class HandlerHost: LuaHost {
   private let program: Program
+  private let reader = Mutex(LinkReader())
 
   /// What answers for the routes of a program.
   init(_ program: Program) { self.program = program }
@@ -86,7 +88,9 @@ final class HandlerHost: LuaHost {
     }
   }
 
-  func complete(_ link: inout LuaLink, from text: String) { link.complete(from: text) }
+  func complete(_ link: inout LuaLink, from text: String) {
+    reader.withLock { link.complete(from: text, with: &$0) }
+  }
 }
 
 extension LinkPlace {
