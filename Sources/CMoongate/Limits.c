@@ -95,7 +95,8 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
   if (size <= LARGE_BLOCK) return MG_OK;
   // It may be the stack, which stays as large as it is until the next collection.
   bool may_be_stack = !block && type == 0 && nodes == 0;
-  if (may_be_stack) state->has_grown_stack = true;
+  // So may the hash part of a table: some sizes are those of both.
+  if (!block && type == 0) state->has_grown_stack = true;
   // Calls leave the stack and the table of strings in different sizes, and steps must not differ.
   if (may_be_stack || (block && block == state->string_table)) return MG_OK;
   if (!is_loading || wanted > state->memory_limit) watch_closely(state);
@@ -154,6 +155,7 @@ void mg_check_memory(lua_State *L) {
   if (state->memory <= state->memory_limit) return;
   if (state->collections_left-- == 0) mg_kill(L, MG_MEMORY);
   lua_gc(L, LUA_GCCOLLECT);
+  state->is_collecting = false;
   // The garbage of earlier calls, which the limit allowed for, is gone too.
   if (state->phase == MG_PHASE_READY) {
     state->memory_limit = state->loaded_memory + state->limits.call_memory;

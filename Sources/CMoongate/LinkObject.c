@@ -31,11 +31,13 @@ static const mg_link *link_of(lua_State *L, const handle *self) {
 }
 
 /// The same link with its segments and items, which the host lays out when they are first wanted:
-/// most handlers read params alone.
+/// most handlers read params alone. Raises without a host.
 static const mg_link *complete(lua_State *L) {
   mg_state *state = mg_of(L);
   mg_link *link = state->link;
-  if (!link->is_complete) state->host->complete_link(state->host->context, link);
+  if (link->is_complete) return link;
+  if (!state->host) luaL_error(L, "the segments and the query of a link are not available here");
+  state->host->complete_link(state->host->context, link);
   return link;
 }
 

@@ -27,6 +27,7 @@ enum {
   OP_GETTABLE = 12,
   OP_GETFIELD = 14,
   OP_SETTABLE = 16,
+  OP_NEWTABLE = 19,
   OP_MODK = 25,
   OP_IDIVK = 28,
   OP_MOD = 37,
@@ -37,6 +38,13 @@ enum {
   OP_SETLIST = 78,
   OP_EXTRAARG = 82,
 };
+
+/// Whether an instruction makes no large list: the hook that is set then would be noticed sooner or
+/// later, depending on the garbage of earlier calls.
+static bool makes_small_lists(int code, uint32_t instruction) {
+  bool has_extra_argument = instruction >> 15 & 1, takes_all_results = (instruction >> 16 & 0xFF) == 0;
+  return !(code == OP_NEWTABLE && has_extra_argument) && !(code == OP_SETLIST && takes_all_results);
+}
 
 /// Whether an instruction leads only forward and makes, keeps or finds no function of a script.
 static bool is_harmless(int code) {
@@ -71,7 +79,7 @@ bool mg_is_short_code(const unsigned char *code, size_t count, const mg_constant
       if (!is_harmless_name(&constants->texts[key])) return false;
     } else if (operation == OP_JMP) {
       if ((int)(instruction >> 7) < JUMP_ORIGIN) return false;
-    } else if (!is_harmless(operation)) {
+    } else if (!is_harmless(operation) || !makes_small_lists(operation, instruction)) {
       return false;
     }
   }

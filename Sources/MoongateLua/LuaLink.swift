@@ -38,8 +38,9 @@ package struct LuaLink: ~Copyable {
     case text(Slice)
   }
 
-  /// What a link object reads. It has a place of its own, because C gives it back to Swift in the
-  /// middle of a call.
+  /// What a link object reads.
+  ///
+  /// It has a place of its own, because C gives it back to Swift in the middle of a call.
   private struct Contents: ~Copyable {
     var decoded = Scratch<UInt8>()
     var text = Slice.absent

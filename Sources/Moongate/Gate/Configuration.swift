@@ -13,6 +13,8 @@ public struct Configuration: Sendable {
   /// call.
   public var usesFreshStates = false
   /// Is called with each line that scripts print, on the thread that asked for the decision.
+  ///
+  /// It must not decide another link by the same gate, whose workers may all be taken meanwhile.
   public var log: @Sendable (String) -> Void = { _ in }
 
   /// The defaults: nothing that scripts print is shown.

@@ -27,6 +27,8 @@ struct Bench: ~Copyable {
   ///   - program: whose handler it is.
   ///   - budget: what the decision may still spend.
   ///   - show: lays out what the handler sees of the link.
+  /// - Returns: what the handler returned.
+  /// - Throws: why it did not.
   @inline(__always)
   mutating func run(
     _ handler: Int32,

@@ -38,6 +38,8 @@ struct WorkerPool: ~Copyable, Sendable {
     _ decision: inout Decision
   ) throws(DecisionError) {
     let last = ThreadHint.number
+    let version = running.version
+    defer { letGo(of: last, ifReplacedSince: version) }
     if last < Self.most,
       try workers.span[last].decideIfFree(
         link,
@@ -69,11 +71,21 @@ struct WorkerPool: ~Copyable, Sendable {
     _ output: inout Output,
     _ body: @Sendable (Program, inout Bench, inout Output) throws(Failure) -> Void
   ) throws(Failure) {
+    let version = running.version
     for (number, worker) in workers.enumerated() {
       ThreadHint.number = number
+      defer { letGo(of: number, ifReplacedSince: version) }
       if try worker.runIfFree(for: running, &output, body) { return }
     }
     let number = next.add(1, ordering: .relaxed).oldValue % Self.most
+    ThreadHint.number = number
+    defer { letGo(of: number, ifReplacedSince: version) }
     try workers[number].run(for: running, &output, body)
+  }
+
+  /// Has a worker let go of a program that was replaced while the worker put it back.
+  @inline(__always)
+  private func letGo(of number: Int, ifReplacedSince version: Int) {
+    if running.version != version, number < Self.most { workers[number].forget() }
   }
 }

@@ -50,7 +50,7 @@ package struct LinkParts: ~Copyable, Sendable {
     while lists.count < segmentCount &+ 2 &* itemCount { lists.append(.absent) }
     let base = bytes.count
     link.text.withSpan { text in
-      // A byte is decoded as part of the path and of a segment, or in one other place.
+      // A byte is decoded as part of the path or the host and of a segment, or in one other place.
       let isRaw = layout.traits.isDisjoint(with: .decoded)
       let room = isRaw ? text.count : text.count &* 3
       bytes.append(addingCapacity: room) { added in

@@ -26,7 +26,7 @@ extension RouteTable {
     link.text.withSpan { bytes in
       var index = 0
       let plan = plans.plans[Int(variant.plan)]
-      if plan.isSimple, Self.isUnescaped(link.layout), bytes.count >= SegmentHash.wordSize {
+      if plan.isSimple, Self.isUnescaped(link.layout) {
         readSimplePath(plan, link.layout, bytes, &index, body)
       } else {
         readPath(plan, link, bytes, &index, body)

@@ -20,8 +20,8 @@ extension RouteTable {
   ///
   /// - Parameters:
   ///   - link: any link.
-  ///   - budget: pays for a result; what is unknown costs nothing, as another search follows.
-  /// - Returns: `unknown` if a kind or a tail refuses, or anything else is to be tried.
+  ///   - budget: pays for a match; what is unknown costs nothing, as another search follows.
+  /// - Returns: `unknown` if a tail refuses, or anything else is to be tried.
   func findStraight(_ link: Link, _ budget: inout MatchBudget) -> StraightResult {
     guard Self.isUnescaped(link.layout), link.layout.segmentCount > 0, !literals.hasTwins,
       !nodes[Int(Root.schemes)].traits.contains(.literals)

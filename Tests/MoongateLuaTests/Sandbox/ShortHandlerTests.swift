@@ -41,6 +41,8 @@ import Testing
       "return string.rep('x', 3)",
       "local a <close> = nil",
       "return open('x', { n = 1 % facts.n })",
+      "return open('x', { all = { link:values('q') } })",
+      "local t = { " + String(repeating: "nil, ", count: 300) + "}",
       "return open('x', { n = facts.n // 2 })",
       "local a " + String(repeating: "a = link ", count: 100),
     ]

@@ -63,6 +63,29 @@ import Testing
     #expect(try failure { _ = try state.respond(1, to: makeLink()) }.reason == .memorySpent)
   }
 
+  /// Lua's stack may get the size that the hash part of a table has.
+  @Test func `Steps do not depend on how large calls before made the stack`() throws {
+    for count in 1_500..<1_540 {
+      var state = try makeState(
+        """
+        route("/", function(link)
+          local text = ("x"):rep(\(count))
+          local first = (text:byte(1, -1))
+          local sum = 0
+          for i = 1, 50 do sum = sum + i end
+          return open "x"
+        end)
+        """
+      )
+      var steps: Set<Int> = []
+      for _ in 0..<4 {
+        _ = try state.respond(to: makeLink())
+        steps.insert(state.stepsSpent)
+      }
+      #expect(steps.count == 1, "\(count) values take \(steps) steps")
+    }
+  }
+
   @Test func `What a call spends is taken from its budget`() throws {
     var state = try makeState("route('/', function() for i = 1, 10000 do end return pass() end)")
     var limits = SandboxLimits.patient
