@@ -65,16 +65,4 @@ extension Link {
   package func string(_ slice: Slice) -> String {
     text.withSpan { layout.string(slice, of: $0) }
   }
-
-  /// The slice of a host or path, which needs decoding only if an escape is in it.
-  @inline(__always)
-  func pathSlice(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Slice {
-    layout.segment(bytes, start..<end)
-  }
-
-  /// The slice of a query name or value.
-  @inline(__always)
-  func querySlice(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Slice {
-    layout.item(bytes, start..<end)
-  }
 }

@@ -137,8 +137,7 @@ struct Interner: Sendable {
       PlanTable.Plan(
         first: UInt32(plans.steps.count),
         count: UInt32(steps.count),
-        names: list,
-        isSimple: steps.allSatisfy(\.isSimple)
+        names: list
       )
     )
     plans.steps += steps

@@ -19,9 +19,6 @@ struct PlanTable: Sendable {
 
     var form: Form
     var index: UInt32 = 0
-
-    /// Whether it skips or captures one segment of any text.
-    var isSimple: Bool { form == .skip || form == .capture && index == TermTable.anyText }
   }
 
   /// A plan: where its steps are, and which names its route's captures have.
@@ -29,8 +26,6 @@ struct PlanTable: Sendable {
     var first: UInt32
     var count: UInt32
     var names: UInt32
-    /// Whether all steps skip or capture one segment of any text.
-    var isSimple: Bool
   }
 
   var plans: [Plan] = []

@@ -26,36 +26,8 @@ extension RouteTable {
     link.text.withSpan { bytes in
       var index = 0
       let plan = plans.plans[Int(variant.plan)]
-      if plan.isSimple, Self.isUnescaped(link.layout) {
-        readSimplePath(plan, link.layout, bytes, &index, body)
-      } else {
-        readPath(plan, link, bytes, &index, body)
-      }
+      readPath(plan, link, bytes, &index, body)
       if variant.tail != TailTable.none { readTail(variant, link, bytes, &index, body) }
-    }
-  }
-
-  /// Whether nothing in the segments of a link is escaped.
-  @inline(__always)
-  static func isUnescaped(_ link: LinkLayout) -> Bool {
-    link.traits.isDisjoint(with: .escapedSegments)
-  }
-
-  /// Reads the captures of a path of literals and captures without a kind, from raw bytes.
-  @inline(__always)
-  private func readSimplePath(
-    _ plan: PlanTable.Plan,
-    _ link: LinkLayout,
-    _ bytes: Span<UInt8>,
-    _ index: inout Int,
-    _ body: (Int, CaptureValue) -> Void
-  ) {
-    var cursor = SegmentCursor(link, bytes)
-    for position in Int(plan.first)..<Int(plan.first &+ plan.count) {
-      guard let range = cursor.next(bytes, link) else { return }
-      guard plans.steps[position].form == .capture else { continue }
-      body(index, .text(Link.Slice(range.lowerBound, range.upperBound)))
-      index &+= 1
     }
   }
 
@@ -72,13 +44,13 @@ extension RouteTable {
       let step = plans.steps[position]
       switch step.form {
       case .skip:
-        _ = cursor.next(bytes)
+        _ = cursor.next(bytes, link.layout)
       case .capture:
-        guard let range = cursor.next(bytes) else { return }
+        guard let range = cursor.next(bytes, link.layout) else { return }
         body(index, value(step.index, link, bytes, range))
         index += 1
       case .mixed:
-        guard let range = cursor.next(bytes) else { return }
+        guard let range = cursor.next(bytes, link.layout) else { return }
         terms.forEachPart(step.index, bytes, range, pool) { kind, part in
           body(index, value(kind, link, bytes, part))
           index += 1
@@ -101,7 +73,7 @@ extension RouteTable {
     _ bytes: Span<UInt8>,
     _ range: Range<Int>
   ) -> CaptureValue {
-    let slice = link.pathSlice(bytes, range.lowerBound, range.upperBound)
+    let slice = link.layout.segment(bytes, range)
     return kind == TermTable.anyText
       ? .text(slice) : terms.value(kind, bytes, DecodedCursor(range), slice)
   }
@@ -119,7 +91,7 @@ extension RouteTable {
     let start = min(cursor.start, Int(link.layout.end))
     var end = start
     while cursor.remaining > following, let range = cursor.next(bytes) { end = range.upperBound }
-    let slice = link.pathSlice(bytes, start, end)
+    let slice = link.layout.segment(bytes, start..<end)
     let hostEnd = Int(link.layout.hostEnd)
     let pathStart = Int(link.layout.pathStart)
     guard hostEnd < pathStart, start < hostEnd, end > pathStart else { return slice }
@@ -140,7 +112,7 @@ extension RouteTable {
       guard condition.test.form == .capture else { continue }
       var result = CaptureValue.absent
       if case .once(let range) = TailTable.find(condition.name, link.layout, bytes, pool) {
-        let slice = link.querySlice(bytes, range.lowerBound, range.upperBound)
+        let slice = link.layout.item(bytes, range)
         let cursor = DecodedCursor(range, readsPlus: true)
         result = terms.value(condition.test.kind, bytes, cursor, slice)
       }

@@ -23,7 +23,8 @@ extension RouteTable {
   ///   - budget: pays for a match; what is unknown costs nothing, as another search follows.
   /// - Returns: `unknown` if a tail refuses, or anything else is to be tried.
   func findStraight(_ link: Link, _ budget: inout MatchBudget) -> StraightResult {
-    guard Self.isUnescaped(link.layout), link.layout.segmentCount > 0, !literals.hasTwins,
+    guard link.layout.traits.isDisjoint(with: .escapedSegments), link.layout.segmentCount > 0,
+      !literals.hasTwins,
       !nodes[Int(Root.schemes)].traits.contains(.literals)
     else { return .unknown }
     return link.text.withSpan { bytes in

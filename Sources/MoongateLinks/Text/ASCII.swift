@@ -25,10 +25,8 @@ enum ASCII {
   /// The value of a hexadecimal digit, or nil.
   @inline(__always)
   static func hexValue(_ byte: UInt8) -> UInt8? {
-    let digit = byte &- 0x30
-    if digit < 10 { return digit }
-    let letter = (byte | 0x20) &- 0x61
-    return letter < 6 ? letter + 10 : nil
+    let value = hexDigit(byte)
+    return value < 16 ? value : nil
   }
 
   /// The value of a hexadecimal digit, 255 for any other byte, found without a branch.
