@@ -41,12 +41,13 @@ static const mg_link *complete(lua_State *L) {
   return link;
 }
 
-/// The link behind a method's first argument. Raises on anything else and on a stale link.
+/// The link behind a method's first argument, complete. Raises on anything else and on a stale link.
 static const mg_link *check_link(lua_State *L, const char *method) {
   if (!is_handle(L, 1) || ((handle *)lua_touserdata(L, 1))->view != LINK) {
     luaL_error(L, "%s is called on a %s; write link:%s", method, luaL_typename(L, 1), method);
   }
-  return link_of(L, lua_touserdata(L, 1));
+  link_of(L, lua_touserdata(L, 1));
+  return complete(L);
 }
 
 /// Pushes a handle. May raise (memory).
@@ -105,9 +106,9 @@ static int push_view(lua_State *L, link_view view, int user_value) {
   return 1;
 }
 
-static int push_segments(lua_State *L, const mg_link *link) {
+static int push_segments(lua_State *L) {
   if (lua_getiuservalue(L, 1, SEGMENTS) == LUA_TTABLE) return 1;
-  link = complete(L);
+  const mg_link *link = complete(L);
   mg_charge(L, link->segment_count);
   lua_createtable(L, (int)link->segment_count, 0);
   for (uint32_t index = 0; index < link->segment_count; index++) {
@@ -161,7 +162,7 @@ static int index_link(lua_State *L, const mg_link *link, const char *name, size_
     push_slice(L, link, *(const mg_slice *)((const char *)link + slice_offsets[field]));
     return 1;
   }
-  if (name == names[FIELD_SEGMENTS]) return push_segments(L, link);
+  if (name == names[FIELD_SEGMENTS]) return push_segments(L);
   if (name == names[FIELD_VALUES]) {
     lua_pushcfunction(L, link_values);
   } else if (name == names[FIELD_ITEMS]) {
@@ -191,8 +192,8 @@ static int index_params(lua_State *L, const mg_link *link, const char *name, siz
   return luaL_error(L, "the route's pattern has no capture \"%s\"%s", name, lua_tostring(L, -1));
 }
 
-static int index_query(lua_State *L, const mg_link *link, const char *name, size_t length) {
-  link = complete(L);
+static int index_query(lua_State *L, const char *name, size_t length) {
+  const mg_link *link = complete(L);
   mg_charge(L, link->item_count);
   for (uint32_t index = 0; index < link->item_count; index++) {
     if (slice_is(link, link->items[index].name, name, length)) {
@@ -220,7 +221,7 @@ static int index_handle(lua_State *L) {
   case PARAMS:
     return index_params(L, link, name, length);
   default:
-    return index_query(L, link, name, length);
+    return index_query(L, name, length);
   }
 }
 
@@ -233,8 +234,7 @@ static int refuse_write(lua_State *L) {
 
 /// `link:values(name)`: the values of all query items of that name, in order.
 static int link_values(lua_State *L) {
-  check_link(L, "values");
-  const mg_link *link = complete(L);
+  const mg_link *link = check_link(L, "values");
   size_t length;
   const char *name = luaL_checklstring(L, 2, &length);
   mg_charge(L, link->item_count);
@@ -263,7 +263,6 @@ static int next_item(lua_State *L) {
 /// `for name, value in link:items()`: the query items in order; value is nil without "=".
 static int link_items(lua_State *L) {
   check_link(L, "items");
-  complete(L);
   lua_settop(L, 1);
   lua_pushinteger(L, 0);
   lua_pushcclosure(L, next_item, 2);
