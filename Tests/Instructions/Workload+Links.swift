@@ -4,20 +4,13 @@ import MoongateLinks
 extension Workload {
   /// Link text in; every part of it decoded, into a buffer that is used again.
   static let parse = Workload(name: "parse", operations: 3_000) {
-    var parts: [UInt8] = []
+    var parts = LinkParts()
+    var bytes: [UInt8] = []
     return { number in
       let text = Samples.links[number % Samples.links.count]
-      let link = try Link(text)
-      parts.removeAll(keepingCapacity: true)
-      link.append(link.schemeSlice, to: &parts)
-      if let host = link.hostSlice { link.append(host, to: &parts) }
-      link.forEachSegment { link.append($0, to: &parts) }
-      link.forEachQueryItem { name, value in
-        link.append(name, to: &parts)
-        if let value { link.append(value, to: &parts) }
-      }
-      if let fragment = link.fragmentSlice { link.append(fragment, to: &parts) }
-      guard !parts.isEmpty else { throw WrongResult() }
+      bytes.removeAll(keepingCapacity: true)
+      parts.read(try Link(text), into: &bytes)
+      guard !bytes.isEmpty else { throw WrongResult() }
     }
   }
 
