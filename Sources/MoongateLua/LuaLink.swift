@@ -6,7 +6,7 @@ internal import CMoongate
 /// It is filled anew for each decision and keeps its memory in between, so that a decision
 /// allocates nothing for it.
 package struct LuaLink: ~Copyable {
-  /// A range of the link's text or of ``decoded``.
+  /// A range of the link's text or of what was decoded.
   package struct Slice: Sendable {
     fileprivate var raw: mg_slice
 
@@ -30,6 +30,18 @@ package struct LuaLink: ~Copyable {
     fileprivate init(raw: mg_slice) { self.raw = raw }
   }
 
+  /// What is there once in a link.
+  package struct Parts: Sendable {
+    package var text = Slice.absent
+    package var scheme = Slice.absent
+    package var host = Slice.absent
+    package var path = Slice.absent
+    package var fragment = Slice.absent
+    package var origin = Slice.absent
+
+    package init() {}
+  }
+
   /// A captured value.
   package enum Param {
     case absent
@@ -43,12 +55,7 @@ package struct LuaLink: ~Copyable {
   /// It has a place of its own, because C gives it back to Swift in the middle of a call.
   private struct Contents: ~Copyable {
     var decoded = Scratch<UInt8>()
-    var text = Slice.absent
-    var scheme = Slice.absent
-    var host = Slice.absent
-    var path = Slice.absent
-    var fragment = Slice.absent
-    var origin = Slice.absent
+    var parts = Parts()
     var segments = Scratch<mg_slice>()
     var items = Scratch<mg_item>()
     var params = Scratch<mg_param>()
@@ -84,29 +91,10 @@ package struct LuaLink: ~Copyable {
     contents.pointee.params.clear()
   }
 
-  package var text: Slice {
-    get { contents.pointee.text }
-    set { contents.pointee.text = newValue }
-  }
-  package var scheme: Slice {
-    get { contents.pointee.scheme }
-    set { contents.pointee.scheme = newValue }
-  }
-  package var host: Slice {
-    get { contents.pointee.host }
-    set { contents.pointee.host = newValue }
-  }
-  package var path: Slice {
-    get { contents.pointee.path }
-    set { contents.pointee.path = newValue }
-  }
-  package var fragment: Slice {
-    get { contents.pointee.fragment }
-    set { contents.pointee.fragment = newValue }
-  }
-  package var origin: Slice {
-    get { contents.pointee.origin }
-    set { contents.pointee.origin = newValue }
+  /// What is there once in a link.
+  package var parts: Parts {
+    get { contents.pointee.parts }
+    set { contents.pointee.parts = newValue }
   }
 
   /// Appends what does not stand in the link's text like this, and returns its range.
@@ -180,16 +168,17 @@ package struct LuaLink: ~Copyable {
     withUnsafePointer(to: source) { source in
       names.withBytes { names in
         source.pointee.withBytes { bytes in
+          let parts = parts
           var raw = mg_link()
           raw.source = UnsafeRawPointer(source)
           raw.runs.0 = bytes
           raw.runs.2 = names
-          raw.text = contents.pointee.text.raw
-          raw.scheme = contents.pointee.scheme.raw
-          raw.host = contents.pointee.host.raw
-          raw.path = contents.pointee.path.raw
-          raw.fragment = contents.pointee.fragment.raw
-          raw.origin = contents.pointee.origin.raw
+          raw.text = parts.text.raw
+          raw.scheme = parts.scheme.raw
+          raw.host = parts.host.raw
+          raw.path = parts.path.raw
+          raw.fragment = parts.fragment.raw
+          raw.origin = parts.origin.raw
           raw.params = contents.pointee.params.baseAddress
           raw.param_count = UInt32(truncatingIfNeeded: contents.pointee.params.count)
           raw.owner = UnsafeMutableRawPointer(contents)

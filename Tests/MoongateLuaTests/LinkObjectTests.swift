@@ -213,7 +213,7 @@ import Testing
     var link = Self.fullLink()
     link.begin()
     link.markComplete()
-    link.text = link.append("app:new")
+    link.parts.text = link.append("app:new")
     #expect(try state.respond(to: link) == .open("it", arguments: ["n": 0, "q": [:], "p": [:]]))
     link.appendParam(name: link.append("b"), .integer(2))
     #expect(

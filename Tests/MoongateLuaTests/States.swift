@@ -115,12 +115,12 @@ func makeLink(
   params: [(String, Value)] = []
 ) -> LuaLink {
   var link = LuaLink()
-  link.text = link.append(text)
-  link.scheme = link.appendOptional(scheme)
-  link.host = link.appendOptional(host)
-  link.path = link.appendOptional(path)
-  link.fragment = link.appendOptional(fragment)
-  link.origin = link.appendOptional(origin)
+  link.parts.text = link.append(text)
+  link.parts.scheme = link.appendOptional(scheme)
+  link.parts.host = link.appendOptional(host)
+  link.parts.path = link.appendOptional(path)
+  link.parts.fragment = link.appendOptional(fragment)
+  link.parts.origin = link.appendOptional(origin)
   for segment in segments { link.appendSegment(link.append(segment)) }
   for (name, value) in items {
     link.appendItem(name: link.append(name), value: link.appendOptional(value))

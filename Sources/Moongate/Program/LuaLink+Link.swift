@@ -2,16 +2,18 @@ internal import MoongateLinks
 internal import MoongateLua
 
 extension LuaLink {
-  /// Shows a link to scripts: what needs no decoding stays where it stands in the text, the rest
-  /// is decoded behind it.
+  /// Shows a link to scripts: what needs no decoding stays where it stands in the text, the rest is
+  /// decoded.
   mutating func show(_ link: Link, from origin: Origin) {
     begin()
-    text = take(link.textSlice, of: link)
-    scheme = take(link.schemeSlice, of: link)
-    host = take(link.hostSlice, of: link)
-    path = take(link.pathSlice, of: link)
-    fragment = take(link.fragmentSlice, of: link)
-    self.origin = origin.text.map { append($0) } ?? .absent
+    var parts = Parts()
+    parts.text = take(link.textSlice, of: link)
+    parts.scheme = take(link.schemeSlice, of: link)
+    parts.host = take(link.hostSlice, of: link)
+    parts.path = take(link.pathSlice, of: link)
+    parts.fragment = take(link.fragmentSlice, of: link)
+    if let text = origin.text { parts.origin = append(text) }
+    self.parts = parts
   }
 
   /// Shows the segments and query items too.

@@ -104,8 +104,8 @@ struct DecideFuzz {
       return nil
     }
     var link = LuaLink()
-    link.text = link.append("app:a")
-    link.path = link.append("a")
+    link.parts.text = link.append("app:a")
+    link.parts.path = link.append("a")
     link.markComplete()
     var all: [Int] = []
     for case .function(let handler) in state.declarations.compactMap(\.handler) {
