@@ -5,10 +5,10 @@
 // What a function does, read from its binary form (lua_dump). Almost no handler assigns an upvalue,
 // and only those that one assigns have to be restored after each call. Most handlers are short.
 //
-// The form is that of Lua 5.4. A form that reads differently counts as assigning all upvalues and
-// as long, which is slower and as safe.
+// The form is that of LuaRelease.h. What reads differently counts as assigning all upvalues and as
+// long, which is slower and as safe.
 
-enum { OP_SETUPVAL = 10, MOST_DEPTH = 200, DUMP_BYTES = 16 << 20 };
+enum { MOST_DEPTH = 200, DUMP_BYTES = 16 << 20 };
 
 typedef struct {
   const unsigned char *next, *end;
@@ -63,12 +63,12 @@ static void read_constants(cursor *in, mg_constants *constants) {
   for (size_t index = 0; index < count && !in->is_broken; index++) {
     mg_text text = {NULL, 0};
     switch (take_byte(in)) {
-    case 0x00: case 0x01: case 0x11:  // nil, false, true
+    case MG_CONSTANT_NIL: case MG_CONSTANT_FALSE: case MG_CONSTANT_TRUE:
       break;
-    case 0x03: case 0x13:  // integer, float
+    case MG_CONSTANT_INTEGER: case MG_CONSTANT_NUMBER:
       take(in, 8);
       break;
-    case 0x04: case 0x14:  // short and long text
+    case MG_CONSTANT_SHORT_TEXT: case MG_CONSTANT_LONG_TEXT:
       text = take_text(in);
       break;
     default:
@@ -93,12 +93,11 @@ static void read_upvalues(cursor *in, const roots *around, roots *own) {
 /// Reads the lines of a function's code and marks what the code assigns.
 static void read_lines(cursor *in, const unsigned char *code, size_t instructions, int line,
                        const roots *own, mg_upvalue_set *assigned) {
-  enum { LINE_FOLLOWS = 0x80 };
   size_t count = take_size(in);
   const unsigned char *steps = take(in, count);
   size_t lines_that_follow = take_size(in);
   for (size_t index = 0; code && steps && index < instructions; index++) {
-    if (index < count && steps[index] == LINE_FOLLOWS && lines_that_follow > 0) {
+    if (index < count && steps[index] == MG_LINE_FOLLOWS && lines_that_follow > 0) {
       lines_that_follow--;
       take_size(in);
       line = (int)take_size(in);
@@ -107,8 +106,8 @@ static void read_lines(cursor *in, const unsigned char *code, size_t instruction
     }
     uint32_t instruction;
     memcpy(&instruction, code + index * 4, sizeof instruction);
-    if ((instruction & 0x7F) != OP_SETUPVAL) continue;
-    int root = own->of[instruction >> 16 & 0xFF];
+    if (mg_instruction_code(instruction) != MG_OP_SETUPVAL) continue;
+    int root = own->of[mg_instruction_b(instruction)];
     if (root == NO_ROOT) continue;
     bool is_first = !assigned->is_in[root] || line < assigned->line[root];
     assigned->is_in[root] = true;
@@ -162,9 +161,6 @@ static int append_dump(lua_State *L, const void *bytes, size_t size, void *buffe
 /// Reads the function on top, its lines too unless they are stripped. Returns whether it reads as
 /// expected. Raises where the budget ends.
 static bool read_dump(lua_State *L, bool is_stripped, mg_code_facts *facts) {
-  static const char header[] = {
-    0x1B, 'L', 'u', 'a', 0x54, 0, 0x19, (char)0x93, '\r', '\n', 0x1A, '\n', 4, 8, 8,
-  };
   mg_bytes *dump = &mg_of(L)->dump;
   mg_bytes_clear(dump);
   bool is_dumped = lua_dump(L, append_dump, dump, is_stripped) == 0;
@@ -173,9 +169,7 @@ static bool read_dump(lua_State *L, bool is_stripped, mg_code_facts *facts) {
   mg_charge(L, dump->length / 8);
   memset(facts, 0, sizeof *facts);
   mg_constants constants;
-  const unsigned char *start = take(&in, sizeof header);
-  if (!start || memcmp(start, header, sizeof header) != 0) in.is_broken = true;
-  take(&in, 8 + 8 + 1);
+  take(&in, MG_DUMP_HEADER_BYTES + 8 + 8 + 1);
   if (!in.is_broken) read_function(&in, NULL, &constants, facts, 0);
   return !in.is_broken && in.next == in.end;
 }

@@ -20,39 +20,25 @@ static const char *const harmless_names[MG_HARMLESS] = {
 
 // MARK: Code
 
-// Instructions of Lua 5.4 (lopcodes.h).
-enum {
-  OP_LOADNIL = 8,
-  OP_GETTABUP = 11,
-  OP_GETTABLE = 12,
-  OP_GETFIELD = 14,
-  OP_SETTABLE = 16,
-  OP_NEWTABLE = 19,
-  OP_MODK = 25,
-  OP_IDIVK = 28,
-  OP_MOD = 37,
-  OP_IDIV = 40,
-  OP_CONCAT = 53,
-  OP_JMP = 56,
-  OP_RETURN1 = 72,
-  OP_SETLIST = 78,
-  OP_EXTRAARG = 82,
-};
-
 /// Whether an instruction makes no large list: the hook that is set then would be noticed sooner or
 /// later, depending on the garbage of earlier calls.
 static bool makes_small_lists(int code, uint32_t instruction) {
-  bool has_extra_argument = instruction >> 15 & 1, takes_all_results = (instruction >> 16 & 0xFF) == 0;
-  return !(code == OP_NEWTABLE && has_extra_argument) && !(code == OP_SETLIST && takes_all_results);
+  bool has_extra_argument = mg_instruction_k(instruction);
+  bool takes_all_results = mg_instruction_b(instruction) == 0;
+  return !(code == MG_OP_NEWTABLE && has_extra_argument)
+    && !(code == MG_OP_SETLIST && takes_all_results);
 }
 
 /// Whether an instruction leads only forward and makes, keeps or finds no function of a script.
 static bool is_harmless(int code) {
   // Without a hook, Lua 5.4.4 does not note where it is before these divide by zero.
-  if (code == OP_MODK || code == OP_IDIVK || code == OP_MOD || code == OP_IDIV) return false;
-  return code <= OP_LOADNIL || (OP_GETTABLE <= code && code <= OP_GETFIELD)
-    || (OP_SETTABLE <= code && code <= OP_CONCAT) || (OP_JMP < code && code <= OP_RETURN1)
-    || code == OP_SETLIST || code == OP_EXTRAARG;
+  if (code == MG_OP_MODK || code == MG_OP_IDIVK || code == MG_OP_MOD || code == MG_OP_IDIV) {
+    return false;
+  }
+  return code <= MG_OP_LOADNIL || (MG_OP_GETTABLE <= code && code <= MG_OP_GETFIELD)
+    || (MG_OP_SETTABLE <= code && code <= MG_OP_CONCAT)
+    || (MG_OP_JMP < code && code <= MG_OP_RETURN1) || code == MG_OP_SETLIST
+    || code == MG_OP_EXTRAARG;
 }
 
 static bool is_harmless_name(const mg_text *name) {
@@ -66,19 +52,17 @@ static bool is_harmless_name(const mg_text *name) {
 }
 
 bool mg_is_short_code(const unsigned char *code, size_t count, const mg_constants *constants) {
-  // The distance of a jump is stored above this, so that it may be negative.
-  enum { JUMP_ORIGIN = (1 << 24) - 1 };
   if (count > MG_SHORT_CODE || constants->count > MG_SHORT_CODE) return false;
   for (size_t index = 0; index < count; index++) {
     uint32_t instruction;
     memcpy(&instruction, code + index * sizeof instruction, sizeof instruction);
-    int operation = instruction & 0x7F;
-    if (operation == OP_GETTABUP) {
-      size_t upvalue = instruction >> 16 & 0xFF, key = instruction >> 24;
-      if (upvalue != 0 || key >= constants->count) return false;
+    int operation = mg_instruction_code(instruction);
+    if (operation == MG_OP_GETTABUP) {
+      size_t key = (size_t)mg_instruction_c(instruction);
+      if (mg_instruction_b(instruction) != 0 || key >= constants->count) return false;
       if (!is_harmless_name(&constants->texts[key])) return false;
-    } else if (operation == OP_JMP) {
-      if ((int)(instruction >> 7) < JUMP_ORIGIN) return false;
+    } else if (operation == MG_OP_JMP) {
+      if (mg_instruction_jump(instruction) < 0) return false;
     } else if (!is_harmless(operation) || !makes_small_lists(operation, instruction)) {
       return false;
     }

@@ -162,6 +162,7 @@ static int load_protected(lua_State *L) {
   const mg_text *entry = lua_touserdata(L, 1);
   lua_newtable(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  mg_check_release(L);
   mg_open_sandbox(L);
   mg_run_source(L, *entry);
   // A script may have caught the error.

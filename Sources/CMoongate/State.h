@@ -8,6 +8,7 @@
 #include "Bytes.h"
 #include "CMoongate.h"
 #include "Charge.h"
+#include "LuaRelease.h"
 
 #include <lauxlib.h>
 #include <locale.h>

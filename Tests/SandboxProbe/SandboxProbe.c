@@ -153,18 +153,38 @@ static int break_protected(lua_State *L) {
   return 0;
 }
 
-char *probe_break(size_t number, const char **name) {
-  *name = number < BREAKS ? breaks[number].name : "nothing";
-  mg_limits limits = {.load_memory = 16 << 20, .load_steps = 1000000, .load_time = INT64_MAX,
-                      .table_fields = 1000};
+/// Runs a function in a new state. Returns its error, NULL if there is none; to be freed.
+static char *error_of(lua_CFunction function, const void *argument) {
+  mg_limits limits = {.load_memory = 16 << 20, .call_memory = 1 << 20, .load_steps = 1000000,
+                      .load_time = INT64_MAX, .table_fields = 1000};
   mg_state *state = mg_state_open(&limits);
   mg_budget budget = {limits.load_steps, limits.load_time, false};
   mg_begin(state, budget, limits.load_memory, false);
-  mg_status status = mg_run(state, break_protected, &number);
+  mg_status status = mg_run(state, function, argument);
   mg_text message = mg_state_message(state);
   char *error = status == MG_OK ? NULL : strndup(message.bytes, message.length);
   mg_state_close(state);
   return error;
 }
+
+char *probe_break(size_t number, const char **name) {
+  *name = number < BREAKS ? breaks[number].name : "nothing";
+  return error_of(break_protected, &number);
+}
+
+/// Argument: a light `mg_release`.
+static int release_protected(lua_State *L) {
+  return mg_refuses_release(L, lua_touserdata(L, 1)) ? lua_error(L) : 0;
+}
+
+char *probe_release(const char *ident, int changed) {
+  char header[MG_DUMP_HEADER_BYTES];
+  memcpy(header, MG_DUMP_HEADER, sizeof header);
+  if (changed >= 0 && changed < MG_DUMP_HEADER_BYTES) header[changed]++;
+  const mg_release release = {ident, header};
+  return error_of(release_protected, &release);
+}
+
+const char *probe_ident(void) { return lua_ident; }
 
 bool probe_is_short(int32_t handler) { return mg_handler_is_short(handler); }

@@ -18,4 +18,11 @@ char *probe_break(size_t number, const char **name);
 /// Whether a handler runs without the count hook.
 bool probe_is_short(int32_t handler);
 
+/// Why Moongate refuses the Lua that calls itself `ident` and whose binary functions begin as usual,
+/// but for the byte at `changed` unless that is -1; NULL if it does not. To be freed.
+char *probe_release(const char *ident, int changed);
+
+/// What the Lua of this process calls itself.
+const char *probe_ident(void);
+
 #endif
