@@ -18,7 +18,7 @@ static const char *file_of(const lua_Debug *activation) {
 }
 
 /// Records the innermost script line that is running.
-static void record_place(lua_State *L) {
+static void record_line(lua_State *L) {
   mg_state *state = mg_of(L);
   lua_Debug activation;
   for (int level = 0; lua_getstack(L, level, &activation); level++) {
@@ -88,33 +88,19 @@ static void record_message(lua_State *L, int index) {
   }
 }
 
-void mg_record_failure(lua_State *L) {
+void mg_record_place(lua_State *L) {
   mg_clear_error(mg_of(L));
-  record_place(L);
+  record_line(L);
   record_traceback(L);
 }
 
-int mg_record_error(lua_State *L) {
-  // A kill has recorded its own place.
-  if (mg_of(L)->killed != MG_OK) return 1;
-  mg_record_failure(L);
-  record_message(L, 1);
-  return 1;
-}
-
 mg_status mg_failure(mg_state *state, int lua_status) {
-  lua_State *L = state->lua;
-  // A limit may be passed by the last step of a call, behind which no hook fires.
-  if (lua_status == LUA_OK && state->killed == MG_OK && !state->log.is_starved) {
-    // Lua may have found memory after a refusal that was recorded.
-    if (state->refused != MG_OK) mg_clear_error(state);
-    return MG_OK;
-  }
-  // What says that something is too long may have found no memory for it.
-  bool is_starved = lua_status == LUA_ERRMEM || mg_is_starved(state);
-  if (state->killed == MG_OK && is_starved) state->killed = mg_refusal(state);
+  if (lua_status == LUA_OK && state->killed == MG_OK && !state->log.is_starved) return MG_OK;
+  // A kill has recorded its own place, and the way out may have left it.
   if (state->killed != MG_OK) return state->killed;
-  // Lua runs no message handler where an error strikes inside it; the object says what it can.
-  if (state->message.length == 0 && lua_gettop(L) > 0) record_message(L, -1);
-  return MG_RAISED;
+  mg_record_place(state->lua);
+  if (lua_status != LUA_ERRMEM) record_message(state->lua, -1);
+  // What says that something is too long may have found no memory for it, nor may the record.
+  if (lua_status == LUA_ERRMEM || mg_is_starved(state)) state->killed = mg_refusal(state);
+  return state->killed == MG_OK ? MG_RAISED : state->killed;
 }

@@ -29,22 +29,8 @@ enum { SHORT_TIME = 100000 };
 // by the hook, some instructions later; only a single huge request is refused.
 enum { GRACE = 4 << 20 };
 
-// A node of a table's hash part is as large as this.
-typedef struct {
-  union {
-    void *pointer;
-    lua_Number number;
-    lua_Integer integer;
-  } value, key;
-  unsigned char value_type, key_type;
-  int next;
-} table_node;
-
 // The most bytes of a string beside its contents.
 enum { TEXT_HEAD = 64 };
-
-// The one plain block of this size that Lua asks for while it makes a state.
-enum { STRING_TABLE_BYTES = 128 * sizeof(void *) };
 
 static void count_hook(lua_State *L, lua_Debug *activation);
 
@@ -55,7 +41,8 @@ static void set_hook(mg_state *state, int interval) {
   lua_sethook(state->lua, count_hook, LUA_MASKCOUNT, interval);
 }
 
-/// From now on the hook comes more often in this call.
+/// From now on the hook comes more often in this call. The allocator does this too, and nothing else of
+/// Lua's: a hook may be set at any time, even from a signal, and no state need be whole for it.
 static void watch_closely(mg_state *state) {
   if (state->hook_interval == CLOSE_HOOK_INTERVAL || state->killed != MG_OK) return;
   set_hook(state, CLOSE_HOOK_INTERVAL);
@@ -63,17 +50,9 @@ static void watch_closely(mg_state *state) {
 
 /// The nodes in a block of so many bytes, if it may be the hash part of a table, or 0.
 static size_t nodes_in(size_t size) {
-  size_t nodes = size / sizeof(table_node);
+  size_t nodes = size / sizeof(mg_table_node);
   bool is_power_of_two = (nodes & (nodes - 1)) == 0;
-  return is_power_of_two && size % sizeof(table_node) == 0 ? nodes : 0;
-}
-
-/// What Lua gets where there is no memory. Records where that was, because a protected call on the
-/// way out would hide it; an error that is on its way out already has its own place.
-static void *refuse(mg_state *state, mg_status why) {
-  if (state->lua && state->message.length == 0) mg_record_failure(state->lua);
-  state->refused = why;
-  return NULL;
+  return is_power_of_two && size % sizeof(mg_table_node) == 0 ? nodes : 0;
 }
 
 /// Takes note of what a large new block means. Returns why it must be refused, or MG_OK.
@@ -94,9 +73,10 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
   }
   if (size <= LARGE_BLOCK) return MG_OK;
   // It may be the stack, which stays as large as it is until the next collection.
-  bool may_be_stack = !block && type == 0 && nodes == 0;
+  bool is_stack = block && block == state->stack;
+  bool may_be_stack = is_stack || (!block && type == 0 && nodes == 0);
   // So may the hash part of a table: some sizes are those of both.
-  if (!block && type == 0) state->has_grown_stack = true;
+  if (is_stack || (!block && type == 0)) state->has_grown_stack = true;
   // Calls leave the stack and the table of strings in different sizes, and steps must not differ.
   if (may_be_stack || (block && block == state->string_table)) return MG_OK;
   if (!is_loading || wanted > state->memory_limit) watch_closely(state);
@@ -105,30 +85,52 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
   return MG_OK;
 }
 
+/// Takes a block back, which may be NULL.
+static void take_back(mg_state *state, void *block, size_t size) {
+  if (block && block == state->stack) state->stack = NULL;
+  mg_blocks_free(&state->blocks, block, size);
+  state->memory -= size;
+}
+
+/// Keeps track of two blocks of Lua's own. In a new state each is the only plain block of its kind
+/// that Lua asks for.
+static void note_block(mg_state *state, const void *block, size_t type, size_t size, void *moved) {
+  bool is_plain = !block && type == 0;
+  bool is_first_table = is_plain && !state->lua && size == MG_STRING_TABLE_BYTES;
+  if (is_first_table || (block && block == state->string_table)) state->string_table = moved;
+  bool is_first_stack = is_plain && state->is_making_thread;
+  if (is_first_stack || (block && block == state->stack)) state->stack = moved;
+}
+
 /// All but what `mg_allocate` does at once.
 __attribute__((noinline)) // It would make the short way longer.
 static void *allocate(mg_state *state, void *block, size_t old_size, size_t new_size) {
   // Without a block, Lua passes the type of the new object instead of the old size.
   size_t held = block ? old_size : 0;
   if (new_size == 0) {
-    mg_blocks_free(&state->blocks, block, held);
-    state->memory -= held;
+    take_back(state, block, held);
     return NULL;
   }
   size_t wanted = state->memory - held + new_size;
   bool is_noted = new_size >= LEAST_NOTED_BLOCK || wanted > state->memory_limit;
   if (new_size > held && is_noted && state->lua) {
-    mg_status refusal = admit(state, block, old_size, new_size, wanted);
-    if (refusal != MG_OK) return refuse(state, refusal);
+    // Some releases copy a stack that grows. Limits are the same in all: as if both were there.
+    size_t copied = block == state->stack ? held : 0;
+    mg_status refusal = admit(state, block, old_size, new_size, wanted + copied);
+    if (refusal != MG_OK) {
+      state->refused = refusal;
+      return NULL;
+    }
   }
   void *moved = mg_blocks_resize(&state->blocks, block, held, new_size);
   // Lua relies on a block that shrinks never being refused.
-  if (!moved && new_size > held) return refuse(state, MG_MEMORY);
+  if (!moved && new_size > held) {
+    state->refused = MG_MEMORY;
+    return NULL;
+  }
   if (!moved) moved = block;
   state->memory = wanted;
-  bool is_string_table = block ? block == state->string_table
-                               : !state->lua && old_size == 0 && new_size == STRING_TABLE_BYTES;
-  if (is_string_table) state->string_table = moved;
+  note_block(state, block, old_size, new_size, moved);
   return moved;
 }
 
@@ -243,8 +245,7 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
   if (state->killed == MG_OK) {
     state->killed = why;
     // Here, because a protected call on the way out would hide it.
-    bool is_recorded = state->refused != MG_OK && why != MG_STEPS && why != MG_TIME;
-    if (!is_recorded) mg_record_failure(L);
+    mg_record_place(L);
   }
   state->meter.steps_left = -1;
   // From here the hook fires at every instruction: no protected call can go on after the kill.

@@ -9,6 +9,17 @@ enum { STEP_EXPONENT = 5 };
 // What a record of an error may take.
 enum { MESSAGE_BYTES = 4096 };
 
+/// Makes the thread of Lua's in which scripts run and leaves it, for as long as the state is there.
+static int make_thread(lua_State *L) {
+  mg_state *state = mg_of(L);
+  state->is_making_thread = true;
+  lua_State *thread = lua_newthread(L);
+  state->is_making_thread = false;
+  // From here on Lua is refused what is beyond the limits.
+  state->lua = thread;
+  return 1;
+}
+
 mg_state *mg_state_open(const mg_limits *limits) {
   mg_state *state = calloc(1, sizeof *state);
   if (!state) return NULL;
@@ -24,15 +35,16 @@ mg_state *mg_state_open(const mg_limits *limits) {
   state->assignments.limit = limits->load_memory;
   state->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   lua_State *L = state->locale ? lua_newstate(mg_allocate, state) : NULL;
-  if (!L) {
-    mg_blocks_clear(&state->blocks);
-    if (state->locale) freelocale(state->locale);
-    free(state);
-    return NULL;
+  if (L) {
+    *(mg_state **)lua_getextraspace(L) = state;
+    lua_pushcfunction(L, make_thread);
+    if (lua_pcall(L, 0, 1, 0) == LUA_OK) return state;
+    lua_close(L);
   }
-  *(mg_state **)lua_getextraspace(L) = state;
-  state->lua = L;
-  return state;
+  mg_blocks_clear(&state->blocks);
+  if (state->locale) freelocale(state->locale);
+  free(state);
+  return NULL;
 }
 
 bool mg_state_add_source(mg_state *state, mg_text name, mg_text text) {
@@ -104,12 +116,14 @@ mg_status mg_run(mg_state *state, lua_CFunction function, const void *argument) 
   state->is_reading_response = false;
   state->running = NULL;
   lua_settop(L, 0);
-  lua_pushcfunction(L, mg_record_error);
   lua_pushcfunction(L, function);
   lua_pushlightuserdata(L, (void *)(uintptr_t)argument);
+  int results;
   locale_t outer = uselocale(state->locale);
-  mg_status status = mg_failure(state, lua_pcall(L, 1, 0, 1));
+  int lua_status = lua_resume(L, NULL, 1, &results);
+  mg_status status = mg_failure(state, lua_status);
   uselocale(outer);
+  if (lua_status != LUA_OK) lua_resetthread(L);
   lua_settop(L, 0);
   return status;
 }

@@ -77,6 +77,7 @@ enum { MG_LINK_FIELDS = 11 };
 struct mg_state {
   /// First, where `mg_charge` looks for it.
   mg_meter meter;
+  /// The thread of Lua's in which scripts run, NULL until it is made. Its stack outlives an error.
   lua_State *lua;
   /// In which every call runs, whatever the host has set: numbers as text have a point, and texts
   /// compare by their bytes.
@@ -96,8 +97,11 @@ struct mg_state {
   bool is_collecting;
   /// Set when this call may have made the stack large.
   bool has_grown_stack;
-  /// Lua's table of short strings, to tell it from what scripts make grow.
-  void *string_table;
+  /// Lua's table of short strings, and the stack where it is known, to tell them from what scripts
+  /// make grow.
+  void *string_table, *stack;
+  /// Set while Lua makes a thread.
+  bool is_making_thread;
   /// Set while a table grows whose keys no script chooses.
   bool trusts_tables;
   mg_blocks blocks;
@@ -211,14 +215,14 @@ void mg_freeze_after_load(lua_State *L);
 
 // MARK: Failure.c
 
-/// Message handler for lua_pcall: records message, place and traceback in the state without
-/// running script code or allocating in Lua. Leaves the error object.
-int mg_record_error(lua_State *L);
-/// Records the place and the calls. Never raises, allocates nothing in Lua.
-void mg_record_failure(lua_State *L);
+/// Records the script line that is running and the calls that led to it. Never raises, allocates
+/// nothing in Lua.
+void mg_record_place(lua_State *L);
 /// Forgets the error of the last call.
 void mg_clear_error(mg_state *state);
-/// Completes the record after a failed lua_pcall and says what kind of failure it was.
+/// Says how a call of Lua's thread ended and, unless it ended well, records message, place and
+/// traceback, without running script code or allocating in Lua. An error leaves the thread's stack as
+/// it was, so it still shows where that was. Never raises.
 mg_status mg_failure(mg_state *state, int lua_status);
 
 // MARK: Sandbox.c, AllowList.c, Absent.c, Base.c, Metatables.c, Require.c, Declare.c, Respond.c, LinkTo.c, LinkObject.c, Freeze.c

@@ -40,7 +40,8 @@ import Testing
     "hash collisions", "huge lengths", "huge responses", "invalid UTF-8", "long identifiers",
     "loaded texts", "loops", "message handlers", "number formatting", "parser nesting",
     "parser time", "plain find",
-    "quadratic patterns", "reading files", "recursion", "require", "sort", "string metatable",
+    "quadratic patterns", "reading files", "recursion", "refused memory", "require", "sort",
+    "string metatable",
     "swallowed kills", "to-be-closed variables", "unpack", "upvalue floods", "varargs",
     "weak tables",
   ]
