@@ -45,6 +45,13 @@ let package = Package(
       path: "Tests/SandboxHost",
       swiftSettings: safe
     ),
+    // What becomes of random programs, to compare one release of Lua with another.
+    .executableTarget(
+      name: "Endings",
+      dependencies: ["Moongate"],
+      path: "Tests/Endings",
+      swiftSettings: safe
+    ),
     // Work whose instructions are counted, in a release build.
     .executableTarget(
       name: "Instructions",

@@ -10,6 +10,8 @@ struct stock_lua {
   lua_State *lua;
 };
 
+int stock_lua_release(void) { return LUA_VERSION_RELEASE_NUM % 100; }
+
 /// Opens the libraries. May raise (memory); leaves nothing.
 static int open_libraries(lua_State *L) {
   luaL_openlibs(L);

@@ -26,6 +26,9 @@ struct Stock: ~Copyable {
   }
 
   struct NoStockLua: Error {}
+
+  /// The release of Lua 5.4: 8 for 5.4.8.
+  static let release = Int(stock_lua_release())
 }
 
 /// A state of the sandbox that runs the same chunks, and is made anew after it hit a limit.

@@ -8,6 +8,9 @@
 
 typedef struct stock_lua stock_lua;
 
+/// Which release of Lua 5.4 this is: 8 for 5.4.8.
+int stock_lua_release(void);
+
 /// Makes a state and runs `prelude` in it, as a file main.lua. NULL without memory or when the prelude fails.
 stock_lua *stock_lua_open(const char *prelude);
 void stock_lua_close(stock_lua *stock);

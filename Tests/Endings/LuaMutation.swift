@@ -1,0 +1,1 @@
+../Fuzz/Decide/LuaMutation.swift

@@ -1,0 +1,1 @@
+../Randomness/SeededGenerator.swift
