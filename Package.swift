@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -11,6 +12,32 @@ let strict: [SwiftSetting] = [
 // Everything but the Lua binding is checked to hold no unsafe construct.
 let safe = strict + [.strictMemorySafety()]
 
+// Lua 5.4: its own source where Scripts/lua has put it, otherwise the system's library. What else could
+// bring Lua, such as another package, would come in here.
+let luaSource = "Sources/CMoongateLua/Lua"
+let hasLuaSource = FileManager.default.fileExists(
+  atPath: "\(Context.packageDirectory)/\(luaSource)/include/lua.h"
+)
+let lua: Target =
+  hasLuaSource
+  ? .target(
+    name: "CMoongateLua",
+    path: luaSource,
+    cSettings: [
+      // Systems that start no other program.
+      .define(
+        "LUA_USE_IOS",
+        .when(platforms: [.iOS, .macCatalyst, .tvOS, .watchOS, .visionOS])
+      ),
+      .define("LUA_USE_POSIX", .when(platforms: [.linux, .macOS])),
+    ]
+  )
+  : .systemLibrary(
+    name: "CMoongateLua",
+    pkgConfig: "lua5.4",
+    providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]
+  )
+
 let package = Package(
   name: "Moongate",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -21,12 +48,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .systemLibrary(
-      name: "CMoongateLua",
-      pkgConfig: "lua5.4",
-      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]
+    lua,
+    .target(
+      name: "CMoongate",
+      dependencies: ["CMoongateLua"],
+      cSettings: hasLuaSource ? [.define("MG_LUA_FROM_SOURCE")] : []
     ),
-    .target(name: "CMoongate", dependencies: ["CMoongateLua"]),
     .target(name: "MoongateLua", dependencies: ["CMoongate"], swiftSettings: strict),
     .target(name: "MoongateLinks", swiftSettings: safe),
     .target(name: "Moongate", dependencies: ["MoongateLua", "MoongateLinks"], swiftSettings: safe),

@@ -7,6 +7,24 @@ static const char *const known_releases[] = {"5.4.4", "5.4.5", "5.4.6", "5.4.7",
 
 enum { RELEASES = sizeof known_releases / sizeof *known_releases };
 
+const char *mg_lua_ident(void) { return lua_ident; }
+
+bool mg_lua_is_from_source(void) {
+#ifdef MG_LUA_FROM_SOURCE
+  return true;
+#else
+  return false;
+#endif
+}
+
+bool mg_is_optimized(void) {
+#ifdef __OPTIMIZE__
+  return true;
+#else
+  return false;
+#endif
+}
+
 /// Pushes the name of a release, as in "5.4.8", or "?" where a library says none.
 static const char *push_name(lua_State *L, const char *ident) {
   const char *name = strstr(ident, "Lua ");

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Moongate
 
 /// The command line of Moongate.
 @main
@@ -10,6 +11,7 @@ struct MGate: ParsableCommand {
       Exit codes: 0 all went well; 1 a decision failed, a link was unmatched or unclaimed, or a check found something; \
       64 wrong usage; 65 the scripts or a URL cannot be used.
       """,
+    version: "mgate with \(Gate.lua)",
     subcommands: [Open.self, Explain.self, Check.self, Routes.self, REPL.self]
   )
 

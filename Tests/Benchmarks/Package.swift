@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 // Matching and the table are `package` in Moongate. A target of another package sees them where it
@@ -13,6 +14,22 @@ let packageName = String(
   }
 )
 
+// The Lua that Moongate is built with: its source, of which Moongate brings the functions and this
+// package needs the headers, or the system's library.
+let headers = "LuaHeaders"
+let hasLuaSource = FileManager.default.fileExists(
+  atPath: "\(Context.packageDirectory)/\(headers)/include/lua.h"
+)
+let lua: Target =
+  hasLuaSource
+  ? .target(name: "CBenchmarkLua", path: headers)
+  : .systemLibrary(
+    name: "CBenchmarkLua",
+    path: "CBenchmarkLua",
+    pkgConfig: "lua5.4",
+    providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]
+  )
+
 // A package of its own, so that what benchmarks need reaches nobody who depends on Moongate.
 // The benchmark plugin finds targets whose folder stands in a folder named Benchmarks: this one.
 let package = Package(
@@ -23,12 +40,7 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
-    .systemLibrary(
-      name: "CBenchmarkLua",
-      path: "CBenchmarkLua",
-      pkgConfig: "lua5.4",
-      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]
-    ),
+    lua,
     // Reads the headers of CMoongate, which is linked in with Moongate.
     .target(
       name: "SandboxLua",

@@ -1,4 +1,5 @@
 import Foundation
+import Moongate
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct CommandTests {
@@ -46,6 +47,12 @@ import Testing
     for command in ["open", "explain", "check", "routes", "repl"] {
       #expect(tool.output.contains(command))
     }
+  }
+
+  @Test func `The version names the Lua that runs`() throws {
+    let tool = try Tool(["--version"])
+    #expect(tool.output == "mgate with \(Gate.lua)\n")
+    #expect(tool.status == 0)
   }
 
   @Test func `A piped REPL prints no prompt and fails only if a line did`() throws {

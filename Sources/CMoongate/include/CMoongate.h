@@ -256,6 +256,17 @@ int64_t mg_state_steps(const mg_state *state);
 /// The bytes that the state holds now.
 size_t mg_state_memory(const mg_state *state);
 
+// MARK: Lua
+
+/// What the library of Lua calls itself, with its release: "$LuaVersion: Lua 5.4.8 …".
+const char *mg_lua_ident(void);
+
+/// Whether Lua was compiled together with Moongate and not found on the system.
+bool mg_lua_is_from_source(void);
+
+/// Whether the compiler optimised this module; Lua too, where it is from source.
+bool mg_is_optimized(void);
+
 // MARK: Threads
 
 /// The number that the calling thread noted last, 0 before that.
