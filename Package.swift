@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import Foundation
 import PackageDescription
@@ -11,6 +11,10 @@ let strict: [SwiftSetting] = [
 ]
 // Everything but the Lua binding is checked to hold no unsafe construct.
 let safe = strict + [.strictMemorySafety()]
+// Reads texts everywhere as Apple's systems before release 26 do, to test and count it.
+let links =
+  Context.environment["MOONGATE_OLDER_SYSTEMS"] == nil
+  ? safe : safe + [.define("MOONGATE_OLDER_SYSTEMS")]
 
 // Lua 5.4: its own source where Scripts/lua has put it, otherwise the system's library. What else could
 // bring Lua, such as another package, would come in here.
@@ -30,6 +34,9 @@ let lua: Target =
         .when(platforms: [.iOS, .macCatalyst, .tvOS, .watchOS, .visionOS])
       ),
       .define("LUA_USE_POSIX", .when(platforms: [.linux, .macOS])),
+      // Without optimisation each level of recursion takes five kilobytes of the thread's stack, and
+      // the 200 that Lua allows more than a small thread has.
+      .unsafeFlags(["-O2"], .when(configuration: .debug)),
     ]
   )
   : .systemLibrary(
@@ -40,7 +47,9 @@ let lua: Target =
 
 let package = Package(
   name: "Moongate",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [
+    .macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2), .macCatalyst(.v18),
+  ],
   products: [
     .library(name: "Moongate", targets: ["Moongate"])
   ],
@@ -55,7 +64,7 @@ let package = Package(
       cSettings: hasLuaSource ? [.define("MG_LUA_FROM_SOURCE")] : []
     ),
     .target(name: "MoongateLua", dependencies: ["CMoongate"], swiftSettings: strict),
-    .target(name: "MoongateLinks", swiftSettings: safe),
+    .target(name: "MoongateLinks", swiftSettings: links),
     .target(name: "Moongate", dependencies: ["MoongateLua", "MoongateLinks"], swiftSettings: safe),
     .executableTarget(
       name: "mgate",

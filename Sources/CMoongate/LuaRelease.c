@@ -17,14 +17,6 @@ bool mg_lua_is_from_source(void) {
 #endif
 }
 
-bool mg_is_optimized(void) {
-#ifdef __OPTIMIZE__
-  return true;
-#else
-  return false;
-#endif
-}
-
 /// Pushes the name of a release, as in "5.4.8", or "?" where a library says none.
 static const char *push_name(lua_State *L, const char *ident) {
   const char *name = strstr(ident, "Lua ");

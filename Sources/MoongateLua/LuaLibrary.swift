@@ -11,7 +11,4 @@ package enum LuaLibrary {
 
   /// Whether Lua was compiled together with Moongate and not found on the system.
   package static var isFromSource: Bool { mg_lua_is_from_source() }
-
-  /// Whether the compiler optimised Lua, which is taken for granted of a system's library.
-  package static var isOptimized: Bool { !isFromSource || mg_is_optimized() }
 }

@@ -1,6 +1,6 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
+// Apple's App Store wants a reason from each app that calls lstat, so Foundation is asked there.
+#if !canImport(Darwin)
+#if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
 import Musl
@@ -14,3 +14,4 @@ package func isRegularFile(atPath path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
+#endif

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A value as one line of JSON, the same for the same value.
 func jsonLine(_ value: some Encodable) -> String {

@@ -20,7 +20,6 @@ struct REPL: ParsableCommand {
     if isInteractive {
       let example = gate.schemes.first.map { " such as \($0):" } ?? ""
       print("Moongate on \(scripts.directory). Type a link\(example), a line of Lua or :help.")
-      if !Gate.luaIsOptimized { print("\(Gate.lua): a release build is several times as fast.") }
     }
     while session.isOpen {
       if isInteractive { Terminal.write("> ") }

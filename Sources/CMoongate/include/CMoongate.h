@@ -264,9 +264,6 @@ const char *mg_lua_ident(void);
 /// Whether Lua was compiled together with Moongate and not found on the system.
 bool mg_lua_is_from_source(void);
 
-/// Whether the compiler optimised this module; Lua too, where it is from source.
-bool mg_is_optimized(void);
-
 // MARK: Threads
 
 /// The number that the calling thread noted last, 0 before that.

@@ -38,8 +38,8 @@ extension Scripts {
   /// - Throws: a ``LoadError/scripts(_:)`` that names what cannot be read.
   public init(directory: String) throws(LoadError) {
     let manager = FileManager.default
-    var isDirectory = false
-    guard manager.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory else {
+    // A file has nothing inside; asking for the folder's type differs from system to system.
+    guard manager.fileExists(atPath: directory + "/.") else {
       throw .scripts("there is no folder \(directory)")
     }
     let paths: [String]
@@ -63,6 +63,14 @@ extension Scripts {
     self.init(files)
   }
 }
+
+#if canImport(Darwin)
+/// Whether there is an ordinary file at a path: no folder, no link to another place, no device.
+private func isRegularFile(atPath path: String) -> Bool {
+  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+  return attributes?[.type] as? FileAttributeType == .typeRegular
+}
+#endif
 
 extension String {
   fileprivate var isHidden: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }

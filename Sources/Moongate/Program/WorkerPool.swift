@@ -7,13 +7,13 @@ struct WorkerPool: ~Copyable, Sendable {
   private static let most = 8
 
   private let running: RunningProgram
-  let workers: [Worker]
+  let workers: ContiguousArray<Worker>
   /// The worker that the next thread waits for if all are taken.
   private let next = Atomic(0)
 
   init(_ program: Program) {
     running = RunningProgram(program)
-    workers = (0..<Self.most).map { _ in Worker() }
+    workers = ContiguousArray((0..<Self.most).map { _ in Worker() })
   }
 
   /// The program that answers links now.

@@ -6,17 +6,23 @@ extension KindPattern {
     work += 256 * items.count
     if let all = enumerated() {
       work += all.count * items.count * 8
-      return Candidates(all.filter { accepts($0.span) }, isComplete: true)
+      return Candidates(all.filter(accepts), isComplete: true)
     }
     var found: [[UInt8]] = []
     for repeats in [1, 2, 3, 0, 5, 8] {
       for taste in Self.tastes {
         let text = example(taste, repeats: repeats)
         work += items.count * (text.count + 32)
-        if !found.contains(text), accepts(text.span) { found.append(text) }
+        if !found.contains(text), accepts(text) { found.append(text) }
       }
     }
     return Candidates(found, isComplete: false)
+  }
+
+  /// Whether the pattern matches the whole of a text.
+  func accepts(_ text: [UInt8]) -> Bool {
+    let text = ContiguousArray(text)
+    return accepts(text.span)
   }
 
   /// Which bytes to take first.

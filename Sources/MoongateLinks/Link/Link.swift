@@ -44,7 +44,7 @@ public struct Link: Sendable {
     bytes: some Sequence<UInt8>,
     limits: LinkLimits = LinkLimits()
   ) throws(LinkError) {
-    let bytes = Array(bytes)
+    let bytes = ContiguousArray(bytes)
     do {
       layout = try LinkParser.parse(bytes.span, limits: limits)
     } catch {

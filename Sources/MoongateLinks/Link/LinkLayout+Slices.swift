@@ -65,7 +65,7 @@ extension LinkLayout {
   func string(_ slice: Link.Slice, of bytes: Span<UInt8>) -> String {
     let range = Int(slice.start)..<Int(slice.end)
     guard slice.needsDecoding else { return String(utf8: bytes.extracting(range)) }
-    var buffer: [UInt8] = []
+    var buffer: ContiguousArray<UInt8> = []
     buffer.reserveCapacity(range.count)
     decode(slice, of: bytes) { buffer.append($0) }
     return String(utf8: buffer.span)

@@ -26,7 +26,7 @@ package struct LinkParts: ~Copyable, Sendable {
   /// The segments that routes see, then the name and the value of each query item.
   ///
   /// More may be behind them, from links that were read before.
-  package private(set) var lists: [Part] = []
+  package private(set) var lists: ContiguousArray<Part> = []
 
   /// How many segments ``lists`` begins with.
   package private(set) var segmentCount = 0

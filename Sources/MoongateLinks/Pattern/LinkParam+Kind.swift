@@ -46,7 +46,7 @@ extension LinkParam {
 extension Kind {
   /// A text as a kind of texts has it; nil if the kind refuses it.
   fileprivate func fit(_ text: String) -> String? {
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     switch self {
     case .oneOf(let options):
       return options.contains { $0.utf8.elementsEqual(bytes) } ? text : nil

@@ -9,7 +9,7 @@ struct PatternParser {
   static let maximumOptionalSegments = 16
   static let maximumMixedCaptures = 16
 
-  let bytes: [UInt8]
+  let bytes: ContiguousArray<UInt8>
   let kinds: [String: Kind]
   var offset = 0
 
@@ -20,7 +20,7 @@ struct PatternParser {
   var captureNames: [String] = []
 
   init(_ text: String, kinds: [String: Kind]) {
-    bytes = Array(text.utf8)
+    bytes = ContiguousArray(text.utf8)
     self.kinds = kinds
   }
 

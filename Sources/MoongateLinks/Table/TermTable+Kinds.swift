@@ -96,7 +96,7 @@ extension TermTable {
     for position in raw.indices
     where raw[position] == ASCII.percent || value.readsPlus && raw[position] == ASCII.plus {
       // A pattern needs the decoded bytes side by side; escapes in such values are rare.
-      var decoded: [UInt8] = []
+      var decoded: ContiguousArray<UInt8> = []
       var cursor = value
       while let byte = cursor.next(bytes) { decoded.append(byte) }
       return patterns[index].accepts(decoded.span, &budget)

@@ -14,8 +14,8 @@ enum ByteClass {
   static let capital: UInt8 = 1 << 6
 
   /// The 256 classes, by byte.
-  static let table: [UInt8] = {
-    var table = [UInt8](repeating: 0, count: 256)
+  static let table: ContiguousArray<UInt8> = {
+    var table = ContiguousArray<UInt8>(repeating: 0, count: 256)
     for byte in UInt8.min...UInt8.max {
       if ASCII.isUppercase(byte) { table[Int(byte)] |= capital }
       // Schemes and hosts are made of letters, digits and a few others.
