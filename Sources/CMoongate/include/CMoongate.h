@@ -1,5 +1,5 @@
 // The whole surface of the C boundary. Lua raises errors with longjmp, which must never cross a
-// Swift frame: every function here either cannot raise or runs its work inside lua_pcall and
+// Swift frame: every function here either cannot raise or runs its work inside a protected call and
 // returns a status. No type of Lua appears, so Swift cannot call the Lua API by mistake.
 
 #ifndef CMOONGATE_H
