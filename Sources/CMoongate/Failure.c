@@ -98,8 +98,11 @@ mg_status mg_failure(mg_state *state, int lua_status) {
   if (lua_status == LUA_OK && state->killed == MG_OK && !state->log.is_starved) return MG_OK;
   // A kill has recorded its own place, and the way out may have left it.
   if (state->killed != MG_OK) return state->killed;
-  mg_record_place(state->lua);
-  if (lua_status != LUA_ERRMEM) record_message(state->lua, -1);
+  if (lua_status != LUA_OK) {
+    mg_record_place(state->lua);
+    // Without memory there is no message of the script's.
+    if (lua_status != LUA_ERRMEM) record_message(state->lua, -1);
+  }
   // What says that something is too long may have found no memory for it, nor may the record.
   if (lua_status == LUA_ERRMEM || mg_is_starved(state)) state->killed = mg_refusal(state);
   return state->killed == MG_OK ? MG_RAISED : state->killed;
