@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRACEBACK_FRAMES = 16 };
+// How many calls are told, and how many are looked at: finding one takes as long as it is deep.
+enum { TRACEBACK_FRAMES = 16, MOST_LEVELS = 256 };
 
 void mg_clear_error(mg_state *state) {
   mg_bytes_clear(&state->message);
@@ -21,7 +22,7 @@ static const char *file_of(const lua_Debug *activation) {
 static void record_line(lua_State *L) {
   mg_state *state = mg_of(L);
   lua_Debug activation;
-  for (int level = 0; lua_getstack(L, level, &activation); level++) {
+  for (int level = 0; level < MOST_LEVELS && lua_getstack(L, level, &activation); level++) {
     lua_getinfo(L, "Sl", &activation);
     const char *file = file_of(&activation);
     if (!file || activation.currentline <= 0) continue;
@@ -36,7 +37,8 @@ static void record_traceback(lua_State *L) {
   mg_bytes *text = &mg_of(L)->traceback;
   lua_Debug activation;
   int frames = 0;
-  for (int level = 0; frames < TRACEBACK_FRAMES && lua_getstack(L, level, &activation); level++) {
+  for (int level = 0; level < MOST_LEVELS && lua_getstack(L, level, &activation); level++) {
+    if (frames == TRACEBACK_FRAMES) return;
     lua_getinfo(L, "Sln", &activation);
     const char *file = file_of(&activation);
     if (!file || activation.currentline <= 0) continue;

@@ -85,6 +85,21 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
   return MG_OK;
 }
 
+/// What Lua gets where there is no memory: notes that and why, and looks at nothing of Lua's.
+static void *refuse(mg_state *state, const void *block, size_t size, mg_status why) {
+  state->refused = why;
+  state->refused_block = block;
+  state->refused_size = size;
+  return NULL;
+}
+
+/// Lua collects garbage where it was refused and asks once more. If it then gets the block, no error
+/// comes of it.
+static void note_grant(mg_state *state, const void *block, size_t size) {
+  if (state->refused == MG_OK) return;
+  if (state->refused_block == block && state->refused_size == size) state->refused = MG_OK;
+}
+
 /// Takes a block back, which may be NULL.
 static void take_back(mg_state *state, void *block, size_t size) {
   if (block && block == state->stack) state->stack = NULL;
@@ -117,19 +132,14 @@ static void *allocate(mg_state *state, void *block, size_t old_size, size_t new_
     // Some releases copy a stack that grows. Limits are the same in all: as if both were there.
     size_t copied = block == state->stack ? held : 0;
     mg_status refusal = admit(state, block, old_size, new_size, wanted + copied);
-    if (refusal != MG_OK) {
-      state->refused = refusal;
-      return NULL;
-    }
+    if (refusal != MG_OK) return refuse(state, block, new_size, refusal);
   }
   void *moved = mg_blocks_resize(&state->blocks, block, held, new_size);
   // Lua relies on a block that shrinks never being refused.
-  if (!moved && new_size > held) {
-    state->refused = MG_MEMORY;
-    return NULL;
-  }
+  if (!moved && new_size > held) return refuse(state, block, new_size, MG_MEMORY);
   if (!moved) moved = block;
   state->memory = wanted;
+  note_grant(state, block, new_size);
   note_block(state, block, old_size, new_size, moved);
   return moved;
 }

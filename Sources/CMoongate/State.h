@@ -89,8 +89,10 @@ struct mg_state {
   size_t memory, memory_limit, loaded_memory;
   /// How often garbage may still be collected in this call.
   int collections_left;
-  /// Why Lua was refused memory in this call; MG_OK if it was not.
+  /// Why Lua was refused memory in this call and went without; MG_OK if it did not. What it asked for.
   mg_status refused;
+  const void *refused_block;
+  size_t refused_size;
   /// Set when text was made while loading that takes long to compare.
   bool has_long_text;
   /// Set while garbage is collected step by step.

@@ -68,6 +68,40 @@ import Testing
     #expect(endings.contains(false))
   }
 
+  /// Lua asks again after it was refused, and may get what it wants then.
+  @Test func `A refusal that does no harm makes no later error one of memory`() throws {
+    let long = Array(repeating: "a", count: 50).joined(separator: " .. ")
+    var errors = 0
+    // How much garbage there is depends on when the hook came.
+    for phase in 0..<100 {
+      let wait = (0..<phase).map { "local z\($0) = \($0)" }.joined(separator: " ")
+      func answer(_ end: String) throws -> Result<LuaResponse, LuaFailure> {
+        var state = try makeState(
+          """
+          local p = ("p"):rep(23000)
+          route("/", function(link)
+            local a = p .. p .. p .. p local y = a .. a .. a \(wait)
+            do local b = \(long) end
+            local c = y .. y
+            \(end)
+          end)
+          """
+        )
+        return Result { () throws(LuaFailure) in try state.respond(to: makeLink()) }
+      }
+      let plain = try answer("return open('x', {})")
+      let caught = try answer("pcall(error, 'x') return open('x', {})")
+      switch (plain, caught) {
+      case (.success, .success):
+        #expect(try answer("error 'ordinary'").isOrdinaryError, "phase \(phase)")
+        errors += 1
+      case (.failure(let one), .failure(let other)): #expect(one.reason == other.reason)
+      default: Issue.record("phase \(phase): \(plain), but with an error that is caught \(caught)")
+      }
+    }
+    #expect(errors > 0)
+  }
+
   /// The stack grows where the values are made or, for as many once more, where the function begins
   /// that gets them.
   @Test func `A stack that has no room names the line`() throws {
@@ -85,5 +119,12 @@ import Testing
       #expect(failure.reason == .memorySpent)
       #expect(failure.line == 2 || failure.line == 4)
     }
+  }
+}
+
+extension Result<LuaResponse, LuaFailure> {
+  /// Whether it is the error of a script that says so.
+  fileprivate var isOrdinaryError: Bool {
+    if case .failure(let failure) = self { failure.reason == .raised } else { false }
   }
 }
