@@ -44,10 +44,12 @@ static int call_protected(lua_State *L) {
 
 /// Collects garbage between two calls: a little after each once there is enough of it, all of it after a
 /// call that made much, or the stack large. A collection looks at all that the scripts loaded, so
-/// the more that is, the more garbage may wait.
+/// the more that is, the more garbage may wait. What a large stack leaves, the next call would have
+/// beside what it may take, so it goes with its thread.
 static void collect(mg_state *state) {
   size_t enough = state->limits.call_memory, half = state->loaded_memory / 2;
   if (half > enough) enough = half;
+  if (state->has_grown_stack) mg_renew_thread(state);
   if (state->has_grown_stack || state->memory > state->loaded_memory + 2 * enough) {
     mg_collect(state);
   } else if (state->is_collecting || state->memory > state->loaded_memory + enough) {

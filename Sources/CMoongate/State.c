@@ -9,15 +9,29 @@ enum { STEP_EXPONENT = 5 };
 // What a record of an error may take.
 enum { MESSAGE_BYTES = 4096 };
 
-/// Makes the thread of Lua's in which scripts run and leaves it, for as long as the state is there.
+/// Makes a thread of Lua's and leaves it.
 static int make_thread(lua_State *L) {
   mg_state *state = mg_of(L);
-  state->is_making_thread = true;
   lua_State *thread = lua_newthread(L);
-  state->is_making_thread = false;
   // From here on Lua is refused what is beyond the limits.
   state->lua = thread;
   return 1;
+}
+
+bool mg_renew_thread(mg_state *state) {
+  lua_State *L = state->main;
+  state->is_making_thread = true;
+  lua_pushcfunction(L, make_thread);
+  bool is_made = lua_pcall(L, 0, 1, 0) == LUA_OK;
+  state->is_making_thread = false;
+  if (!is_made) {
+    lua_pop(L, 1);
+    return false;
+  }
+  // In the place of the one before, which keeps it from being collected.
+  lua_replace(L, 1);
+  state->has_hook = false;
+  return true;
 }
 
 mg_state *mg_state_open(const mg_limits *limits) {
@@ -37,8 +51,9 @@ mg_state *mg_state_open(const mg_limits *limits) {
   lua_State *L = state->locale ? lua_newstate(mg_allocate, state) : NULL;
   if (L) {
     *(mg_state **)lua_getextraspace(L) = state;
-    lua_pushcfunction(L, make_thread);
-    if (lua_pcall(L, 0, 1, 0) == LUA_OK) return state;
+    state->main = L;
+    lua_settop(L, 1);
+    if (mg_renew_thread(state)) return state;
     lua_close(L);
   }
   mg_blocks_clear(&state->blocks);

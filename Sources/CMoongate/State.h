@@ -79,6 +79,8 @@ struct mg_state {
   mg_meter meter;
   /// The thread of Lua's in which scripts run, NULL until it is made. Its stack outlives an error.
   lua_State *lua;
+  /// Lua's first thread, which only keeps the other.
+  lua_State *main;
   /// In which every call runs, whatever the host has set: numbers as text have a point, and texts
   /// compare by their bytes.
   locale_t locale;
@@ -208,6 +210,9 @@ mg_status mg_run(mg_state *state, lua_CFunction function, const void *argument);
 /// Whether there was no memory for something in this call, or ever for what is kept outside Lua's
 /// heap. An error may come of it that names another reason. Never raises.
 bool mg_is_starved(mg_state *state);
+/// Gives scripts a new thread, and the old one with its stack and its calls to the collector. Returns
+/// whether there was memory for it; if not, the old one stays. Outside of calls only. Never raises.
+bool mg_renew_thread(mg_state *state);
 /// Frees what no script can reach any more. Outside of calls only. Never raises.
 void mg_collect(mg_state *state);
 /// Does a step of that, after which `is_collecting` says whether more are to follow. Likewise.

@@ -63,6 +63,32 @@ import Testing
     #expect(try failure { _ = try state.respond(1, to: makeLink()) }.reason == .memorySpent)
   }
 
+  @Test(arguments: ["", "pcall(error)", "error('x')"])
+  func `Recursion is limited alike after calls that went deep`(end: String) throws {
+    let script = """
+      local function f(n) if n == 0 then return 0 end return 1 + f(n - 1) end
+      route("/", function() f(8000) \(end) return open "deep" end)
+      route("/x", function(link, facts) f(facts.depth) return open "deeper" end)
+      """
+    /// How deep a call may go, to a hundred.
+    func deepest(after calls: Int) throws -> Int? {
+      try stride(from: 8_000, to: 14_000, by: 100).first { depth in
+        var state = try makeState(script)
+        for _ in 0..<calls { _ = try? state.respond(0, to: makeLink()) }
+        let facts: Value.Object = ["depth": .integer(depth)]
+        do {
+          _ = try state.respond(1, to: makeLink(), facts: facts)
+          return false
+        } catch {
+          return true
+        }
+      }
+    }
+    let cold = try #require(try deepest(after: 0))
+    #expect(try deepest(after: 1) == cold)
+    #expect(try deepest(after: 3) == cold)
+  }
+
   /// Lua's stack may get the size that the hash part of a table has.
   @Test func `Steps do not depend on how large calls before made the stack`() throws {
     for count in 1_500..<1_540 {
