@@ -102,7 +102,7 @@ mg_status mg_failure(mg_state *state, int lua_status) {
   if (state->killed != MG_OK) return state->killed;
   if (lua_status != LUA_OK) {
     mg_record_place(state->lua);
-    // Without memory there is no message of the script's.
+    // Lua's own message of a lack of memory says less than the limit's.
     if (lua_status != LUA_ERRMEM) record_message(state->lua, -1);
   }
   // What says that something is too long may have found no memory for it, nor may the record.

@@ -85,7 +85,7 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
   return MG_OK;
 }
 
-/// What Lua gets where there is no memory: notes that and why, and looks at nothing of Lua's.
+/// Refuses Lua a block: notes which and why, and looks at nothing of Lua's, which may not be whole.
 static void *refuse(mg_state *state, const void *block, size_t size, mg_status why) {
   state->refused = why;
   state->refused_block = block;
