@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/// The releases whose sources were compared with what LuaRelease.h says.
+/// The releases that are as LuaRelease.h says, 5.4.5 by those before and after it.
 static const char *const known_releases[] = {"5.4.4", "5.4.5", "5.4.6", "5.4.7", "5.4.8"};
 
 enum { RELEASES = sizeof known_releases / sizeof *known_releases };

@@ -1,7 +1,8 @@
 // All that depends on the release of Lua, beyond what Lua's manual promises.
 //
-// Looked up in the sources of Lua 5.4.4 to 5.4.8, where it is the same, and stated here once. Lua's
-// maintainers may change any of it in a release: what is not listed in LuaRelease.c is refused.
+// Looked up in the sources of Lua 5.4.4, 5.4.6, 5.4.7 and 5.4.8, where it is the same, and stated here
+// once. Lua's maintainers may change any of it in a release: what is not listed in LuaRelease.c is
+// refused.
 //
 // Lua 5.5 is refused, here and there. It would want: the seed that `lua_newstate` takes; another form
 // of binary functions (integers by 7 bits, repeated texts, aligned code: Assignments.c); other numbers of the
