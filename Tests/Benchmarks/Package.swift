@@ -18,7 +18,7 @@ let packageName = String(
 // package needs the headers, or the system's library.
 let headers = "LuaHeaders"
 let hasLuaSource = FileManager.default.fileExists(
-  atPath: "\(Context.packageDirectory)/\(headers)/include/lua.h"
+  atPath: "\(Context.packageDirectory)/../../Sources/CMoongateLua/Lua/include/lua.h"
 )
 let lua: Target =
   hasLuaSource

@@ -1,0 +1,1 @@
+#include "../../../../Sources/CMoongateLua/Lua/include/lua.h"
