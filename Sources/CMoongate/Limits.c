@@ -87,6 +87,10 @@ static mg_status admit(mg_state *state, const void *block, size_t type, size_t s
 
 /// Refuses Lua a block: notes which and why, and looks at nothing of Lua's, which may not be whole.
 static void *refuse(mg_state *state, const void *block, size_t size, mg_status why) {
+  // The first is the cause of what comes of it, and making an error's message may be refused memory too.
+  if (state->refused != MG_OK) return NULL;
+  // Without a larger one, Lua keeps the table of strings that it has.
+  if (block && block == state->string_table) return NULL;
   state->refused = why;
   state->refused_block = block;
   state->refused_size = size;
