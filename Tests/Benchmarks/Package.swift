@@ -45,7 +45,9 @@ let package = Package(
     .target(
       name: "SandboxLua",
       dependencies: ["CBenchmarkLua", .product(name: "Moongate", package: "Moongate")],
-      path: "SandboxLua"
+      path: "SandboxLua",
+      cSettings: hasLuaSource ? [.define("LUA_IS_COMPILED_IN")] : [],
+      linkerSettings: hasLuaSource ? [.unsafeFlags(["-Xlinker", "--wrap=lua_sethook"])] : []
     ),
     .target(name: "Allocations", path: "Allocations"),
     // The same work in C.

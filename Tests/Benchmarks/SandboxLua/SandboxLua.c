@@ -21,13 +21,23 @@ static bool has_no_hooks;
 
 void sandbox_lua_without_hooks(bool is_without) { has_no_hooks = is_without; }
 
-/// Stands before Lua's own function of this name, for every call in this program.
+/// Stands before Lua's own function of this name, for every call in this program: by the linker's
+/// option --wrap where that one is compiled in too, by its name where it is a library's.
+#ifdef LUA_IS_COMPILED_IN
+void __real_lua_sethook(lua_State *L, lua_Hook hook, int mask, int count);
+void __wrap_lua_sethook(lua_State *L, lua_Hook hook, int mask, int count);
+void __wrap_lua_sethook(lua_State *L, lua_Hook hook, int mask, int count) {
+  if (has_no_hooks) mask = 0;
+  __real_lua_sethook(L, mask ? hook : NULL, mask, count);
+}
+#else
 void lua_sethook(lua_State *L, lua_Hook hook, int mask, int count) {
   static void (*own)(lua_State *, lua_Hook, int, int);
   if (!own) own = (void (*)(lua_State *, lua_Hook, int, int))dlsym(RTLD_NEXT, "lua_sethook");
   if (has_no_hooks) mask = 0;
   own(L, mask ? hook : NULL, mask, count);
 }
+#endif
 
 // MARK: Lua's own libraries
 
