@@ -78,14 +78,14 @@ let package = Package(
     .executableTarget(
       name: "SandboxHost",
       dependencies: ["Moongate"],
-      path: "Tests/SandboxHost",
+      path: "Tests/Programs/SandboxHost",
       swiftSettings: safe
     ),
     // What becomes of random programs, to compare one release of Lua with another.
     .executableTarget(
       name: "Endings",
       dependencies: ["Moongate"],
-      path: "Tests/Endings",
+      path: "Tests/Programs/Endings",
       exclude: ["compare"],
       swiftSettings: safe
     ),
@@ -93,7 +93,7 @@ let package = Package(
     .executableTarget(
       name: "Instructions",
       dependencies: ["Moongate", "MoongateLinks"],
-      path: "Tests/Instructions",
+      path: "Tests/Programs/Instructions",
       exclude: ["compare", "record.txt"],
       swiftSettings: safe
     ),
@@ -101,7 +101,7 @@ let package = Package(
     .executableTarget(
       name: "AllocationFailures",
       dependencies: ["CMoongateLua"],
-      path: "Tests/AllocationFailures",
+      path: "Tests/Programs/AllocationFailures",
       exclude: ["Scripts"],
       cSettings: [
         .headerSearchPath("CMoongate"),
@@ -115,20 +115,20 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]
     ),
     // Random numbers that are the same in every run of the tests.
-    .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: safe),
+    .target(name: "Randomness", path: "Tests/Support/Randomness", swiftSettings: safe),
     .testTarget(
       name: "MoongateLinksTests",
       dependencies: ["MoongateLinks", "Randomness"],
       swiftSettings: strict
     ),
     // Lua's own libraries, for tests to compare the sandbox with.
-    .target(name: "CStockLua", dependencies: ["CMoongateLua"], path: "Tests/StockLua"),
+    .target(name: "CStockLua", dependencies: ["CMoongateLua"], path: "Tests/Support/StockLua"),
     // The sandbox as C sees it, for tests to break.
     .target(
       name: "SandboxProbe",
       dependencies: ["CMoongate"],
-      path: "Tests/SandboxProbe",
-      cSettings: [.headerSearchPath("../../Sources/CMoongate")]
+      path: "Tests/Support/SandboxProbe",
+      cSettings: [.headerSearchPath("../../../Sources/CMoongate")]
     ),
     .testTarget(
       name: "MoongateLuaTests",

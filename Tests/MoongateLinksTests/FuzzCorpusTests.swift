@@ -6,7 +6,7 @@ struct FuzzCorpusTests {
   @Test("None of them breaks a rule", arguments: FuzzInput.allCases)
   func replay(_ input: FuzzInput) throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = tests.appending(path: "Fuzz/Corpus/\(input.rawValue).txt")
+    let file = tests.appending(path: "Programs/Fuzz/Corpus/\(input.rawValue).txt")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     #expect(lines.count > 100)
     for line in lines {

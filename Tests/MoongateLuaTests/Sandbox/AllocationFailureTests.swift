@@ -11,7 +11,7 @@ import Testing
       .deletingLastPathComponent()
     let process = Process()
     process.executableURL = Self.folder.appending(path: "AllocationFailures")
-    let scripts = tests.appending(path: "AllocationFailures/Scripts")
+    let scripts = tests.appending(path: "Programs/AllocationFailures/Scripts")
     process.arguments = [scripts.path(percentEncoded: false), source]
     let output = Pipe()
     process.standardOutput = output

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DecideCorpusTests {
   @Test func `Sets that a fuzzer made up decide the same each time`() throws {
-    let file = packageRoot.appending(path: "Tests/Fuzz/Corpus/Decide.txt")
+    let file = packageRoot.appending(path: "Tests/Programs/Fuzz/Corpus/Decide.txt")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     var loaded = 0
     for line in lines {

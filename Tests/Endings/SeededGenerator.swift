@@ -1,1 +1,0 @@
-../Randomness/SeededGenerator.swift

@@ -1,0 +1,1 @@
+../../Support/Randomness/SeededGenerator.swift
