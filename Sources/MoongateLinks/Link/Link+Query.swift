@@ -1,18 +1,3 @@
-/// One item of a query: `name=value`, or a name alone.
-public struct QueryItem: Sendable, Hashable {
-  /// The name, decoded once, `+` read as a space; may be empty.
-  public let name: String
-
-  /// The value, decoded likewise; nil where the item has no `=`.
-  public let value: String?
-
-  /// An item of the given, decoded parts.
-  public init(name: String, value: String?) {
-    self.name = name
-    self.value = value
-  }
-}
-
 extension Link {
   /// The query between `?` and `#`, raw, nil without `?`.
   public var query: String? { optionalString(layout.query) }

@@ -39,3 +39,8 @@ extension LinkError.Reason {
     }
   }
 }
+
+extension LinkError {
+  /// What is wrong with the link, without a capital, a full stop and the link.
+  package var sentence: String { reason.sentence }
+}

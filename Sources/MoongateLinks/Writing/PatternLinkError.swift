@@ -13,8 +13,3 @@ package enum PatternLinkError: Error, Sendable, Equatable {
   /// The link would not be read as what it was written from: a sentence without its full stop.
   case ambiguous(link: String, reason: String)
 }
-
-extension LinkError {
-  /// What is wrong with the link, without a capital, a full stop and the link.
-  package var sentence: String { reason.sentence }
-}

@@ -45,7 +45,7 @@ extension RouteTable.Builder {
     /// How many nodes are stored.
     private(set) var count = 0
 
-    private var children: [RouteTable.Child]
+    private var children: [Child]
 
     init(_ nodes: [Node], _ leaves: Leaves) {
       children = []
@@ -66,7 +66,7 @@ extension RouteTable.Builder {
     }
 
     /// Whether a node from which only a capture goes on is reached from a literal's slot.
-    private static func isCounted(_ node: Node, _ children: [RouteTable.Child]) -> Bool {
+    private static func isCounted(_ node: Node, _ children: [Child]) -> Bool {
       switch node.origin {
       case .literal: !node.isBehindRest
       case .capture: children[Int(node.parent)] == .none
@@ -75,7 +75,7 @@ extension RouteTable.Builder {
     }
 
     /// What a branch leads to; 0 is no branch.
-    subscript(_ node: UInt32) -> RouteTable.Child { node == 0 ? .none : children[Int(node)] }
+    subscript(_ node: UInt32) -> Child { node == 0 ? .none : children[Int(node)] }
 
     func isStored(_ node: Int) -> Bool {
       node == 0 || children[node] != .none && !children[node].isLeaf

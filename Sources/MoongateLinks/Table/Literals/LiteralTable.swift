@@ -12,7 +12,7 @@ struct LiteralTable: Sendable {
     var second: UInt64 = 0
     var parent: UInt32 = 0
     /// What the edge leads to; `none`, which no edge leads to, marks a free slot.
-    var child = RouteTable.Child.none
+    var child = Child.none
     /// Where the words behind the first two are.
     var others: UInt32 = 0
     /// The length of the text in bytes, which is at most 8,192, and two flags.
@@ -29,7 +29,7 @@ struct LiteralTable: Sendable {
       _ text: SegmentHash,
       folds: Bool,
       parent: UInt32,
-      child: RouteTable.Child,
+      child: Child,
       _ hash: PathHash
     ) {
       first = text.first

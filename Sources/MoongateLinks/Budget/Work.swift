@@ -1,0 +1,23 @@
+/// What one piece of work counts.
+enum Work {
+  /// A node and the literal that leads on from it, besides the bytes of the segment.
+  static let node = 16
+  /// Asking a kind or a mixed segment, besides the bytes that it looks at.
+  static let question = 8
+  /// Looking at a further slot of the literals.
+  static let slot = 4
+  /// Asking a variant whether it counts.
+  static let variant = 4
+  /// Asking a condition, besides the query.
+  static let condition = 8
+  /// Comparing a value with an option, besides its bytes.
+  static let option = 4
+  /// Reading a byte of a number that needs more than one operation on exact numbers.
+  static let inexactByte = 16
+  /// Following an item of a Lua pattern past one position.
+  static let itemPosition = 4
+  /// Trying an end of a capture of a mixed segment.
+  static let end = 2
+  /// Noting for a byte of a segment where a term that begins there ends.
+  static let solvedByte = 8
+}

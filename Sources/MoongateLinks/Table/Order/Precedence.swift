@@ -1,0 +1,112 @@
+/// What decides between a variant of a route and others that match the same link.
+///
+/// It does not depend on the link, so all variants are sorted once, when the table is built.
+struct Precedence: Sendable {
+  private let scope: ScopeRank
+  private let path: PathRank
+  private let query: QueryRank
+  private let asksFragment: Bool
+
+  /// The precedence of a route where its last `leftOut` optional captures are left out.
+  init(_ pattern: Pattern, leftOut: Int) {
+    scope = ScopeRank(pattern.scope)
+    path = PathRank(pattern.segments.dropLast(leftOut), end: leftOut > 0 ? .leftOut : .end)
+    query = QueryRank(pattern.items)
+    asksFragment = pattern.fragment != nil
+  }
+
+  /// Whether this comes before another that matches the same link.
+  ///
+  /// The first difference decides:
+  ///
+  /// 1. **Scope.** An exact host; then `*.` and a suffix, the longer suffix first; then a scheme
+  ///    without a host; then no scope.
+  /// 2. **Path**, element by element from the left: a literal; then literals and captures in one
+  ///    segment; then a capture with a kind; then a capture without one; then the end of the
+  ///    pattern; then the end where optional captures are left out; then `*`.
+  /// 3. **Query.** More conditions, optional ones included; of as many, more with a literal value.
+  /// 4. **Fragment.** A pattern that asks for one.
+  /// 5. **Declaration.** The earlier one.
+  ///
+  /// - Returns: nil if only the declaration decides.
+  /// - Complexity: O(1) for paths of at most 20 segments, which are all but a few.
+  func precedes(_ other: Precedence) -> Bool? {
+    if scope != other.scope { return scope < other.scope }
+    if path != other.path { return path < other.path }
+    if query != other.query { return query < other.query }
+    if asksFragment != other.asksFragment { return asksFragment }
+    return nil
+  }
+}
+
+/// A number for a scope; the smaller comes first.
+private struct ScopeRank: Comparable {
+  private let number: UInt32
+
+  init(_ scope: Pattern.Scope?) {
+    number =
+      switch (scope, scope?.host) {
+      case (nil, _): 3 << 16
+      case (_, nil): 2 << 16
+      case (let scope?, let host?):
+        // A pattern has at most 8,192 bytes, so the length of its host fits.
+        scope.isWildcard ? 1 << 16 | (0xFFFF - UInt32(host.utf8.count)) : 0
+      }
+  }
+
+  static func < (left: ScopeRank, right: ScopeRank) -> Bool { left.number < right.number }
+}
+
+/// The ranks of a path's elements and of its end; the smaller comes first.
+///
+/// They are packed so that one comparison tells; only a path of more than 21 ranks needs memory of
+/// its own. A path never has the rank of an end before its own end, so what stands behind the end
+/// is never compared.
+private struct PathRank: Comparable {
+  private let first: UInt64
+  private let others: [UInt8]
+
+  /// How many ranks of three bits fit into one word.
+  private static let packed = 21
+
+  init(_ segments: ArraySlice<Pattern.Segment>, end: Rank) {
+    var packed: UInt64 = 0
+    var others: [UInt8] = []
+    var count = 0
+    func append(_ rank: Rank) {
+      if count < Self.packed {
+        packed |= UInt64(rank.rawValue) << UInt64(3 * (Self.packed - 1 - count))
+      } else {
+        others.append(rank.rawValue)
+      }
+      count += 1
+    }
+    for segment in segments { append(Rank(segment)) }
+    append(end)
+    first = packed
+    self.others = others
+  }
+
+  static func == (left: PathRank, right: PathRank) -> Bool {
+    left.first == right.first
+      && (left.others.isEmpty && right.others.isEmpty || left.others == right.others)
+  }
+
+  static func < (left: PathRank, right: PathRank) -> Bool {
+    left.first != right.first
+      ? left.first < right.first : left.others.lexicographicallyPrecedes(right.others)
+  }
+}
+
+/// A number for the query conditions; the smaller comes first.
+private struct QueryRank: Comparable {
+  private let number: UInt32
+
+  init(_ items: [Pattern.Item]) {
+    let literals = items.count { if case .literal = $0.value { true } else { false } }
+    // A pattern has at most 255 conditions.
+    number = (255 - UInt32(items.count)) << 8 | (255 - UInt32(literals))
+  }
+
+  static func < (left: QueryRank, right: QueryRank) -> Bool { left.number < right.number }
+}
