@@ -65,7 +65,12 @@ let package = Package(
     ),
     .target(name: "MoongateLua", dependencies: ["CMoongate"], swiftSettings: strict),
     .target(name: "MoongateLinks", swiftSettings: links),
-    .target(name: "Moongate", dependencies: ["MoongateLua", "MoongateLinks"], swiftSettings: safe),
+    .target(name: "MoongateAnalysis", dependencies: ["MoongateLinks"], swiftSettings: safe),
+    .target(
+      name: "Moongate",
+      dependencies: ["MoongateLua", "MoongateLinks", "MoongateAnalysis"],
+      swiftSettings: safe
+    ),
     .executableTarget(
       name: "mgate",
       dependencies: [
@@ -116,9 +121,21 @@ let package = Package(
     ),
     // Random numbers that are the same in every run of the tests.
     .target(name: "Randomness", path: "Tests/Support/Randomness", swiftSettings: safe),
+    // Tables of routes whose matches are read as text, and random routes and links for them.
+    .target(
+      name: "RouteSamples",
+      dependencies: ["MoongateLinks", "Randomness"],
+      path: "Tests/Support/RouteSamples",
+      swiftSettings: safe
+    ),
     .testTarget(
       name: "MoongateLinksTests",
-      dependencies: ["MoongateLinks", "Randomness"],
+      dependencies: ["MoongateLinks", "Randomness", "RouteSamples"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "MoongateAnalysisTests",
+      dependencies: ["MoongateAnalysis", "MoongateLinks", "Randomness", "RouteSamples"],
       swiftSettings: strict
     ),
     // Lua's own libraries, for tests to compare the sandbox with.

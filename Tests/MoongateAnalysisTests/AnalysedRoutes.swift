@@ -1,4 +1,6 @@
+import MoongateAnalysis
 import MoongateLinks
+import RouteSamples
 
 /// A table of patterns for tests, with its analysis.
 final class AnalysedRoutes {

@@ -1,5 +1,6 @@
 import MoongateLinks
 import Randomness
+import RouteSamples
 
 /// Routes of a small grammar, and links such that each set of routes that some link tells apart is
 /// told apart by one of these.

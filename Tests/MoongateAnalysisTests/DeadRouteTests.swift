@@ -1,4 +1,6 @@
+import MoongateAnalysis
 import MoongateLinks
+import RouteSamples
 import Testing
 
 @Suite("Routes that can never win")

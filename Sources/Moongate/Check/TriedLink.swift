@@ -1,3 +1,4 @@
+internal import MoongateAnalysis
 internal import MoongateLinks
 internal import MoongateLua
 

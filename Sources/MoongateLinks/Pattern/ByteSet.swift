@@ -1,5 +1,5 @@
 /// A set of byte values.
-struct ByteSet: Sendable {
+package struct ByteSet: Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   /// The set of all bytes for which `isMember` holds.
@@ -7,7 +7,8 @@ struct ByteSet: Sendable {
     for byte in UInt8.min...UInt8.max where isMember(byte) { insert(byte) }
   }
 
-  func contains(_ byte: UInt8) -> Bool {
+  /// Whether a byte is in the set.
+  package func contains(_ byte: UInt8) -> Bool {
     let word =
       switch byte >> 6 {
       case 0: words.0

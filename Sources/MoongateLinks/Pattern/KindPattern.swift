@@ -10,7 +10,8 @@ package struct KindPattern: Sendable {
   /// The pattern as the script wrote it.
   package let text: String
 
-  let items: [Item]
+  /// What the pattern matches, one item after the other.
+  package let items: [Item]
 
   /// The most bytes of a pattern.
   static let maximumBytes = 1_024
@@ -29,20 +30,20 @@ package struct KindPattern: Sendable {
   }
 
   /// One thing to match: bytes of a set so many times, a balanced text, or a frontier.
-  struct Item: Sendable {
-    enum Repeat: Sendable {
+  package struct Item: Sendable {
+    package enum Repeat: Sendable {
       case once
       case zeroOrOne
       case zeroOrMore
       case oneOrMore
     }
 
-    enum Form: Sendable {
+    package enum Form: Sendable {
       case set(ByteSet, Repeat)
       case balanced(UInt8, UInt8)
       case frontier(ByteSet)
     }
 
-    let form: Form
+    package let form: Form
   }
 }

@@ -1,5 +1,5 @@
 /// Reads decoded values as what the built-in kinds say they are.
-enum KindValue {
+package enum KindValue {
   /// ASCII digits with an optional `-`, in the range of `Int`; nil for anything else.
   static func integer(_ bytes: Span<UInt8>, _ value: DecodedCursor) -> Int? {
     var cursor = value

@@ -1,5 +1,5 @@
 /// The bytes that the syntax of links and patterns gives a meaning.
-enum ASCII {
+package enum ASCII {
   static let space = UInt8(ascii: " ")
   static let hash = UInt8(ascii: "#")
   static let percent = UInt8(ascii: "%")
@@ -8,8 +8,8 @@ enum ASCII {
   static let rightParenthesis = UInt8(ascii: ")")
   static let asterisk = UInt8(ascii: "*")
   static let plus = UInt8(ascii: "+")
-  static let minus = UInt8(ascii: "-")
-  static let dot = UInt8(ascii: ".")
+  package static let minus = UInt8(ascii: "-")
+  package static let dot = UInt8(ascii: ".")
   static let slash = UInt8(ascii: "/")
   static let colon = UInt8(ascii: ":")
   static let equals = UInt8(ascii: "=")
@@ -24,7 +24,7 @@ enum ASCII {
 
   /// The value of a hexadecimal digit, or nil.
   @inline(__always)
-  static func hexValue(_ byte: UInt8) -> UInt8? {
+  package static func hexValue(_ byte: UInt8) -> UInt8? {
     let value = hexDigit(byte)
     return value < 16 ? value : nil
   }
@@ -43,15 +43,15 @@ enum ASCII {
   static func digitValue(_ digit: UInt8) -> UInt8 { (digit & 0x0F) &+ 9 &* (digit >> 6) }
 
   @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  package static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   @inline(__always)
-  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+  package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
   @inline(__always)
   static func isUppercase(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
   /// The byte with an ASCII capital folded to its small letter.
   @inline(__always)
-  static func lowercased(_ byte: UInt8) -> UInt8 { isUppercase(byte) ? byte | 0x20 : byte }
+  package static func lowercased(_ byte: UInt8) -> UInt8 { isUppercase(byte) ? byte | 0x20 : byte }
 }

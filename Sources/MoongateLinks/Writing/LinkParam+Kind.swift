@@ -46,17 +46,13 @@ extension LinkParam {
 extension Kind {
   /// A text as a kind of texts has it; nil if the kind refuses it.
   fileprivate func fit(_ text: String) -> String? {
-    let bytes = ContiguousArray(text.utf8)
     switch self {
     case .oneOf(let options):
-      return options.contains { $0.utf8.elementsEqual(bytes) } ? text : nil
-    case .declared(let pattern): return pattern.accepts(bytes.span) ? text : nil
+      return options.contains { $0.utf8.elementsEqual(text.utf8) } ? text : nil
+    case .declared(let pattern): return text.withSpan(pattern.accepts) ? text : nil
     case .uuid:
-      // A percent sign would be read as the beginning of an escape.
-      guard !bytes.contains(ASCII.percent),
-        KindValue.isUUID(bytes.span, DecodedCursor(bytes.indices))
-      else { return nil }
-      return String(decoding: bytes.map(ASCII.lowercased), as: UTF8.self)
+      guard KindValue.isUUID(Array(text.utf8)) else { return nil }
+      return String(decoding: text.utf8.map(ASCII.lowercased), as: UTF8.self)
     case .text, .int, .number, .range: return text
     }
   }

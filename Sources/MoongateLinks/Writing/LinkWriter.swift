@@ -69,7 +69,7 @@ package struct LinkWriter: Sendable {
   }
 
   /// A decoded text as it is written.
-  static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     encode(text, into: &bytes)
     return String(decoding: bytes, as: UTF8.self)

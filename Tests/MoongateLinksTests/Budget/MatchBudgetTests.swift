@@ -1,3 +1,4 @@
+import RouteSamples
 import Testing
 
 @testable import MoongateLinks

@@ -1,4 +1,5 @@
 import MoongateLinks
+import RouteSamples
 
 /// Reads lines as patterns, the last one as a link, and matches them.
 struct MatchFuzz {

@@ -1,5 +1,6 @@
 import MoongateLinks
 import Randomness
+import RouteSamples
 import Testing
 
 @Suite("Properties of random links and patterns")
@@ -60,14 +61,14 @@ struct LinkPropertyTests {
     let pieces = ["a", "%", "%25", "%2F", "/", "?", "#", "&", "=", "+", " ", "é", "日", ":", "%41"]
     for _ in 0..<10_000 {
       let value = generator.text(of: pieces, count: 1...6)
-      let encoded = Self.encoded(value)
+      let encoded = RandomRoutes.encoded(value)
       let link = try Link("app:x/\(encoded)?\(encoded)=\(encoded)#\(encoded)")
       #expect(link.segments == ["x", value])
       #expect(link.queryItems == [QueryItem(name: value, value: value)])
       #expect(link.fragment == value)
       #expect(try Link("app://\(encoded)").host == value)
       // Twice encoded is once decoded.
-      #expect(try Link("app:\(Self.encoded(encoded))").segments == [encoded])
+      #expect(try Link("app:\(RandomRoutes.encoded(encoded))").segments == [encoded])
     }
   }
 
@@ -119,14 +120,5 @@ struct LinkPropertyTests {
       }
     }
     #expect(accepted > 300)
-  }
-
-  /// The text with every byte that could mean something percent-encoded.
-  static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      let character = String(decoding: [byte], as: UTF8.self)
-      if "abcdefghijklmnopqrstuvwxyz".contains(character) { return character }
-      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }.joined()
   }
 }

@@ -1,4 +1,5 @@
 import MoongateLinks
+import RouteSamples
 import Testing
 
 @Suite("Why a pattern does not match")

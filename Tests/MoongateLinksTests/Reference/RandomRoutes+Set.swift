@@ -1,4 +1,5 @@
 import MoongateLinks
+import RouteSamples
 
 extension RandomRoutes {
   /// A route of a random set; `text` begins with `(?i)` if it ignores case.

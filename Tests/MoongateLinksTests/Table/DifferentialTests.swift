@@ -1,4 +1,5 @@
 import MoongateLinks
+import RouteSamples
 import Testing
 
 @Suite("The table against the reference")

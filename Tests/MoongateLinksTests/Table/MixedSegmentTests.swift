@@ -1,5 +1,6 @@
 import MoongateLinks
 import Randomness
+import RouteSamples
 import Testing
 
 @Suite("Splits of mixed segments")

@@ -1,5 +1,6 @@
 import MoongateLinks
 import Randomness
+import RouteSamples
 import Testing
 
 @Suite("Which route wins")

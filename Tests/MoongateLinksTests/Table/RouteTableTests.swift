@@ -1,4 +1,5 @@
 import MoongateLinks
+import RouteSamples
 import Testing
 
 @Suite("Tables of routes")
@@ -96,12 +97,12 @@ struct RouteTableTests {
       let text = String(
         String.UnicodeScalarView((0..<length).map { alphabet[($0 * 7 + length) % alphabet.count] })
       )
-      let encoded = LinkPropertyTests.encoded(text)
+      let encoded = RandomRoutes.encoded(text)
       let routes = try Routes(["/\(encoded)", "(?i)/\(encoded)"])
       #expect(try routes.order("app:\(encoded)") == [0, 1])
       let swapped = Self.swappingCase(text)
       let expected = swapped == text ? [0, 1] : [1]
-      #expect(try routes.order("app:\(LinkPropertyTests.encoded(swapped))") == expected)
+      #expect(try routes.order("app:\(RandomRoutes.encoded(swapped))") == expected)
       // A byte more, less or other at any place is another text.
       #expect(try routes.order("app:\(encoded)x").isEmpty)
       for position in 0..<length where position < 20 {
@@ -109,7 +110,7 @@ struct RouteTableTests {
         scalars[position] = scalars[position] == "~" ? "^" : "~"
         let other = String(String.UnicodeScalarView(scalars))
         #expect(
-          try routes.order("app:\(LinkPropertyTests.encoded(other))").isEmpty || other == text
+          try routes.order("app:\(RandomRoutes.encoded(other))").isEmpty || other == text
         )
       }
     }

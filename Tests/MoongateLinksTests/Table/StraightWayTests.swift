@@ -1,4 +1,5 @@
 import Randomness
+import RouteSamples
 import Testing
 
 @testable import MoongateLinks

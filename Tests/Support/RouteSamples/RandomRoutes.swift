@@ -1,12 +1,12 @@
-import MoongateLinks
-import Randomness
+package import MoongateLinks
+package import Randomness
 
 /// Random patterns and links of few pieces, so that they meet often.
-struct RandomRoutes {
-  var generator: SeededGenerator
+package struct RandomRoutes {
+  package var generator: SeededGenerator
   private var names = 0
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private mutating func pick(_ pieces: [String]) -> String {
     pieces.randomElement(using: &generator) ?? ""
@@ -27,7 +27,7 @@ struct RandomRoutes {
   }
 
   /// A pattern; `(?i)` in front of it makes its route ignore case.
-  mutating func pattern() -> String {
+  package mutating func pattern() -> String {
     names = 0
     var path: [String] = []
     var hasRest = false
@@ -71,7 +71,7 @@ struct RandomRoutes {
   }
 
   /// A link.
-  mutating func link() -> String {
+  package mutating func link() -> String {
     var text = pick([
       "app:", "app:/", "app://", "APP:///", "other:", "app://A/", "app://a:80/", "https://h.ex/",
       "https://x.h.ex/", "https://y.x.h.EX/", "http://h.ex:8/", "https://ex/",
@@ -95,7 +95,7 @@ struct RandomRoutes {
   }
 
   /// A link that a pattern is likely to match.
-  mutating func link(for pattern: Pattern) -> String {
+  package mutating func link(for pattern: Pattern) -> String {
     var text = "app:/"
     if let scope = pattern.scope {
       text = scope.scheme + ":/"
@@ -104,7 +104,7 @@ struct RandomRoutes {
     var path: [String] = []
     for segment in pattern.segments {
       switch segment {
-      case .literal(let literal): path.append(LinkPropertyTests.encoded(literal))
+      case .literal(let literal): path.append(Self.encoded(literal))
       case .capture(let capture): if !capture.isOptional || chance(50) { path.append(value()) }
       case .mixed(let terms): path.append(terms.map { self.text(of: $0) }.joined())
       case .rest: path += (0..<Int.random(in: 0...2, using: &generator)).map { _ in value() }
@@ -112,7 +112,7 @@ struct RandomRoutes {
     }
     text += path.joined(separator: "/")
     for (index, item) in pattern.items.enumerated() where chance(90) {
-      text += (index == 0 ? "?" : "&") + LinkPropertyTests.encoded(item.name)
+      text += (index == 0 ? "?" : "&") + Self.encoded(item.name)
       if let term = item.value { text += "=" + self.text(of: term) }
     }
     if let fragment = pattern.fragment { text += "#" + self.text(of: fragment) }
@@ -120,7 +120,7 @@ struct RandomRoutes {
   }
 
   private mutating func text(of term: Pattern.Term) -> String {
-    if case .literal(let literal) = term { LinkPropertyTests.encoded(literal) } else { value() }
+    if case .literal(let literal) = term { Self.encoded(literal) } else { value() }
   }
 
   private mutating func value() -> String {
@@ -128,5 +128,14 @@ struct RandomRoutes {
       "a", "b", "A", "1", "3", "-1", "a-1", "1.5", "AB-12", "a%2Fb", "x", "%31", "1-2", "a-1-1",
       "3F2504e0-4f89-11d3-9a0c-0305e82c3301",
     ])
+  }
+
+  /// The text with every byte that could mean something percent-encoded.
+  package static func encoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      let character = String(decoding: [byte], as: UTF8.self)
+      if "abcdefghijklmnopqrstuvwxyz".contains(character) { return character }
+      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 }

@@ -1,14 +1,17 @@
-import MoongateLinks
+package import MoongateLinks
 
 /// A table of patterns for tests, which reads matches as text.
-struct Routes: ~Copyable {
-  let patterns: [Pattern]
-  let table: RouteTable
+package struct Routes: ~Copyable {
+  /// The patterns as they were read.
+  package let patterns: [Pattern]
+
+  /// The table of their routes.
+  package let table: RouteTable
 
   /// A table of these patterns; one that begins with `(?i)` ignores case.
   ///
   /// It claims the names in `declare`, those with a dot as domains.
-  init(
+  package init(
     _ texts: [String],
     kinds: [String: Kind] = [:],
     declare: [String] = []
@@ -33,14 +36,14 @@ struct Routes: ~Copyable {
   }
 
   /// The winning pattern's captures as `name=value`, separated by spaces; nil without a match.
-  func captures(_ link: String) throws -> String? {
+  package func captures(_ link: String) throws -> String? {
     let link = try Link(link)
     guard let match = table.match(link) else { return nil }
     return Self.captures(table, match, link)
   }
 
   /// The indices of all matching routes in order.
-  func order(_ link: String) throws -> [Int] {
+  package func order(_ link: String) throws -> [Int] {
     let link = try Link(link)
     var order: [Int] = []
     var match = table.match(link)
@@ -51,7 +54,8 @@ struct Routes: ~Copyable {
     return order
   }
 
-  static func captures(
+  /// The captures of a match as `name=value`, separated by spaces.
+  package static func captures(
     _ table: borrowing RouteTable,
     _ match: Match,
     _ link: Link
@@ -61,7 +65,7 @@ struct Routes: ~Copyable {
   }
 
   /// The captured values, texts in quotes; every name must get one, in order.
-  static func values(
+  package static func values(
     _ table: borrowing RouteTable,
     _ match: Match,
     _ link: Link
@@ -88,5 +92,7 @@ struct Routes: ~Copyable {
 
 extension RouteTable {
   /// The names of a route's captures, in the order in which they stand in its pattern.
-  func captureNames(of match: Match) -> [String] { captureNameLists[captureNameList(of: match)] }
+  package func captureNames(of match: Match) -> [String] {
+    captureNameLists[captureNameList(of: match)]
+  }
 }

@@ -100,7 +100,7 @@ extension RouteTable {
   }
 
   /// How one route matches a link, whoever wins it; nil if it does not match.
-  func match(_ link: Link, route: Int) -> Match? {
+  package func match(_ link: Link, route: Int) -> Match? {
     var search = Search(link: link.layout, route: route)
     return find(link, &search)
   }

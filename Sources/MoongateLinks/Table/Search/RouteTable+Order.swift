@@ -12,4 +12,15 @@ extension RouteTable {
     }
     return orders
   }
+  /// The spelling of a route at each place in the order of precedence: the index of the route, and how
+  /// many optional captures of its path are left out.
+  ///
+  /// - Complexity: O(*n*) in the spellings.
+  package var spellings: [(route: Int, leftOut: Int)] {
+    variants.map { variant in
+      let plan = plans.plans[Int(variant.plan)]
+      let steps = plans.steps[Int(plan.first)..<Int(plan.first + plan.count)]
+      return (variant.route, steps.count { $0.form == .absent })
+    }
+  }
 }

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// Looks at pairs of routes until there are enough.
 struct OverlapFinder {
   private let model: RouteModel
@@ -59,7 +61,7 @@ struct OverlapFinder {
       let other = index.spellings[partner].route
       if other == route { continue }
       work -= 1
-      work -= (search.sets.work - counted) * Self.looksOfStep / EscapeSearch.workOfStep
+      work -= (search.sets.work - counted) * Self.looksOfStep / TextSets.workOfStep
       counted = search.sets.work
       guard work > 0 else { return false }
       guard !index.areDisjoint(spelling, partner) else { continue }

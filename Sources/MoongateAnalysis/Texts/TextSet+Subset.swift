@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 extension TextSet {
   /// Whether all texts of this set are provably in another.
   ///

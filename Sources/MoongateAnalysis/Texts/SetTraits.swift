@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// What tells quickly that two text sets have nothing in common.
 struct SetTraits: Sendable {
   enum Form: UInt8 {
@@ -32,7 +34,7 @@ struct SetTraits: Sendable {
       form = .literal
       self.folds = folds
       bits = Self.bit(bytes)
-      if let value = TextSet.integer(bytes) { (lower, upper) = (value, value) }
+      if let value = KindValue.integer(of: bytes) { (lower, upper) = (value, value) }
       isNumber = TextSet.number.contains(bytes)
       isUUID = TextSet.uuid.contains(bytes)
     case .integers(let range):

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 extension KindPattern {
   /// Texts that the pattern accepts, and whether those are all that a link can hold.
   ///

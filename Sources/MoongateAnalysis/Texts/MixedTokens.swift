@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// A mixed segment as a row of bytes and captures, to see whether another one accepts all its texts.
 struct MixedTokens {
   private enum Token {

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// Links of one sort, among which one is looked for: what is the same in all of them.
 struct Frame: Sendable {
   /// The route that they match.

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// Finds for each spelling of a route the spellings that may match a link of its links.
 ///
 /// Spellings are grouped by scope and by where literals and kinds stand. Two groups are joined by

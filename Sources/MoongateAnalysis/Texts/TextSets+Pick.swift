@@ -1,43 +1,4 @@
-/// What looking for a text came to.
-enum Pick: Sendable {
-  case text([UInt8])
-  /// There is provably none.
-  case none
-  /// None was found, but there may be one.
-  case unknown
-}
-
-/// The sets that a text must be outside of.
-struct ExcludedTexts: Sendable {
-  /// All but ranges of integers, which are kept together.
-  private(set) var sets: [Int] = []
-  private(set) var integers = IntegerCover()
-
-  /// Whether one of the sets holds every text that is looked for.
-  private(set) var isEverything = false
-
-  /// How many sets were excluded.
-  private(set) var count = 0
-
-  /// How many candidates were found to be excluded; more exclusions do not bring them back.
-  var tried = 0
-
-  /// Excludes a set from those texts that are in `wanted`.
-  mutating func insert(_ set: Int, from wanted: Int, _ all: inout TextSets) {
-    all.work += sets.count / 8
-    guard !isEverything, !sets.contains(set) else { return }
-    count += 1
-    if all.holds(set, wanted) {
-      isEverything = true
-      return
-    }
-    if case .integers(let range) = all.sets[set] {
-      integers.insert(range)
-    } else {
-      sets.append(set)
-    }
-  }
-}
+internal import MoongateLinks
 
 extension TextSets {
   /// A text of one set that is outside of others.
@@ -70,7 +31,7 @@ extension TextSets {
   }
 
   private mutating func isFree(_ text: [UInt8], _ excluded: ExcludedTexts) -> Bool {
-    if !excluded.integers.isEmpty, let integer = TextSet.integer(text),
+    if !excluded.integers.isEmpty, let integer = KindValue.integer(of: text),
       excluded.integers.contains(integer)
     {
       return false

@@ -1,3 +1,5 @@
+package import MoongateLinks
+
 extension RouteAnalysis {
   /// Routes that can never win, ascending by route.
   ///

@@ -25,10 +25,3 @@ struct Choice: Sendable, Hashable {
     UInt64(texts) << 2 | (allowsAbsence ? 2 : 0) | (allowsRepeats ? 1 : 0)
   }
 }
-
-/// What one part of a link is.
-enum PartValue: Sendable {
-  case absent
-  case text([UInt8])
-  case repeated
-}

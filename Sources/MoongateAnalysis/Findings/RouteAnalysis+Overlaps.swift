@@ -1,3 +1,5 @@
+package import MoongateLinks
+
 extension RouteAnalysis {
   /// Pairs of routes that match a common link, while each also matches a link without the other.
   ///

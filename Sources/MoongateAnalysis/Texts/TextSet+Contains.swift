@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 extension TextSet {
   /// Whether a decoded text is in the set.
   func contains(_ text: [UInt8]) -> Bool {
@@ -18,29 +20,14 @@ extension TextSet {
     case .oneOf(let options):
       work += options.count
       return options.contains(text)
-    case .integers(let range): return Self.integer(text).map(range.contains) ?? false
-    case .number:
-      let text = ContiguousArray(text)
-      return Self.isPlain(text) && KindValue.number(text.span, DecodedCursor(text.indices)) != nil
-    case .uuid:
-      let text = ContiguousArray(text)
-      return Self.isPlain(text) && KindValue.isUUID(text.span, DecodedCursor(text.indices))
+    case .integers(let range): return KindValue.integer(of: text).map(range.contains) ?? false
+    case .number: return KindValue.isNumber(text)
+    case .uuid: return KindValue.isUUID(text)
     case .declared(let pattern):
       work += pattern.items.count * (text.count + 8)
       return pattern.accepts(text)
     case .mixed(let parts, let folds): return Self.splits(text, parts, folds, &work)
     }
-  }
-
-  /// The integer that a text spells.
-  static func integer(_ text: [UInt8]) -> Int? {
-    let text = ContiguousArray(text)
-    return isPlain(text) ? KindValue.integer(text.span, DecodedCursor(text.indices)) : nil
-  }
-
-  /// Whether nothing in a decoded text could be taken for an escape.
-  private static func isPlain(_ text: ContiguousArray<UInt8>) -> Bool {
-    !text.contains(ASCII.percent)
   }
 
   /// Whether two texts are equal but for ASCII case.

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// The routes of a table as the analysis sees them: numbers of text sets, names and scopes.
 struct RouteModel: Sendable {
   let routes: [RouteShape]
@@ -7,13 +9,16 @@ struct RouteModel: Sendable {
   /// The names of query items, by number.
   let names: [String]
 
+  /// A route, and how many of its optional captures are left out.
+  typealias Spelling = (route: Int, leftOut: Int)
+
   /// The route and the variant of it at each place in the order of precedence.
   let order: [Spelling]
 
   let limits: LinkLimits
 
   /// What decides how much one match costs.
-  private let branches: Branches
+  private let width: RouteTable.Width
 
   /// Reads patterns in the order in which the table holds them.
   init(
@@ -23,12 +28,12 @@ struct RouteModel: Sendable {
     in table: borrowing RouteTable
   ) {
     var builder = Builder()
-    order = table.variants.map { ($0.route, table.leftOut($0)) }
+    order = table.spellings
     var places = routes.map { route in
       [UInt32](repeating: 0, count: 1 + route.pattern.segments.count { $0.isOptional })
     }
-    for (place, variant) in order.enumerated() {
-      places[variant.route][variant.leftOut] = UInt32(place)
+    for (place, spelling) in order.enumerated() {
+      places[spelling.route][spelling.leftOut] = UInt32(place)
     }
     let shapes = routes.indices.map { builder.shape(routes[$0], places[$0]) }
     builder.sets.prepare()
@@ -37,7 +42,7 @@ struct RouteModel: Sendable {
     sets = builder.sets
     names = builder.names
     self.limits = limits
-    branches = Branches(in: table)
+    width = table.width
   }
 }
 
@@ -101,70 +106,13 @@ extension RouteModel {
 
 extension RouteModel {
   /// About how many steps a match takes, for a longest segment of so many bytes.
-  func stepsOfMatch(longest count: Int) -> Int { branches.steps(count) }
-
-  /// The most that one place of a table asks: kinds, ends, mixed segments and what is in them.
-  private struct Branches {
-    var all = 0
-    var mixed = 0
-    var terms = 0
-    /// Items of declared patterns, of whole segments and of captures of mixed ones.
-    var items = 0
-    var mixedItems = 0
-
-    init(in table: borrowing RouteTable) {
-      for (node, next) in zip(table.nodes, table.nodes.dropFirst()) {
-        let edges = Int(node.firstEdge)..<Int(next.firstEdge)
-        all = max(all, edges.count + Int(next.firstLeaf - node.firstLeaf))
-        var sum = (mixed: 0, terms: 0, items: 0, mixedItems: 0)
-        for edge in table.edges[edges] {
-          guard edge.isMixed else {
-            sum.items += table.terms.items(edge.index)
-            continue
-          }
-          let segment = table.terms.mixed[Int(edge.index)]
-          sum.mixed += 1
-          sum.terms += Int(segment.count)
-          for term in Int(segment.first)..<Int(segment.first + segment.count)
-          where !table.terms.mixedTerms[term].isLiteral {
-            sum.mixedItems += table.terms.items(table.terms.mixedTerms[term].index)
-          }
-        }
-        mixed = max(mixed, sum.mixed)
-        terms = max(terms, sum.terms)
-        items = max(items, sum.items)
-        mixedItems = max(mixedItems, sum.mixedItems)
-      }
-    }
-
-    func steps(_ count: Int) -> Int {
-      // A capture may be tried from each byte to each byte; the matcher limits that.
-      let tries = min(
-        Double(mixedItems) * Double(count) * Double(count) * Double(count) / 6,
-        Double(mixed) * Double(1 << 16 + count << 6)
-      )
-      let work = (terms + items) * count + Int(tries)
-      return 1 + all / 64 + work / EscapeSearch.workOfStep
-    }
-  }
-}
-
-extension TermTable {
-  /// How many items the kind with an index looks at for each byte: none if that takes no time.
-  fileprivate func items(_ kind: UInt32) -> Int {
-    let entry = kinds[Int(kind)]
-    return switch entry.form {
-    case .declared: patterns[entry.first].items.count
-    case .oneOf: 1 + entry.second / 8
-    default: 0
-    }
-  }
-}
-
-extension RouteTable {
-  /// How many optional captures of its path a variant leaves out.
-  fileprivate func leftOut(_ variant: Variant) -> Int {
-    let plan = plans.plans[Int(variant.plan)]
-    return plans.steps[Int(plan.first)..<Int(plan.first + plan.count)].count { $0.form == .absent }
+  func stepsOfMatch(longest count: Int) -> Int {
+    // A capture may be tried from each byte to each byte; the matcher limits that.
+    let tries = min(
+      Double(width.mixedItems) * Double(count) * Double(count) * Double(count) / 6,
+      Double(width.mixed) * Double(1 << 16 + count << 6)
+    )
+    let work = (width.terms + width.items) * count + Int(tries)
+    return 1 + width.branches / 64 + work / TextSets.workOfStep
   }
 }

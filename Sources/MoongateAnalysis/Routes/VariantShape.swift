@@ -1,22 +1,3 @@
-/// What a route asks of links, as numbers of text sets and names.
-struct RouteShape: Sendable {
-  /// The index of its scope among the scopes of the model.
-  let scope: Int
-
-  /// One for each number of optional captures left out, from none on.
-  let variants: [VariantShape]
-
-  /// The query conditions.
-  let items: [(name: Int, choice: Choice)]
-
-  let fragment: Choice
-
-  /// What the route asks of a query item.
-  func choice(ofItem name: Int) -> Choice {
-    items.first { $0.name == name }?.choice ?? .unnamedItem
-  }
-}
-
 /// One way to write the path of a route: text sets for its segments.
 struct VariantShape: Sendable {
   /// The place in the order of precedence.

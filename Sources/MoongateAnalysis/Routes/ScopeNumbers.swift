@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// The scopes that patterns name, each with a number; 0 is none, which holds everywhere.
 struct ScopeNumbers: Sendable {
   private(set) var all: [Pattern.Scope?] = [nil]

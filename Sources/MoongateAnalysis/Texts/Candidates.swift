@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// Texts of a set that are tried one after another.
 struct Candidates: Sendable {
   let texts: [[UInt8]]

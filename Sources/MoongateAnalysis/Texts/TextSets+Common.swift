@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 extension TextSets {
   /// A text that is in both of two sets.
   mutating func common(_ first: Int, _ second: Int) -> Pick {

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// All text sets of some routes, each once, so that a number stands for it.
 ///
 /// It counts the work that its answers take, and remembers those that take much.
@@ -9,6 +11,9 @@ struct TextSets: Sendable {
 
   /// The work so far: one is about a byte that one item of a pattern looked at.
   var work = 0
+
+  /// The work that takes as long as trying one link.
+  static let workOfStep = 512
 
   /// Texts to try, once they were asked for, for each set but literals.
   private var candidates: [Int: Candidates] = [:]
@@ -95,7 +100,7 @@ struct TextSets: Sendable {
   /// Looks for such texts; notes the longest numeral on the way.
   private mutating func freshTexts() -> [[UInt8]] {
     var longest = 0
-    var used = ByteSet()
+    var used: Set<UInt8> = []
     for set in sets {
       let texts: [[UInt8]] =
         switch set {
@@ -109,7 +114,7 @@ struct TextSets: Sendable {
       if case .mixed = set { isMixed = true }
       for text in texts {
         if !isMixed, text.count <= 64 { longest = max(longest, text.count) }
-        if text.count <= 64, TextSet.integer(text) != nil {
+        if text.count <= 64, KindValue.integer(of: text) != nil {
           longestNumeral = max(longestNumeral, text.count)
         }
         if isMixed { for byte in text { used.insert(ASCII.lowercased(byte)) } }

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 extension RouteModel {
   /// What looking for a link that two variants match came to.
   enum CommonLink {
@@ -7,9 +9,6 @@ extension RouteModel {
     /// None was found, but there may be one.
     case unknown
   }
-
-  /// A spelling of a route.
-  typealias Spelling = (route: Int, leftOut: Int)
 
   /// A link that two variants match.
   ///

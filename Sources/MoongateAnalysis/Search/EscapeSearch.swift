@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// Looks for a link that a route matches and that no opponent takes from it.
 ///
 /// In a frame a link is a row of independent parts, and so is what each spelling of a route
@@ -24,9 +26,6 @@ struct EscapeSearch {
     sets = model.sets
     self.steps = steps
   }
-
-  /// The work on text sets that takes as long as one step.
-  static let workOfStep = 512
 
   /// What a search came to.
   enum Outcome {
@@ -71,7 +70,7 @@ struct EscapeSearch {
     var allowed = min(limit, steps)
     let before = allowed
     counted = sets.work
-    defer { steps -= before - max(allowed, 0) + (sets.work - counted) / Self.workOfStep }
+    defer { steps -= before - max(allowed, 0) + (sets.work - counted) / TextSets.workOfStep }
     guard allowed > 0 else { return .unknown }
     var met: [Opponent] = []
     let shape = model.routes[route]
@@ -130,7 +129,7 @@ struct EscapeSearch {
     var open: [Branch] = []
     while true {
       allowed -= 1 + parts.count / 2 + met.count / 1_024
-      allowed -= (sets.work - counted) / Self.workOfStep
+      allowed -= (sets.work - counted) / TextSets.workOfStep
       counted = sets.work
       if case .table = field { allowed -= model.stepsOfMatch(longest: longest(parts)) - 1 }
       guard allowed >= 0, let link = model.link(parts, frame) else { return .unknown }

@@ -1,3 +1,5 @@
+package import MoongateLinks
+
 extension RouteAnalysis {
   /// Links that routes win, one for each route.
   ///

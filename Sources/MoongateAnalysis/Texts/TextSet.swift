@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// The decoded texts that one part of a link may be.
 ///
 /// It says the same as a literal, a kind or a mixed segment does in the route table, but about

@@ -1,0 +1,8 @@
+/// What looking for a text came to.
+enum Pick: Sendable {
+  case text([UInt8])
+  /// There is provably none.
+  case none
+  /// None was found, but there may be one.
+  case unknown
+}

@@ -1,0 +1,64 @@
+extension RouteTable {
+  /// The most that any one place of a table asks: each number is the greatest, wherever it is.
+  package struct Width: Sendable {
+    /// How many branches that ask a kind or are mixed, and variants that end there.
+    package fileprivate(set) var branches = 0
+
+    /// How many mixed segments.
+    package fileprivate(set) var mixed = 0
+
+    /// How many terms of mixed segments.
+    package fileprivate(set) var terms = 0
+
+    /// How many items of declared patterns that look at whole segments.
+    package fileprivate(set) var items = 0
+
+    /// How many items of declared patterns that look at captures of mixed segments.
+    package fileprivate(set) var mixedItems = 0
+  }
+
+  /// The most that any one place of the table asks.
+  ///
+  /// - Complexity: O(*n*) in the table.
+  package var width: Width {
+    var width = Width()
+    for (node, next) in zip(nodes, nodes.dropFirst()) {
+      let positions = Int(node.firstEdge)..<Int(next.firstEdge)
+      var own = Width()
+      own.branches = positions.count + Int(next.firstLeaf - node.firstLeaf)
+      for edge in edges[positions] { add(edge, to: &own) }
+      width.branches = max(width.branches, own.branches)
+      width.mixed = max(width.mixed, own.mixed)
+      width.terms = max(width.terms, own.terms)
+      width.items = max(width.items, own.items)
+      width.mixedItems = max(width.mixedItems, own.mixedItems)
+    }
+    return width
+  }
+
+  private func add(_ edge: Edge, to width: inout Width) {
+    guard edge.isMixed else {
+      width.items += terms.items(edge.index)
+      return
+    }
+    let segment = terms.mixed[Int(edge.index)]
+    width.mixed += 1
+    width.terms += Int(segment.count)
+    for term in Int(segment.first)..<Int(segment.first + segment.count)
+    where !terms.mixedTerms[term].isLiteral {
+      width.mixedItems += terms.items(terms.mixedTerms[term].index)
+    }
+  }
+}
+
+extension TermTable {
+  /// How many items the kind with an index looks at for each byte: none if that takes no time.
+  fileprivate func items(_ kind: UInt32) -> Int {
+    let entry = kinds[Int(kind)]
+    return switch entry.form {
+    case .declared: patterns[entry.first].items.count
+    case .oneOf: 1 + entry.second / 8
+    default: 0
+    }
+  }
+}
