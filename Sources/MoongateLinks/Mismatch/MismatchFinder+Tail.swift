@@ -1,4 +1,4 @@
-extension Trial {
+extension MismatchFinder {
   /// How much of the pattern fitted when scope and path did.
   private var fittedPath: Int { 1 + pattern.segments.count }
 

@@ -1,4 +1,4 @@
-extension Trial {
+extension MismatchFinder {
   /// The first segment in which the link differs from the pattern's path.
   ///
   /// Where optional captures or a rest allow several ways to lay the pattern over the link, the way

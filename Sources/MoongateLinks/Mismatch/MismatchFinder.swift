@@ -2,7 +2,7 @@
 ///
 /// It decides like the table, whose kinds and mixed segments it asks, but looks at one route only
 /// and takes its time: it is for people who want to know why.
-struct Trial {
+struct MismatchFinder {
   let pattern: Pattern
   let ignoresCase: Bool
   let link: Link
@@ -34,7 +34,7 @@ struct Trial {
   }
 
   /// The first difference from the left; nil if the pattern matches.
-  mutating func run() -> Mismatch? {
+  mutating func find() -> Mismatch? {
     if let mismatch = scopeMismatch() { return mismatch }
     // A copy, because the closure changes self while the text is borrowed.
     let link = link
@@ -63,17 +63,5 @@ struct Trial {
     return .scope(
       "the host is \(Excerpt.quoted(host)), the pattern wants \(Excerpt.quoted(wanted))"
     )
-  }
-}
-
-extension RoutePattern {
-  /// Compares a link with the pattern.
-  ///
-  /// - Parameter link: any link.
-  /// - Returns: the first thing in which the link differs; nil if the pattern matches.
-  /// - Complexity: O(*n*) in the bytes of the link for each element of the pattern.
-  package func mismatch(with link: Link) -> Mismatch? {
-    var trial = Trial(pattern, ignoresCase: ignoresCase, link: link)
-    return trial.run()
   }
 }
