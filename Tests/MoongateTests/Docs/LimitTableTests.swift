@@ -1,23 +1,18 @@
+import Foundation
 import Testing
 
 @testable import Moongate
 
-/// The limits that the guides name are those of the code.
+/// The limits of Docs/Limits.md are those of the code.
 @Suite struct LimitTableTests {
-  private static let security = LimitTables.rows(
-    of: "Security.md",
+  private static let page = "Limits.md"
+  private static let settable = LimitTables.rows(
+    of: page,
     heads: ["limit", "default", "holds for"]
   )
-  private static let embedding = LimitTables.rows(
-    of: "Embedding.md",
-    heads: ["`configuration`", "default", ""]
-  ).filter { $0.cells[0].contains(".") }
-  private static let fixed = LimitTables.rows(
-    of: "Security.md",
-    heads: ["limit", "value", "constant"]
-  )
+  private static let fixed = LimitTables.rows(of: page, heads: ["limit", "value", "constant"])
 
-  @Test(arguments: security + embedding)
+  @Test(arguments: settable)
   func `A default is as the page says`(row: LimitTables.Row) throws {
     let name = try #require(row.cells[0].codeSpans.first)
     switch LimitTables.defaults[name] {
@@ -27,43 +22,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [security, embedding])
-  func `Every limit that a host can set is on the page`(rows: [LimitTables.Row]) {
-    let names = rows.compactMap(\.cells[0].codeSpans.first)
+  @Test func `Every limit that a host can set is on the page`() {
+    let names = Self.settable.compactMap(\.cells[0].codeSpans.first)
     #expect(names.sorted() == LimitTables.defaults.keys.sorted())
   }
 
-  private static let handlers = LimitTables.rows(
-    of: "WritingHandlers.md",
-    heads: ["what", "while loading", "for one link"]
-  )
-
-  /// The limits that script authors read of: of loading, of a decision.
-  private static let named: [String: (String?, String?)] = [
-    "steps": ("sandbox.loadSteps", "sandbox.decisionSteps"),
-    "memory": ("sandbox.loadMemory", "sandbox.decisionMemory"),
-    "processor time": ("sandbox.loadTime", "sandbox.decisionTime"),
-    "fields of one table": ("sandbox.tableFields", "sandbox.tableFields"),
-    "one file": ("sandbox.sourceBytes", nil),
-    "one response": (nil, "sandbox.responseBytes"),
-    "printed text": ("sandbox.logBytes", "sandbox.logBytes"),
-  ]
-
-  @Test func `Script authors read of the defaults`() throws {
-    #expect(Self.handlers.map(\.cells[0]).sorted() == Self.named.keys.sorted())
-    for row in Self.handlers {
-      let (loading, decision) = try #require(Self.named[row.cells[0]])
-      for (name, cell) in [(loading, row.cells[1]), (decision, row.cells[2])] {
-        guard let name else {
-          #expect(cell.isEmpty)
-          continue
-        }
-        switch LimitTables.defaults[name] {
-        case let count as Int: #expect(try LimitTables.count(cell) == count)
-        case let time as Duration: #expect(try LimitTables.time(cell) == time)
-        default: Issue.record("there is no limit \(name)")
-        }
-      }
+  @Test func `No other page has a table of limits`() throws {
+    let docs = packageRoot.appending(path: "Docs").path
+    let pages = try FileManager.default.contentsOfDirectory(atPath: docs)
+      .filter { $0.hasSuffix(".md") && $0 != Self.page }
+    #expect(pages.count >= 5)
+    for row in pages.flatMap({ LimitTables.rows(of: $0) }) {
+      let isLimit = row.cells[0].codeSpans.contains { LimitTables.defaults[$0] != nil }
+      #expect(!isLimit, "\(row.page):\(row.line)")
     }
   }
 

@@ -18,12 +18,13 @@ enum LimitTables {
     let text: String
   }
 
-  /// The rows of the tables on a page under `Docs` that have these heads.
-  static func rows(of page: String, heads: [String]) -> [Row] {
+  /// The rows of the tables on a page under `Docs`: of those that have these heads, or of all.
+  static func rows(of page: String, heads: [String]? = nil) -> [Row] {
     let text = try? String(contentsOf: packageRoot.appending(path: "Docs/\(page)"), encoding: .utf8)
-    return MarkdownTable.tables(in: text ?? "").filter { $0.heads == heads }.flatMap { table in
-      table.rows.map { Row(page: page, line: $0.line, cells: $0.cells) }
-    }
+    return MarkdownTable.tables(in: text ?? "").filter { heads == nil || $0.heads == heads }
+      .flatMap { table in
+        table.rows.map { Row(page: page, line: $0.line, cells: $0.cells) }
+      }
   }
 
   /// The limits that a host can set, by the names that pages use for them, with their defaults.
@@ -64,10 +65,17 @@ enum LimitTables {
     }
   }
 
-  /// The value of a constant in a source file, such as `most = 8` or `GRACE = 4 << 20`.
+  /// The value of a constant in the one source file of a name, such as `most = 8` or
+  /// `GRACE = 4 << 20`.
   static func constant(_ name: String, in file: String) throws -> Int {
-    let url = packageRoot.appending(path: "Sources/\(file)")
-    return try constant(name, inText: String(contentsOf: url, encoding: .utf8))
+    let sources = packageRoot.appending(path: "Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+      .filter { $0.split(separator: "/").last.map(String.init) == file }
+    guard paths.count == 1 else { throw Unreadable(text: file) }
+    return try constant(
+      name,
+      inText: String(contentsOf: sources.appending(path: paths[0]), encoding: .utf8)
+    )
   }
 
   static func constant(_ name: String, inText text: String) throws -> Int {
