@@ -65,17 +65,18 @@ enum LimitTables {
     }
   }
 
-  /// The value of a constant in the one source file of a name, such as `most = 8` or
-  /// `GRACE = 4 << 20`.
-  static func constant(_ name: String, in file: String) throws -> Int {
+  /// The text of the one source file of a name.
+  static func source(_ file: String) throws -> String {
     let sources = packageRoot.appending(path: "Sources")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
       .filter { $0.split(separator: "/").last.map(String.init) == file }
     guard paths.count == 1 else { throw Unreadable(text: file) }
-    return try constant(
-      name,
-      inText: String(contentsOf: sources.appending(path: paths[0]), encoding: .utf8)
-    )
+    return try String(contentsOf: sources.appending(path: paths[0]), encoding: .utf8)
+  }
+
+  /// The value of a constant in a source file, such as `most = 8` or `GRACE = 4 << 20`.
+  static func constant(_ name: String, in file: String) throws -> Int {
+    try constant(name, inText: source(file))
   }
 
   static func constant(_ name: String, inText text: String) throws -> Int {
