@@ -3,11 +3,11 @@ import Testing
 @testable import Moongate
 
 /// Runs every example of Docs/Grammar.md.
-@Suite struct GrammarPageTests {
-  private static let page = GrammarPage.ofThisClone
+@Suite struct ExamplePageTests {
+  private static let page = ExamplePage.ofThisClone
 
   @Test(arguments: page.examples)
-  func `An example is as the page says`(example: GrammarPage.Example) throws {
+  func `An example is as the page says`(example: ExamplePage.Example) throws {
     try Self.page.check(example)
   }
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `The declarations of the page load`() throws {
-    #expect(try !makeGrammarGate(Self.page.declarations).schemes.isEmpty)
+    #expect(try !makeExampleGate(Self.page.declarations).schemes.isEmpty)
   }
 }
 

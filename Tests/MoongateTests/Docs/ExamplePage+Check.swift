@@ -3,11 +3,11 @@ import Testing
 @testable import Moongate
 
 /// A gate on one script that declares everything itself.
-func makeGrammarGate(_ script: String) throws(LoadError) -> Gate {
+func makeExampleGate(_ script: String) throws(LoadError) -> Gate {
   try Gate(scripts: Scripts([Scripts.entry: script]), configuration: .patient)
 }
 
-extension GrammarPage {
+extension ExamplePage {
   /// Runs an example and records an issue where the page is wrong.
   func check(_ example: Example) throws {
     let place: Comment = "Docs/Grammar.md:\(example.line)"
@@ -35,12 +35,12 @@ extension GrammarPage {
       #expect(error?.reason.rawValue == (try code("refused because")), place)
       #expect(try error?.offset == Int(cell("byte")), place)
     case .claim:
-      let gate = try makeGrammarGate(declarations + "route('*', open 'x')")
+      let gate = try makeExampleGate(declarations + "route('*', open 'x')")
       let response = try gate.decide(ExampleText.text(code("link"))).response
       #expect(try cell("is") == (response == .unclaimed ? "unclaimed" : "claimed"), place)
     case .handlerValue:
       let value = try "return open('seen', { value = \(code("in a handler")) })"
-      let gate = try makeGrammarGate(declarations + "route('*', function(link) \(value) end)")
+      let gate = try makeExampleGate(declarations + "route('*', function(link) \(value) end)")
       let seen = try seen(by: gate, code("link"))
       #expect((seen?["value"] ?? .null).description == (try code("gives")), place)
     case .match:
@@ -72,7 +72,7 @@ extension GrammarPage {
       #expect(try order(of: routes.reversed(), for: link) == routes.reversed(), place)
     case .conflict:
       let error = #expect(throws: LoadError.self, place) {
-        try makeGrammarGate(
+        try makeExampleGate(
           declarations + ExampleText.route(cell("route"), "open 'x'")
             + ExampleText.route(cell("conflicts with"), "open 'y'")
         )
@@ -103,7 +103,7 @@ extension GrammarPage {
       pattern,
       "function(link) return open('seen', link.params) end"
     )
-    return try seen(by: makeGrammarGate(declarations + route), link)?.description ?? "no match"
+    return try seen(by: makeExampleGate(declarations + route), link)?.description ?? "no match"
   }
 
   /// What a route put into its action; nil if none matches.
@@ -126,7 +126,7 @@ extension GrammarPage {
         let handler = order.contains(index) ? "pass()" : "open('seen', { index = \(index) })"
         script += try ExampleText.route(route, handler)
       }
-      guard case .integer(let index) = try seen(by: makeGrammarGate(script), link)?["index"] else {
+      guard case .integer(let index) = try seen(by: makeExampleGate(script), link)?["index"] else {
         break
       }
       order.append(index)
@@ -136,7 +136,7 @@ extension GrammarPage {
 
   private func patternError(of pattern: String) throws -> PatternError? {
     do {
-      _ = try makeGrammarGate(declarations + ExampleText.route(pattern, "open 'x'"))
+      _ = try makeExampleGate(declarations + ExampleText.route(pattern, "open 'x'"))
     } catch LoadError.pattern(let error, at: _) {
       return error
     }
@@ -146,7 +146,7 @@ extension GrammarPage {
   /// The first line of what loading says, without the place.
   private func loadError(of script: String) throws -> String? {
     do {
-      _ = try makeGrammarGate(declarations + script)
+      _ = try makeExampleGate(declarations + script)
     } catch {
       let line = error.description.split(separator: "\n")[0]
       return String(line.trimmingPrefix(#/[a-z.]+:[0-9]+: /#))
@@ -161,7 +161,7 @@ extension GrammarPage {
     let script =
       "kind('tried', \(Value.quoted(try ExampleText.text(pattern))))\n"
       + "route('/k?v=:v(tried)', open 'x')"
-    return try makeGrammarGate(declarations + script).decide("demo:k?v=\(escaped)").response
+    return try makeExampleGate(declarations + script).decide("demo:k?v=\(escaped)").response
       != .unmatched
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Moongate
 
 /// Docs/Grammar.md, taken apart for the tests.
-struct GrammarPage: Sendable {
+struct ExamplePage: Sendable {
   /// A row of a table that holds an example.
   struct Example: Sendable, CustomTestStringConvertible {
     let kind: ExampleKind
@@ -28,7 +28,7 @@ struct GrammarPage: Sendable {
   }
 
   /// The page of this clone; empty where it cannot be read, which the tests then find out.
-  static let ofThisClone = GrammarPage(
+  static let ofThisClone = ExamplePage(
     (try? String(contentsOf: packageRoot.appending(path: "Docs/Grammar.md"), encoding: .utf8)) ?? ""
   )
 
