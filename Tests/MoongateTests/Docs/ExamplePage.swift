@@ -3,34 +3,37 @@ import Testing
 
 @testable import Moongate
 
-/// Docs/Grammar.md, taken apart for the tests.
+/// A page whose tables hold examples, taken apart for the tests.
 struct ExamplePage: Sendable {
   /// A row of a table that holds an example.
   struct Example: Sendable, CustomTestStringConvertible {
+    let page: ExamplePage
     let kind: ExampleKind
     let line: Int
     let cells: [String: String]
 
-    var testDescription: String { "Docs/Grammar.md:\(line)" }
+    var testDescription: String { "\(page.path):\(line)" }
   }
 
+  let path: String
   let text: String
   let tables: [MarkdownTable]
 
-  /// What all examples of the page assume: the Lua under the first heading that holds any.
+  /// What all examples of the page assume: its last block of Lua.
   let declarations: String
 
-  init(_ text: String) {
-    self.text = text
+  /// A page of this clone; empty where it cannot be read, which the tests then find out.
+  init(_ path: String) {
+    self.path = path
+    text = (try? String(contentsOf: packageRoot.appending(path: path), encoding: .utf8)) ?? ""
     tables = MarkdownTable.tables(in: text)
     let blocks = text.components(separatedBy: "```lua\n")
-    declarations = blocks.count > 1 ? blocks[1].components(separatedBy: "```")[0] : ""
+    declarations =
+      blocks.count > 1 ? blocks[blocks.count - 1].components(separatedBy: "```")[0] : ""
   }
 
-  /// The page of this clone; empty where it cannot be read, which the tests then find out.
-  static let ofThisClone = ExamplePage(
-    (try? String(contentsOf: packageRoot.appending(path: "Docs/Grammar.md"), encoding: .utf8)) ?? ""
-  )
+  static let grammar = ExamplePage("Docs/Grammar.md")
+  static let all = [grammar, ExamplePage("Docs/Migrating.md")]
 
   /// Every row of every table with examples.
   var examples: [Example] {
@@ -38,6 +41,7 @@ struct ExamplePage: Sendable {
       guard let kind = ExampleKind(heads: table.heads) else { return [Example]() }
       return table.rows.map { row in
         Example(
+          page: self,
           kind: kind,
           line: row.line,
           cells: Dictionary(
@@ -86,8 +90,11 @@ enum ExampleKind: Sendable, CaseIterable {
     case ["Lua pattern", "accepts", "does not accept"]: self = .kind
     case ["theirs", "ours", "link", "params", "note"]: self = .otherRouter
     default:
-      guard heads.count > 1, heads[0] == "link", heads.dropFirst().allSatisfy(Self.parts.contains)
-      else { return nil }
+      // A note may stand behind the parts.
+      let parts = heads.dropFirst().filter { $0 != "note" }
+      guard heads[0] == "link", !parts.isEmpty, parts.allSatisfy(Self.parts.contains) else {
+        return nil
+      }
       self = .anatomy
     }
   }

@@ -2,27 +2,26 @@ import Testing
 
 @testable import Moongate
 
-/// Runs every example of Docs/Grammar.md.
+/// Runs every example of Docs/Grammar.md and Docs/Migrating.md.
 @Suite struct ExamplePageTests {
-  private static let page = ExamplePage.ofThisClone
-
-  @Test(arguments: page.examples)
+  @Test(arguments: ExamplePage.all.flatMap(\.examples))
   func `An example is as the page says`(example: ExamplePage.Example) throws {
-    try Self.page.check(example)
+    try example.page.check(example)
   }
 
-  @Test func `No table is left out`() {
-    for table in Self.page.tables where !table.isMarkedUnrun {
+  @Test(arguments: ExamplePage.all)
+  func `No table is left out`(page: ExamplePage) {
+    for table in page.tables where !table.isMarkedUnrun {
       let isKnown = ExampleKind(heads: table.heads) != nil
-      #expect(isKnown, "Docs/Grammar.md:\(table.line): unknown heads \(table.heads)")
+      #expect(isKnown, "\(page.path):\(table.line): unknown heads \(table.heads)")
       for row in table.rows {
-        #expect(row.cells.count == table.heads.count, "Docs/Grammar.md:\(row.line): missing cells")
+        #expect(row.cells.count == table.heads.count, "\(page.path):\(row.line): missing cells")
       }
     }
   }
 
-  @Test func `The page has examples of every kind`() {
-    let examples = Self.page.examples
+  @Test func `The pages have examples of every kind`() {
+    let examples = ExamplePage.all.flatMap(\.examples)
     #expect(examples.count >= 450)
     for kind in ExampleKind.allCases {
       #expect(examples.contains { $0.kind == kind }, "\(kind)")
@@ -30,7 +29,8 @@ import Testing
   }
 
   @Test func `Every refusal has an example`() {
-    let shown = Self.page.examples.compactMap { $0.cells["refused because"]?.codeSpans.first }
+    let refusals = ExamplePage.grammar.examples.compactMap { $0.cells["refused because"] }
+    let shown = refusals.compactMap(\.codeSpans.first)
     for reason in LinkError.Reason.allCases {
       #expect(shown.contains(reason.rawValue), "\(reason)")
     }
@@ -38,13 +38,14 @@ import Testing
 
   @Test func `Every reserved scheme is named`() {
     for scheme in reservedSchemes {
-      let isNamed = Self.page.text.contains("`\(scheme)`")
+      let isNamed = ExamplePage.grammar.text.contains("`\(scheme)`")
       #expect(isNamed, "\(scheme)")
     }
   }
 
-  @Test func `The declarations of the page load`() throws {
-    #expect(try !makeExampleGate(Self.page.declarations).schemes.isEmpty)
+  @Test(arguments: ExamplePage.all)
+  func `The declarations of a page load`(page: ExamplePage) throws {
+    #expect(try !makeExampleGate(page.declarations).schemes.isEmpty)
   }
 }
 
