@@ -6,7 +6,7 @@
 public struct AssignedLocal: Sendable, Hashable, Codable {
   /// The local's name.
   public var name: String
-  /// The first line in the function that assigns it.
+  /// The first line in the function that assigns the local.
   public var location: SourceLocation
 }
 

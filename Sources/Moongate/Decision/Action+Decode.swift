@@ -1,7 +1,7 @@
 internal import MoongateLua
 
 extension Action {
-  /// The action as a Swift value.
+  /// Decodes the action as a Swift value.
   ///
   /// An enum with `Decodable` synthesised gets the case of the action's name, with the arguments
   /// as its associated values:
@@ -45,7 +45,7 @@ extension ActionError {
 }
 
 extension Value {
-  /// The value as a Swift value, by its `Decodable`.
+  /// Decodes the value as a Swift value, by its `Decodable`.
   ///
   /// - Throws: a `DecodingError` with the path to the field at fault.
   public func decode<Decoded: Decodable>(

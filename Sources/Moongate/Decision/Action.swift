@@ -1,13 +1,13 @@
-/// Something that the app can do, named by a script: `open("album", { name = …, index = … })`.
+/// An action of the app, named by a script: `open("album", { name = …, index = … })`.
 public struct Action: Sendable {
   /// The action's name.
   public var name: String
-  /// Its arguments: an object or an array, empty where the script gave none.
+  /// The arguments: an object or an array, empty where the script gave none.
   public var arguments: Value
-  /// The route that named it, for error messages; `nil` for an action that the host made.
+  /// The route that named the action, for error messages; `nil` where the host made the action.
   public var route: Route?
 
-  /// An action that no script named, for the host's own tests.
+  /// Creates an action that no script named, for the host's own tests.
   public init(name: String, arguments: Value = [:], route: Route? = nil) {
     self.name = name
     self.arguments = arguments

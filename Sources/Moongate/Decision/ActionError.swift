@@ -1,12 +1,12 @@
 internal import MoongateLua
 
-/// An action's arguments do not fit the Swift type that the host decodes.
+/// An error where an action's arguments do not fit the Swift type that the host decodes.
 public struct ActionError: Error, Sendable, Hashable {
   /// The action's name.
   public var action: String
   /// The field at fault, such as `index` or `items[2].name`; empty for the action as a whole.
   public var field: String
-  /// What is wrong, in one sentence.
+  /// One sentence that says what is wrong.
   public var message: String
   /// The route that named the action.
   public var route: Route?

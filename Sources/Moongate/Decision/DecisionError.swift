@@ -1,4 +1,4 @@
-/// Why a link got no decision.
+/// An error that leaves a link without a decision.
 ///
 /// The next link is decided as if this one had never come.
 public enum DecisionError: Error, Sendable {
@@ -8,9 +8,9 @@ public enum DecisionError: Error, Sendable {
   case script(ScriptError)
   /// The handler took more than its limits allow.
   case limit(LimitError)
-  /// The handler returned what is no response.
+  /// The handler returned something that is not a response.
   case response(ResponseError)
-  /// A handler redirected to where no decision can be made.
+  /// A redirect leads to where no decision can be made.
   case redirect(RedirectError)
 }
 
@@ -27,11 +27,11 @@ extension DecisionError: CustomStringConvertible {
   }
 }
 
-/// A handler returned what is no response, or a response with parts that the host cannot use.
+/// An error of a handler that returned no response, or one with parts that the host cannot use.
 public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, in one sentence.
+  /// One sentence that says what is wrong.
   public var message: String
-  /// The route whose handler returned it.
+  /// The route of the handler.
   public var route: Route
 
   /// The route's place and the sentence.
@@ -50,19 +50,19 @@ extension ResponseError {
 
 /// A chain of redirects that cannot be followed.
 public struct RedirectError: Error, Sendable, Equatable {
-  /// What stops the chain.
+  /// The reason why the chain ends without a decision.
   public enum Reason: Sendable, Equatable {
     /// A link stands in the chain twice.
     case loop
     /// More than ``Gate/maximumRedirects`` redirects.
     case tooMany
-    /// The last link's scheme and host are declared by no script.
+    /// The last link has a scheme or host that no script declared.
     case unclaimed
-    /// The last text is no link.
+    /// The last text is not a link.
     case link(LinkError)
   }
 
-  /// What stops the chain.
+  /// The reason why the chain ends without a decision.
   public var reason: Reason
   /// The links of the chain, the first as it came in, the last the one that cannot be followed.
   public var hops: [String]

@@ -1,6 +1,4 @@
-/// Who sent a link.
-///
-/// Scripts see it as `link.origin`.
+/// The sender of a link, which scripts see as `link.origin`.
 public enum Origin: Sendable, Hashable {
   /// The platform did not say. Scripts see `nil`.
   case unknown

@@ -1,17 +1,17 @@
-/// What a script decided about a link, for the host to act on.
+/// The answer of a script to a link, for the host to act on.
 public enum Response: Sendable, Hashable {
-  /// Perform an action of the app.
+  /// An action that the app is to perform.
   case open(Action)
-  /// Leave the app for this URL. The host must check it: only schemes and hosts that it allows.
+  /// A URL to leave the app for, which the host must check: only schemes and hosts that it allows.
   case browse(Link)
-  /// Ask the person first; on a yes do what `then` says, which is an ``open(_:)``, a
-  /// ``browse(_:)`` or another ``confirm(_:then:)``.
+  /// A question to ask the person first; after a yes the app does what `then` says, which is an
+  /// ``open(_:)``, a ``browse(_:)`` or another ``confirm(_:then:)``.
   indirect case confirm(String, then: Response)
-  /// Do nothing, for this reason.
+  /// A reason to do nothing.
   case rejected(String)
-  /// No script declared this scheme or host: the link is somebody else's.
+  /// A link of somebody else: no script declared its scheme or host.
   case unclaimed
-  /// The link is ours, but no route answers it.
+  /// A link of ours that no route answers.
   case unmatched
 }
 

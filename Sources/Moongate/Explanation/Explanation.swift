@@ -1,13 +1,14 @@
-/// Why a link goes where it goes: what ``Gate/explain(_:runsHandlers:from:facts:)`` found.
+/// The reasons why a link goes where it goes, by ``Gate/explain(_:runsHandlers:from:facts:)``.
 ///
-/// Its description is the same as text. Its coded form is meant for reading, by people and tools; in
-/// the arguments of a response a number without a fraction comes back as an integer.
+/// The description of an explanation is the same as text. The coded form is meant for reading, by
+/// people and tools; in the arguments of a response a number without a fraction comes back as an
+/// integer.
 public struct Explanation: Sendable, Equatable, Codable {
   /// The text that was explained.
   public var text: String
   /// The link; `nil` where the text is refused.
   public var link: Link?
-  /// Why the text is no link; `nil` where it is one.
+  /// The error that refuses the text as a link; `nil` where the text is a link.
   public var refusal: LinkError?
   /// Whether the scripts declare the link's scheme or host.
   ///
@@ -18,42 +19,42 @@ public struct Explanation: Sendable, Equatable, Codable {
   public var declared: [String] = []
   /// All routes, in the order in which they would be asked.
   public var candidates: [Candidate] = []
-  /// What answers where no candidate does; `nil` where the scripts declare no `otherwise`.
+  /// The route for a link that no candidate answers; `nil` where the scripts declare no `otherwise`.
   public var otherwise: Route?
-  /// What the handlers made of the link; `nil` where none was to run.
+  /// The outcome of running the handlers; `nil` where none was to run.
   public var run: Run?
 }
 
 extension Explanation {
-  /// What becomes of one route.
+  /// One route, and whether it matches the link.
   public struct Candidate: Sendable, Hashable, Codable {
-    /// What the route has to do with the link.
+    /// The part of the route in the decision.
     public enum Fate: String, Sendable, Hashable, Codable {
-      /// It matches and is asked for the answer.
+      /// The route matches and is asked for the answer.
       case wins
-      /// It matches, but a route before it is asked; it would be next after a `pass`.
+      /// The route matches, but one before it is asked; after a `pass` this one would be next.
       case waits
-      /// It matches and was asked, and its handler passed the link on.
+      /// The route matches and was asked, and its handler passed the link on.
       case passed
-      /// It does not match.
+      /// The route does not match.
       case misses
     }
 
     /// The route.
     public var route: Route
-    /// What the route has to do with the link.
+    /// The part of the route in the decision.
     public var fate: Fate
     /// The first thing that does not fit; `nil` where the route matches.
     public var mismatch: Mismatch?
   }
 
-  /// What the handlers made of a link.
+  /// The outcome of running the handlers on a link.
   public struct Run: Sendable, Equatable, Codable {
-    /// Who sent the link.
+    /// The sender of the link.
     public var origin: Origin
     /// The response; `nil` where deciding failed.
     public var response: Response?
-    /// Why deciding failed, as the host would be told; `nil` where it did not.
+    /// The error of deciding, as the host would see it; `nil` where deciding did not fail.
     public var error: String?
     /// The route that gave the response; `nil` where none did.
     public var route: Route?
@@ -61,7 +62,7 @@ extension Explanation {
     public var redirects: [Explanation] = []
   }
 
-  /// The route that is asked for the answer; `nil` where none matches or all that do passed.
+  /// The route that is asked for the answer; `nil` where none matches or all that match passed.
   public var winner: Route? { candidates.first { $0.fate == .wins }?.route }
 
   /// The candidates that do not match, the nearest first: those that fit furthest from the left; a

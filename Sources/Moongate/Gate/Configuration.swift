@@ -1,10 +1,10 @@
-/// How a gate treats links and scripts.
+/// The settings of a gate: how large links may be and what scripts may take.
 ///
 /// The defaults are safe.
 public struct Configuration: Sendable {
-  /// How large links may be.
+  /// The limits of a link.
   public var link = LinkLimits()
-  /// What scripts may use.
+  /// The limits of scripts.
   public var sandbox = SandboxLimits()
   /// Whether every handler runs in a Lua state of its own, which is made for it and thrown away.
   ///
@@ -12,11 +12,12 @@ public struct Configuration: Sendable {
   /// next. With `true` there is nothing to be undone, at the price of loading the scripts for each
   /// call.
   public var usesFreshStates = false
-  /// Is called with each line that scripts print, on the thread that asked for the decision.
+  /// The function that gets each line that scripts print, on the thread that asked for the decision.
   ///
-  /// It must not decide another link by the same gate, whose workers may all be taken meanwhile.
+  /// The function must not decide another link by the same gate, whose workers may all be taken
+  /// meanwhile.
   public var log: @Sendable (String) -> Void = { _ in }
 
-  /// The defaults: nothing that scripts print is shown.
+  /// Creates the defaults, with which nothing that scripts print is shown.
   public init() {}
 }

@@ -4,9 +4,9 @@ internal import MoongateLua
 extension Gate {
   /// Finds routes that can never win.
   ///
-  /// What is reported is certain. What is not reported wins some link, or is too involved to tell:
-  /// two kinds by Lua patterns, or mixed segments with kinds, are compared only as far as a few
-  /// rules go, and the search is bounded.
+  /// Never reports a route that can win. A route that is not reported wins some link, or is too
+  /// involved to tell: two kinds by Lua patterns, or mixed segments with kinds, are compared only as
+  /// far as a few rules go, and the search is bounded.
   ///
   /// - Returns: the routes in the order of their declaration, each with a link as witness.
   /// - Complexity: about O(*n*) in the number of routes; bounded for contrived sets.

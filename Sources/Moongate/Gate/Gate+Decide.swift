@@ -3,10 +3,10 @@ extension Gate {
   ///
   /// - Parameters:
   ///   - text: the link as it came, unchanged.
-  ///   - origin: who sent it.
+  ///   - origin: the sender of the link.
   ///   - facts: what scripts may know besides, as an object; handlers get it as their second
   ///     argument.
-  /// - Returns: the response, for the host to act on, and how it came about.
+  /// - Returns: the response, for the host to act on, and how the response came about.
   /// - Throws: a ``DecisionError``; the next link is decided as if this one had never come.
   /// - Complexity: O(*n*) in the bytes of the link for all but contrived route sets, and bounded by
   ///   the limits of one decision, over the search and all handlers that are called.

@@ -2,14 +2,14 @@ extension Gate {
   /// Says why a link goes where it goes: its anatomy, every route with the first thing that does
   /// not fit, and which one is asked.
   ///
-  /// It is for people: a debug menu, a test that failed, a script team. Deciding is
+  /// Explaining is for people: a debug menu, a test that failed, a script team. Deciding is
   /// ``decide(_:from:facts:)``.
   ///
   /// - Parameters:
   ///   - text: the link as it came.
   ///   - runsHandlers: whether the handlers run, as they would for a decision; only then are the
   ///     routes known that pass, the response and the redirects.
-  ///   - origin: who sent it, for the handlers.
+  ///   - origin: the sender of the link, for the handlers.
   ///   - facts: what handlers may know besides.
   /// - Returns: what there is to say; also a link that is refused, and a handler's error, is
   ///   explained and not thrown.

@@ -1,4 +1,4 @@
-/// Decides what a deep link does, by the Lua scripts of an app.
+/// A gate that decides what a deep link does, by the Lua scripts of an app.
 ///
 /// ```swift
 /// let gate = try Gate(scripts: Scripts(directory: "Scripts/Photos"))
@@ -12,17 +12,17 @@
 /// }
 /// ```
 ///
-/// A gate may be used from any thread. Decisions have no side effects; the host acts on them.
+/// A gate may be used from any thread. Decisions have no side effects: the host acts on them.
 public final class Gate: Sendable {
-  /// How many redirects may follow each other in one decision.
+  /// The most redirects that may follow each other in one decision.
   public static let maximumRedirects = 8
 
-  /// How this gate treats links and scripts.
+  /// The settings of this gate.
   public let configuration: Configuration
 
   let pool: WorkerPool
 
-  /// A gate that runs a script set.
+  /// Creates a gate that runs a script set.
   ///
   /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why.
   public init(
@@ -46,13 +46,12 @@ public final class Gate: Sendable {
   /// The routes of the running scripts, in the order of their declaration.
   public var routes: [Route] { program.routes }
 
-  /// What answers links that no route does, `nil` where the scripts declare no `otherwise`.
+  /// The route for links that no other answers; `nil` where the scripts declare no `otherwise`.
   public var otherwise: Route? { program.otherwise }
 
-  /// The route that would be asked first for a link; no handler is run.
+  /// Finds the route that would be asked first for a link, without running a handler.
   ///
-  /// `nil` for a link that is unclaimed or that only `otherwise` could answer.
-  ///
+  /// - Returns: the route; `nil` for a link that is unclaimed or that only `otherwise` could answer.
   /// - Complexity: O(*n*) in the bytes of the link for all but contrived route sets.
   public func route(matching link: Link) -> Route? {
     let program = program

@@ -1,13 +1,13 @@
 internal import MoongateLinks
 internal import MoongateLua
 
-/// Why no link to a route can be written.
+/// An error that keeps a link to a route from being written.
 public enum RouteLinkError: Error, Sendable, Equatable {
-  /// No route has the name; the nearest one that there is.
+  /// A name that no route has, and the nearest that one has.
   case unknownRoute(String, nearest: String?)
   /// The names of params that the route needs and that are not given.
   case missingParams([String], of: Route)
-  /// A param that the route's pattern does not have; the nearest one that it has.
+  /// A param that the route's pattern does not have, and the nearest that the pattern has.
   case unknownParam(String, nearest: String?, of: Route)
   /// A value that the param of that name cannot have.
   case invalidParam(String, reason: String)

@@ -1,4 +1,4 @@
-/// Why a script set cannot be loaded.
+/// An error that keeps a script set from being loaded.
 ///
 /// The set that ran before keeps running.
 public enum LoadError: Error, Sendable {
@@ -33,7 +33,7 @@ extension LoadError: CustomStringConvertible {
     }
   }
 
-  /// Where the mistake stands, where that is one place.
+  /// The place of the mistake, where there is one place.
   public var location: SourceLocation? {
     switch self {
     case .script(let error): error.location

@@ -9,7 +9,7 @@ extension Program {
   ///
   /// - Parameters:
   ///   - link: the link.
-  ///   - origin: who sent it.
+  ///   - origin: the sender of the link.
   ///   - facts: what handlers may know besides.
   ///   - decision: one that says `unclaimed`.
   ///   - bench: what handlers run on.

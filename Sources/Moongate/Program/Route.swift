@@ -1,15 +1,15 @@
-/// What a script declared to answer links: a `route`, or the `otherwise` of the set.
+/// A declaration that answers links: a `route`, or the `otherwise` of the set.
 ///
-/// It is a class because every decision carries one: passing it on costs one retain.
+/// A route is a class because every decision carries one: passing it on costs one retain.
 public final class Route: Sendable {
   /// The pattern as it was written, `nil` for `otherwise`.
   public let pattern: String?
-  /// Where it is declared.
+  /// The place of the declaration.
   public let location: SourceLocation
-  /// The name by which links to it are written, `nil` without one.
+  /// The name by which links to the route are written; `nil` where the script gives none.
   public let name: String?
 
-  /// A route of that pattern at that place, for the host's own tests.
+  /// Creates a route of that pattern at that place, for the host's own tests.
   public init(pattern: String?, location: SourceLocation, name: String? = nil) {
     self.pattern = pattern
     self.location = location

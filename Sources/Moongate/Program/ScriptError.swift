@@ -2,13 +2,13 @@ internal import MoongateLua
 
 /// An error that a script raised, or that keeps it from compiling.
 public struct ScriptError: Error, Sendable, Hashable {
-  /// What is wrong, in one sentence without a place.
+  /// One sentence that says what is wrong, without a place.
   public var message: String
   /// The line that is to blame, `nil` where no script line was running.
   public var location: SourceLocation?
   /// The text of that line.
   public var sourceLine: String? = nil
-  /// The calls that led there, innermost first, each as `file:line: in name`.
+  /// The calls that led to the line, innermost first, each as `file:line: in name`.
   public var traceback: [String] = []
 }
 
@@ -30,7 +30,7 @@ extension ScriptError: CustomStringConvertible {
 ///
 /// Nothing of the script went on past it.
 public struct LimitError: Error, Sendable, Hashable {
-  /// Which limit.
+  /// The limits that a script can run into.
   public enum Limit: Sendable, Hashable {
     /// The step budget.
     case steps
@@ -44,9 +44,9 @@ public struct LimitError: Error, Sendable, Hashable {
     case text
   }
 
-  /// Which limit was reached.
+  /// The limit that was reached.
   public var limit: Limit
-  /// What was allowed, in steps, bytes, milliseconds or fields.
+  /// The amount that was allowed, in steps, bytes, milliseconds or fields.
   public var allowed: Int
   /// The line that was running, where known.
   public var location: SourceLocation?

@@ -1,6 +1,6 @@
 /// The Lua files of one script set, as text.
 ///
-/// `main.lua` is the entry; it reaches the others through `require`. Nothing outside the set can
+/// `main.lua` is the entry, which reaches the others through `require`. Nothing outside the set can
 /// be loaded.
 public struct Scripts: Sendable, Hashable {
   /// The file that is run first.
@@ -9,7 +9,7 @@ public struct Scripts: Sendable, Hashable {
   /// The text of each file by its path in the set, such as `pages/help.lua`.
   public var files: [String: String]
 
-  /// A set of these files.
+  /// Creates a set of these files.
   ///
   /// - Parameter files: the text of each file by its path, with `/` between folders.
   public init(_ files: [String: String]) {

@@ -5,7 +5,7 @@ public struct SourceLocation: Sendable, Hashable, Codable, CustomStringConvertib
   /// The line, counted from 1.
   public var line: Int
 
-  /// That line of that file.
+  /// Creates the location of a line in a file.
   public init(file: String, line: Int) {
     self.file = file
     self.line = line
