@@ -1,9 +1,9 @@
 internal import CMoongate
 
-/// What scripts may use.
+/// The limits of what scripts may take.
 ///
-/// Every limit holds for each script set and each decision on its own. A script that reaches one is
-/// stopped at once and the host gets a typed error; nothing a script does can go on past it.
+/// Every limit holds for each script set and each decision on its own. A script that reaches a limit
+/// is stopped at once and the host gets a typed error; nothing a script does can go on past a limit.
 public struct SandboxLimits: Sendable, Hashable {
   /// Bytes of Lua heap that loading may take.
   ///
@@ -11,8 +11,8 @@ public struct SandboxLimits: Sendable, Hashable {
   public var loadMemory = 16 << 20
   /// Bytes of Lua heap that one decision may take above what the loaded scripts hold.
   ///
-  /// 1 MiB by default; more costs time too, because one table that grows is copied whole. It is also
-  /// the most that one text may take while scripts load.
+  /// 1 MiB by default; more also costs time, because one table that grows is copied whole. The same
+  /// limit holds for one text that is made while scripts load.
   public var decisionMemory = 1 << 20
   /// Steps (instructions of the virtual machine and steps of library functions) of loading.
   ///
@@ -28,9 +28,9 @@ public struct SandboxLimits: Sendable, Hashable {
   public var loadTime = Duration.seconds(1)
   /// Processor time of one decision, over all handlers that it calls.
   ///
-  /// 100 milliseconds by default. Steps end every ordinary script long before; this is for what
-  /// takes time inside of one step, such as comparing very long texts again and again. Where the steps
-  /// of a handler take more than 200 nanoseconds on average, it has an eighth of what is left.
+  /// 100 milliseconds by default. Steps end every ordinary script long before; the time is for what
+  /// takes long inside of one step, such as comparing very long texts again and again. A handler whose
+  /// steps take more than 200 nanoseconds on average has an eighth of what is left.
   public var decisionTime = Duration.milliseconds(100)
   /// Fields of one table that are not elements of a list.
   ///
@@ -51,7 +51,7 @@ public struct SandboxLimits: Sendable, Hashable {
   /// 64 KiB by default.
   public var logBytes = 64 << 10
 
-  /// The default limits.
+  /// Creates the default limits.
   public init() {}
 
   var raw: mg_limits {

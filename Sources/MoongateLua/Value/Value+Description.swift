@@ -1,7 +1,7 @@
 extension Value: CustomStringConvertible {
   /// The value as Lua would write it: `{ index = 1, name = "Vacation" }`.
   ///
-  /// Control characters are escaped, so that it is safe to show on a terminal.
+  /// Control characters are escaped, so that the text is safe to show on a terminal.
   public var description: String {
     switch self {
     case .null: "nil"

@@ -2,19 +2,19 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// `nil` is ``null``.
+  /// Creates ``null`` from `nil`.
   public init(nilLiteral: ()) { self = .null }
-  /// `true` is a ``boolean(_:)``.
+  /// Creates a ``boolean(_:)`` from `true`.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  /// `1` is an ``integer(_:)``.
+  /// Creates an ``integer(_:)`` from `1`.
   public init(integerLiteral value: Int) { self = .integer(value) }
-  /// `1.0` is a ``number(_:)``.
+  /// Creates a ``number(_:)`` from `1.0`.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// `"a"` is a ``string(_:)``.
+  /// Creates a ``string(_:)`` from `"a"`.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// `[1, "a"]` is an ``array(_:)``.
+  /// Creates an ``array(_:)`` from `[1, "a"]`.
   public init(arrayLiteral elements: Value...) { self = .array(elements) }
-  /// `["index": 1]` is an ``object(_:)``.
+  /// Creates an ``object(_:)`` from `["index": 1]`.
   ///
   /// Of a name given twice the last one stays.
   public init(dictionaryLiteral elements: (String, Value)...) {
@@ -23,7 +23,7 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension Value.Object: ExpressibleByDictionaryLiteral {
-  /// `["signed_in": true]` is an object.
+  /// Creates an object from `["signed_in": true]`.
   ///
   /// Of a name given twice the last one stays.
   public init(dictionaryLiteral elements: (String, Value)...) {

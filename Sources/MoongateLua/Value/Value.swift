@@ -20,7 +20,7 @@ public enum Value: Sendable, Hashable {
 }
 
 extension Value {
-  /// The value of a field, or `nil` where this is no object or has no such field.
+  /// The value of a field, or `nil` where this is not an object or has no such field.
   ///
   /// - Complexity: O(log *n*) in the number of fields.
   public subscript(_ name: String) -> Value? {
@@ -39,7 +39,7 @@ extension Value {
       /// The field's value.
       public var value: Value
 
-      /// A field of that name and value.
+      /// Creates a field of that name and value.
       public init(name: String, value: Value) {
         self.name = name
         self.value = value
@@ -48,10 +48,10 @@ extension Value {
 
     private var fields: [Field]
 
-    /// An object without fields.
+    /// Creates an object without fields.
     public init() { fields = [] }
 
-    /// An object of these fields.
+    /// Creates an object of these fields.
     ///
     /// Of fields with the same name the last one stays.
     ///
