@@ -24,7 +24,7 @@ extension Link {
     return items
   }
 
-  /// The values of all items with a name, in order; "" for an item without `=`.
+  /// Returns the values of all items with a name, in order; "" for an item without `=`.
   ///
   /// - Parameter name: the decoded name, compared byte for byte.
   /// - Returns: empty if no item has the name.

@@ -1,4 +1,4 @@
-/// Why a text is refused as a link, and at which byte.
+/// An error that refuses a text as a link, with the rule and the byte.
 public struct LinkError: Error, Sendable, Hashable, Codable {
   /// The rule that the link breaks.
   public let reason: Reason
@@ -8,7 +8,7 @@ public struct LinkError: Error, Sendable, Hashable, Codable {
 
   /// The whole link as it came.
   ///
-  /// Bytes that are no UTF-8, which only `Link(bytes:)` can meet, are written as `\xFF`.
+  /// Bytes that are not UTF-8, which only `Link(bytes:)` can meet, are written as `\xFF`.
   public let link: String
 
   /// An error with the given parts.
@@ -26,7 +26,7 @@ public struct LinkError: Error, Sendable, Hashable, Codable {
     case leadingSpace
     /// The link ends with a space.
     case trailingSpace
-    /// No scheme and colon at the start (RFC 3986, 3.1).
+    /// A missing scheme and colon at the start (RFC 3986, 3.1).
     case missingScheme
     /// The scheme does not begin with a letter or has a character no scheme may have.
     case badScheme
@@ -42,7 +42,7 @@ public struct LinkError: Error, Sendable, Hashable, Codable {
     case backslash
     /// A `%` that two hexadecimal digits do not follow (RFC 3986, 2.1).
     case badEscape
-    /// Bytes that are no UTF-8, raw or percent-encoded.
+    /// Bytes that are not UTF-8, raw or percent-encoded.
     case notUTF8
     /// A `.` or `..` segment, spelled plainly or percent-encoded.
     case dotSegment
@@ -58,9 +58,9 @@ public struct LinkError: Error, Sendable, Hashable, Codable {
     case badHost
     /// A non-ASCII host of an `http` or `https` link that is not in its Punycode form.
     case internationalHost
-    /// A port that is no number up to 65535.
+    /// A port that is not a number up to 65535.
     case badPort
-    /// A host in brackets that is no IPv6 address (RFC 3986, 3.2.2).
+    /// A host in brackets that is not an IPv6 address (RFC 3986, 3.2.2).
     case badIPv6
     /// The link has more segments than its limits allow.
     case tooManySegments

@@ -1,4 +1,4 @@
-/// How large a link may be before it is refused.
+/// The limits past which a link is refused.
 ///
 /// The defaults are far above what apps and campaigns send and far below what could cost time.
 public struct LinkLimits: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct LinkLimits: Sendable, Hashable {
   /// The most query items, empty ones included; 256 by default.
   public var queryItems: Int
 
-  /// Limits with the given values.
+  /// Creates limits with the given values.
   ///
   /// - Parameters:
   ///   - bytes: the most bytes of the whole link.

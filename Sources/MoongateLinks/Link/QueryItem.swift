@@ -6,7 +6,7 @@ public struct QueryItem: Sendable, Hashable {
   /// The value, decoded likewise; nil where the item has no `=`.
   public let value: String?
 
-  /// An item of the given, decoded parts.
+  /// Creates an item of the given, decoded parts.
   public init(name: String, value: String?) {
     self.name = name
     self.value = value

@@ -1,6 +1,6 @@
 /// The first thing in which a link differs from what a pattern wants.
 public struct Mismatch: Sendable, Hashable, Codable {
-  /// What part of a link differs.
+  /// A part of a link, or of a pattern.
   public enum Part: String, Sendable, Hashable, Codable {
     /// The scheme or the host.
     case scope
@@ -21,10 +21,10 @@ public struct Mismatch: Sendable, Hashable, Codable {
   /// The query item's name; nil for another part.
   public var item: String?
 
-  /// What the link has and what the pattern wants, one sentence without a capital and a full stop.
+  /// One sentence on what the link has and what the pattern wants, without a capital and a full stop.
   public var reason: String
 
-  /// How much of the pattern fitted before: 0 where the scope differs, then one more for the scope
+  /// The number of elements that fitted before: 0 where the scope differs, then one more for the scope
   /// and for each segment and condition, from the left.
   public var fitted: Int
 

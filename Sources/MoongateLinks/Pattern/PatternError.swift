@@ -1,6 +1,6 @@
-/// Why a text is refused as a pattern, and where.
+/// An error that refuses a text as a pattern, with the place in the text.
 public struct PatternError: Error, Sendable, Equatable {
-  /// What is wrong, one sentence without its full stop.
+  /// One sentence that says what is wrong, without its full stop.
   public let message: String
 
   /// The whole pattern.
