@@ -8,8 +8,8 @@ struct Check: ParsableCommand {
     abstract:
       "Find mistakes in a script set: routes that can never win, handlers that would keep something.",
     discussion: """
-      Handlers run on the examples of their routes or on links made up for them, in two orders, to see \
-      that no answer depends on the links before. Ends with exit code 1 if there is a warning.
+      Handlers run on the examples of their routes, or on links made up for them, in two orders, to see \
+      that no answer depends on the links before. The exit code is 1 if there is a warning.
       """
   )
 
@@ -18,7 +18,7 @@ struct Check: ParsableCommand {
   @Flag(name: .customLong("run"), inversion: .prefixedNo, help: "Run the handlers.")
   var runsHandlers = true
 
-  @Flag(help: "Show pairs of routes too that match some links both.")
+  @Flag(help: "Also list pairs of routes that both match some of the same links.")
   var overlaps = false
 
   @Flag(help: "Print one JSON object.")

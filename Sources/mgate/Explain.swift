@@ -14,7 +14,7 @@ struct Explain: ParsableCommand {
 
   @Flag(
     name: .customLong("run"),
-    help: "Run the handlers too, and show which pass and what the answer is."
+    help: "Also run the handlers, and show which pass and what the answer is."
   )
   var runsHandlers = false
 

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The links that a command takes: its arguments, or lines of standard input for `-`.
 struct Links: ParsableArguments {
-  @Argument(help: "The links; - reads them from standard input, one a line.")
+  @Argument(help: "The links; - stands for those on standard input, one a line.")
   var urls: [String]
 
   /// Gives each link to `body` as soon as it is there.

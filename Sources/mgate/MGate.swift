@@ -9,7 +9,7 @@ struct MGate: ParsableCommand {
     abstract: "Decide deep links with Lua scripts.",
     discussion: """
       Exit codes: 0 all went well; 1 a decision failed, a link was unmatched or unclaimed, or a check found something; \
-      64 wrong usage; 65 the scripts or a URL cannot be used.
+      64 wrong usage; 65 the scripts or a link cannot be used.
       """,
     version: "mgate with \(Gate.lua)",
     subcommands: [Open.self, Explain.self, Check.self, Routes.self, REPL.self]

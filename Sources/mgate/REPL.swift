@@ -6,8 +6,8 @@ struct REPL: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
     abstract: "Try links and lines of Lua against a script set.",
-    discussion: "Reads lines until :quit or the end of input. Piped, it prints no prompt and ends "
-      + "with exit code 1 if a line failed."
+    discussion: "Lines are read until :quit or the end of input. Where input is piped there is no "
+      + "prompt, and the exit code is 1 if a line failed."
   )
 
   @OptionGroup var scripts: ScriptSet

@@ -16,14 +16,14 @@ struct Session {
   }
 
   private static let help = """
-    a link      decide it: myphotoapp:Vacation?index=1
-    Lua         evaluate it in the sandbox: ("x"):rep(3); begin with = if it reads as a link
-    :explain    say why a link goes where it goes: :explain myphotoapp:Vacation
-    :trace      the same with the handlers run: which pass, what the answer is
-    :routes     list the routes
-    :reload     load the edited scripts; if they have a mistake, the old ones stay
-    :help       this
-    :quit       leave
+    a link      is decided: myphotoapp:Vacation?index=1
+    Lua         is evaluated in the sandbox: ("x"):rep(3); Lua that reads as a link begins with =
+    :explain    says why a link goes where it goes: :explain myphotoapp:Vacation
+    :trace      also runs the handlers, and shows which pass and what the answer is
+    :routes     lists the routes
+    :reload     loads the edited scripts; if they have a mistake, the old scripts stay
+    :help       shows these lines
+    :quit       ends the session
     """
 
   /// Acts on a line and returns what to print, without a final newline.
