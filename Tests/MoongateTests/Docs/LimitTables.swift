@@ -67,16 +67,27 @@ enum LimitTables {
 
   /// The text of the one source file of a name.
   static func source(_ file: String) throws -> String {
-    let sources = packageRoot.appending(path: "Sources")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-      .filter { $0.split(separator: "/").last.map(String.init) == file }
-    guard paths.count == 1 else { throw Unreadable(text: file) }
-    return try String(contentsOf: sources.appending(path: paths[0]), encoding: .utf8)
+    let found = try sources { $0 == file }
+    guard found.count == 1 else { throw Unreadable(text: file) }
+    return found[0]
   }
 
-  /// The value of a constant in a source file, such as `most = 8` or `GRACE = 4 << 20`.
-  static func constant(_ name: String, in file: String) throws -> Int {
-    try constant(name, inText: source(file))
+  /// The texts of the source files whose names are wanted.
+  private static func sources(_ isWanted: (String) -> Bool) throws -> [String] {
+    let folder = packageRoot.appending(path: "Sources")
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { isWanted($0.split(separator: "/").last.map(String.init) ?? "") }
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+  }
+
+  /// The value of a constant, such as `most = 8` or `GRACE = 4 << 20`, that stands in one place of
+  /// the sources, or of a file of theirs.
+  static func constant(_ name: String, in file: String?) throws -> Int {
+    let endings = [".swift", ".c", ".h"]
+    let texts = try sources { candidate in
+      file.map { $0 == candidate } ?? endings.contains { candidate.hasSuffix($0) }
+    }
+    return try constant(name, inText: texts.joined(separator: "\n"))
   }
 
   static func constant(_ name: String, inText text: String) throws -> Int {
