@@ -93,7 +93,7 @@ extension TextSets {
     switch set {
     case .integers: return !bytes.allSatisfy { ASCII.isDigit($0) || $0 == ASCII.minus }
     case .number: return !bytes.allSatisfy { ASCII.isDigit($0) || "+-.eE".utf8.contains($0) }
-    case .uuid: return !bytes.allSatisfy { ASCII.hexValue($0) != nil || $0 == ASCII.minus }
+    case .uuid: return !bytes.allSatisfy { ASCII.isHexDigit($0) || $0 == ASCII.minus }
     default: return false
     }
   }

@@ -17,7 +17,7 @@ enum IPv6Literal {
     }
     while offset < end {
       let start = offset
-      while offset < end, ASCII.hexValue(bytes[offset]) != nil { offset += 1 }
+      while offset < end, ASCII.isHexDigit(bytes[offset]) { offset += 1 }
       if offset < end, bytes[offset] == ASCII.dot {
         guard isIPv4(bytes, start..<end) else { return false }
         groups += 2

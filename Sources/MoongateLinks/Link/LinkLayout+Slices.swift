@@ -100,7 +100,7 @@ extension LinkLayout {
       var byte = bytes[offset]
       if byte == ASCII.percent, offset &+ 2 < end {
         // The parser has seen two hexadecimal digits.
-        byte = ASCII.digitValue(bytes[offset &+ 1]) << 4 | ASCII.digitValue(bytes[offset &+ 2])
+        byte = ASCII.hexDigit(bytes[offset &+ 1]) << 4 | ASCII.hexDigit(bytes[offset &+ 2])
         offset &+= 3
       } else {
         if byte == ASCII.plus { byte = plus }

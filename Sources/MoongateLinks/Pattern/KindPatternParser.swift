@@ -143,7 +143,7 @@ struct KindPatternParser {
     case UInt8(ascii: "s"): { $0 == ASCII.space || 0x09...0x0D ~= $0 }
     case UInt8(ascii: "u"): ASCII.isUppercase
     case UInt8(ascii: "w"): { ASCII.isLetter($0) || ASCII.isDigit($0) }
-    case UInt8(ascii: "x"): { ASCII.hexValue($0) != nil }
+    case UInt8(ascii: "x"): ASCII.isHexDigit
     default: nil
     }
   }

@@ -31,7 +31,7 @@ package enum KindValue {
     while let byte = cursor.next(bytes) {
       switch position {
       case 8, 13, 18, 23: guard byte == ASCII.minus else { return false }
-      case 0..<36: guard ASCII.hexValue(byte) != nil else { return false }
+      case 0..<36: guard ASCII.isHexDigit(byte) else { return false }
       default: return false
       }
       position += 1

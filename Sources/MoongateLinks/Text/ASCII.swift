@@ -22,13 +22,6 @@ package enum ASCII {
   static let bar = UInt8(ascii: "|")
   static let delete: UInt8 = 0x7F
 
-  /// The value of a hexadecimal digit, or nil.
-  @inline(__always)
-  package static func hexValue(_ byte: UInt8) -> UInt8? {
-    let value = hexDigit(byte)
-    return value < 16 ? value : nil
-  }
-
   /// The value of a hexadecimal digit, 255 for any other byte, found without a branch.
   @inline(__always)
   static func hexDigit(_ byte: UInt8) -> UInt8 {
@@ -38,9 +31,9 @@ package enum ASCII {
     return digit < 10 ? digit : letterValue
   }
 
-  /// The value of a byte that is known to be a hexadecimal digit.
+  /// Whether a byte is a hexadecimal digit.
   @inline(__always)
-  static func digitValue(_ digit: UInt8) -> UInt8 { (digit & 0x0F) &+ 9 &* (digit >> 6) }
+  package static func isHexDigit(_ byte: UInt8) -> Bool { hexDigit(byte) < 16 }
 
   @inline(__always)
   package static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }

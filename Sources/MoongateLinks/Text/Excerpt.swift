@@ -31,21 +31,12 @@ enum Excerpt {
     var column = line.unicodeScalars.count
     let window = scalars.dropFirst(first).prefix(last - first)
     for (index, scalar) in window.enumerated() {
-      let shown = visible(scalar)
+      let shown = VisibleText.of(scalar)
       line += shown
       if first + index < caret { column += shown.unicodeScalars.count }
     }
     if last < count { line += "…" }
     return "  \(line)\n  \(String(repeating: " ", count: column))^"
-  }
-
-  /// The scalar itself, or an escape where a terminal would act on it or show nothing.
-  static func visible(_ scalar: Unicode.Scalar) -> String {
-    let hidden =
-      ScalarRules.isControl(scalar.value) || ScalarRules.isFormat(scalar.value)
-      || scalar.value == 0x2028 || scalar.value == 0x2029
-    return hidden
-      ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
   }
 
   /// A text in quotes: a long one is cut, and nothing in it acts on a terminal.
@@ -54,7 +45,7 @@ enum Excerpt {
   /// The same without the quotes.
   static func cut(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    let shown = scalars.prefix(longestQuote).map(visible).joined()
+    let shown = scalars.prefix(longestQuote).map { VisibleText.of($0) }.joined()
     return scalars.dropFirst(longestQuote).isEmpty ? shown : shown + "…"
   }
 

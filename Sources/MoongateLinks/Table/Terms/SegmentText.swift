@@ -83,7 +83,7 @@ struct SegmentText {
     let isUUID = (start..<end).allSatisfy { position in
       switch position - start {
       case 8, 13, 18, 23: bytes[position] == ASCII.minus
-      default: ASCII.hexValue(bytes[position]) != nil
+      default: ASCII.isHexDigit(bytes[position])
       }
     }
     return isUUID ? end : EndSet.none
