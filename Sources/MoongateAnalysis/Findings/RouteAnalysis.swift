@@ -27,6 +27,6 @@ package struct RouteAnalysis: Sendable {
   ) {
     self.effort = effort
     precondition(routes.count == table.count, "The table holds other routes")
-    model = RouteModel(routes, (schemes, domains), limits, in: table)
+    model = RouteModel(routes, (schemes, domains.map { Domain($0) }), limits, in: table)
   }
 }

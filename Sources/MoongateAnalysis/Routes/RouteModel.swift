@@ -23,7 +23,7 @@ struct RouteModel: Sendable {
   /// Reads patterns in the order in which the table holds them.
   init(
     _ routes: [RoutePattern],
-    _ targets: (schemes: [String], domains: [String]),
+    _ targets: (schemes: [String], domains: [Domain]),
     _ limits: LinkLimits,
     in table: borrowing RouteTable
   ) {

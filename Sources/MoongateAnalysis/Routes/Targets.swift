@@ -26,14 +26,14 @@ struct Targets: Sendable {
   /// - Parameters:
   ///   - scopes: the scopes that patterns name.
   ///   - schemes: the custom schemes that were declared.
-  ///   - domains: the hosts that were declared, exact or `*.` and a suffix.
-  init(_ scopes: ScopeNumbers, schemes: [String], domains: [String]) {
+  ///   - domains: the domains that were declared.
+  init(_ scopes: ScopeNumbers, schemes: [String], domains: [Domain]) {
     self.scopes = scopes
     var places: [(scheme: String, host: String?)] = []
     for scheme in schemes.map(Self.lowercased) where !Pattern.Scope.isWeb(scheme) {
       places.append((scheme, nil))
     }
-    for host in Self.hosts(scopes, domains.map(Self.lowercased)) {
+    for host in Self.hosts(scopes, domains) {
       places += [("https", host), ("http", host)]
     }
     var known: Set<[Int]> = []
@@ -57,26 +57,18 @@ struct Targets: Sendable {
   ///
   /// The scopes that hold for a host are told by whether a pattern names it, and by the longest
   /// suffix that it has.
-  private static func hosts(_ scopes: ScopeNumbers, _ domains: [String]) -> [String] {
-    let suffixes = domains.filter { $0.utf8.starts(with: "*.".utf8) }
-      .map { String($0.unicodeScalars.dropFirst(2)) }
-    var exact: [String] = []
-    var known: Set<String> = []
-    for host in domains + scopes.hosts(isWildcard: false)
-    where !host.utf8.starts(with: "*.".utf8) && known.insert(host).inserted {
-      exact.append(host)
-    }
-    var hosts = exact
-    for suffix in suffixes + scopes.hosts(isWildcard: true)
-    where known.insert("*." + suffix).inserted {
+  private static func hosts(_ scopes: ScopeNumbers, _ domains: [Domain]) -> [String] {
+    var known: Set<Domain> = []
+    let all = (domains + scopes.domains).filter { known.insert($0).inserted }
+    var hosts = all.filter { !$0.isWildcard }.map(\.host)
+    for suffix in all where suffix.isWildcard {
       var label = "x"
-      while known.contains(label + "." + suffix) { label += "x" }
-      hosts.append(label + "." + suffix)
+      while known.contains(Domain("\(label).\(suffix.host)")) { label += "x" }
+      hosts.append("\(label).\(suffix.host)")
     }
     let declared = Set(domains)
     return hosts.filter { host in
-      declared.contains(host)
-        || ScopeNumbers.suffixes(of: host).contains { declared.contains("*." + $0) }
+      ScopeNumbers.domains(of: host).contains(where: declared.contains)
     }
   }
 

@@ -51,17 +51,10 @@ struct MismatchFinder {
         "the scheme is \(Excerpt.quoted(scheme)), the pattern wants \(Excerpt.quoted(scope.scheme))"
       )
     }
-    guard let wanted = scope.host else { return nil }
     let host = link.host ?? ""
-    if scope.isWildcard {
-      if isHost(host, below: wanted) { return nil }
-      return .scope(
-        "the host is \(Excerpt.quoted(host)), the pattern wants one that ends in \".\(wanted)\""
-      )
-    }
-    guard host != wanted else { return nil }
-    return .scope(
-      "the host is \(Excerpt.quoted(host)), the pattern wants \(Excerpt.quoted(wanted))"
-    )
+    guard let domain = scope.domain, !domain.contains(host) else { return nil }
+    let wish =
+      domain.isWildcard ? "one that ends in \".\(domain.host)\"" : Excerpt.quoted(domain.host)
+    return .scope("the host is \(Excerpt.quoted(host)), the pattern wants \(wish)")
   }
 }

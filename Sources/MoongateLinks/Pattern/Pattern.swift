@@ -51,11 +51,14 @@ extension Pattern {
     /// The scheme in lower case.
     package let scheme: String
 
+    /// The hosts; nil where any host will do.
+    package let domain: Domain?
+
     /// The host in lower case, or the suffix behind `*.`; nil where any host will do.
-    package let host: String?
+    package var host: String? { domain?.host }
 
     /// Whether `host` is a suffix, before which at least one label must stand.
-    package let isWildcard: Bool
+    package var isWildcard: Bool { domain?.isWildcard ?? false }
 
     /// Whether the scheme is `http` or `https`.
     package var isWeb: Bool { Scope.isWeb(scheme) }

@@ -17,20 +17,16 @@ extension PatternParser {
     }
     let scheme = String(decoding: bytes[..<end].map(ASCII.lowercased), as: UTF8.self)
     offset = end + 1
-    var host: (name: String, isWildcard: Bool)?
+    var domain: Domain?
     if current == ASCII.slash, next == ASCII.slash {
       offset += 2
-      if Pattern.Scope.isWeb(scheme) { host = try parseHost() }
+      if Pattern.Scope.isWeb(scheme) { domain = try parseDomain() }
     }
-    scope = Pattern.Scope(
-      scheme: scheme,
-      host: host?.name,
-      isWildcard: host?.isWildcard ?? false
-    )
+    scope = Pattern.Scope(scheme: scheme, domain: domain)
   }
 
   /// Reads the host of an `http` or `https` pattern: exact, or `*.` and a suffix.
-  private mutating func parseHost() throws(PatternFault) -> (name: String, isWildcard: Bool) {
+  private mutating func parseDomain() throws(PatternFault) -> Domain {
     let isWildcard = current == ASCII.asterisk
     if isWildcard {
       guard next == ASCII.dot else {
@@ -66,7 +62,7 @@ extension PatternParser {
     guard offset > start, bytes[start] != ASCII.dot || !isWildcard else {
       throw PatternFault("A host must follow \"//\"", at: start)
     }
-    let name = String(decoding: bytes[start..<offset].map(ASCII.lowercased), as: UTF8.self)
-    return (name, isWildcard)
+    let host = String(decoding: bytes[start..<offset].map(ASCII.lowercased), as: UTF8.self)
+    return Domain(host: host, isWildcard: isWildcard)
   }
 }

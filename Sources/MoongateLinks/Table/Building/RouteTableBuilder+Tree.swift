@@ -37,9 +37,15 @@ extension RouteTable.Builder {
         _ = makeNode(below: RouteTable.Root.schemes, hash.hosts(areSuffixes: areSuffixes), .fixed)
       }
     }
-    guard let host = scope.host else { return root }
-    if scope.isWildcard { suffixLengths.insert(host.utf8.count) }
-    return literal(host, of: scope.isWildcard ? root + 2 : root + 1)
+    guard let domain = scope.domain else { return root }
+    return leaf(domain, exact: root + 1, suffixes: root + 2)
+  }
+
+  /// The node of a host below one node, or of a host suffix below another.
+  mutating func leaf(_ domain: Domain, exact: UInt32, suffixes: UInt32) -> UInt32 {
+    guard domain.isWildcard else { return literal(domain.host, of: exact) }
+    suffixLengths.insert(domain.host.utf8.count)
+    return literal(domain.host, of: suffixes)
   }
 
   /// The child along a literal edge.

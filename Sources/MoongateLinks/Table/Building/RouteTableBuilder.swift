@@ -77,13 +77,7 @@ extension RouteTable {
 
     /// Declares a domain for `http` and `https`: an exact host, or `*.` and a suffix.
     package mutating func declare(domain: String) {
-      guard domain.utf8.starts(with: "*.".utf8) else {
-        _ = literal(domain, of: Root.declaredHosts)
-        return
-      }
-      let suffix = String(domain.unicodeScalars.dropFirst(2))
-      suffixLengths.insert(suffix.utf8.count)
-      _ = literal(suffix, of: Root.declaredSuffixes)
+      _ = leaf(Domain(domain), exact: Root.declaredHosts, suffixes: Root.declaredSuffixes)
     }
 
     /// Adds a route.

@@ -45,12 +45,13 @@ private struct ScopeRank: Comparable {
 
   init(_ scope: Pattern.Scope?) {
     number =
-      switch (scope, scope?.host) {
+      switch (scope, scope?.domain) {
       case (nil, _): 3 << 16
       case (_, nil): 2 << 16
-      case (let scope?, let host?):
-        // A pattern has at most 8,192 bytes, so the length of its host fits.
-        scope.isWildcard ? 1 << 16 | (0xFFFF - UInt32(host.utf8.count)) : 0
+      // A pattern has at most 8,192 bytes, so the length of its host fits.
+      case (_, let domain?) where domain.isWildcard:
+        1 << 16 | (0xFFFF - UInt32(domain.host.utf8.count))
+      case (_, _): 0
       }
   }
 
