@@ -22,16 +22,17 @@ final class AnalysedRoutes {
     let routes = try Routes(texts, kinds: kinds, declare: declare)
     self.texts = texts
     self.kinds = kinds
-    analysis = RouteAnalysis(
+    var analysis = RouteAnalysis(
       routes: zip(routes.patterns, texts).map {
         RoutePattern($0, ignoresCase: $1.hasPrefix("(?i)"))
       },
       schemes: declare.filter { !$0.contains(".") },
       domains: declare.filter { $0.contains(".") },
       table: routes.table,
-      limits: limits,
-      effort: effort
+      limits: limits
     )
+    analysis.effort = effort
+    self.analysis = analysis
     self.routes = routes
   }
 

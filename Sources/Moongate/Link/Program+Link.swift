@@ -28,17 +28,11 @@ extension Program {
     let scheme = try place.scheme()
     let host = try place.host(for: scheme)
     do {
-      return try named.pattern.link(
-        scheme: scheme,
-        host: host,
-        params: params.compactMap { field in
-          field.value.linkParam.map { (name: field.name, value: $0) }
-        },
-        route: named.route,
-        in: table,
-        limits: configuration.link,
-        steps: &steps
-      )
+      let params = params.compactMap { field in
+        field.value.linkParam.map { (name: field.name, value: $0) }
+      }
+      let draft = try LinkDraft(named.pattern, scheme: scheme, host: host, params: params)
+      return try draft.link(to: named.route, in: table, limits: configuration.link, steps: &steps)
     } catch {
       throw RouteLinkError(error, route: routes[named.route], among: routes)
     }

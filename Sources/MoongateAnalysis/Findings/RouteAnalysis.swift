@@ -5,7 +5,9 @@ package import MoongateLinks
 /// Links are those within the limits of a `LinkLimits` that go to a declared scheme or domain.
 package struct RouteAnalysis: Sendable {
   let model: RouteModel
-  let effort: AnalysisEffort
+
+  /// When to give up.
+  package var effort = AnalysisEffort()
 
   /// Prepares the analysis.
   ///
@@ -15,17 +17,14 @@ package struct RouteAnalysis: Sendable {
   ///   - domains: the domains that were declared: exact hosts, or `*.` and a suffix.
   ///   - table: the table of these routes.
   ///   - limits: how large a link may be.
-  ///   - effort: when to give up.
   /// - Complexity: O(*n*) in the routes and targets.
   package init(
     routes: [RoutePattern],
     schemes: [String],
     domains: [String],
     table: borrowing RouteTable,
-    limits: LinkLimits = LinkLimits(),
-    effort: AnalysisEffort = AnalysisEffort()
+    limits: LinkLimits = LinkLimits()
   ) {
-    self.effort = effort
     precondition(routes.count == table.count, "The table holds other routes")
     model = RouteModel(routes, (schemes, domains.map { Domain($0) }), limits, in: table)
   }

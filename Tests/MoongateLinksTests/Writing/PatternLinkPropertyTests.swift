@@ -68,14 +68,13 @@ struct PatternLinkPropertyTests {
     let comment = Comment(rawValue: "\(pattern.text) \(params)")
     var steps = Int.max
     do throws(PatternLinkError) {
-      let link = try pattern.link(
+      let draft = try LinkDraft(
+        pattern,
         scheme: scheme,
         host: host,
-        params: params.map { ($0.key, $0.value) },
-        route: route,
-        in: routes.table,
-        steps: &steps
+        params: params.map { ($0.key, $0.value) }
       )
+      let link = try draft.link(to: route, in: routes.table, steps: &steps)
       let found = reference.matches(link).first
       #expect(found?.route == route, comment)
       #expect(Self.isSame(found?.captures, expected), comment)

@@ -48,15 +48,13 @@ struct PatternLinkTests {
     ) throws -> Link {
       let routes = try Self.routes(others + [pattern])
       var steps = Int.max
-      return try routes.patterns[others.count].link(
+      let draft = try LinkDraft(
+        routes.patterns[others.count],
         scheme: scheme,
         host: host,
-        params: params.map { ($0.key, $0.value) },
-        route: others.count,
-        in: routes.table,
-        limits: limits,
-        steps: &steps
+        params: params.map { ($0.key, $0.value) }
       )
+      return try draft.link(to: others.count, in: routes.table, limits: limits, steps: &steps)
     }
   }
 

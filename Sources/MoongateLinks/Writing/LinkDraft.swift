@@ -1,41 +1,60 @@
-extension Pattern {
+/// A link that is written from a pattern and params, and not yet known to lead to the pattern's route.
+///
+/// Literals are written as the pattern says, values with everything encoded that could mean something
+/// else.
+package struct LinkDraft: Sendable {
   /// A param by its name.
   package typealias Param = (name: String, value: LinkParam)
 
-  /// Writes a link that the pattern's route answers, with these params.
-  ///
-  /// Literals are written as the pattern says, values with everything encoded that could mean
-  /// something else. Then the link is read back, so that what is returned is known to lead to the
-  /// route with the same params.
+  private let text: String
+  private let names: [String]
+
+  /// What each capture becomes; nil for one that is left out.
+  private let values: [LinkParam?]
+
+  /// Writes a pattern as a link.
   ///
   /// - Parameters:
+  ///   - pattern: the pattern.
   ///   - scheme: the scheme, which must fit the pattern's scope, in lower case.
   ///   - host: the host of a web link, likewise; nil for a custom scheme.
   ///   - params: what the captures are to hold, each name once. An optional capture or a rest may
   ///     be left out.
+  /// - Throws: a `PatternLinkError` with what keeps the link from being written.
+  /// - Complexity: O(*n*) in the bytes of pattern and params.
+  package init(
+    _ pattern: Pattern,
+    scheme: String,
+    host: String?,
+    params: [Param]
+  ) throws(PatternLinkError) {
+    names = pattern.captureNames
+    var filler = PatternFiller(
+      LinkWriter(scheme: scheme, host: host),
+      names: names,
+      given: try Self.order(params, as: names)
+    )
+    text = try filler.fill(pattern)
+    values = filler.values
+  }
+
+  /// Reads the link back, so that what is returned is known to lead to the route with the same params.
+  ///
+  /// - Parameters:
   ///   - route: the pattern's index in the table.
   ///   - table: all routes.
   ///   - limits: how large the link may be.
   ///   - steps: what finding the link's route may take; what it takes is subtracted, and they are
   ///     -1 if they do not suffice.
   /// - Returns: the link, as `match` reads it.
-  /// - Throws: a `PatternLinkError` with what keeps the link from being written.
-  /// - Complexity: O(*n*) in the bytes of pattern and params, then that of matching the link.
+  /// - Throws: a `PatternLinkError` if the link is refused, or leads elsewhere.
+  /// - Complexity: that of matching the link.
   package func link(
-    scheme: String,
-    host: String?,
-    params: [Param],
-    route: Int,
+    to route: Int,
     in table: borrowing RouteTable,
     limits: LinkLimits = LinkLimits(),
     steps: inout Int
   ) throws(PatternLinkError) -> Link {
-    var filler = PatternFiller(
-      LinkWriter(scheme: scheme, host: host),
-      names: captureNames,
-      given: try order(params)
-    )
-    let text = try filler.fill(self)
     let link: Link
     do {
       link = try Link(text, limits: limits)
@@ -48,16 +67,19 @@ extension Pattern {
     } catch {
       throw .ambiguous(link: link.text, reason: "finding its route takes too many steps")
     }
-    try check(link, match, against: filler.values, route: route, in: table)
+    try check(link, match, route: route, in: table)
     return link
   }
 
   /// The params in the order of the captures.
-  private func order(_ params: [Param]) throws(PatternLinkError) -> [LinkParam?] {
-    var ordered = [LinkParam?](repeating: nil, count: captureNames.count)
+  private static func order(
+    _ params: [Param],
+    as names: [String]
+  ) throws(PatternLinkError) -> [LinkParam?] {
+    var ordered = [LinkParam?](repeating: nil, count: names.count)
     for (name, value) in params {
-      guard let index = captureNames.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else {
-        throw .unknown(name, nearest: nearest(to: name, among: captureNames))
+      guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+        throw .unknown(name, nearest: nearest(to: name, among: names))
       }
       ordered[index] = value
     }
@@ -68,7 +90,6 @@ extension Pattern {
   private func check(
     _ link: Link,
     _ match: Match?,
-    against values: [LinkParam?],
     route: Int,
     in table: borrowing RouteTable
   ) throws(PatternLinkError) {
@@ -85,7 +106,7 @@ extension Pattern {
         if let wanted, let found { wanted.isSame(as: found) } else { wanted == nil && found == nil }
       guard !isSame else { return }
       difference =
-        "\"\(captureNames[index])\" is \(wanted?.shown ?? "left out")"
+        "\"\(names[index])\" is \(wanted?.shown ?? "left out")"
         + " and would be read as \(found?.shown ?? "left out")"
     }
     if let difference { throw .ambiguous(link: link.text, reason: difference) }
