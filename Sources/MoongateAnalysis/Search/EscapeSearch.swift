@@ -179,7 +179,7 @@ extension EscapeSearch {
     in table: borrowing RouteTable
   ) -> RouteModel.Spelling? {
     switch field {
-    case .table: return table.match(link).map { model.order[Int($0.order)] }
+    case .table: return table.match(link).map { model.order[$0.order.index] }
     case .precedence(let routes):
       return first(of: routes + [frame.route], parts, frame)
     case .all(let routes): return first(of: routes, parts, frame)

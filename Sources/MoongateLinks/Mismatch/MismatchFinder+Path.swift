@@ -33,9 +33,8 @@ extension MismatchFinder {
         )
       }
       let isHost = index == 0 && link.layout.traits.contains(.hostSegment)
-      if let mismatch = mismatch(element, ranges, index, isHost: isHost, index + 1, bytes) {
-        return mismatch
-      }
+      let segment = Segment(range: ranges[index], number: index + 1, isHost: isHost)
+      if let mismatch = mismatch(element, segment, fitted: index + 1, bytes) { return mismatch }
     }
     guard let rest else {
       guard ranges.count > before.count else { return nil }
@@ -59,25 +58,31 @@ extension MismatchFinder {
     }
     for (distance, element) in after.reversed().enumerated() {
       let index = ranges.count - 1 - distance
+      let segment = Segment(range: ranges[index], number: index + 1)
       let fitted = before.count + 2 + distance
-      if let mismatch = mismatch(element, ranges, index, isHost: false, fitted, bytes) {
-        return mismatch
-      }
+      if let mismatch = mismatch(element, segment, fitted: fitted, bytes) { return mismatch }
     }
     return nil
+  }
+
+  /// A segment of the link.
+  private struct Segment {
+    let range: Range<Int>
+    /// Counted from 1.
+    let number: Int
+    /// Whether it is a custom scheme's host, in which the case of a literal does not count.
+    var isHost = false
   }
 
   /// The difference of one segment.
   private mutating func mismatch(
     _ element: Pattern.Segment,
-    _ ranges: [Range<Int>],
-    _ index: Int,
-    isHost: Bool,
-    _ fitted: Int,
+    _ segment: Segment,
+    fitted: Int,
     _ bytes: Span<UInt8>
   ) -> Mismatch? {
-    let range = ranges[index]
-    let number = index + 1
+    let range = segment.range
+    let number = segment.number
     guard !range.isEmpty else {
       return .segment(number, "segment \(number) is empty, only * matches that", fitted: fitted)
     }
@@ -85,14 +90,14 @@ extension MismatchFinder {
     var isNear = false
     switch element {
     case .literal(let literal):
-      let segment = decoded(range, bytes)
+      let found = decoded(range, bytes)
       let wanted = Array(literal.utf8)
-      guard segment != wanted else { return nil }
-      if segment.map(ASCII.lowercased) == wanted.map(ASCII.lowercased) {
-        if ignoresCase || isHost { return nil }
+      guard found != wanted else { return nil }
+      if found.map(ASCII.lowercased) == wanted.map(ASCII.lowercased) {
+        if ignoresCase || segment.isHost { return nil }
         hint = "; case counts without ignore_case"
       }
-      isNear = Self.isNear(segment, [literal])
+      isNear = Self.isNear(found, [literal])
     case .capture(let capture):
       if accepts(capture.kind, bytes, DecodedCursor(range)) { return nil }
       if case .oneOf(let options) = capture.kind {

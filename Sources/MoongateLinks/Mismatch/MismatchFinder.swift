@@ -7,7 +7,6 @@ struct MismatchFinder {
   let ignoresCase: Bool
   let link: Link
   private var interner = Interner()
-  private var pool: [UInt8] = []
 
   init(_ pattern: Pattern, ignoresCase: Bool, link: Link) {
     self.pattern = pattern
@@ -17,9 +16,9 @@ struct MismatchFinder {
 
   /// Whether a kind accepts a raw range of the link.
   mutating func accepts(_ kind: Kind, _ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
-    let index = interner.kind(kind, pool: &pool)
+    let number = interner.kind(kind)
     var budget = MatchBudget.unlimited
-    return interner.terms.accepts(index, bytes, value, pool, &budget)
+    return interner.terms.accepts(number, bytes, value, &budget)
   }
 
   /// Whether a mixed segment accepts a raw range of the link.
@@ -28,9 +27,9 @@ struct MismatchFinder {
     _ bytes: Span<UInt8>,
     _ range: Range<Int>
   ) -> Bool {
-    let index = interner.mixed(terms, ignoreCase: ignoresCase, pool: &pool)
+    let number = interner.mixed(terms, ignoreCase: ignoresCase)
     var budget = MatchBudget.unlimited
-    return interner.terms.splits(index, bytes, range, pool, &budget)
+    return interner.terms.splits(number, bytes, range, &budget)
   }
 
   /// The first difference from the left; nil if the pattern matches.

@@ -8,7 +8,6 @@ struct SegmentSolverTests {
   /// A mixed segment by itself, and the same for the reference.
   struct Segment {
     private let terms: TermTable
-    private let pool: [UInt8]
     private let reference: [ReferenceRoute.Term]
     private let kinds: [Kind]
     private let ignoresCase: Bool
@@ -17,10 +16,8 @@ struct SegmentSolverTests {
       let pattern = try Pattern("/" + text, kinds: kinds)
       guard case .mixed(let terms) = pattern.segments.first else { return nil }
       var interner = Interner()
-      var pool: [UInt8] = []
-      _ = interner.mixed(terms, ignoreCase: ignoresCase, pool: &pool)
+      _ = interner.mixed(terms, ignoreCase: ignoresCase)
       self.terms = interner.terms
-      self.pool = pool
       self.ignoresCase = ignoresCase
       reference = terms.map(ReferenceRoute.Term.init)
       self.kinds = terms.compactMap {
@@ -41,7 +38,7 @@ struct SegmentSolverTests {
     func solved(_ raw: String) -> [String]? {
       let raw = Array(raw.utf8)
       var budget = MatchBudget.unlimited
-      return terms.solve(0, raw.span, raw.indices, pool, &budget).map {
+      return terms.solve(MixedNumber(0), raw.span, raw.indices, &budget).map {
         values($0.map(\.range), raw)
       }
     }
@@ -50,9 +47,9 @@ struct SegmentSolverTests {
     func split(_ raw: String) -> [String]? {
       let raw = Array(raw.utf8)
       var ranges: [Range<Int>] = []
-      terms.forEachPart(0, raw.span, raw.indices, pool) { _, range in ranges.append(range) }
+      terms.forEachPart(MixedNumber(0), raw.span, raw.indices) { _, range in ranges.append(range) }
       var budget = MatchBudget.unlimited
-      let isMatch = terms.splits(0, raw.span, raw.indices, pool, &budget)
+      let isMatch = terms.splits(MixedNumber(0), raw.span, raw.indices, &budget)
       return isMatch == ranges.isEmpty
         ? ["a match without parts"] : isMatch ? values(ranges, raw) : nil
     }

@@ -4,8 +4,8 @@ struct Interner: Sendable {
   private(set) var tails = TailTable()
   private(set) var plans = PlanTable()
 
-  private var kinds: [[UInt8]: UInt32] = [Kind.text.key: TermTable.anyText]
-  private var mixed: [[UInt8]: UInt32] = [:]
+  private var kinds: [[UInt8]: KindNumber] = [Kind.text.key: .anyText]
+  private var mixed: [[UInt8]: MixedNumber] = [:]
   private var tailIndices: [[UInt8]: TailIndex] = [[]: TailIndex(index: 0, shape: 0)]
   private var tailShapes: [[UInt8]: UInt32] = [[]: 0]
   private var planIndices: [PlanKey: UInt32] = [:]
@@ -22,9 +22,9 @@ struct Interner: Sendable {
     var names: [String]
   }
 
-  /// The index of a kind.
-  mutating func kind(_ kind: Kind, pool: inout [UInt8]) -> UInt32 {
-    if case .text = kind { return TermTable.anyText }
+  /// The number of a kind.
+  mutating func kind(_ kind: Kind) -> KindNumber {
+    if case .text = kind { return .anyText }
     let key = kind.key
     if let known = kinds[key] { return known }
     let entry: TermTable.Entry
@@ -41,23 +41,19 @@ struct Interner: Sendable {
         first: terms.options.count,
         second: options.count
       )
-      for option in options { terms.options.append(Self.store(option, in: &pool)) }
+      for option in options { terms.options.append(terms.pool.add(option)) }
     case .declared(let pattern):
       entry = TermTable.Entry(form: .declared, first: terms.patterns.count)
       terms.patterns.append(pattern)
     }
-    let index = UInt32(terms.kinds.count)
+    let number = KindNumber(terms.kinds.count)
     terms.kinds.append(entry)
-    kinds[key] = index
-    return index
+    kinds[key] = number
+    return number
   }
 
-  /// The index of a mixed segment; the names of its captures do not count.
-  mutating func mixed(
-    _ parts: [Pattern.Term],
-    ignoreCase: Bool,
-    pool: inout [UInt8]
-  ) -> UInt32 {
+  /// The number of a mixed segment; the names of its captures do not count.
+  mutating func mixed(_ parts: [Pattern.Term], ignoreCase: Bool) -> MixedNumber {
     var key: [UInt8] = [ignoreCase ? 1 : 0]
     var entries: [TermTable.MixedTerm] = []
     for part in parts {
@@ -65,20 +61,17 @@ struct Interner: Sendable {
       case .literal(let text):
         let bytes = ignoreCase ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
         key += [1] + bytes + [0]
-        entries.append(TermTable.MixedTerm(isLiteral: true, index: 0))
+        entries.append(TermTable.MixedTerm(isLiteral: true))
       case .capture(let capture):
         key += [2] + capture.kind.key + [0]
-        let index = kind(capture.kind, pool: &pool)
-        entries.append(TermTable.MixedTerm(isLiteral: false, index: index))
+        entries.append(TermTable.MixedTerm(isLiteral: false, kind: kind(capture.kind)))
       }
     }
     if let known = mixed[key] { return known }
     for (position, part) in parts.enumerated() {
-      if case .literal(let text) = part {
-        entries[position].text = Self.store(text, in: &pool)
-      }
+      if case .literal(let text) = part { entries[position].text = terms.pool.add(text) }
     }
-    let index = UInt32(terms.mixed.count)
+    let number = MixedNumber(terms.mixed.count)
     terms.mixed.append(
       TermTable.Mixed(
         first: UInt32(terms.mixedTerms.count),
@@ -87,12 +80,12 @@ struct Interner: Sendable {
       )
     )
     terms.mixedTerms += entries
-    mixed[key] = index
-    return index
+    mixed[key] = number
+    return number
   }
 
   /// The index of what a pattern asks of query and fragment.
-  mutating func tail(_ pattern: Pattern, pool: inout [UInt8]) -> TailIndex {
+  mutating func tail(_ pattern: Pattern) -> TailIndex {
     if pattern.items.isEmpty, pattern.fragment == nil { return TailIndex(index: 0, shape: 0) }
     let keys = pattern.items.map { Array($0.name.utf8) + [0] + Self.key($0.value) + [0] }
     let fragment = pattern.fragment.map { [1] + Self.key($0) } ?? []
@@ -103,13 +96,13 @@ struct Interner: Sendable {
       count: UInt32(pattern.items.count)
     )
     for item in pattern.items {
-      let name = Self.store(item.name, in: &pool)
-      let test = test(item.value, pool: &pool)
+      let name = tails.pool.add(item.name)
+      let test = test(item.value)
       tails.conditions.append(TailTable.Condition(name: name, test: test))
     }
     if let fragment = pattern.fragment {
       tail.asksFragment = true
-      tail.fragment = test(fragment, pool: &pool)
+      tail.fragment = test(fragment)
     }
     let ordered = keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce([], +) + fragment
     let shape = tailShapes[ordered] ?? UInt32(tailShapes.count)
@@ -145,16 +138,16 @@ struct Interner: Sendable {
     return index
   }
 
-  private mutating func test(_ term: Pattern.Term?, pool: inout [UInt8]) -> TailTable.Test {
+  private mutating func test(_ term: Pattern.Term?) -> TailTable.Test {
     switch term {
     case nil: TailTable.Test()
     case .literal(let text):
-      TailTable.Test(form: .literal, literal: Self.store(text, in: &pool))
+      TailTable.Test(form: .literal, literal: tails.pool.add(text))
     case .capture(let capture):
       TailTable.Test(
         form: .capture,
         isOptional: capture.isOptional,
-        kind: kind(capture.kind, pool: &pool)
+        kind: kind(capture.kind)
       )
     }
   }
@@ -166,11 +159,5 @@ struct Interner: Sendable {
     case .literal(let text): [1] + Array(text.utf8)
     case .capture(let capture): [capture.isOptional ? 3 : 2] + capture.kind.key
     }
-  }
-
-  private static func store(_ text: String, in pool: inout [UInt8]) -> TermTable.Text {
-    let start = UInt32(pool.count)
-    pool += text.utf8
-    return TermTable.Text(start: start, length: UInt32(pool.count) - start)
   }
 }

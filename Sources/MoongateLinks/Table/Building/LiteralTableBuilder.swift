@@ -19,12 +19,11 @@ extension LiteralTable {
     ///
     /// The text has at most 8,192 bytes, as patterns and links do.
     mutating func child(
-      of parent: UInt32,
-      _ parentHash: PathHash,
+      of parent: Waypoint,
       _ text: String,
       folds: Bool,
-      next: UInt32
-    ) -> (node: UInt32, hash: PathHash) {
+      next: NodeNumber
+    ) -> Waypoint {
       let mark = words.count
       var segment = SegmentHash()
       text.withSpan { bytes in
@@ -41,12 +40,12 @@ extension LiteralTable {
           offset = end
         } while offset < text.utf8.count
       }
-      let hash = segment.finish(parentHash)
+      let hash = segment.finish(parent.hash)
       let others = words[mark...]
       var place = place(of: hash)
       while places[place] != 0 {
         let edge = edges[Int(places[place]) - 1]
-        if edge.slot.parent == parent, edge.hash.value == hash.value {
+        if edge.slot.parent == parent.node, edge.hash.value == hash.value {
           let start = Int(edge.slot.others)
           if edge.slot.length == segment.count, edge.slot.folds == folds,
             edge.slot.first == segment.first,
@@ -54,18 +53,18 @@ extension LiteralTable {
             others.isEmpty || words[start..<start + others.count] == others
           {
             words.removeSubrange(mark...)
-            return (edge.slot.child.node, hash)
+            return Waypoint(edge.slot.child.node, hash)
           }
           hasTwins = true
         }
         place = (place + 1) & (places.count - 1)
       }
-      var slot = Slot(segment, folds: folds, parent: parent, child: .node(next), hash)
+      var slot = Slot(segment, folds: folds, parent: parent.node, child: .node(next), hash)
       slot.others = UInt32(mark)
       edges.append(Edge(slot: slot, hash: hash))
       places[place] = UInt32(edges.count)
       if edges.count * 4 > places.count * 3 { grow() }
-      return (next, hash)
+      return Waypoint(next, hash)
     }
 
     private func place(of hash: PathHash) -> Int {

@@ -14,7 +14,7 @@ extension RouteTable.Builder.Leaves {
     for node in best.indices where count(at: node) > 1 {
       var routes: [(shape: RouteTable.Builder.Shape, route: Int)] = []
       for order in orders(at: node) {
-        let draft = drafts[sorted[Int(order)]]
+        let draft = drafts[sorted[order.index]]
         if let shape = draft.shape { routes.append((shape, draft.variant.route)) }
       }
       routes.sort { $0.shape != $1.shape ? $0.shape < $1.shape : $0.route < $1.route }

@@ -20,7 +20,6 @@ extension RouteTable.Builder {
       leaves: flatLeaves,
       variants: sorted.map { drafts[$0].variant },
       literals: frozenLiterals,
-      pool: pool,
       terms: interner.terms,
       tails: interner.tails,
       plans: interner.plans,
@@ -34,12 +33,12 @@ extension RouteTable.Builder {
   private func layOut(
     _ leaves: Leaves,
     _ children: Children
-  ) -> ([RouteTable.Node], [RouteTable.Edge], [UInt32]) {
+  ) -> ([RouteTable.Node], [RouteTable.Edge], [Order]) {
     var frozen: [RouteTable.Node] = []
     frozen.reserveCapacity(children.count + 1)
     var flatEdges: [RouteTable.Edge] = []
     flatEdges.reserveCapacity(edges.count)
-    var flatLeaves: [UInt32] = []
+    var flatLeaves: [Order] = []
     for index in nodes.indices where children.isStored(index) {
       var node = RouteTable.Node(
         best: leaves.best[index],
@@ -78,24 +77,24 @@ extension RouteTable.Builder {
       position = edges[Int(position)].previous
     }
     if own.count > 1 {
-      own.sort { $0.isMixed != $1.isMixed ? $0.isMixed : $0.child < $1.child }
+      own.sort {
+        $0.test.isMixed != $1.test.isMixed ? $0.test.isMixed : $0.child < $1.child
+      }
     }
     for edge in own {
-      flat.append(
-        RouteTable.Edge(child: children[edge.child], index: edge.index, isMixed: edge.isMixed)
-      )
+      flat.append(RouteTable.Edge(child: children[edge.child], test: edge.test))
     }
   }
 
   /// The smallest order along the branches of a node that are no literals.
-  private func bestOfOthers(of index: Int, _ best: [UInt32]) -> UInt32 {
-    var result = UInt32.max
-    for child in [nodes[index].capture, nodes[index].rest] where child != 0 {
-      result = min(result, best[Int(child)])
+  private func bestOfOthers(of index: Int, _ best: [Order]) -> Order {
+    var result = Order.none
+    for child in [nodes[index].capture, nodes[index].rest] where child != .none {
+      result = min(result, best[child.index])
     }
     var position = nodes[index].lastEdge
     while position >= 0 {
-      result = min(result, best[Int(edges[Int(position)].child)])
+      result = min(result, best[edges[Int(position)].child.index])
       position = edges[Int(position)].previous
     }
     return result

@@ -2,34 +2,35 @@ extension RouteTable.Builder {
   /// Which variants end at each node of the growing tree, and the smallest order below it.
   struct Leaves {
     /// The smallest order of any variant at or below each node.
-    private(set) var best: [UInt32]
+    private(set) var best: [Order]
 
     /// The orders of each node's variants, side by side and ascending.
-    private var orders: [UInt32]
+    private var orders: [Order]
     private var firsts: [UInt32]
 
     /// Takes the indices of the drafts in their order.
     init(_ nodes: [Node], _ drafts: [Draft], _ sorted: [Int]) {
       firsts = [UInt32](repeating: 0, count: nodes.count + 1)
-      for draft in drafts { firsts[Int(draft.node) + 1] += 1 }
+      for draft in drafts { firsts[draft.node.index + 1] += 1 }
       for index in nodes.indices { firsts[index + 1] += firsts[index] }
-      orders = [UInt32](repeating: 0, count: drafts.count)
-      best = [UInt32](repeating: .max, count: nodes.count)
+      orders = [Order](repeating: .none, count: drafts.count)
+      best = [Order](repeating: .none, count: nodes.count)
       var next = firsts
-      for (order, index) in sorted.enumerated() {
-        let node = Int(drafts[index].node)
-        orders[Int(next[node])] = UInt32(order)
+      for (position, index) in sorted.enumerated() {
+        let node = drafts[index].node.index
+        let order = Order(position)
+        orders[Int(next[node])] = order
         next[node] += 1
-        best[node] = min(best[node], UInt32(order))
+        best[node] = min(best[node], order)
       }
       // Children come after their parents, so one walk from the end carries every best order up.
-      for index in nodes.indices.reversed() where best[index] != .max {
-        let parent = Int(nodes[index].parent)
+      for index in nodes.indices.reversed() where best[index] != .none {
+        let parent = nodes[index].parent.index
         best[parent] = min(best[parent], best[index])
       }
     }
 
-    func orders(at node: Int) -> ArraySlice<UInt32> {
+    func orders(at node: Int) -> ArraySlice<Order> {
       orders[Int(firsts[node])..<Int(firsts[node + 1])]
     }
 
@@ -51,15 +52,15 @@ extension RouteTable.Builder {
       children = []
       children.reserveCapacity(nodes.count)
       for (index, node) in nodes.enumerated() {
-        let goesOn = node.hasLiterals || node.lastEdge >= 0 || node.rest != 0
+        let goesOn = node.hasLiterals || node.lastEdge >= 0 || node.rest != .none
         let ends = leaves.count(at: index)
         let isFixed = node.origin == .fixed
-        if !isFixed, !goesOn, node.capture == 0, ends == 1 {
+        if !isFixed, !goesOn, node.capture == .none, ends == 1 {
           children.append(.leaf(leaves.best[index]))
         } else if !isFixed, !goesOn, ends == 0, Self.isCounted(node, children) {
           children.append(.none)
         } else {
-          children.append(.node(UInt32(count)))
+          children.append(.node(NodeNumber(count)))
           count += 1
         }
       }
@@ -69,13 +70,15 @@ extension RouteTable.Builder {
     private static func isCounted(_ node: Node, _ children: [Child]) -> Bool {
       switch node.origin {
       case .literal: !node.isBehindRest
-      case .capture: children[Int(node.parent)] == .none
+      case .capture: children[node.parent.index] == .none
       case .fixed, .edge, .rest: false
       }
     }
 
-    /// What a branch leads to; 0 is no branch.
-    subscript(_ node: UInt32) -> Child { node == 0 ? .none : children[Int(node)] }
+    /// What a branch leads to.
+    subscript(_ node: NodeNumber) -> Child {
+      node == .none ? .none : children[node.index]
+    }
 
     func isStored(_ node: Int) -> Bool {
       node == 0 || children[node] != .none && !children[node].isLeaf
@@ -88,18 +91,18 @@ extension RouteTable.Builder {
       _ frozen: [RouteTable.Node]
     ) -> LiteralTable.Slot {
       var slot = slot
-      slot.parent = children[Int(slot.parent)].node
-      var node = Int(slot.child.node)
+      slot.parent = children[slot.parent.index].node
+      var node = slot.child.node.index
       while children[node] == .none {
         slot.captures += 1
-        node = Int(nodes[node].capture)
+        node = nodes[node].capture.index
       }
       slot.child = children[node]
       if !slot.child.isLeaf {
-        let target = frozen[Int(slot.child.node)]
+        let target = frozen[slot.child.node.index]
         slot.hasOnlyLiterals =
-          target.traits == .literals && target.bestOfOthers == .max
-          && target.firstLeaf == frozen[Int(slot.child.node) + 1].firstLeaf
+          target.traits == .literals && target.bestOfOthers == .none
+          && target.firstLeaf == frozen[slot.child.node.index + 1].firstLeaf
       }
       return slot
     }

@@ -3,10 +3,10 @@ extension RouteTable {
   package struct Builder: Sendable {
     /// A node while the tree grows: its edges and variants are linked lists.
     struct Node {
-      var parent: UInt32
+      var parent: NodeNumber
       var hash: PathHash
-      var capture: UInt32 = 0
-      var rest: UInt32 = 0
+      var capture = NodeNumber.none
+      var rest = NodeNumber.none
       var lastEdge: Int32 = -1
       var hasLiterals = false
       /// Which element leads to the node.
@@ -26,16 +26,15 @@ extension RouteTable {
     }
 
     struct Edge {
-      var child: UInt32
-      var index: UInt32
-      var isMixed: Bool
+      var child: NodeNumber
+      var test: SegmentTest
       var previous: Int32
     }
 
     /// A variant before the sorting.
     struct Draft {
       var precedence: Precedence
-      var node: UInt32
+      var node: NodeNumber
       var variant: Variant
       /// What two routes that conflict have in common besides the node at which they end, which
       /// stands for scope, path and whether case is ignored; nil if captures are left out.
@@ -56,7 +55,6 @@ extension RouteTable {
     var edges: [Edge] = []
     var drafts: [Draft] = []
     var literals = LiteralTable.Builder()
-    var pool: [UInt8] = []
     var interner = Interner()
     var suffixLengths: Set<Int> = []
     /// The steps of the plan that is being made; kept for its memory.
@@ -67,7 +65,7 @@ extension RouteTable {
 
     /// A builder without declarations and routes.
     package init() {
-      nodes = (0..<Root.count).map { Node(parent: 0, hash: .root($0), origin: .fixed) }
+      nodes = Root.all.map { Node(parent: .none, hash: .root($0), origin: .fixed) }
     }
 
     /// Declares a custom scheme; ASCII case does not matter.
@@ -91,7 +89,7 @@ extension RouteTable {
       let route = count
       count += 1
       let root = root(of: pattern.scope)
-      let tail = interner.tail(pattern, pool: &pool)
+      let tail = interner.tail(pattern)
       let optional = pattern.segments.reversed().prefix { $0.isOptional }.count
       let hasRest = pattern.segments.contains { if case .rest = $0 { true } else { false } }
       for leftOut in 0...optional {

@@ -9,21 +9,21 @@ struct Child: Sendable, Hashable {
 
   private static let leaf: UInt32 = 1 << 31
 
-  static func node(_ index: UInt32) -> Child { Child(number: index) }
+  static func node(_ node: NodeNumber) -> Child { Child(number: UInt32(node.index)) }
 
-  static func leaf(_ order: UInt32) -> Child { Child(number: order | leaf) }
+  static func leaf(_ order: Order) -> Child { Child(number: UInt32(order.index) | leaf) }
 
   var isLeaf: Bool {
     @inline(__always) get { number & Self.leaf != 0 }
   }
 
-  /// The index of the node.
-  var node: UInt32 {
-    @inline(__always) get { number }
+  /// The node.
+  var node: NodeNumber {
+    @inline(__always) get { NodeNumber(number) }
   }
 
   /// The order of the variant.
-  var order: UInt32 {
-    @inline(__always) get { number & ~Self.leaf }
+  var order: Order {
+    @inline(__always) get { Order(number & ~Self.leaf) }
   }
 }

@@ -10,7 +10,7 @@ struct LiteralTable: Sendable {
     /// The first sixteen bytes of the text, as `SegmentHash` has them.
     var first: UInt64 = 0
     var second: UInt64 = 0
-    var parent: UInt32 = 0
+    var parent = NodeNumber.none
     /// What the edge leads to; `none`, which no edge leads to, marks a free slot.
     var child = Child.none
     /// Where the words behind the first two are.
@@ -28,7 +28,7 @@ struct LiteralTable: Sendable {
     init(
       _ text: SegmentHash,
       folds: Bool,
-      parent: UInt32,
+      parent: NodeNumber,
       child: Child,
       _ hash: PathHash
     ) {
@@ -81,23 +81,22 @@ struct LiteralTable: Sendable {
   @inline(__always)
   func nextSlot(_ slot: Int) -> Int { slot &+ 1 == slots.count ? 0 : slot &+ 1 }
 
-  /// Whether a segment of a link, as a child of some node, is the text of a slot.
+  /// Whether a slot is what is looked for.
   @inline(__always)
   func matches(
     _ slot: Slot,
-    _ parent: UInt32,
-    _ hash: PathHash,
-    _ bytes: Span<UInt8>,
-    _ segment: ScannedSegment,
-    folding: Bool
+    _ key: LiteralKey,
+    _ bytes: Span<UInt8>
   ) -> Bool {
-    let count = segment.hash.count
-    guard slot.tag == hash.tag, slot.parent == parent, slot.length == count else { return false }
-    if slot.first != segment.hash.first || slot.second != segment.hash.second {
-      guard folding || slot.folds, Self.isFolded(slot, segment.hash) else { return false }
+    let text = key.text.hash
+    guard slot.tag == key.hash.tag, slot.parent == key.parent, slot.length == text.count else {
+      return false
     }
-    guard count > 2 * SegmentHash.wordSize else { return true }
-    return hasOthers(slot, bytes, segment.range, folding || slot.folds)
+    if slot.first != text.first || slot.second != text.second {
+      guard key.folds || slot.folds, Self.isFolded(slot, text) else { return false }
+    }
+    guard text.count > 2 * SegmentHash.wordSize else { return true }
+    return hasOthers(slot, bytes, key.text.range, folds: key.folds || slot.folds)
   }
 
   /// Whether the first two words are the same but for ASCII case.
@@ -117,7 +116,7 @@ struct LiteralTable: Sendable {
     _ slot: Slot,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ folds: Bool
+    folds: Bool
   ) -> Bool {
     var cursor = DecodedCursor(range)
     var word: UInt64 = 0

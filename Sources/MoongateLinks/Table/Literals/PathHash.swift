@@ -6,8 +6,8 @@ struct PathHash {
   let value: UInt64
 
   /// One of the nodes that are always there.
-  static func root(_ index: UInt32) -> PathHash {
-    PathHash(value: (UInt64(index) + 1) &* 0xD6E8_FEB8_6659_FD93)
+  static func root(_ node: NodeNumber) -> PathHash {
+    PathHash(value: (UInt64(node.index) + 1) &* 0xD6E8_FEB8_6659_FD93)
   }
 
   /// The hash of the child along a capture without a kind.
@@ -23,10 +23,9 @@ struct PathHash {
     PathHash(value: value &+ (areSuffixes ? 0x3C6E_F372_FE94_F82B : 0xA54F_F53A_5F1D_36F1))
   }
 
-  /// The hash of the child along an edge that asks a kind or is mixed.
-  func edge(_ index: UInt32, isMixed: Bool) -> PathHash {
-    let number = UInt64(index) << 1 | (isMixed ? 1 : 0)
-    return PathHash(value: (value ^ (number &+ 1)) &* 0xD6E8_FEB8_6659_FD93)
+  /// The hash of the child along an edge that asks a kind or is mixed, by a number for what it asks.
+  func edge(_ key: UInt64) -> PathHash {
+    PathHash(value: (value ^ (key &+ 1)) &* 0xD6E8_FEB8_6659_FD93)
   }
 
   /// A byte that has nothing to do with the slot.

@@ -6,5 +6,5 @@ package struct Match: Sendable, Hashable {
   package let route: Int
 
   /// The place of what matched among all that the table holds; the smallest wins.
-  package let order: UInt32
+  package let order: Order
 }

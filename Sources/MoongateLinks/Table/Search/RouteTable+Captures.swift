@@ -3,7 +3,7 @@ extension RouteTable {
   ///
   /// It is stable, and less than `captureNameLists.count`.
   package func captureNameList(of match: Match) -> Int {
-    Int(plans.plans[Int(variants[Int(match.order)].plan)].names)
+    Int(plans.plans[Int(variants[match.order.index].plan)].names)
   }
 
   /// All lists of capture names that routes have, each once.
@@ -22,7 +22,7 @@ extension RouteTable {
     in link: Link,
     _ body: (Int, CaptureValue) -> Void
   ) {
-    let variant = variants[Int(match.order)]
+    let variant = variants[match.order.index]
     link.text.withSpan { bytes in
       var index = 0
       let plan = plans.plans[Int(variant.plan)]
@@ -41,24 +41,23 @@ extension RouteTable {
   ) {
     var cursor = SegmentCursor(link.layout, bytes)
     for position in Int(plan.first)..<Int(plan.first + plan.count) {
-      let step = plans.steps[position]
-      switch step.form {
+      switch plans.steps[position] {
       case .skip:
         _ = cursor.next(bytes, link.layout)
-      case .capture:
+      case .capture(let kind):
         guard let range = cursor.next(bytes, link.layout) else { return }
-        body(index, value(step.index, link, bytes, range))
+        body(index, value(kind, link, bytes, range))
         index += 1
-      case .mixed:
+      case .mixed(let number):
         guard let range = cursor.next(bytes, link.layout) else { return }
-        terms.forEachPart(step.index, bytes, range, pool) { kind, part in
+        terms.forEachPart(number, bytes, range) { kind, part in
           body(index, value(kind, link, bytes, part))
           index += 1
         }
-      case .rest:
-        _ = Self.rest(before: Int(step.index), link, bytes, &cursor)
-      case .namedRest:
-        body(index, .text(Self.rest(before: Int(step.index), link, bytes, &cursor)))
+      case .rest(let following):
+        _ = Self.rest(before: Int(following), link, bytes, &cursor)
+      case .namedRest(let following):
+        body(index, .text(Self.rest(before: Int(following), link, bytes, &cursor)))
         index += 1
       case .absent:
         body(index, .absent)
@@ -68,13 +67,13 @@ extension RouteTable {
   }
 
   private func value(
-    _ kind: UInt32,
+    _ kind: KindNumber,
     _ link: Link,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>
   ) -> CaptureValue {
     let slice = link.layout.segment(bytes, range)
-    return kind == TermTable.anyText
+    return kind == .anyText
       ? .text(slice) : terms.value(kind, bytes, DecodedCursor(range), slice)
   }
 
@@ -111,7 +110,7 @@ extension RouteTable {
       let condition = tails.conditions[position]
       guard condition.test.form == .capture else { continue }
       var result = CaptureValue.absent
-      if case .once(let range) = TailTable.find(condition.name, link.layout, bytes, pool) {
+      if case .once(let range) = tails.find(condition.name, link.layout, bytes) {
         let slice = link.layout.item(bytes, range)
         let cursor = DecodedCursor(range, readsPlus: true)
         result = terms.value(condition.test.kind, bytes, cursor, slice)

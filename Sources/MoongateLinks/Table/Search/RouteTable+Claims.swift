@@ -27,17 +27,16 @@ extension RouteTable {
       guard link.layout.traits.contains(.web) else {
         if let isKnown = claimsScheme(link.layout, bytes) { return isKnown }
         let scheme = ScannedSegment(scheme: link.layout, bytes)
-        return child(Root.declaredSchemes, .root(Root.declaredSchemes), bytes, scheme, &budget)
-          != nil
+        return child(of: Waypoint(root: Root.declaredSchemes), bytes, scheme, &budget) != nil
       }
       var search = Search(link: link.layout, budget: budget)
       var isClaimed = false
       forEachHost(
-        exact: (Root.declaredHosts, .root(Root.declaredHosts)),
-        suffixes: (Root.declaredSuffixes, .root(Root.declaredSuffixes)),
+        exact: Waypoint(root: Root.declaredHosts),
+        suffixes: Waypoint(root: Root.declaredSuffixes),
         bytes,
         &search
-      ) { _, _, _ in isClaimed = true }
+      ) { _, _ in isClaimed = true }
       budget = search.budget
       return isClaimed
     }

@@ -9,10 +9,10 @@ extension RouteTable {
     /// Whether anything in the segments is escaped.
     let isEscaped: Bool
     /// Orders below this one were handed out before.
-    var floor: UInt32 = 0
+    var floor = Order.first
     /// The only route that counts; negative if all do.
     var route: Int
-    var best = UInt32.max
+    var best = Order.none
 
     init(link: LinkLayout, budget: MatchBudget = .unlimited, route: Int = -1) {
       self.link = link
@@ -27,7 +27,7 @@ extension RouteTable {
     @inline(__always)
     mutating func spend(_ work: Int) {
       budget.spend(work)
-      if budget.isSpent { best = 0 }
+      if budget.isSpent { best = .first }
     }
   }
 
@@ -85,16 +85,16 @@ extension RouteTable {
     var search = Search(link: link.layout, budget: budget)
     defer { budget = search.budget }
     guard let previous else { return find(link, &search) }
-    search.floor = previous.order + 1
+    search.floor = previous.order.next
     while let match = find(link, &search) {
-      guard variants[Int(match.order)].isSecondChoice else { return match }
+      guard variants[match.order.index].isSecondChoice else { return match }
       // A route is handed out once, even if it can read the link in two ways.
-      search.floor = 0
+      search.floor = .first
       search.route = match.route
       guard find(link, &search)?.order != match.order else { return match }
-      search.floor = match.order + 1
+      search.floor = match.order.next
       search.route = -1
-      search.best = .max
+      search.best = .none
     }
     return nil
   }
@@ -110,13 +110,13 @@ extension RouteTable {
     link.text.withSpan { bytes in
       let cursor = SegmentCursor(link.layout, bytes)
       search.end = cursor.end
-      if nodes[Int(Root.schemes)].traits.contains(.literals) {
+      if nodes[Root.schemes.index].traits.contains(.literals) {
         searchScopes(cursor, bytes, &search)
       }
-      self.search(below: Root.anywhere, .root(Root.anywhere), cursor, bytes, &search)
+      self.search(below: Waypoint(root: Root.anywhere), cursor, bytes, &search)
     }
-    guard search.best != .max, !search.budget.isSpent else { return nil }
-    return Match(route: variants[Int(search.best)].route, order: search.best)
+    guard search.best != .none, !search.budget.isSpent else { return nil }
+    return Match(route: variants[search.best.index].route, order: search.best)
   }
 
   /// Tries the roots of the scopes that hold the link: exact host, host suffixes, scheme.
@@ -126,40 +126,35 @@ extension RouteTable {
     _ search: inout Search
   ) {
     let scheme = ScannedSegment(scheme: search.link, bytes)
-    guard
-      let (root, hash) = child(Root.schemes, .root(Root.schemes), bytes, scheme, &search.budget)
-    else { return }
+    let schemes = Waypoint(root: Root.schemes)
+    guard let root = child(of: schemes, bytes, scheme, &search.budget) else { return }
     if search.link.traits.contains(.web) {
       forEachHost(
-        exact: (root + 1, hash.hosts(areSuffixes: false)),
-        suffixes: (root + 2, hash.hosts(areSuffixes: true)),
+        exact: Waypoint(root.node.exactHosts, root.hash.hosts(areSuffixes: false)),
+        suffixes: Waypoint(root.node.hostSuffixes, root.hash.hosts(areSuffixes: true)),
         bytes,
         &search
-      ) { root, hash, search in
-        self.search(below: root, hash, cursor, bytes, &search)
-      }
+      ) { root, search in self.search(below: root, cursor, bytes, &search) }
     }
-    self.search(below: root, hash, cursor, bytes, &search)
+    self.search(below: root, cursor, bytes, &search)
   }
 
   /// Calls `body` with the child for the link's host and for each of its suffixes, longest first.
   @inline(__always)
   func forEachHost(
-    exact: (node: UInt32, hash: PathHash),
-    suffixes: (node: UInt32, hash: PathHash),
+    exact: Waypoint,
+    suffixes: Waypoint,
     _ bytes: Span<UInt8>,
     _ search: inout Search,
-    _ body: (UInt32, PathHash, inout Search) -> Void
+    _ body: (Waypoint, inout Search) -> Void
   ) {
     let start = Int(search.link.hostStart)
     let end = Int(search.link.hostEnd)
-    if nodes[Int(exact.node)].traits.contains(.literals) {
+    if nodes[exact.node.index].traits.contains(.literals) {
       let host = ScannedSegment(bytes, from: start, limit: end, isEscaped: false)
-      if let (found, hash) = child(exact.node, exact.hash, bytes, host, &search.budget) {
-        body(found, hash, &search)
-      }
+      if let found = child(of: exact, bytes, host, &search.budget) { body(found, &search) }
     }
-    guard nodes[Int(suffixes.node)].traits.contains(.literals) else { return }
+    guard nodes[suffixes.node.index].traits.contains(.literals) else { return }
     // Only what is as long as a known suffix is looked up: a host of many labels has many others.
     var emptyLabel: Int?
     search.spend(suffixLengths.count + end - start)
@@ -169,13 +164,11 @@ extension RouteTable {
       search.spend(length)
       guard !search.budget.isSpent else { return }
       let suffix = ScannedSegment(bytes, from: dot + 1, limit: end, isEscaped: false)
-      guard
-        let (found, hash) = child(suffixes.node, suffixes.hash, bytes, suffix, &search.budget)
-      else { continue }
+      guard let found = child(of: suffixes, bytes, suffix, &search.budget) else { continue }
       // Whole labels must stand before the dot, none of them empty.
       let firstEmpty = emptyLabel ?? Self.emptyLabel(bytes, start..<end)
       emptyLabel = firstEmpty
-      if dot < firstEmpty { body(found, hash, &search) }
+      if dot < firstEmpty { body(found, &search) }
     }
   }
 
@@ -192,50 +185,45 @@ extension RouteTable {
   /// The child along the literal edge for a scheme or a host, which are compared without case.
   @inline(__always)
   func child(
-    _ parent: UInt32,
-    _ parentHash: PathHash,
+    of parent: Waypoint,
     _ bytes: Span<UInt8>,
     _ text: ScannedSegment,
     _ budget: inout MatchBudget
-  ) -> (node: UInt32, hash: PathHash)? {
-    let hash = text.hash.finish(parentHash)
-    var place = hash.slot(of: literals.slots.count)
+  ) -> Waypoint? {
+    let key = LiteralKey(text, below: parent, folds: true)
+    var place = key.hash.slot(of: literals.slots.count)
     while true {
       let slot = literals.slots[place]
       if slot.isFree { return nil }
-      if literals.matches(slot, parent, hash, bytes, text, folding: true) {
-        return (slot.child.node, hash)
-      }
+      if literals.matches(slot, key, bytes) { return Waypoint(slot.child.node, key.hash) }
       place = literals.nextSlot(place)
-      guard budget.pays(forSlotOf: slot.parent == parent ? text.end - text.start : 0) else {
+      guard budget.pays(forSlotOf: slot.parent == key.parent ? text.end - text.start : 0) else {
         return nil
       }
     }
   }
 
-  /// Calls `body` with each slot of a literal edge that matches a segment.
+  /// Calls `body` with each slot of a literal edge that is looked for.
   @inline(__always)
   func forEachLiteral(
-    _ parent: UInt32,
-    _ hash: PathHash,
+    _ key: LiteralKey,
     _ bytes: Span<UInt8>,
-    _ text: ScannedSegment,
-    folding: Bool,
     _ search: inout Search,
     _ body: (LiteralTable.Slot, inout Search) -> Void
   ) {
-    var place = hash.slot(of: literals.slots.count)
+    let length = key.text.end - key.text.start
+    var place = key.hash.slot(of: literals.slots.count)
     while true {
       let slot = literals.slots[place]
       if slot.isFree { return }
-      if literals.matches(slot, parent, hash, bytes, text, folding: folding) {
+      if literals.matches(slot, key, bytes) {
         body(slot, &search)
         if !literals.hasTwins { return }
       }
       place = literals.nextSlot(place)
       // The first slot was paid with the segment.
-      guard search.budget.pays(forSlotOf: slot.parent == parent ? text.end - text.start : 0) else {
-        search.best = 0
+      guard search.budget.pays(forSlotOf: slot.parent == key.parent ? length : 0) else {
+        search.best = .first
         return
       }
     }

@@ -5,10 +5,10 @@ extension RouteTable {
   /// the first of them counts here.
   ///
   /// - Complexity: O(*n*) in the number of routes.
-  package var orders: [UInt32] {
-    var orders = [UInt32](repeating: .max, count: count)
-    for (order, variant) in variants.enumerated() where orders[variant.route] == .max {
-      orders[variant.route] = UInt32(order)
+  package var orders: [Order] {
+    var orders = [Order](repeating: .none, count: count)
+    for (order, variant) in variants.enumerated() where orders[variant.route] == .none {
+      orders[variant.route] = Order(order)
     }
     return orders
   }
@@ -20,7 +20,7 @@ extension RouteTable {
     variants.map { variant in
       let plan = plans.plans[Int(variant.plan)]
       let steps = plans.steps[Int(plan.first)..<Int(plan.first + plan.count)]
-      return (variant.route, steps.count { $0.form == .absent })
+      return (variant.route, steps.count { $0 == .absent })
     }
   }
 }

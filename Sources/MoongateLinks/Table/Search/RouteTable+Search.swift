@@ -4,20 +4,21 @@ extension RouteTable {
   /// Only here can the next segment be a custom scheme's host. Systems differ in folding what
   /// looks like a host, so its case does not count for a literal.
   func search(
-    below root: UInt32,
-    _ hash: PathHash,
+    below root: Waypoint,
     _ cursor: SegmentCursor,
     _ bytes: Span<UInt8>,
     _ search: inout Search
   ) {
+    let place = Place(hash: root.hash, start: cursor.start, remaining: cursor.remaining)
     guard cursor.isAtHost else {
-      descend(.node(root), hash, cursor.start, cursor.remaining, bytes, &search)
+      descend(.node(root.node), place, bytes, &search)
       return
     }
-    let node = nodes[Int(root)]
+    let node = nodes[root.node.index]
     guard node.best < search.best else { return }
-    let start = cursor.pathStart
-    let remaining = cursor.remaining - 1
+    func behindHost(_ hash: PathHash) -> Place {
+      Place(hash: hash, start: cursor.pathStart, remaining: cursor.remaining - 1)
+    }
     let host = ScannedSegment(
       bytes,
       from: cursor.start,
@@ -26,113 +27,106 @@ extension RouteTable {
     )
     search.spend(Work.node &+ host.end &- host.start)
     if node.traits.contains(.literals) {
-      let hash = host.hash.finish(hash)
-      forEachLiteral(root, hash, bytes, host, folding: true, &search) { slot, search in
-        descend(slot, hash, start, remaining, bytes, &search)
+      let key = LiteralKey(host, below: root, folds: true)
+      forEachLiteral(key, bytes, &search) { slot, search in
+        descend(slot, behindHost(key.hash), bytes, &search)
       }
     }
     if node.traits.contains(.edges) {
-      forEachEdge(root, hash, bytes, host.range, &search) { child, hash, search in
-        descend(child, hash, start, remaining, bytes, &search)
+      forEachEdge(root, bytes, host.range, &search) { child, hash, search in
+        descend(child, behindHost(hash), bytes, &search)
       }
     }
     if node.capture != .none {
-      descend(node.capture, hash.capture, start, remaining, bytes, &search)
+      descend(node.capture, behindHost(root.hash.capture), bytes, &search)
     }
-    if node.rest != .none { descendFromEnd(node.rest, hash.rest, cursor, bytes, &search) }
+    if node.rest != .none { descendFromEnd(node.rest, root.hash.rest, cursor, bytes, &search) }
   }
 
   /// Looks behind the literal of a slot, which may have captures before its child.
   private func descend(
     _ slot: LiteralTable.Slot,
-    _ hash: PathHash,
-    _ start: Int,
-    _ remaining: Int,
+    _ place: Place,
     _ bytes: Span<UInt8>,
     _ search: inout Search
   ) {
-    var hash = hash
-    var start = start
-    var remaining = remaining
+    var place = place
     for _ in 0..<slot.captures {
-      guard remaining > 0 else { return }
-      let segment = SegmentCursor.segment(bytes, from: start, limit: search.end)
+      guard place.remaining > 0 else { return }
+      let segment = SegmentCursor.segment(bytes, from: place.start, limit: search.end)
       search.spend(Work.node &+ segment.count)
       guard !segment.isEmpty else { return }
-      hash = hash.capture
-      start = segment.upperBound + 1
-      remaining -= 1
+      place = place.moved(past: segment.upperBound, along: place.hash.capture)
     }
-    descend(slot.child, hash, start, remaining, bytes, &search)
+    descend(slot.child, place, bytes, &search)
   }
 
-  /// Looks below a node for the best variant that matches the segments from `start` on.
+  /// Looks below a node for the best variant that matches the segments from a place on.
   ///
   /// The branches are tried in the order of their rank, so that a good match is found early and
   /// rules the others out. The recursion is as deep as the segments are many.
   private func descend(
     _ child: Child,
-    _ hash: PathHash,
-    _ start: Int,
-    _ remaining: Int,
+    _ place: Place,
     _ bytes: Span<UInt8>,
     _ search: inout Search
   ) {
     guard !child.isLeaf else {
-      if remaining == 0 { settle(child.order, bytes, &search) }
+      if place.remaining == 0 { settle(child.order, bytes, &search) }
       return
     }
-    let index = child.node
-    let node = nodes[Int(index)]
+    let number = child.node
+    let node = nodes[number.index]
     guard node.best < search.best else { return }
-    if remaining == 0 {
-      settle(index, node, bytes, &search)
+    if place.remaining == 0 {
+      settle(number, node, bytes, &search)
     } else {
-      descend(from: index, node, hash, start, remaining, bytes, &search)
+      descend(from: number, node, place, bytes, &search)
     }
     if node.rest != .none {
-      let cursor = SegmentCursor(start: start, end: search.end, remaining: remaining)
-      descendFromEnd(node.rest, hash.rest, cursor, bytes, &search)
+      let cursor = SegmentCursor(start: place.start, end: search.end, remaining: place.remaining)
+      descendFromEnd(node.rest, place.hash.rest, cursor, bytes, &search)
     }
   }
 
-  /// Follows the branches of a node that match the segment at `start`.
+  /// Follows the branches of a node that match the segment at a place.
   private func descend(
-    from index: UInt32,
+    from number: NodeNumber,
     _ node: Node,
-    _ hash: PathHash,
-    _ start: Int,
-    _ remaining: Int,
+    _ place: Place,
     _ bytes: Span<UInt8>,
     _ search: inout Search
   ) {
+    let waypoint = Waypoint(number, place.hash)
     let segment: Range<Int>
     if node.traits.contains(.literals) {
       let scanned = ScannedSegment(
         bytes,
-        from: start,
+        from: place.start,
         limit: search.end,
         isEscaped: search.isEscaped
       )
       segment = scanned.range
       search.spend(Work.node &+ segment.count)
-      let hash = scanned.hash.finish(hash)
-      forEachLiteral(index, hash, bytes, scanned, folding: false, &search) { slot, search in
-        descend(slot, hash, scanned.end + 1, remaining - 1, bytes, &search)
+      let key = LiteralKey(scanned, below: waypoint, folds: false)
+      let next = place.moved(past: segment.upperBound, along: key.hash)
+      forEachLiteral(key, bytes, &search) { slot, search in
+        descend(slot, next, bytes, &search)
       }
     } else {
-      segment = SegmentCursor.segment(bytes, from: start, limit: search.end)
+      segment = SegmentCursor.segment(bytes, from: place.start, limit: search.end)
       search.spend(Work.node &+ segment.count)
     }
     guard !segment.isEmpty else { return }
-    let next = segment.upperBound + 1
     if node.traits.contains(.edges) {
-      forEachEdge(index, hash, bytes, segment, &search) { child, hash, search in
-        descend(child, hash, next, remaining - 1, bytes, &search)
+      forEachEdge(waypoint, bytes, segment, &search) { child, hash, search in
+        let next = place.moved(past: segment.upperBound, along: hash)
+        descend(child, next, bytes, &search)
       }
     }
     if node.capture != .none {
-      descend(node.capture, hash.capture, next, remaining - 1, bytes, &search)
+      let next = place.moved(past: segment.upperBound, along: place.hash.capture)
+      descend(node.capture, next, bytes, &search)
     }
   }
 
@@ -150,10 +144,10 @@ extension RouteTable {
       settle(child.order, bytes, &search)
       return
     }
-    let index = child.node
-    let node = nodes[Int(index)]
+    let waypoint = Waypoint(child.node, hash)
+    let node = nodes[child.node.index]
     guard node.best < search.best else { return }
-    settle(index, node, bytes, &search)
+    settle(child.node, node, bytes, &search)
     var before = cursor
     guard let range = before.last(bytes), !range.isEmpty else { return }
     search.spend(Work.node + range.count)
@@ -164,13 +158,13 @@ extension RouteTable {
         limit: range.upperBound,
         isEscaped: search.isEscaped
       )
-      let hash = segment.hash.finish(hash)
-      forEachLiteral(index, hash, bytes, segment, folding: false, &search) { slot, search in
-        descendFromEnd(slot.child, hash, before, bytes, &search)
+      let key = LiteralKey(segment, below: waypoint, folds: false)
+      forEachLiteral(key, bytes, &search) { slot, search in
+        descendFromEnd(slot.child, key.hash, before, bytes, &search)
       }
     }
     if node.traits.contains(.edges) {
-      forEachEdge(index, hash, bytes, range, &search) { child, hash, search in
+      forEachEdge(waypoint, bytes, range, &search) { child, hash, search in
         descendFromEnd(child, hash, before, bytes, &search)
       }
     }
@@ -181,36 +175,33 @@ extension RouteTable {
 
   /// Calls `body` with each child behind a kind or a mixed segment that accepts the segment.
   private func forEachEdge(
-    _ index: UInt32,
-    _ hash: PathHash,
+    _ waypoint: Waypoint,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
     _ search: inout Search,
     _ body: (Child, PathHash, inout Search) -> Void
   ) {
-    let positions = Int(nodes[Int(index)].firstEdge)..<Int(nodes[Int(index) + 1].firstEdge)
+    let index = waypoint.node.index
+    let positions = Int(nodes[index].firstEdge)..<Int(nodes[index + 1].firstEdge)
     search.spend(positions.count)
     for position in positions {
       let edge = edges[position]
       guard best(of: edge.child) < search.best else { continue }
-      let isAccepted =
-        edge.isMixed
-        ? terms.splits(edge.index, bytes, range, pool, &search.budget)
-        : terms.accepts(edge.index, bytes, DecodedCursor(range), pool, &search.budget)
+      let passes = terms.passes(edge.test, bytes, range, &search.budget)
       search.spend(Work.question)
       guard !search.budget.isSpent else { return }
-      if isAccepted { body(edge.child, hash.edge(edge.index, isMixed: edge.isMixed), &search) }
+      if passes { body(edge.child, waypoint.hash.edge(edge.test.key), &search) }
     }
   }
 
   /// The smallest order of any variant along a branch.
-  func best(of child: Child) -> UInt32 {
-    child.isLeaf ? child.order : nodes[Int(child.node)].best
+  func best(of child: Child) -> Order {
+    child.isLeaf ? child.order : nodes[child.node.index].best
   }
 
   /// Takes the first variant that ends at a node, was not handed out and whose tail holds.
   private func settle(
-    _ index: UInt32,
+    _ number: NodeNumber,
     _ node: Node,
     _ bytes: Span<UInt8>,
     _ search: inout Search
@@ -219,7 +210,7 @@ extension RouteTable {
       settle(node.best, bytes, &search)
       return
     }
-    for position in Int(node.firstLeaf)..<Int(nodes[Int(index) + 1].firstLeaf) {
+    for position in Int(node.firstLeaf)..<Int(nodes[number.index + 1].firstLeaf) {
       let order = leaves[position]
       search.spend(Work.variant)
       guard order < search.best else { return }
@@ -231,18 +222,18 @@ extension RouteTable {
   }
 
   /// Takes a variant whose path matches, if it is the best so far and its tail holds.
-  private func settle(_ order: UInt32, _ bytes: Span<UInt8>, _ search: inout Search) {
+  private func settle(_ order: Order, _ bytes: Span<UInt8>, _ search: inout Search) {
     if order < search.best, holds(order, bytes, &search) { search.best = order }
   }
 
   /// Whether a variant whose path matches counts in a search, and its tail holds.
-  private func holds(_ order: UInt32, _ bytes: Span<UInt8>, _ search: inout Search) -> Bool {
+  private func holds(_ order: Order, _ bytes: Span<UInt8>, _ search: inout Search) -> Bool {
     guard order >= search.floor else { return false }
-    let variant = variants[Int(order)]
+    let variant = variants[order.index]
     if search.route >= 0, variant.route != search.route { return false }
     if variant.tail == TailTable.none { return true }
     search.spend(Work.condition &+ Int(search.link.queryEnd &- search.link.pathEnd))
     return !search.budget.isSpent
-      && tails.holds(variant.tail, search.link, bytes, pool, terms, &search.budget)
+      && tails.holds(variant.tail, search.link, bytes, terms, &search.budget)
   }
 }

@@ -15,7 +15,7 @@ extension RouteTable {
   func findStraight(_ link: Link, _ budget: inout MatchBudget) -> StraightResult {
     guard link.layout.traits.isDisjoint(with: .escapedSegments), link.layout.segmentCount > 0,
       !literals.hasTwins,
-      !nodes[Int(Root.schemes)].traits.contains(.literals)
+      !nodes[Root.schemes.index].traits.contains(.literals)
     else { return .unknown }
     return link.text.withSpan { bytes in
       guard bytes.count >= SegmentHash.wordSize else { return .unknown }
@@ -32,30 +32,31 @@ extension RouteTable {
     var way = StraightWay(SegmentCursor(link, bytes))
     var child = Child.node(Root.anywhere)
     var hasOnlyLiterals = false
-    while way.remaining > 0 {
+    while way.place.remaining > 0 {
       guard !child.isLeaf else { return way.nothing }
-      let segment = ScannedSegment(unescaped: bytes, from: way.start, limit: way.limit)
-      let hash = segment.hash.finish(way.hash)
-      guard let slot = straightSlot(child.node, hash, bytes, segment, &way) else { return .unknown }
+      let segment = ScannedSegment(unescaped: bytes, from: way.place.start, limit: way.limit)
+      let waypoint = Waypoint(child.node, way.place.hash)
+      let key = LiteralKey(segment, below: waypoint, folds: way.isAtHost)
+      guard let slot = straightSlot(key, bytes, &way) else { return .unknown }
       if slot.isFree, hasOnlyLiterals { return way.nothing }
-      let node = hasOnlyLiterals ? Node() : nodes[Int(child.node)]
+      let node = hasOnlyLiterals ? Node() : nodes[child.node.index]
       if slot.isFree {
         guard !segment.isEmpty, node.capture != .none, !node.traits.contains(.edges) else {
           return .unknown
         }
         if node.rest != .none { way.leaveOut(best(of: node.rest)) }
-        way.move(past: segment.end, along: way.hash.capture)
+        way.move(past: segment.end, along: way.place.hash.capture)
         child = node.capture
         hasOnlyLiterals = false
         continue
       }
       way.leaveOut(node.bestOfOthers)
-      way.move(past: segment.end, along: hash)
+      way.move(past: segment.end, along: key.hash)
       for _ in 0..<slot.captures {
-        guard way.remaining > 0 else { return way.nothing }
-        let end = SegmentWord.end(bytes, from: way.start, limit: way.limit)
-        guard end > way.start else { return way.nothing }
-        way.move(past: end, along: way.hash.capture)
+        guard way.place.remaining > 0 else { return way.nothing }
+        let end = SegmentWord.end(bytes, from: way.place.start, limit: way.limit)
+        guard end > way.place.start else { return way.nothing }
+        way.move(past: end, along: way.place.hash.capture)
       }
       child = slot.child
       hasOnlyLiterals = slot.hasOnlyLiterals
@@ -66,19 +67,14 @@ extension RouteTable {
   /// The slot of the literal that leads on from a node, or a free one; nil if it is far.
   @inline(__always)
   private func straightSlot(
-    _ parent: UInt32,
-    _ hash: PathHash,
+    _ key: LiteralKey,
     _ bytes: Span<UInt8>,
-    _ segment: ScannedSegment,
     _ way: inout StraightWay
   ) -> LiteralTable.Slot? {
-    var place = hash.slot(of: literals.slots.count)
+    var place = key.hash.slot(of: literals.slots.count)
     for _ in 0..<Self.mostSlots {
       let slot = literals.slots[place]
-      if slot.isFree || literals.matches(slot, parent, hash, bytes, segment, folding: way.isAtHost)
-      {
-        return slot
-      }
+      if slot.isFree || literals.matches(slot, key, bytes) { return slot }
       way.work &+= Work.slot
       place = literals.nextSlot(place)
     }
@@ -96,17 +92,17 @@ extension RouteTable {
   ) -> StraightResult {
     var order = child.order
     if !child.isLeaf {
-      let node = nodes[Int(child.node)]
+      let node = nodes[child.node.index]
       guard node.traits.contains(.bestEnds) else { return .unknown }
       order = node.best
     }
     guard order < way.bestLeftOut else { return .unknown }
     var own = budget
     own.spend(way.work)
-    let variant = variants[Int(order)]
+    let variant = variants[order.index]
     if variant.tail != TailTable.none {
       own.spend(Work.condition &+ Int(link.queryEnd &- link.pathEnd))
-      guard !own.isSpent, tails.holds(variant.tail, link, bytes, pool, terms, &own) else {
+      guard !own.isSpent, tails.holds(variant.tail, link, bytes, terms, &own) else {
         return .unknown
       }
     }

@@ -37,24 +37,24 @@ extension RouteTable {
   }
 
   private func add(_ edge: Edge, to width: inout Width) {
-    guard edge.isMixed else {
-      width.items += terms.items(edge.index)
-      return
-    }
-    let segment = terms.mixed[Int(edge.index)]
-    width.mixed += 1
-    width.terms += Int(segment.count)
-    for term in Int(segment.first)..<Int(segment.first + segment.count)
-    where !terms.mixedTerms[term].isLiteral {
-      width.mixedItems += terms.items(terms.mixedTerms[term].index)
+    switch edge.test {
+    case .kind(let number): width.items += terms.items(number)
+    case .mixed(let number):
+      let segment = terms.mixed[number.index]
+      width.mixed += 1
+      width.terms += Int(segment.count)
+      for term in Int(segment.first)..<Int(segment.first + segment.count)
+      where !terms.mixedTerms[term].isLiteral {
+        width.mixedItems += terms.items(terms.mixedTerms[term].kind)
+      }
     }
   }
 }
 
 extension TermTable {
-  /// How many items the kind with an index looks at for each byte: none if that takes no time.
-  fileprivate func items(_ kind: UInt32) -> Int {
-    let entry = kinds[Int(kind)]
+  /// How many items a kind looks at for each byte: none if that takes no time.
+  fileprivate func items(_ kind: KindNumber) -> Int {
+    let entry = kinds[kind.index]
     return switch entry.form {
     case .declared: patterns[entry.first].items.count
     case .oneOf: 1 + entry.second / 8

@@ -12,9 +12,9 @@ package struct RouteTable: ~Copyable, Sendable {
   /// A place in the tree: what was matched so far, and what may follow.
   struct Node: Sendable {
     /// The smallest order of any variant at or below this node.
-    var best: UInt32 = .max
+    var best = Order.none
     /// The smallest order of any variant along a branch that is no literal.
-    var bestOfOthers: UInt32 = .max
+    var bestOfOthers = Order.none
     /// The child along a capture without a kind, if there is one.
     var capture = Child.none
     /// The child along a rest, whose own children are what follows the rest, from the end.
@@ -40,8 +40,7 @@ package struct RouteTable: ~Copyable, Sendable {
   /// An edge that asks a kind, or the terms of a mixed segment.
   struct Edge: Sendable {
     var child: Child
-    var index: UInt32
-    var isMixed: Bool
+    var test: SegmentTest
   }
 
   /// One spelling of a route; its index is its order.
@@ -69,22 +68,21 @@ package struct RouteTable: ~Copyable, Sendable {
     /// The parent of a node for each scheme that a pattern names.
     ///
     /// Behind each such node stand two more: the parents of its exact hosts and its host suffixes.
-    static let schemes: UInt32 = 0
+    static let schemes = NodeNumber(0)
     /// The root of all paths without a scope.
-    static let anywhere: UInt32 = 1
+    static let anywhere = NodeNumber(1)
     /// The parents of what the scripts declared.
-    static let declaredSchemes: UInt32 = 2
-    static let declaredHosts: UInt32 = 3
-    static let declaredSuffixes: UInt32 = 4
-    static let count: UInt32 = 5
+    static let declaredSchemes = NodeNumber(2)
+    static let declaredHosts = NodeNumber(3)
+    static let declaredSuffixes = NodeNumber(4)
+    static let all = [schemes, anywhere, declaredSchemes, declaredHosts, declaredSuffixes]
   }
 
   let nodes: [Node]
   let edges: [Edge]
-  let leaves: [UInt32]
+  let leaves: [Order]
   let variants: [Variant]
   let literals: LiteralTable
-  let pool: [UInt8]
   let terms: TermTable
   let tails: TailTable
   let plans: PlanTable

@@ -1,20 +1,15 @@
 /// How far a way through the table was followed, and what was left out beside it.
 struct StraightWay {
-  /// The hash of the way.
-  private(set) var hash = PathHash.root(RouteTable.Root.anywhere)
+  private(set) var place: Place
 
-  /// Where the next segment begins, and where it ends at the latest.
-  private(set) var start: Int
+  /// Where the next segment ends at the latest.
   private(set) var limit: Int
-
-  /// How many segments remain.
-  private(set) var remaining: Int
 
   /// Whether the next segment is the host.
   private(set) var isAtHost: Bool
 
   /// The smallest order along a way that was left out.
-  private(set) var bestLeftOut = UInt32.max
+  private(set) var bestLeftOut = Order.none
 
   /// What following the way took.
   var work = 0
@@ -24,28 +19,30 @@ struct StraightWay {
 
   @inline(__always)
   init(_ cursor: SegmentCursor) {
-    start = cursor.start
+    place = Place(
+      hash: .root(RouteTable.Root.anywhere),
+      start: cursor.start,
+      remaining: cursor.remaining
+    )
     limit = cursor.limit
-    remaining = cursor.remaining
     isAtHost = cursor.isAtHost
     pathStart = cursor.pathStart
     end = cursor.end
   }
 
   /// The result where the way leads nowhere.
-  var nothing: StraightResult { bestLeftOut == .max ? .nothing : .unknown }
+  var nothing: StraightResult { bestLeftOut == .none ? .nothing : .unknown }
 
   @inline(__always)
-  mutating func leaveOut(_ order: UInt32) { bestLeftOut = min(bestLeftOut, order) }
+  mutating func leaveOut(_ order: Order) { bestLeftOut = min(bestLeftOut, order) }
 
   /// Moves past the segment that ends at `segmentEnd`.
   @inline(__always)
   mutating func move(past segmentEnd: Int, along hash: PathHash) {
-    work &+= Work.node &+ segmentEnd &- start
-    self.hash = hash
-    start = isAtHost ? pathStart : segmentEnd &+ 1
+    work &+= Work.node &+ segmentEnd &- place.start
+    place = place.moved(past: segmentEnd, along: hash)
+    if isAtHost { place.start = pathStart }
     limit = end
     isAtHost = false
-    remaining &-= 1
   }
 }

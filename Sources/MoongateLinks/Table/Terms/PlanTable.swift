@@ -1,24 +1,25 @@
 /// How to read the captures of a path, one plan for each shape of variant.
 struct PlanTable: Sendable {
   /// What to do with the next segment.
-  struct Step: Sendable, Hashable {
-    enum Form: UInt8 {
-      /// A literal: nothing is captured.
-      case skip
-      /// A capture of the kind `index`.
-      case capture
-      /// The mixed segment `index`.
-      case mixed
-      /// A rest without a name, before `index` further segments.
-      case rest
-      /// A rest with a name, likewise.
-      case namedRest
-      /// An optional capture that was left out.
-      case absent
-    }
+  enum Step: Sendable, Hashable {
+    /// A literal: nothing is captured.
+    case skip
+    case capture(KindNumber)
+    case mixed(MixedNumber)
+    /// A rest without a name, before so many further segments.
+    case rest(following: UInt32)
+    /// A rest with a name, likewise.
+    case namedRest(following: UInt32)
+    /// An optional capture that was left out.
+    case absent
 
-    var form: Form
-    var index: UInt32 = 0
+    /// Whether the step gives a value.
+    var captures: Bool {
+      switch self {
+      case .skip, .rest: false
+      case .capture, .mixed, .namedRest, .absent: true
+      }
+    }
   }
 
   /// A plan: where its steps are, and which names its route's captures have.

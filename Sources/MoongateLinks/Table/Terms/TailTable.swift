@@ -13,13 +13,13 @@ struct TailTable: Sendable {
 
     var form: Form = .present
     var isOptional = false
-    var kind: UInt32 = 0
-    var literal = TermTable.Text(start: 0, length: 0)
+    var kind = KindNumber.anyText
+    var literal = TextPool.Text()
   }
 
   /// A query condition.
   struct Condition: Sendable {
-    var name: TermTable.Text
+    var name: TextPool.Text
     var test: Test
   }
 
@@ -36,6 +36,9 @@ struct TailTable: Sendable {
 
   var tails: [Tail] = [Tail()]
   var conditions: [Condition] = []
+
+  /// The names and the literals.
+  var pool = TextPool()
 }
 
 extension TailTable {
@@ -45,7 +48,6 @@ extension TailTable {
     _ index: UInt32,
     _ link: LinkLayout,
     _ bytes: Span<UInt8>,
-    _ pool: [UInt8],
     _ terms: borrowing TermTable,
     _ budget: inout MatchBudget
   ) -> Bool {
@@ -53,10 +55,10 @@ extension TailTable {
     if tail.count > 1, !budget.pays(forConditions: tail.count - 1, of: link) { return false }
     for position in Int(tail.first)..<Int(tail.first + tail.count) {
       let condition = conditions[position]
-      switch Self.find(condition.name, link, bytes, pool) {
+      switch find(condition.name, link, bytes) {
       case .once(let value):
         let cursor = DecodedCursor(value, readsPlus: true)
-        guard Self.passes(condition.test, bytes, cursor, pool, terms, &budget) else {
+        guard passes(condition.test, bytes, cursor, terms, &budget) else {
           return false
         }
       case .never: guard condition.test.isOptional else { return false }
@@ -66,7 +68,7 @@ extension TailTable {
     guard tail.asksFragment else { return true }
     guard link.traits.contains(.fragment) else { return tail.fragment.isOptional }
     let value = DecodedCursor(Int(link.queryEnd) + 1..<Int(link.end))
-    return Self.passes(tail.fragment, bytes, value, pool, terms, &budget)
+    return passes(tail.fragment, bytes, value, terms, &budget)
   }
 
   /// How often a link has a query item.
@@ -80,11 +82,10 @@ extension TailTable {
   ///
   /// A name that the route declares and the link repeats is no match: readers of a link that
   /// disagree about which of two values counts are a way to attack.
-  static func find(
-    _ name: TermTable.Text,
+  func find(
+    _ name: TextPool.Text,
     _ link: LinkLayout,
-    _ bytes: Span<UInt8>,
-    _ pool: [UInt8]
+    _ bytes: Span<UInt8>
   ) -> Found {
     var found = Found.never
     let isEscaped = link.traits.contains(.escapedQuery)
@@ -92,8 +93,8 @@ extension TailTable {
     while let item = cursor.next(bytes) {
       guard
         isEscaped
-          ? DecodedCursor(item.name, readsPlus: true).decodes(bytes, to: pool, name.range)
-          : isSame(bytes, item.name, pool, name)
+          ? DecodedCursor(item.name, readsPlus: true).decodes(bytes, to: pool.bytes, name.range)
+          : isSame(bytes, item.name, name)
       else { continue }
       guard case .never = found else { return .repeatedly }
       found = .once(item.value)
@@ -103,33 +104,31 @@ extension TailTable {
 
   /// Whether raw bytes are a text of the pool.
   @inline(__always)
-  private static func isSame(
+  private func isSame(
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ pool: [UInt8],
-    _ text: TermTable.Text
+    _ text: TextPool.Text
   ) -> Bool {
-    guard range.count == Int(text.length) else { return false }
-    var position = Int(text.start)
+    guard range.count == text.range.count else { return false }
+    var position = text.range.lowerBound
     for offset in range {
-      guard bytes[offset] == pool[position] else { return false }
+      guard bytes[offset] == pool.bytes[position] else { return false }
       position &+= 1
     }
     return true
   }
 
-  private static func passes(
+  private func passes(
     _ test: Test,
     _ bytes: Span<UInt8>,
     _ value: DecodedCursor,
-    _ pool: [UInt8],
     _ terms: borrowing TermTable,
     _ budget: inout MatchBudget
   ) -> Bool {
     switch test.form {
     case .present: true
-    case .literal: value.decodes(bytes, to: pool, test.literal.range)
-    case .capture: terms.accepts(test.kind, bytes, value, pool, &budget) && !budget.isSpent
+    case .literal: value.decodes(bytes, to: pool.bytes, test.literal.range)
+    case .capture: terms.accepts(test.kind, bytes, value, &budget) && !budget.isSpent
     }
   }
 }

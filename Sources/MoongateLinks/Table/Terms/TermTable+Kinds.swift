@@ -1,13 +1,12 @@
 extension TermTable {
-  /// Whether the kind with an index accepts a value of the link, which is undecoded.
+  /// Whether a kind accepts a value of the link, which is undecoded.
   func accepts(
-    _ kind: UInt32,
+    _ kind: KindNumber,
     _ bytes: Span<UInt8>,
     _ value: DecodedCursor,
-    _ pool: [UInt8],
     _ budget: inout MatchBudget
   ) -> Bool {
-    let entry = kinds[Int(kind)]
+    let entry = kinds[kind.index]
     let count = value.end - value.offset
     switch entry.form {
     case .text: return true
@@ -26,8 +25,8 @@ extension TermTable {
       return entry.first <= number && number <= entry.second
     case .oneOf:
       for option in entry.first..<entry.first + entry.second {
-        budget.spend(Work.option + min(count, Int(options[option].length)))
-        if value.decodes(bytes, to: pool, options[option].range) { return true }
+        budget.spend(Work.option + min(count, Int(options[option].range.count)))
+        if value.decodes(bytes, to: pool.bytes, options[option].range) { return true }
       }
       return false
     case .declared: return declares(entry.first, bytes, value, &budget)
@@ -37,8 +36,8 @@ extension TermTable {
   /// The last offset of a raw range at which a value that begins with it can end.
   ///
   /// No longer value is of the kind; a shorter one may be.
-  func reach(_ kind: UInt32, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
-    let entry = kinds[Int(kind)]
+  func reach(_ kind: KindNumber, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    let entry = kinds[kind.index]
     var length = Int.max
     switch entry.form {
     case .text, .declared: return range.upperBound
@@ -47,7 +46,7 @@ extension TermTable {
     case .oneOf:
       length = 0
       for option in entry.first..<entry.first + entry.second {
-        length = max(length, Int(options[option].length))
+        length = max(length, Int(options[option].range.count))
       }
     }
     var cursor = DecodedCursor(range)
@@ -69,14 +68,14 @@ extension TermTable {
   }
 
   /// What `reach` takes besides the bytes that it looks at.
-  func reachWork(_ kind: UInt32) -> Int {
-    let entry = kinds[Int(kind)]
+  func reachWork(_ kind: KindNumber) -> Int {
+    let entry = kinds[kind.index]
     return entry.form == .oneOf ? entry.second : 0
   }
 
   /// About how many steps it takes to ask a kind about a value of so many bytes.
-  func steps(_ kind: UInt32, _ count: Int) -> Int {
-    let entry = kinds[Int(kind)]
+  func steps(_ kind: KindNumber, _ count: Int) -> Int {
+    let entry = kinds[kind.index]
     return switch entry.form {
     case .declared: (count + 1) * patterns[entry.first].items.count
     case .oneOf: count + entry.second
@@ -106,12 +105,12 @@ extension TermTable {
 
   /// What a value that its kind accepted becomes; `slice` is the same value.
   func value(
-    _ kind: UInt32,
+    _ kind: KindNumber,
     _ bytes: Span<UInt8>,
     _ value: DecodedCursor,
     _ slice: Link.Slice
   ) -> CaptureValue {
-    switch kinds[Int(kind)].form {
+    switch kinds[kind.index].form {
     case .int, .range: KindValue.integer(bytes, value).map { .integer($0) } ?? .absent
     case .number: KindValue.number(bytes, value).map { .number($0) } ?? .absent
     case .uuid: .text(slice.lowercased(ifNeededIn: bytes))

@@ -63,49 +63,47 @@ extension TermTable {
   ///   end once. The kinds of captures are asked within `minimumSteps` and `stepsPerByte`, and
   ///   where these run out, the segment is solved. Only that allocates memory.
   func splits(
-    _ index: UInt32,
+    _ number: MixedNumber,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ pool: [UInt8],
     _ budget: inout MatchBudget
   ) -> Bool {
-    var split = Split(mixed[Int(index)], range, budget)
-    let isMatch = matches(bytes, pool, &split)
+    var split = Split(mixed[number.index], range, budget)
+    let isMatch = matches(bytes, &split)
     budget = split.budget
     if isMatch || !split.isExhausted || budget.isSpent { return isMatch }
-    return solve(index, bytes, range, pool, &budget) != nil
+    return solve(number, bytes, range, &budget) != nil
   }
 
   /// Calls `body` with the kind and the raw range of each capture of a mixed segment that matches.
   func forEachPart(
-    _ index: UInt32,
+    _ number: MixedNumber,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ pool: [UInt8],
-    _ body: (UInt32, Range<Int>) -> Void
+    _ body: (KindNumber, Range<Int>) -> Void
   ) {
-    var split = Split(mixed[Int(index)], range, .unlimited)
-    guard matches(bytes, pool, &split) else {
+    var split = Split(mixed[number.index], range, .unlimited)
+    guard matches(bytes, &split) else {
       guard split.isExhausted else { return }
-      for part in solve(index, bytes, range, pool, &split.budget) ?? [] {
+      for part in solve(number, bytes, range, &split.budget) ?? [] {
         body(part.kind, part.range)
       }
       return
     }
     for term in split.firstTerm...split.lastTerm where !mixedTerms[term].isLiteral {
       let capture = split.capture(term)
-      body(mixedTerms[term].index, Int(split.starts[capture])..<Int(split.ends[capture]))
+      body(mixedTerms[term].kind, Int(split.starts[capture])..<Int(split.ends[capture]))
     }
   }
 
-  private func matches(_ bytes: Span<UInt8>, _ pool: [UInt8], _ split: inout Split) -> Bool {
+  private func matches(_ bytes: Span<UInt8>, _ split: inout Split) -> Bool {
     guard mixedTerms[split.firstTerm].isLiteral else {
-      return matches(split.firstTerm, bytes, split.start, pool, &split)
+      return matches(split.firstTerm, bytes, split.start, &split)
     }
-    guard let end = endOfLiteral(split.firstTerm, bytes, split.start, pool, &split) else {
+    guard let end = endOfLiteral(split.firstTerm, bytes, split.start, &split) else {
       return false
     }
-    return matches(split.firstTerm + 1, bytes, end, pool, &split)
+    return matches(split.firstTerm + 1, bytes, end, &split)
   }
 
   /// Whether a capture that begins at `offset` has an end such that all terms after it match too.
@@ -115,15 +113,14 @@ extension TermTable {
     _ term: Int,
     _ bytes: Span<UInt8>,
     _ offset: Int,
-    _ pool: [UInt8],
     _ split: inout Split
   ) -> Bool {
     let capture = split.capture(term)
-    let kind = mixedTerms[term].index
+    let kind = mixedTerms[term].kind
     guard offset < split.end else { return false }
-    if kind == Self.anyText {
+    if kind == .anyText {
       guard offset < split.failedText[capture] else { return false }
-      if let end = endOfText(term, bytes, offset, pool, &split) {
+      if let end = endOfText(term, bytes, offset, &split) {
         split.starts[capture] = UInt32(truncatingIfNeeded: offset)
         split.ends[capture] = UInt32(truncatingIfNeeded: end)
         return true
@@ -134,7 +131,7 @@ extension TermTable {
     let isNear = offset - split.start < UInt64.bitWidth
     let bit: UInt64 = isNear ? 1 << UInt64(truncatingIfNeeded: offset - split.start) : 0
     guard split.failedKinds[capture] & bit == 0 else { return false }
-    if let end = endOfValue(term, kind, bytes, offset, pool, &split) {
+    if let end = endOfValue(term, kind, bytes, offset, &split) {
       split.starts[capture] = UInt32(truncatingIfNeeded: offset)
       split.ends[capture] = UInt32(truncatingIfNeeded: end)
       return true
@@ -148,7 +145,6 @@ extension TermTable {
     _ term: Int,
     _ bytes: Span<UInt8>,
     _ offset: Int,
-    _ pool: [UInt8],
     _ split: inout Split
   ) -> Int? {
     if split.isLast(term) { return split.end }
@@ -157,8 +153,8 @@ extension TermTable {
     defer { split.budget.spend((end - offset) * Work.end) }
     while end < limit, !split.budget.isSpent {
       end = Self.next(bytes, end)
-      if let next = endOfLiteral(term + 1, bytes, end, pool, &split),
-        split.isLast(term + 1) || matches(term + 2, bytes, next, pool, &split)
+      if let next = endOfLiteral(term + 1, bytes, end, &split),
+        split.isLast(term + 1) || matches(term + 2, bytes, next, &split)
       {
         return end
       }
@@ -169,10 +165,9 @@ extension TermTable {
   /// Where a capture with a kind ends.
   private func endOfValue(
     _ term: Int,
-    _ kind: UInt32,
+    _ kind: KindNumber,
     _ bytes: Span<UInt8>,
     _ offset: Int,
-    _ pool: [UInt8],
     _ split: inout Split
   ) -> Int? {
     let limit = reach(kind, bytes, offset..<split.end)
@@ -180,7 +175,7 @@ extension TermTable {
     split.budget.spend((limit - offset) * Work.end + reachWork(kind))
     guard split.goesOn else { return nil }
     if split.isLast(term) {
-      guard limit == split.end, isAccepted(kind, bytes, offset..<limit, pool, &split) else {
+      guard limit == split.end, isAccepted(kind, bytes, offset..<limit, &split) else {
         return nil
       }
       return limit
@@ -188,9 +183,9 @@ extension TermTable {
     var end = offset
     while end < limit {
       end = Self.next(bytes, end)
-      if let next = endOfLiteral(term + 1, bytes, end, pool, &split),
-        isAccepted(kind, bytes, offset..<end, pool, &split),
-        split.isLast(term + 1) || matches(term + 2, bytes, next, pool, &split)
+      if let next = endOfLiteral(term + 1, bytes, end, &split),
+        isAccepted(kind, bytes, offset..<end, &split),
+        split.isLast(term + 1) || matches(term + 2, bytes, next, &split)
       {
         return end
       }
@@ -204,16 +199,15 @@ extension TermTable {
   }
 
   private func isAccepted(
-    _ kind: UInt32,
+    _ kind: KindNumber,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ pool: [UInt8],
     _ split: inout Split
   ) -> Bool {
     split.steps -= steps(kind, range.count)
     split.budget.spend(Work.question)
     guard split.goesOn else { return false }
-    return accepts(kind, bytes, DecodedCursor(range), pool, &split.budget)
+    return accepts(kind, bytes, DecodedCursor(range), &split.budget)
       && !split.budget.isSpent
   }
 
@@ -224,13 +218,12 @@ extension TermTable {
     _ term: Int,
     _ bytes: Span<UInt8>,
     _ offset: Int,
-    _ pool: [UInt8],
     _ split: inout Split
   ) -> Int? {
     var cursor = DecodedCursor(offset..<split.end)
     for position in mixedTerms[term].text.range {
       guard let byte = cursor.next(bytes) else { return nil }
-      let wanted = pool[position]
+      let wanted = pool.bytes[position]
       if byte != wanted {
         guard split.folds, ASCII.lowercased(byte) == ASCII.lowercased(wanted) else { return nil }
       }

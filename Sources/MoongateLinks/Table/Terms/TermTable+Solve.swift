@@ -1,7 +1,7 @@
 extension TermTable {
   /// A capture of a mixed segment: its kind, and its raw range.
   struct Part {
-    let kind: UInt32
+    let kind: KindNumber
     let range: Range<Int>
   }
 
@@ -15,10 +15,9 @@ extension TermTable {
   ///   spent.
   /// - Complexity: O(*n*) in the bytes for a given pattern, in time and memory.
   func solve(
-    _ index: UInt32,
+    _ number: MixedNumber,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ pool: [UInt8],
     _ budget: inout MatchBudget
   ) -> [Part]? {
     budget.spend(range.count * Work.solvedByte)
@@ -31,7 +30,7 @@ extension TermTable {
       offsets.append(cursor.offset)
     }
     let text = SegmentText(decoded)
-    let segment = mixed[Int(index)]
+    let segment = mixed[number.index]
     let terms = mixedTerms[Int(segment.first)..<Int(segment.first + segment.count)]
     var following = EndSet(endOf: decoded.count)
     var noted: [[Int]] = []
@@ -39,8 +38,8 @@ extension TermTable {
       budget.spend(decoded.count * Work.solvedByte)
       let ends =
         term.isLiteral
-        ? text.ends(of: pool[term.text.range], folds: segment.folds, following, &budget)
-        : ends(of: term.index, text, following, pool, &budget)
+        ? text.ends(of: pool.bytes[term.text.range], folds: segment.folds, following, &budget)
+        : ends(of: term.kind, text, following, &budget)
       noted.append(ends)
       following = EndSet(startsOf: ends)
       guard !following.isEmpty, !budget.isSpent else { return nil }
@@ -51,7 +50,7 @@ extension TermTable {
       let end = ends[position]
       guard end != EndSet.none else { return nil }
       if !term.isLiteral {
-        parts.append(Part(kind: term.index, range: offsets[position]..<offsets[end]))
+        parts.append(Part(kind: term.kind, range: offsets[position]..<offsets[end]))
       }
       position = end
     }
@@ -60,13 +59,12 @@ extension TermTable {
 
   /// Where the shortest value of a kind that begins at each position ends.
   private func ends(
-    of kind: UInt32,
+    of kind: KindNumber,
     _ text: SegmentText,
     _ following: EndSet,
-    _ pool: [UInt8],
     _ budget: inout MatchBudget
   ) -> [Int] {
-    let entry = kinds[Int(kind)]
+    let entry = kinds[kind.index]
     switch entry.form {
     case .text: return text.ends { following.first($0 + 1, through: text.bytes.count) }
     case .int:
@@ -86,7 +84,7 @@ extension TermTable {
       }
     case .uuid: return text.ends { text.endOfUUID(at: $0, following) }
     case .oneOf:
-      let options = options[entry.first..<entry.first + entry.second].map { pool[$0.range] }
+      let options = options[entry.first..<entry.first + entry.second].map { pool.bytes[$0.range] }
       return text.ends { start in
         budget.spend(options.count * Work.option)
         guard !budget.isSpent else { return EndSet.none }

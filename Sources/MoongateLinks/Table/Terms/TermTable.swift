@@ -1,13 +1,5 @@
 /// The kinds and mixed segments of all routes, laid out for matching.
 struct TermTable: Sendable {
-  /// Bytes in the pool of literals.
-  struct Text: Sendable {
-    var start: UInt32
-    var length: UInt32
-
-    var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
-  }
-
   /// A kind; what the two numbers mean depends on its form.
   struct Entry: Sendable {
     enum Form: UInt8 {
@@ -28,11 +20,11 @@ struct TermTable: Sendable {
     var second = 0
   }
 
-  /// One term of a mixed segment: a text of the pool, or a capture of the kind `index`.
+  /// One term of a mixed segment: a text, or a capture of a kind.
   struct MixedTerm: Sendable {
     var isLiteral: Bool
-    var index: UInt32
-    var text = Text(start: 0, length: 0)
+    var kind = KindNumber.anyText
+    var text = TextPool.Text()
   }
 
   /// A mixed segment: where its terms are, and whether its literals ignore ASCII case.
@@ -42,12 +34,12 @@ struct TermTable: Sendable {
     var folds: Bool
   }
 
-  /// The index of the kind that accepts any text.
-  static let anyText: UInt32 = 0
-
   var kinds: [Entry] = [Entry(form: .text)]
-  var options: [Text] = []
+  var options: [TextPool.Text] = []
   var patterns: [KindPattern] = []
   var mixed: [Mixed] = []
   var mixedTerms: [MixedTerm] = []
+
+  /// The texts of options and of literals in mixed segments.
+  var pool = TextPool()
 }
