@@ -1,0 +1,21 @@
+import MoongateLinks
+import Testing
+
+@Suite("Texts as terminals show them")
+struct VisibleTextTests {
+  @Test(
+    "What would act, hide or end a line is an escape",
+    arguments: [
+      ("plain é 日本 👍🏽", "plain é 日本 👍🏽"), ("", ""), ("a\u{0}b", "a\\u{0}b"),
+      ("\u{1B}[2J", "\\u{1B}[2J"), ("a\nb\tc", "a\\u{A}b\\u{9}c"),
+      ("\u{7F}\u{9F}", "\\u{7F}\\u{9F}"),
+      ("\u{202E}x\u{200B}", "\\u{202E}x\\u{200B}"), ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"),
+      ("e\u{301}", "e\u{301}"), ("\u{FEFF}", "\\u{FEFF}"),
+    ]
+  )
+  func escapes(_ text: String, _ shown: String) {
+    #expect(VisibleText.of(text).utf8.elementsEqual(shown.utf8))
+    let scalars = text.unicodeScalars.map { VisibleText.of($0) }.joined()
+    #expect(scalars.utf8.elementsEqual(shown.utf8))
+  }
+}
