@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "CMoongate",
       dependencies: ["CMoongateLua"],
-      cSettings: hasLuaSource ? [.define("MG_LUA_FROM_SOURCE")] : []
+      cSettings: [.headerSearchPath(".")] + (hasLuaSource ? [.define("MG_LUA_FROM_SOURCE")] : [])
     ),
     .target(name: "MoongateLua", dependencies: ["CMoongate"], swiftSettings: strict),
     .target(name: "MoongateLinks", swiftSettings: links),

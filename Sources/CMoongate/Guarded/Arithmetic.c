@@ -1,4 +1,4 @@
-#include "Guarded.h"
+#include "Guarded/Guarded.h"
 
 // Lua lets text that reads as a number take part in arithmetic, by way of the string library's
 // metamethods (manual §3.4.3). These are charged for reading the text.

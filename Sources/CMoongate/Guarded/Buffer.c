@@ -1,10 +1,10 @@
-#include "Buffer.h"
+#include "Guarded/Buffer.h"
 
 #include <lauxlib.h>
 #include <stdint.h>
 #include <string.h>
 
-#include "Guarded.h"
+#include "Guarded/Guarded.h"
 
 /// Digits of an integer, with its sign.
 enum { MOST_DIGITS = 24 };

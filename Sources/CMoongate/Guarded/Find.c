@@ -2,9 +2,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "Buffer.h"
-#include "Guarded.h"
-#include "Pattern.h"
+#include "Guarded/Buffer.h"
+#include "Guarded/Guarded.h"
+#include "Guarded/Pattern.h"
 
 // MARK: find and match
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "Buffer.h"
-#include "Guarded.h"
+#include "Guarded/Buffer.h"
+#include "Guarded/Guarded.h"
 
 // MARK: Conversions, like `%-8.3f`
 

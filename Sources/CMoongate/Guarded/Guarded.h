@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../Charge.h"
+#include "Core/Charge.h"
 
 /// Pushes a new table with the string library's functions. Raises when memory runs out.
 void mg_push_string_library(lua_State *L);

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "Guarded.h"
+#include "Guarded/Guarded.h"
 
 // Every function here takes constant time, which the call itself has paid for; only `max` and
 // `min` charge, for their comparisons. There is no `random`: a decision must come out the same

@@ -1,6 +1,6 @@
 #include <limits.h>
 
-#include "Guarded.h"
+#include "Guarded/Guarded.h"
 
 // tonumber. Lua's own reads text of any length while no hook fires.
 

@@ -1,10 +1,10 @@
-#include "Pattern.h"
+#include "Guarded/Pattern.h"
 
 #include <lauxlib.h>
 #include <stdbool.h>
 #include <string.h>
 
-#include "Guarded.h"
+#include "Guarded/Guarded.h"
 
 // A pattern is read item by item while it is matched, never ahead: so what is wrong with it shows
 // when the match comes to that place, as in stock Lua. An item is read by `read_item`; `match_from`

@@ -3,8 +3,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "Buffer.h"
-#include "Guarded.h"
+#include "Guarded/Buffer.h"
+#include "Guarded/Guarded.h"
 
 /// string.len(s). Raises on a bad argument.
 static int string_len(lua_State *L) {

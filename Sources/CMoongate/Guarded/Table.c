@@ -2,8 +2,8 @@
 #include <limits.h>
 #include <stdbool.h>
 
-#include "Buffer.h"
-#include "Guarded.h"
+#include "Guarded/Buffer.h"
+#include "Guarded/Guarded.h"
 
 // MARK: What counts as a table
 

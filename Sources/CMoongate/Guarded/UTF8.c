@@ -2,8 +2,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "Buffer.h"
-#include "Guarded.h"
+#include "Guarded/Buffer.h"
+#include "Guarded/Guarded.h"
 
 // MARK: Encoding
 //

@@ -4,11 +4,13 @@
 #include "SandboxLua.h"
 
 #include <dlfcn.h>
+#include <lauxlib.h>
+#include <lualib.h>
 #include <stdlib.h>
 #include <string.h>
 
 // Past the public surface of Moongate, which has no state without libraries or limits.
-#include "../../../Sources/CMoongate/State.h"
+#include "../../../Sources/CMoongate/include/CMoongate.h"
 
 struct sandbox_lua {
   lua_State *stock;

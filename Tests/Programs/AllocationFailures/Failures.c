@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "Failures.h"
-#include "State.h"
+#include "Core/State.h"
 
 static failure_source planned;
 static size_t fails_at, fail_count, requested, live;

@@ -1,7 +1,7 @@
 #include "Session.h"
 
 #include "Failures.h"
-#include "State.h"
+#include "Core/State.h"
 
 #include <stdio.h>
 #include <stdlib.h>

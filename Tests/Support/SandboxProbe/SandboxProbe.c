@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "State.h"
+#include "Core/State.h"
 
 static int nothing(lua_State *L) {
   (void)L;

@@ -1,4 +1,4 @@
-#include "State.h"
+#include "Core/State.h"
 
 #include <string.h>
 

@@ -4,11 +4,11 @@
 #ifndef MOONGATE_STATE_H
 #define MOONGATE_STATE_H
 
-#include "Blocks.h"
-#include "Bytes.h"
+#include "Core/Blocks.h"
+#include "Core/Bytes.h"
 #include "CMoongate.h"
-#include "Charge.h"
-#include "LuaRelease.h"
+#include "Core/Charge.h"
+#include "Core/LuaRelease.h"
 
 #include <lauxlib.h>
 #include <locale.h>

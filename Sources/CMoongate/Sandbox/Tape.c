@@ -1,5 +1,5 @@
 #include "Guarded/Guarded.h"
-#include "State.h"
+#include "Core/State.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "Blocks.h"
+#include "Core/Blocks.h"
 
 #include <stdlib.h>
 #include <string.h>

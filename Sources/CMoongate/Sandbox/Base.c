@@ -1,5 +1,5 @@
 #include "Guarded/Guarded.h"
-#include "State.h"
+#include "Core/State.h"
 
 // The functions of the base library (manual §6.1) that scripts get: most are Lua's own, these
 // are ours because Lua's would let a script swallow a kill, look behind a frozen table, hide code

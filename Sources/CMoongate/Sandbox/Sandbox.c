@@ -1,5 +1,5 @@
 #include "Guarded/Guarded.h"
-#include "State.h"
+#include "Core/State.h"
 
 /// `__newindex` of the globals. Upvalue: the contents. Raises once the scripts are loaded.
 static int assign_global(lua_State *L) {

@@ -1,4 +1,4 @@
-#include "Bytes.h"
+#include "Core/Bytes.h"
 
 #include <inttypes.h>
 #include <stdio.h>
