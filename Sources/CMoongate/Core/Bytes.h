@@ -4,17 +4,19 @@
 #ifndef MOONGATE_BYTES_H
 #define MOONGATE_BYTES_H
 
-#include "CMoongate.h"
+#include "CMoongateSandbox.h"
 
 #include <string.h>
 
-typedef struct {
+typedef struct mg_bytes {
   char *bytes;
   size_t length, capacity, limit;
   /// Set when an append did not fit the limit (or the system's memory) and was dropped.
   bool is_full;
   /// Set for good when the system had no memory for an append.
   bool is_starved;
+  /// The next of the buffers that a state keeps.
+  struct mg_bytes *next;
 } mg_bytes;
 
 /// Empties the buffer and keeps its memory.

@@ -1,4 +1,4 @@
-#include "Core/State.h"
+#include "Core/Core.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -6,11 +6,11 @@
 // How many calls are told, and how many are looked at: finding one takes as long as it is deep.
 enum { TRACEBACK_FRAMES = 16, MOST_LEVELS = 256 };
 
-void mg_clear_error(mg_state *state) {
-  mg_bytes_clear(&state->message);
-  mg_bytes_clear(&state->error_file);
-  mg_bytes_clear(&state->traceback);
-  state->error_line = 0;
+void mg_clear_error(mg_core *core) {
+  mg_bytes_clear(&core->message);
+  mg_bytes_clear(&core->error_file);
+  mg_bytes_clear(&core->traceback);
+  core->error_line = 0;
 }
 
 /// The name of the script file that a function was loaded from, NULL for C and the REPL's lines.
@@ -20,21 +20,21 @@ static const char *file_of(const lua_Debug *activation) {
 
 /// Records the innermost script line that is running.
 static void record_line(lua_State *L) {
-  mg_state *state = mg_of(L);
+  mg_core *core = mg_core_of(L);
   lua_Debug activation;
   for (int level = 0; level < MOST_LEVELS && lua_getstack(L, level, &activation); level++) {
     lua_getinfo(L, "Sl", &activation);
     const char *file = file_of(&activation);
     if (!file || activation.currentline <= 0) continue;
-    mg_bytes_clear(&state->error_file);
-    mg_bytes_append_text(&state->error_file, file);
-    state->error_line = activation.currentline;
+    mg_bytes_clear(&core->error_file);
+    mg_bytes_append_text(&core->error_file, file);
+    core->error_line = activation.currentline;
     return;
   }
 }
 
 static void record_traceback(lua_State *L) {
-  mg_bytes *text = &mg_of(L)->traceback;
+  mg_bytes *text = &mg_core_of(L)->traceback;
   lua_Debug activation;
   int frames = 0;
   for (int level = 0; level < MOST_LEVELS && lua_getstack(L, level, &activation); level++) {
@@ -56,7 +56,7 @@ static void record_traceback(lua_State *L) {
 
 /// Describes an error object of any type. Runs no script code and allocates nothing in Lua.
 static void record_message(lua_State *L, int index) {
-  mg_bytes *message = &mg_of(L)->message;
+  mg_bytes *message = &mg_core_of(L)->message;
   mg_bytes_clear(message);
   switch (lua_type(L, index)) {
   case LUA_TSTRING: {
@@ -91,21 +91,21 @@ static void record_message(lua_State *L, int index) {
 }
 
 void mg_record_place(lua_State *L) {
-  mg_clear_error(mg_of(L));
+  mg_clear_error(mg_core_of(L));
   record_line(L);
   record_traceback(L);
 }
 
-mg_status mg_failure(mg_state *state, int lua_status) {
-  if (lua_status == LUA_OK && state->killed == MG_OK && !state->log.is_starved) return MG_OK;
+mg_status mg_failure(mg_core *core, int lua_status) {
+  if (lua_status == LUA_OK && core->killed == MG_OK && !core->log.is_starved) return MG_OK;
   // A kill has recorded its own place, and the way out may have left it.
-  if (state->killed != MG_OK) return state->killed;
+  if (core->killed != MG_OK) return core->killed;
   if (lua_status != LUA_OK) {
-    mg_record_place(state->lua);
+    mg_record_place(core->lua);
     // Lua's own message of a lack of memory says less than the limit's.
-    if (lua_status != LUA_ERRMEM) record_message(state->lua, -1);
+    if (lua_status != LUA_ERRMEM) record_message(core->lua, -1);
   }
   // What says that something is too long may have found no memory for it, nor may the record.
-  if (lua_status == LUA_ERRMEM || mg_is_starved(state)) state->killed = mg_refusal(state);
-  return state->killed == MG_OK ? MG_RAISED : state->killed;
+  if (lua_status == LUA_ERRMEM || mg_is_starved(core)) core->killed = mg_refusal(core);
+  return core->killed == MG_OK ? MG_RAISED : core->killed;
 }

@@ -1,4 +1,6 @@
-#include "Core/State.h"
+#include "Core/LuaRelease.h"
+
+#include "Core/Core.h"
 
 #include <string.h>
 

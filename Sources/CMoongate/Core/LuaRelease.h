@@ -21,7 +21,7 @@
 #error "Moongate is made for Lua 5.4: put the headers of Lua 5.4 first, or run Scripts/lua"
 #endif
 
-// MARK: Blocks that Lua asks for (Limits.c)
+// MARK: Blocks that Lua asks for (Memory.c)
 
 /// A node of a table's hash part (`Node` in lobject.h), a power of two of which are one block.
 typedef struct {

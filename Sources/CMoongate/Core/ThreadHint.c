@@ -1,4 +1,4 @@
-#include "CMoongate.h"
+#include "CMoongateSandbox.h"
 
 /// Each thread has its own; it is the same for all gates, because it is only a guess.
 static _Thread_local uint32_t hint;

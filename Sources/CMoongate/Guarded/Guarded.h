@@ -38,11 +38,6 @@ int mg_tonumber(lua_State *L);
 /// values cannot be compared, what `__lt` raises, and when the budget is spent.
 bool mg_is_less(lua_State *L, int left, int right);
 
-/// Reads one UTF-8 sequence of `text`, which is not empty. Returns its end and stores its code, or
-/// returns NULL when it is not valid: lax reading takes Lua's codes below 2^31, strict reading only
-/// what Unicode defines. Never raises.
-const char *mg_read_utf8(const char *text, const char *end, bool is_lax, uint32_t *code);
-
 /// Adds what lets text that reads as a number take part in arithmetic (manual §3.4.3) to the
 /// metatable of strings on top. May raise (memory).
 void mg_add_arithmetic(lua_State *L);

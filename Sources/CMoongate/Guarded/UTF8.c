@@ -2,75 +2,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "Core/Text.h"
 #include "Guarded/Buffer.h"
 #include "Guarded/Guarded.h"
 
-// MARK: Encoding
-//
-// Lua's UTF-8 is the original one: up to six bytes, for codes below 2^31. `lax` reading takes all
-// of them; strict reading only what Unicode defines.
-
-enum { MOST_BYTES = 6 };
-
 static const uint32_t largest_code = 0x7FFFFFFF;
-
-static bool is_continuation(const char *text, const char *end) {
-  return text < end && ((unsigned char)*text & 0xC0) == 0x80;
-}
-
-/// The number of bytes that a sequence has whose first byte is `lead`, or 0 when none begins so.
-static int sequence_length(unsigned char lead) {
-  if (lead < 0x80) return 1;
-  if (lead < 0xC0) return 0;
-  if (lead < 0xE0) return 2;
-  if (lead < 0xF0) return 3;
-  if (lead < 0xF8) return 4;
-  if (lead < 0xFC) return 5;
-  return lead < 0xFE ? 6 : 0;
-}
-
-/// The smallest code that needs so many bytes; a smaller one is spelled too long.
-static uint32_t smallest_code(int length) {
-  static const uint32_t smallest[MOST_BYTES + 1] = {
-      0, 0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000,
-  };
-  return smallest[length];
-}
-
-const char *mg_read_utf8(const char *text, const char *end, bool is_lax, uint32_t *code) {
-  unsigned char lead = (unsigned char)*text;
-  int length = sequence_length(lead);
-  if (length == 0) return NULL;
-  uint32_t value = length == 1 ? lead : lead & (0x7Fu >> length);
-  for (int index = 1; index < length; index++) {
-    if (!is_continuation(text + index, end)) return NULL;
-    value = value << 6 | ((unsigned char)text[index] & 0x3Fu);
-  }
-  if (value < smallest_code(length)) return NULL;
-  if (!is_lax && (value > 0x10FFFF || (0xD800 <= value && value <= 0xDFFF))) return NULL;
-  *code = value;
-  return text + length;
-}
-
-/// Writes one sequence and returns its length. Never raises.
-static size_t encode(uint32_t code, char bytes[MOST_BYTES]) {
-  int length = 1;
-  if (code >= 0x80) {
-    length = 2;
-    while (length < MOST_BYTES && code >= smallest_code(length + 1)) length++;
-  }
-  if (length == 1) {
-    bytes[0] = (char)code;
-    return 1;
-  }
-  for (int index = length - 1; index > 0; index--) {
-    bytes[index] = (char)(0x80 | (code & 0x3F));
-    code >>= 6;
-  }
-  // As many ones as there are bytes, then a zero, then what is left of the code.
-  bytes[0] = (char)((0xFF00u >> length & 0xFF) | code);
-  return (size_t)length;
-}
 
 /// A position from 1, where negative ones count from the end; 0 when that is before the text.
 static lua_Integer from_start(lua_Integer position, size_t length) {
@@ -78,8 +14,6 @@ static lua_Integer from_start(lua_Integer position, size_t length) {
   if ((size_t)0 - (size_t)position > length) return 0;
   return (lua_Integer)length + position + 1;
 }
-
-// MARK: Functions
 
 /// utf8.char(...): a string of the codes given. Raises on bad arguments and a spent budget.
 static int utf8_char(lua_State *L) {
@@ -89,8 +23,8 @@ static int utf8_char(lua_State *L) {
   for (int index = 1; index <= count; index++) {
     lua_Integer code = mg_check_integer(L, index);
     luaL_argcheck(L, 0 <= code && code <= largest_code, index, "value out of range");
-    char bytes[MOST_BYTES];
-    mg_buffer_add(&buffer, bytes, encode((uint32_t)code, bytes));
+    char bytes[MG_UTF8_BYTES];
+    mg_buffer_add(&buffer, bytes, mg_write_utf8((uint32_t)code, bytes));
   }
   mg_buffer_push(&buffer);
   return 1;
@@ -165,25 +99,25 @@ static int utf8_offset(lua_State *L) {
   const char *place = text + position - 1;
   if (steps == 0) {
     // The start of the character that `place` is in.
-    for (; place > text && is_continuation(place, end); place--) mg_charge(L, 1);
+    for (; place > text && mg_is_continuation(place, end); place--) mg_charge(L, 1);
     lua_pushinteger(L, place - text + 1);
     return 1;
   }
-  if (is_continuation(place, end)) {
+  if (mg_is_continuation(place, end)) {
     return luaL_error(L, "initial position is a continuation byte");
   }
   for (; steps < 0 && place > text; steps++) {
     do {
       mg_charge(L, 1);
       place--;
-    } while (place > text && is_continuation(place, end));
+    } while (place > text && mg_is_continuation(place, end));
   }
   // The first of n characters is the one already here.
   for (; steps > 1 && place < end; steps--) {
     do {
       mg_charge(L, 1);
       place++;
-    } while (is_continuation(place, end));
+    } while (mg_is_continuation(place, end));
   }
   if (steps == 0 || steps == 1) {
     lua_pushinteger(L, place - text + 1);
@@ -201,14 +135,14 @@ static int next_code(lua_State *L, bool is_lax) {
   const char *text = luaL_checklstring(L, 1, &length);
   const char *end = text + length;
   size_t at = (size_t)lua_tointeger(L, 2);
-  while (at < length && is_continuation(text + at, end)) {
+  while (at < length && mg_is_continuation(text + at, end)) {
     mg_charge(L, 1);
     at++;
   }
   if (at >= length) return 0;
   uint32_t code;
   const char *next = mg_read_utf8(text + at, end, is_lax, &code);
-  if (next == NULL || is_continuation(next, end)) return luaL_error(L, "invalid UTF-8 code");
+  if (next == NULL || mg_is_continuation(next, end)) return luaL_error(L, "invalid UTF-8 code");
   lua_pushinteger(L, (lua_Integer)at + 1);
   lua_pushinteger(L, code);
   return 2;
@@ -226,7 +160,7 @@ static int next_code_lax(lua_State *L) {
 static int utf8_codes(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  luaL_argcheck(L, !is_continuation(text, text + length), 1, "invalid UTF-8 code");
+  luaL_argcheck(L, !mg_is_continuation(text, text + length), 1, "invalid UTF-8 code");
   lua_pushcfunction(L, lua_toboolean(L, 2) ? next_code_lax : next_code_strict);
   lua_pushvalue(L, 1);
   lua_pushinteger(L, 0);

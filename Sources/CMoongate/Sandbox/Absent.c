@@ -1,14 +1,10 @@
-#include "Core/State.h"
+#include "Sandbox/Sandbox.h"
 
 #include <string.h>
 
 // What scripts know from elsewhere and miss here gets an error that says why, and what to do.
 
-typedef struct {
-  const char *name, *reason;
-} hint;
-
-static const hint absent[] = {
+static const mg_hint absent[] = {
   {"collectgarbage", "memory is the host's concern"},
   {"dofile", "use require for the files of this script set"},
   {"load", "scripts are loaded from files only"},
@@ -21,45 +17,39 @@ static const hint absent[] = {
   {"string.packsize", "a handler handles text"},
   {"string.unpack", "a handler handles text"},
   {"warn", "use print"},
+  {NULL, NULL},
 };
 
 /// Names of Lua's libraries that are absent as a whole, with the reasons for most of their functions.
-static const hint absent_libraries[] = {
+static const mg_hint absent_libraries[] = {
   {"coroutine", "a handler runs from start to end"},
   {"debug", "a script sees only itself"},
   {"io", "a handler reads and writes nothing; ask the app for a fact"},
   {"os", "a handler decides and does nothing else; return open(…) and let the app act"},
   {"package", "use require for the files of this script set"},
+  {NULL, NULL},
 };
 
-static const hint absent_fields[] = {
+static const mg_hint absent_fields[] = {
   {"os.clock", "a handler has no clock; ask the app for a fact"},
   {"os.date", "a handler has no clock; ask the app for a fact"},
   {"os.difftime", "a handler has no clock; ask the app for a fact"},
   {"os.getenv", "a handler sees no environment; ask the app for a fact"},
   {"os.time", "a handler has no clock; ask the app for a fact"},
+  {NULL, NULL},
 };
 
-/// What is no global but is at hand in another way.
-static const hint elsewhere[] = {
-  {"facts", "it is the second argument of a handler, function(link, facts)"},
-  {"link", "it is the first argument of a handler, function(link)"},
-  {"params", "captures are fields of link.params"},
-  {"query", "query items are fields of link.query"},
-};
-
-#define FIND(hints, name) find(hints, sizeof(hints) / sizeof *(hints), name)
-
-static const char *find(const hint *hints, size_t count, const char *name) {
-  for (size_t index = 0; index < count; index++) {
-    if (strcmp(name, hints[index].name) == 0) return hints[index].reason;
+/// The reason beside a name, NULL if it is not in the list.
+static const char *find(const mg_hint *hints, const char *name) {
+  for (; hints->name; hints++) {
+    if (strcmp(name, hints->name) == 0) return hints->reason;
   }
   return NULL;
 }
 
 /// Raises that something is not there. Does not return.
 static int raise_absent(lua_State *L, const char *name, const char *reason) {
-  bool is_handler = mg_of(L)->phase == MG_PHASE_READY;
+  bool is_handler = mg_core_of(L)->phase == MG_PHASE_READY;
   return luaL_error(L, "%s is not available %s: %s", name,
                     is_handler ? "in a handler" : "to scripts", reason);
 }
@@ -83,10 +73,10 @@ static const char libraries_key;
 /// `__index`, `__newindex` and `__call` of what stands for an absent library. Upvalue: its name. Raises.
 static int use_absent_library(lua_State *L) {
   const char *library = lua_tostring(L, lua_upvalueindex(1));
-  const char *reason = FIND(absent_libraries, library);
+  const char *reason = find(absent_libraries, library);
   if (lua_type(L, 2) != LUA_TSTRING) return raise_absent(L, library, reason);
   const char *name = lua_pushfstring(L, "%s.%s", library, lua_tostring(L, 2));
-  const char *better = FIND(absent_fields, name);
+  const char *better = find(absent_fields, name);
   return raise_absent(L, name, better ? better : reason);
 }
 
@@ -106,11 +96,11 @@ static void push_absent_library(lua_State *L, const char *name) {
 }
 
 void mg_open_absent(lua_State *L) {
-  size_t count = sizeof absent_libraries / sizeof *absent_libraries;
-  lua_createtable(L, 0, (int)count);
-  for (size_t index = 0; index < count; index++) {
-    push_absent_library(L, absent_libraries[index].name);
-    lua_setfield(L, -2, absent_libraries[index].name);
+  int count = sizeof absent_libraries / sizeof *absent_libraries - 1;
+  lua_createtable(L, 0, count);
+  for (const mg_hint *library = absent_libraries; library->name; library++) {
+    push_absent_library(L, library->name);
+    lua_setfield(L, -2, library->name);
   }
   lua_rawsetp(L, LUA_REGISTRYINDEX, &libraries_key);
 }
@@ -125,9 +115,9 @@ int mg_missing_global(lua_State *L) {
   lua_pushvalue(L, 2);
   if (lua_rawget(L, -2) != LUA_TNIL) return 1;
   lua_pop(L, 2);
-  const char *reason = FIND(absent, name);
+  const char *reason = find(absent, name);
   if (reason) return raise_absent(L, name, reason);
-  reason = FIND(elsewhere, name);
+  reason = find(mg_sandbox_of(L)->words->elsewhere, name);
   if (reason) return luaL_error(L, "%s is not a global: %s", name, reason);
   push_suggestion(L, 1, name, "");
   return luaL_error(L, "there is no global \"%s\"%s", name, lua_tostring(L, -1));
@@ -140,7 +130,7 @@ int mg_missing_function(lua_State *L) {
   }
   const char *name = lua_tostring(L, 2);
   const char *full_name = lua_pushfstring(L, "%s.%s", library, name);
-  const char *reason = FIND(absent, full_name);
+  const char *reason = find(absent, full_name);
   if (reason) return raise_absent(L, full_name, reason);
   push_suggestion(L, 1, name, lua_pushfstring(L, "%s.", library));
   return luaL_error(L, "there is no %s%s", full_name, lua_tostring(L, -1));

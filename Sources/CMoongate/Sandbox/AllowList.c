@@ -1,4 +1,4 @@
-#include "Core/State.h"
+#include "Sandbox/Sandbox.h"
 
 #include <string.h>
 
@@ -7,12 +7,12 @@
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
+// Lua's own; the words stand in lists of theirs.
 static const char *const globals[] = {
-  "_G",       "_VERSION", "assert", "browse",       "confirm",  "domain", "error",    "getmetatable",
-  "ipairs",   "kind",     "link_to", "math",        "next",     "open",   "otherwise", "pairs",
-  "pass",     "pcall",    "print",  "rawequal",     "rawget",   "rawlen", "rawset",   "redirect",
-  "reject",   "require",  "route",  "scheme",       "select",   "setmetatable", "string", "table",
-  "tonumber", "tostring", "type",   "utf8",         "xpcall",
+  "_G",     "_VERSION",     "assert", "error",  "getmetatable", "ipairs",   "math",     "next",
+  "pairs",  "pcall",        "print",  "rawequal", "rawget",     "rawlen",   "rawset",   "require",
+  "select", "setmetatable", "string", "table",  "tonumber",     "tostring", "type",     "utf8",
+  "xpcall",
 };
 static const char *const string_names[] = {
   "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep", "reverse",
@@ -30,17 +30,22 @@ static const char *const math_names[] = {
   "ult",
 };
 
+/// What one place may hold.
 typedef struct {
-  const char *name;
+  const char *place;
   const char *const *names;
   size_t count;
-} library;
+  /// Lists of functions that belong there too, up to NULL; NULL for none.
+  const luaL_Reg *const *functions;
+} listing;
 
-static const library libraries[] = {
-  {"math", math_names, COUNT(math_names)},
-  {"string", string_names, COUNT(string_names)},
-  {"table", table_names, COUNT(table_names)},
-  {"utf8", utf8_names, COUNT(utf8_names)},
+#define LISTING(place, names) {place, names, COUNT(names), NULL}
+
+static const listing libraries[] = {
+  LISTING("math", math_names),
+  LISTING("string", string_names),
+  LISTING("table", table_names),
+  LISTING("utf8", utf8_names),
 };
 
 // Metatables, by what they belong to.
@@ -49,16 +54,25 @@ static const char *const contents_names[] = {"__index"};
 static const char *const text_names[] = {
   "__add", "__div", "__idiv", "__index", "__metatable", "__mod", "__mul", "__pow", "__sub", "__unm",
 };
-static const char *const link_names[] = {
-  "__index", "__metatable", "__newindex", "__pairs", "__tostring",
-};
-static const char *const response_names[] = {"__metatable"};
 
-static bool is_listed(const char *name, const char *const *names, size_t count) {
-  for (size_t index = 0; index < count; index++) {
-    if (strcmp(name, names[index]) == 0) return true;
+static bool is_listed(const listing *list, const char *name) {
+  for (size_t index = 0; index < list->count; index++) {
+    if (strcmp(name, list->names[index]) == 0) return true;
+  }
+  for (const luaL_Reg *const *rest = list->functions; rest && *rest; rest++) {
+    for (const luaL_Reg *function = *rest; function->name; function++) {
+      if (strcmp(name, function->name) == 0) return true;
+    }
   }
   return false;
+}
+
+static size_t listed_count(const listing *list) {
+  size_t count = list->count;
+  for (const luaL_Reg *const *rest = list->functions; rest && *rest; rest++) {
+    for (const luaL_Reg *function = *rest; function->name; function++) count++;
+  }
+  return count;
 }
 
 /// Raises that something is where nothing should be. Does not return.
@@ -70,51 +84,55 @@ static int raise_unlisted(lua_State *L, const char *place, const char *what) {
 static void check_value(lua_State *L, const char *place, const char *name) {
   bool is_plain = lua_iscfunction(L, -1) || lua_type(L, -1) == LUA_TSTRING
     || lua_type(L, -1) == LUA_TNUMBER || lua_type(L, -1) == LUA_TBOOLEAN;
-  if (!is_plain) raise_unlisted(L, place, lua_pushfstring(L, "%s (a %s)", name, luaL_typename(L, -1)));
+  if (is_plain) return;
+  raise_unlisted(L, place, lua_pushfstring(L, "%s (a %s)", name, luaL_typename(L, -1)));
 }
 
 /// Raises unless the fields of the table on top are those of the list, each a plain value or, where
 /// `may_lead_on` says so, a table. Leaves the table.
-static void check_names(lua_State *L, const char *place, const char *const *names, size_t count,
-                        bool may_lead_on) {
+static void check_names(lua_State *L, const listing *list, bool may_lead_on) {
+  const char *place = list->place;
   size_t found = 0;
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     // Only C knows such keys: they mark the contents of a view.
     if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) continue;
     if (lua_type(L, -2) != LUA_TSTRING) raise_unlisted(L, place, luaL_typename(L, -2));
     const char *name = lua_tostring(L, -2);
-    if (!is_listed(name, names, count)) raise_unlisted(L, place, name);
+    if (!is_listed(list, name)) raise_unlisted(L, place, name);
     if (!may_lead_on || !lua_istable(L, -1)) check_value(L, place, name);
     found++;
   }
-  if (found != count) luaL_error(L, "the sandbox is broken: %s lacks what is on the list", place);
+  if (found == listed_count(list)) return;
+  luaL_error(L, "the sandbox is broken: %s lacks what is on the list", place);
 }
 
 /// Raises unless the table on top is an empty view of contents with these names. Leaves both.
-static void push_checked_contents(lua_State *L, const char *place, const char *const *names,
-                                  size_t count, bool may_lead_on) {
+static void push_checked_contents(lua_State *L, const listing *list, bool may_lead_on) {
+  const char *place = list->place;
+  const listing view = LISTING(place, view_names), contents = LISTING(place, contents_names);
   lua_pushnil(L);
   if (lua_next(L, -2)) raise_unlisted(L, place, "something outside its view");
   lua_getmetatable(L, -1);
-  check_names(L, place, view_names, COUNT(view_names), true);
+  check_names(L, &view, true);
   lua_pop(L, 1);
   mg_push_contents(L, -1);
-  check_names(L, place, names, count, may_lead_on);
+  check_names(L, list, may_lead_on);
   if (!lua_getmetatable(L, -1)) luaL_error(L, "the sandbox is broken: %s has no metatable", place);
-  check_names(L, place, contents_names, COUNT(contents_names), false);
+  check_names(L, &contents, false);
   lua_pop(L, 1);
 }
 
 static void check_text_metatable(lua_State *L) {
+  static const listing texts = LISTING("the metatable of strings", text_names);
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
-  check_names(L, "the metatable of strings", text_names, COUNT(text_names), true);
+  check_names(L, &texts, true);
   lua_getfield(L, -1, "__index");
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   mg_push_contents(L, -1);
   lua_getfield(L, -1, "string");
   mg_push_contents(L, -1);
-  if (!lua_rawequal(L, -1, -5)) raise_unlisted(L, "the metatable of strings", "other methods");
+  if (!lua_rawequal(L, -1, -5)) raise_unlisted(L, texts.place, "other methods");
   lua_pop(L, 7);
 }
 
@@ -132,27 +150,30 @@ static void check_basic_types(lua_State *L) {
   }
 }
 
-static void check_registered(lua_State *L, int reference, const char *place,
-                             const char *const *names, size_t count) {
+void mg_check_metatable(lua_State *L, int reference, const char *place, const char *const *names,
+                        size_t count) {
+  const listing list = {place, names, count, NULL};
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-  check_names(L, place, names, count, false);
+  check_names(L, &list, false);
   lua_pop(L, 1);
 }
 
 void mg_check_allow_list(lua_State *L) {
+  const mg_vocabulary *words = mg_sandbox_of(L)->words;
+  const listing all = {"_G", globals, COUNT(globals), words->functions};
   luaL_checkstack(L, 16, NULL);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   int view = lua_gettop(L);
-  push_checked_contents(L, "_G", globals, COUNT(globals), true);
+  push_checked_contents(L, &all, true);
   lua_getfield(L, -1, "_G");
   if (!lua_rawequal(L, -1, view)) raise_unlisted(L, "_G", "another _G");
   lua_pop(L, 1);
   int tables = 1 + (int)COUNT(libraries);
   for (size_t index = 0; index < COUNT(libraries); index++) {
-    const library *library = &libraries[index];
-    lua_getfield(L, -1, library->name);
-    if (!lua_istable(L, -1)) raise_unlisted(L, "_G", library->name);
-    push_checked_contents(L, library->name, library->names, library->count, false);
+    const listing *library = &libraries[index];
+    lua_getfield(L, -1, library->place);
+    if (!lua_istable(L, -1)) raise_unlisted(L, "_G", library->place);
+    push_checked_contents(L, library, false);
     lua_pop(L, 2);
   }
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) tables -= lua_istable(L, -1);
@@ -160,8 +181,5 @@ void mg_check_allow_list(lua_State *L) {
   lua_settop(L, view - 1);
   check_text_metatable(L);
   check_basic_types(L);
-  const mg_state *state = mg_of(L);
-  check_registered(L, state->link_metatable, "a link", link_names, COUNT(link_names));
-  check_registered(L, state->response_metatable, "a response", response_names,
-                   COUNT(response_names));
+  words->check(L);
 }

@@ -1,4 +1,6 @@
-#include "Core/State.h"
+#include "Core/LuaRelease.h"
+#include "Sandbox/Code.h"
+#include "Sandbox/Sandbox.h"
 
 #include <string.h>
 
@@ -12,6 +14,8 @@ enum { MOST_DEPTH = 200, DUMP_BYTES = 16 << 20 };
 
 typedef struct {
   const unsigned char *next, *end;
+  /// The globals that a short function may read.
+  const char *const *harmless;
   bool is_broken;
 } cursor;
 
@@ -146,7 +150,8 @@ static void read_function(cursor *in, const roots *around, mg_constants *constan
     read_function(in, &own, NULL, facts, depth + 1);
   }
   if (constants && !in->is_broken) {
-    facts->is_short = inner == 0 && mg_is_short_code(code, instructions, constants);
+    facts->is_short =
+      inner == 0 && mg_is_short_code(code, instructions, constants, in->harmless);
   }
   read_lines(in, code, instructions, line, &own, &facts->assigned);
   skip_names(in);
@@ -161,11 +166,12 @@ static int append_dump(lua_State *L, const void *bytes, size_t size, void *buffe
 /// Reads the function on top, its lines too unless they are stripped. Returns whether it reads as
 /// expected. Raises where the budget ends.
 static bool read_dump(lua_State *L, bool is_stripped, mg_code_facts *facts) {
-  mg_bytes *dump = &mg_of(L)->dump;
+  mg_sandbox *sandbox = mg_sandbox_of(L);
+  mg_bytes *dump = &sandbox->dump;
   mg_bytes_clear(dump);
   bool is_dumped = lua_dump(L, append_dump, dump, is_stripped) == 0;
   const unsigned char *bytes = (const unsigned char *)dump->bytes;
-  cursor in = {bytes, bytes + dump->length, !is_dumped};
+  cursor in = {bytes, bytes + dump->length, sandbox->words->harmless, !is_dumped};
   mg_charge(L, dump->length / 8);
   memset(facts, 0, sizeof *facts);
   mg_constants constants;

@@ -1,5 +1,5 @@
 #include "Guarded/Guarded.h"
-#include "Core/State.h"
+#include "Sandbox/Sandbox.h"
 
 // The functions of the base library (manual §6.1) that scripts get: most are Lua's own, these
 // are ours because Lua's would let a script swallow a kill, look behind a frozen table, hide code
@@ -35,13 +35,28 @@ static int base_rawset(lua_State *L) {
 // Steps of a protected call: it takes as long as some instructions, and its error longer.
 enum { PROTECTED_CALL = 4, CAUGHT_ERROR = 40 };
 
+/// Runs like lua_pcall, but passes a kill on. Returns the status; leaves results or the error.
+static int call_protected(lua_State *L, int arguments, int results) {
+  mg_sandbox *sandbox = mg_sandbox_of(L);
+  const mg_core *core = &sandbox->core;
+  const mg_running *running = sandbox->running;
+  int status = lua_pcall(L, arguments, results, 0);
+  // An error leaves the files that it came out of.
+  sandbox->running = running;
+  if (status == LUA_ERRMEM || (status != LUA_OK && mg_is_starved(core))) {
+    mg_kill(L, mg_refusal(core));
+  }
+  if (core->killed != MG_OK) mg_kill(L, core->killed);
+  return status;
+}
+
 static int base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
   mg_charge(L, PROTECTED_CALL);
   // Before the call, whose results may fill the stack.
   lua_pushboolean(L, true);
   lua_insert(L, 1);
-  if (mg_pcall(L, lua_gettop(L) - 2, LUA_MULTRET) != LUA_OK) {
+  if (call_protected(L, lua_gettop(L) - 2, LUA_MULTRET) != LUA_OK) {
     mg_charge(L, CAUGHT_ERROR);
     lua_pushboolean(L, false);
     lua_replace(L, 1);
@@ -60,7 +75,7 @@ static int base_xpcall(lua_State *L) {
   lua_pushvalue(L, 3);
   lua_insert(L, 1);
   lua_remove(L, 4);
-  if (mg_pcall(L, lua_gettop(L) - 3, LUA_MULTRET) != LUA_OK) {
+  if (call_protected(L, lua_gettop(L) - 3, LUA_MULTRET) != LUA_OK) {
     mg_charge(L, CAUGHT_ERROR);
     lua_pushboolean(L, false);
     lua_replace(L, 2);
@@ -90,7 +105,7 @@ static int base_tostring(lua_State *L) {
 }
 
 static int base_print(lua_State *L) {
-  mg_bytes *log = &mg_of(L)->log;
+  mg_bytes *log = &mg_core_of(L)->log;
   int count = lua_gettop(L);
   for (int index = 1; index <= count; index++) {
     size_t length;

@@ -1,62 +1,7 @@
-#include "Core/State.h"
+#include "Sandbox/Code.h"
+#include "Sandbox/Sandbox.h"
 
 #include <string.h>
-
-// Lua 5.4 has no read-only tables. A frozen table is an empty one, whose metatable leads to a
-// hidden table with the contents: reads fall through, writes meet an error. The contents stand in
-// the metatable under this key, where no script can reach, for the functions that must look
-// inside (next, rawget, the reader of responses).
-static const char contents_key;
-
-bool mg_push_contents(lua_State *L, int index) {
-  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
-  bool is_frozen = lua_rawgetp(L, -1, &contents_key) == LUA_TTABLE;
-  lua_remove(L, -2);
-  if (!is_frozen) lua_pop(L, 1);
-  return is_frozen;
-}
-
-/// `__newindex` of a frozen table. Raises.
-int mg_refuse_write(lua_State *L) {
-  if (lua_type(L, 2) == LUA_TSTRING) {
-    return luaL_error(L, "field \"%s\" is assigned in a table that is read-only after loading",
-                      lua_tostring(L, 2));
-  }
-  return luaL_error(L, "an element is assigned in a table that is read-only after loading");
-}
-
-/// Whether the table at `index` has an element at `position`. Raises where the budget ends.
-static bool has_element(lua_State *L, int index, lua_Integer position) {
-  mg_visit(L);
-  bool has = lua_rawgeti(L, index, position) != LUA_TNIL;
-  lua_pop(L, 1);
-  return has;
-}
-
-lua_Integer mg_contents_length(lua_State *L, int index) {
-  lua_Integer present = 0, absent = 1;
-  while (has_element(L, index, absent)) {
-    present = absent;
-    if (absent > LUA_MAXINTEGER / 2) return present;
-    absent *= 2;
-  }
-  while (absent - present > 1) {
-    lua_Integer middle = present + (absent - present) / 2;
-    if (has_element(L, index, middle)) {
-      present = middle;
-    } else {
-      absent = middle;
-    }
-  }
-  return present;
-}
-
-/// `__len` of a frozen table.
-static int contents_length(lua_State *L) {
-  if (!mg_push_contents(L, 1)) return 0;
-  lua_pushinteger(L, mg_contents_length(L, -1));
-  return 1;
-}
 
 /// `__index` of a frozen table that had an `__index`. Upvalues: the contents, that `__index`.
 static int inherited_read(lua_State *L) {
@@ -72,22 +17,6 @@ static int inherited_read(lua_State *L) {
     lua_gettable(L, lua_upvalueindex(2));
   }
   return 1;
-}
-
-void mg_make_view(lua_State *L) {
-  // Stack: view, contents, the function that meets writes.
-  lua_createtable(L, 0, 6);
-  lua_insert(L, -2);
-  lua_setfield(L, -2, "__newindex");
-  lua_pushvalue(L, -2);
-  lua_setfield(L, -2, "__index");
-  lua_pushcfunction(L, contents_length);
-  lua_setfield(L, -2, "__len");
-  lua_pushboolean(L, false);
-  lua_setfield(L, -2, "__metatable");
-  lua_insert(L, -2);
-  lua_rawsetp(L, -2, &contents_key);
-  lua_setmetatable(L, -2);
 }
 
 /// Moves everything in the table at `from` to the table at `to`.
@@ -237,7 +166,8 @@ static void visit(lua_State *L, int list) {
   }
 }
 
-void mg_freeze_deeply(lua_State *L) {
+/// Freezes every table that the values of the list on top can reach; pops the list.
+static void freeze_deeply(lua_State *L) {
   luaL_checkstack(L, 12, NULL);
   int list = lua_gettop(L);
   lua_newtable(L);
@@ -248,13 +178,48 @@ void mg_freeze_deeply(lua_State *L) {
     if (lua_rawget(L, visited) == LUA_TNIL) {
       lua_pushvalue(L, -2);
       lua_pushboolean(L, true);
-      mg_of(L)->trusts_tables = true;
+      mg_core_of(L)->trusts_tables = true;
       lua_rawset(L, visited);
-      mg_of(L)->trusts_tables = false;
+      mg_core_of(L)->trusts_tables = false;
       lua_pop(L, 1);
       visit(L, list);
     }
     lua_settop(L, visited);
   }
   lua_settop(L, list - 1);
+}
+
+// MARK: After loading
+
+// The registry's list of what must be frozen after load.
+static const char freeze_list;
+
+void mg_open_freezing(lua_State *L) {
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
+}
+
+void mg_freeze_after_load(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  lua_insert(L, -2);
+  lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+  lua_pop(L, 1);
+}
+
+/// Takes the scripts' own globals as something that must be frozen after load.
+static void enlist_globals(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  mg_push_contents(L, -1);
+  for (lua_pushnil(L); lua_next(L, -2);) mg_freeze_after_load(L);
+  lua_pop(L, 2);
+}
+
+void mg_freeze_all(lua_State *L) {
+  enlist_globals(L);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  freeze_deeply(L);
+  lua_pushnil(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  // Only freezing reads code.
+  mg_bytes_free(&mg_sandbox_of(L)->dump);
 }

@@ -1,4 +1,4 @@
-#include "Core/State.h"
+#include "Sandbox/Sandbox.h"
 
 // `setmetatable` and `getmetatable`. A metatable can hold code that would run where no limit holds,
 // so scripts set copies of theirs, which are checked, and never get hold of one that is in use.

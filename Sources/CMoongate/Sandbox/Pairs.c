@@ -1,4 +1,4 @@
-#include "Core/State.h"
+#include "Sandbox/Sandbox.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "Core/State.h"
+#include "Sandbox/Sandbox.h"
 
 #include <string.h>
 
@@ -6,16 +6,6 @@
 static const char loaded_key;
 
 enum { LONGEST_NAME = 200 };
-
-static const mg_source *find_source(const mg_state *state, const char *name, size_t length) {
-  for (size_t index = 0; index < state->source_count; index++) {
-    mg_text candidate = state->sources[index].name;
-    if (candidate.length == length && memcmp(candidate.bytes, name, length) == 0) {
-      return &state->sources[index];
-    }
-  }
-  return NULL;
-}
 
 // The parser takes a file piece by piece, and the clock is looked at between them: some source takes
 // far longer to compile than its length says.
@@ -42,12 +32,12 @@ static const char *read_piece(lua_State *L, void *opaque, size_t *length) {
 
 /// Passes a kill on that the parser met. What it recorded is the place of the require.
 static void check_kill(lua_State *L, const source_reader *reader) {
-  mg_state *state = mg_of(L);
-  if (state->killed == MG_OK) return;
-  mg_bytes_clear(&state->error_file);
-  mg_bytes_append(&state->error_file, reader->source->name.bytes, reader->source->name.length);
-  state->error_line = reader->line;
-  mg_kill(L, state->killed);
+  mg_core *core = mg_core_of(L);
+  if (core->killed == MG_OK) return;
+  mg_bytes_clear(&core->error_file);
+  mg_bytes_append(&core->error_file, reader->source->name.bytes, reader->source->name.length);
+  core->error_line = reader->line;
+  mg_kill(L, core->killed);
 }
 
 /// Pushes the compiled file. Raises where it is too large, bytecode, or not Lua.
@@ -55,7 +45,7 @@ static void compile_source(lua_State *L, const mg_source *source) {
   lua_pushlstring(L, source->name.bytes, source->name.length);
   const char *name = lua_tostring(L, -1);
   mg_text text = source->text;
-  size_t limit = mg_of(L)->limits.source_bytes;
+  size_t limit = mg_core_of(L)->limits.source_bytes;
   if (text.length > limit) {
     lua_pushfstring(L, "%s:1: the file has %I bytes; at most %I are allowed; split it", name,
                     (LUAI_UACINT)text.length, (LUAI_UACINT)limit);
@@ -86,15 +76,15 @@ static void compile_source(lua_State *L, const mg_source *source) {
 
 /// Raises, naming the file of the set that is nearest to the missing one.
 static int raise_missing(lua_State *L, const char *name) {
-  const mg_state *state = mg_of(L);
+  const mg_sandbox *sandbox = mg_sandbox_of(L);
   luaL_checkstack(L, 4, NULL);
   lua_newtable(L);
   int names = lua_gettop(L);
   // The ending is left out, because all files share it.
   const char *stem = lua_pushlstring(L, name, strlen(name) - strlen(".lua"));
   mg_nearest search = mg_nearest_begin(stem);
-  for (size_t index = 0; index < state->source_count; index++) {
-    mg_text candidate = state->sources[index].name;
+  for (size_t index = 0; index < sandbox->source_count; index++) {
+    mg_text candidate = sandbox->sources[index].name;
     if (candidate.length < 4) continue;
     mg_nearest_visit(L, &search, lua_pushlstring(L, candidate.bytes, candidate.length - 4));
     lua_rawseti(L, names, (lua_Integer)index + 1);
@@ -114,16 +104,16 @@ static void push_loaded(lua_State *L) {
 
 void mg_run_source(lua_State *L, mg_text file) {
   luaL_checkstack(L, 10, NULL);
-  mg_state *state = mg_of(L);
+  mg_sandbox *sandbox = mg_sandbox_of(L);
   int top = lua_gettop(L);
   const char *name = lua_pushlstring(L, file.bytes, file.length);
-  const mg_source *source = find_source(state, file.bytes, file.length);
+  const mg_source *source = mg_find_source(sandbox, file);
   if (!source) raise_missing(L, name);
   compile_source(L, source);
-  mg_running running = {source->name, state->running};
-  state->running = &running;
+  mg_running running = {source->name, sandbox->running};
+  sandbox->running = &running;
   lua_call(L, 0, 1);
-  state->running = running.outer;
+  sandbox->running = running.outer;
   if (lua_isnil(L, -1)) {
     lua_pop(L, 1);
     lua_pushboolean(L, true);
@@ -141,7 +131,7 @@ void mg_run_source(lua_State *L, mg_text file) {
 
 /// Raises if the file is being run already.
 static void check_not_running(lua_State *L, const char *module, mg_text name) {
-  for (const mg_running *outer = mg_of(L)->running; outer; outer = outer->outer) {
+  for (const mg_running *outer = mg_sandbox_of(L)->running; outer; outer = outer->outer) {
     if (outer->name.length == name.length &&
         memcmp(outer->name.bytes, name.bytes, name.length) == 0) {
       luaL_error(L, "require(\"%s\"): %s requires itself, directly or through another file", module,
@@ -166,7 +156,7 @@ static int base_require(lua_State *L) {
   if (lua_rawget(L, -2) != LUA_TNIL) return 1;
   mg_text file = {name, length + 4};
   check_not_running(L, module, file);
-  if (mg_of(L)->phase != MG_PHASE_LOADING) {
+  if (mg_core_of(L)->phase != MG_PHASE_LOADING) {
     return luaL_error(L, "require(\"%s\"): a file is loaded at the top of a script, not in a handler",
                       module);
   }

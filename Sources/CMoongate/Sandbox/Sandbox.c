@@ -1,9 +1,24 @@
+#include "Sandbox/Sandbox.h"
+
 #include "Guarded/Guarded.h"
-#include "Core/State.h"
+
+bool mg_sandbox_open(mg_sandbox *sandbox, const mg_vocabulary *words, const mg_limits *limits) {
+  mg_core *core = &sandbox->core;
+  sandbox->words = words;
+  mg_keep_buffer(core, &sandbox->upvalue_indexes, limits->load_memory);
+  mg_keep_buffer(core, &sandbox->assignments, limits->load_memory);
+  mg_keep_buffer(core, &sandbox->dump, limits->load_memory);
+  return mg_core_open(core, limits);
+}
+
+void mg_sandbox_close(mg_sandbox *sandbox) {
+  mg_core_close(&sandbox->core);
+  mg_free_sources(sandbox);
+}
 
 /// `__newindex` of the globals. Upvalue: the contents. Raises once the scripts are loaded.
 static int assign_global(lua_State *L) {
-  if (mg_of(L)->phase != MG_PHASE_LOADING) {
+  if (mg_core_of(L)->phase != MG_PHASE_LOADING) {
     return luaL_error(L,
                       "global \"%s\" is assigned after loading: a handler keeps nothing between "
                       "links; use local",
@@ -46,14 +61,13 @@ static void lock_strings(lua_State *L) {
 }
 
 void mg_open_sandbox(lua_State *L) {
+  const mg_vocabulary *words = mg_sandbox_of(L)->words;
+  mg_open_freezing(L);
   lua_newtable(L);
   mg_add_base(L);
   mg_add_metatables(L);
   mg_add_require(L);
-  mg_add_declarations(L);
-  mg_open_responses(L);
-  mg_add_responses(L);
-  mg_add_link_to(L);
+  for (const luaL_Reg *const *list = words->functions; *list; list++) luaL_setfuncs(L, *list, 0);
   mg_note_harmless(L);
   mg_push_string_library(L);
   add_library(L, "string");
@@ -64,7 +78,7 @@ void mg_open_sandbox(lua_State *L) {
   mg_push_math_library(L);
   add_library(L, "math");
   lock_strings(L);
-  mg_open_link_object(L);
+  words->open(L);
   mg_open_absent(L);
 
   // Scripts see an empty table whose reads fall through to the contents, whose reads of unknown

@@ -1,26 +1,12 @@
-#include "Guarded/Guarded.h"
-#include "Core/State.h"
+#include "Sandbox/Tape.h"
+
+#include "Sandbox/Sandbox.h"
 
 #include <string.h>
 
-// Values leave and enter Lua as a tape (see CMoongate.h). Writing reads tables raw: no
-// metamethod, so no script code, runs while a response is read.
+// Writing reads tables raw: no metamethod, so no script code, runs while a value is written.
 
-/// Where in a value the writer is, from the inside out; turned into text only for an error.
-typedef struct trail {
-  const struct trail *outer;
-  /// A field's name or, if NULL, the element `index`.
-  const char *name;
-  lua_Integer index;
-  int depth;
-} trail;
-
-typedef struct {
-  mg_bytes *tape;
-  bool is_lenient;
-} writer;
-
-static void push_path(lua_State *L, const trail *place) {
+static void push_path(lua_State *L, const mg_trail *place) {
   luaL_checkstack(L, 3, NULL);
   if (!place->outer) {
     lua_pushstring(L, place->name);
@@ -35,10 +21,10 @@ static void push_path(lua_State *L, const trail *place) {
   lua_concat(L, 2);
 }
 
-static void write_type(mg_bytes *tape, uint8_t type) { mg_bytes_append(tape, &type, 1); }
+void mg_write_type(mg_bytes *tape, uint8_t type) { mg_bytes_append(tape, &type, 1); }
 
 void mg_write_array_header(mg_bytes *tape, uint32_t count) {
-  write_type(tape, MG_TAPE_ARRAY);
+  mg_write_type(tape, MG_TAPE_ARRAY);
   mg_bytes_append(tape, &count, sizeof count);
 }
 
@@ -58,43 +44,10 @@ void mg_write_string(mg_bytes *tape, const char *bytes, size_t length) {
   write_text(tape, MG_TAPE_STRING, bytes, length);
 }
 
-/// Whether any of four or eight bytes is not ASCII.
-static bool has_high_4(const char *text) {
-  uint32_t bytes;
-  memcpy(&bytes, text, sizeof bytes);
-  return bytes & 0x80808080u;
-}
-static bool has_high_8(const char *text) {
-  uint64_t bytes;
-  memcpy(&bytes, text, sizeof bytes);
-  return bytes & 0x8080808080808080u;
-}
+static void write(lua_State *L, int index, const mg_writer *out, const mg_trail *place);
 
-/// Whether a text is ASCII. The last words that are looked at may overlap.
-static bool is_ascii(const char *text, size_t length) {
-  if (length >= 8) {
-    for (size_t offset = 0; offset < length - 8; offset += 8) {
-      if (has_high_8(text + offset)) return false;
-    }
-    return !has_high_8(text + length - 8);
-  }
-  if (length >= 4) return !has_high_4(text) && !has_high_4(text + length - 4);
-  // The first, the middle and the last byte of up to three.
-  return length == 0 || !((text[0] | text[length / 2] | text[length - 1]) & 0x80);
-}
-
-bool mg_is_utf8(const char *text, size_t length) {
-  const char *end = text + length;
-  uint32_t code;
-  if (is_ascii(text, length)) return true;
-  while (text && text < end) text = mg_read_utf8(text, end, false, &code);
-  return text != NULL;
-}
-
-static void write(lua_State *L, int index, const writer *out, const trail *place);
-
-/// Raises that the value at `place` cannot leave Lua; in a lenient tape writes its name instead.
-static void refuse(lua_State *L, const writer *out, const trail *place, const char *what) {
+void mg_refuse_value(lua_State *L, const mg_writer *out, const mg_trail *place,
+                     const char *what) {
   if (out->is_lenient) {
     write_text(out->tape, MG_TAPE_OPAQUE, what, strlen(what));
     return;
@@ -107,22 +60,22 @@ static void refuse(lua_State *L, const writer *out, const trail *place, const ch
 
 void mg_write_scalar(lua_State *L, int index, mg_bytes *tape) {
   if (lua_isboolean(L, index)) {
-    write_type(tape, lua_toboolean(L, index) ? MG_TAPE_TRUE : MG_TAPE_FALSE);
+    mg_write_type(tape, lua_toboolean(L, index) ? MG_TAPE_TRUE : MG_TAPE_FALSE);
   } else if (lua_isinteger(L, index)) {
     int64_t integer = lua_tointeger(L, index);
-    write_type(tape, MG_TAPE_INTEGER);
+    mg_write_type(tape, MG_TAPE_INTEGER);
     mg_bytes_append(tape, &integer, sizeof integer);
   } else {
     double number = lua_tonumber(L, index);
-    write_type(tape, MG_TAPE_NUMBER);
+    mg_write_type(tape, MG_TAPE_NUMBER);
     mg_bytes_append(tape, &number, sizeof number);
   }
 }
 
-static void write_number(lua_State *L, int index, const writer *out, const trail *place) {
+static void write_number(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   double number = lua_tonumber(L, index);
   if (number - number != 0) {
-    refuse(L, out, place, number != number ? "nan" : "an infinite number");
+    mg_refuse_value(L, out, place, number != number ? "nan" : "an infinite number");
   } else {
     mg_write_scalar(L, index, out->tape);
   }
@@ -162,11 +115,11 @@ static const char *describe_odd_table(lua_State *L, int index) {
                                    : "a list with holes";
 }
 
-static void write_list(lua_State *L, int index, const writer *out, const trail *place,
+static void write_list(lua_State *L, int index, const mg_writer *out, const mg_trail *place,
                        lua_Integer count) {
   mg_write_array_header(out->tape, (uint32_t)count);
   for (lua_Integer element = 1; element <= count; element++) {
-    trail inner = {place, NULL, element, place->depth + 1};
+    mg_trail inner = {place, NULL, element, place->depth + 1};
     lua_rawgeti(L, index, element);
     write(L, lua_gettop(L), out, &inner);
     lua_pop(L, 1);
@@ -186,8 +139,9 @@ static bool is_before(const entry *first, const entry *second) {
   return order ? order < 0 : first->length < second->length;
 }
 
-static void write_entry(lua_State *L, const entry *field, const writer *out, const trail *place) {
-  trail inner = {place, field->name, 0, place->depth + 1};
+static void write_entry(lua_State *L, const entry *field, const mg_writer *out,
+                        const mg_trail *place) {
+  mg_trail inner = {place, field->name, 0, place->depth + 1};
   if (!mg_is_utf8(field->name, field->length)) luaL_error(L, "a field's name is not UTF-8 text");
   mg_write_string(out->tape, field->name, field->length);
   write(L, field->value, out, &inner);
@@ -199,7 +153,7 @@ enum { SORTED_ENTRIES = 8 };
 
 /// Writes up to SORTED_ENTRIES entries, from the one on top, and pops them. Returns how many; leaves
 /// the next entry on top if there is one more. Returns 0 where a key is no name.
-static uint32_t write_entries(lua_State *L, int index, const writer *out, const trail *place,
+static uint32_t write_entries(lua_State *L, int index, const mg_writer *out, const mg_trail *place,
                               bool *has_more) {
   entry sorted[SORTED_ENTRIES];
   int base = lua_gettop(L) - 1;
@@ -233,10 +187,10 @@ static uint32_t write_entries(lua_State *L, int index, const writer *out, const 
 
 /// Writes the entries of a record from the first one, which is on top. Returns false where a key
 /// turns out to be no name. Leaves more on the stack than it found.
-static bool write_record(lua_State *L, int index, const writer *out, const trail *place) {
+static bool write_record(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   mg_bytes *tape = out->tape;
   uint32_t count = 0;
-  write_type(tape, MG_TAPE_OBJECT);
+  mg_write_type(tape, MG_TAPE_OBJECT);
   size_t header = tape->length;
   mg_bytes_append(tape, &count, sizeof count);
   for (bool has_more = true; has_more;) {
@@ -249,9 +203,9 @@ static bool write_record(lua_State *L, int index, const writer *out, const trail
   return true;
 }
 
-static void write_table(lua_State *L, int index, const writer *out, const trail *place) {
+void mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   if (place->depth >= MG_TAPE_DEPTH) {
-    refuse(L, out, place, "nested too deeply, or inside itself");
+    mg_refuse_value(L, out, place, "nested too deeply, or inside itself");
     return;
   }
   // What is not nested finds room already.
@@ -262,26 +216,26 @@ static void write_table(lua_State *L, int index, const writer *out, const trail 
   lua_pushnil(L);
   if (!lua_next(L, index)) {
     uint32_t count = 0;
-    write_type(out->tape, MG_TAPE_OBJECT);
+    mg_write_type(out->tape, MG_TAPE_OBJECT);
     mg_bytes_append(out->tape, &count, sizeof count);
   } else if (lua_type(L, -2) == LUA_TSTRING) {
     if (!write_record(L, index, out, place)) {
       lua_settop(L, top + 1);
       out->tape->length = start;
-      refuse(L, out, place, describe_odd_table(L, index));
+      mg_refuse_value(L, out, place, describe_odd_table(L, index));
     }
   } else {
     lua_Integer count = list_length(L, index);
     if (count > 0) {
       write_list(L, index, out, place, count);
     } else {
-      refuse(L, out, place, describe_odd_table(L, index));
+      mg_refuse_value(L, out, place, describe_odd_table(L, index));
     }
   }
   lua_settop(L, top);
 }
 
-static void write(lua_State *L, int index, const writer *out, const trail *place) {
+static void write(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   // A shared table can unfold into exponentially many values: stop as soon as the tape is full.
   if (out->tape->is_full) luaL_error(L, "the response takes more than %I bytes",
                                      (LUAI_UACINT)out->tape->limit);
@@ -294,15 +248,15 @@ static void write(lua_State *L, int index, const writer *out, const trail *place
     if (mg_is_utf8(text, length)) {
       mg_write_string(out->tape, text, length);
     } else {
-      refuse(L, out, place, "text that is not UTF-8");
+      mg_refuse_value(L, out, place, "text that is not UTF-8");
     }
     break;
   }
   case LUA_TTABLE:
-    write_table(L, index, out, place);
+    mg_write_table(L, index, out, place);
     break;
   case LUA_TNIL:
-    write_type(out->tape, MG_TAPE_NIL);
+    mg_write_type(out->tape, MG_TAPE_NIL);
     break;
   case LUA_TBOOLEAN:
     mg_write_scalar(L, index, out->tape);
@@ -311,96 +265,15 @@ static void write(lua_State *L, int index, const writer *out, const trail *place
     write_number(L, index, out, place);
     break;
   case LUA_TUSERDATA:
-    luaL_checkstack(L, 2, NULL);
-    if (mg_push_view_table(L, index)) {
-      write_table(L, lua_gettop(L), out, place);
-      lua_pop(L, 1);
-    } else if (out->is_lenient && mg_is_response(L, index)) {
-      write_type(out->tape, MG_TAPE_RESPONSE);
-      mg_write_response(L, index, out->tape);
-    } else {
-      refuse(L, out, place, mg_is_response(L, index) ? "a response" : "a link");
-    }
+    mg_sandbox_of(L)->words->write_userdata(L, index, out, place);
     break;
   default:
-    refuse(L, out, place, "a function");
+    mg_refuse_value(L, out, place, "a function");
   }
 }
 
 void mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient) {
-  writer out = {tape, is_lenient};
-  trail root = {NULL, path, 0, 0};
+  mg_writer out = {tape, is_lenient};
+  mg_trail root = {NULL, path, 0, 0};
   write(L, lua_absindex(L, index), &out, &root);
-}
-
-// MARK: Reading
-
-typedef struct {
-  const char *next, *end;
-} reader;
-
-/// Copies `size` bytes of the tape. The tape is made by the host, so a short one is a defect.
-static void take(lua_State *L, reader *in, void *target, size_t size) {
-  if ((size_t)(in->end - in->next) < size) luaL_error(L, "the facts' tape is cut short");
-  memcpy(target, in->next, size);
-  in->next += size;
-}
-
-static void push_value(lua_State *L, reader *in, int depth) {
-  uint8_t type;
-  take(L, in, &type, 1);
-  luaL_checkstack(L, 4, NULL);
-  if (depth > MG_TAPE_DEPTH) luaL_error(L, "the facts nest too deeply");
-  switch (type) {
-  case MG_TAPE_NIL:
-    lua_pushnil(L);
-    break;
-  case MG_TAPE_FALSE:
-  case MG_TAPE_TRUE:
-    lua_pushboolean(L, type == MG_TAPE_TRUE);
-    break;
-  case MG_TAPE_INTEGER: {
-    int64_t integer;
-    take(L, in, &integer, sizeof integer);
-    lua_pushinteger(L, (lua_Integer)integer);
-    break;
-  }
-  case MG_TAPE_NUMBER: {
-    double number;
-    take(L, in, &number, sizeof number);
-    lua_pushnumber(L, number);
-    break;
-  }
-  case MG_TAPE_STRING: {
-    uint32_t length;
-    take(L, in, &length, sizeof length);
-    if ((size_t)(in->end - in->next) < length) luaL_error(L, "the facts' tape is cut short");
-    lua_pushlstring(L, in->next, length);
-    in->next += length;
-    break;
-  }
-  case MG_TAPE_ARRAY:
-  case MG_TAPE_OBJECT: {
-    uint32_t count;
-    take(L, in, &count, sizeof count);
-    lua_newtable(L);
-    for (uint32_t index = 0; index < count; index++) {
-      if (type == MG_TAPE_OBJECT) push_value(L, in, depth + 1);
-      push_value(L, in, depth + 1);
-      if (type == MG_TAPE_OBJECT) {
-        lua_rawset(L, -3);
-      } else {
-        lua_rawseti(L, -2, (lua_Integer)index + 1);
-      }
-    }
-    break;
-  }
-  default:
-    luaL_error(L, "the facts' tape holds type %d", type);
-  }
-}
-
-void mg_push_tape(lua_State *L, mg_text tape) {
-  reader in = {tape.bytes, tape.bytes + tape.length};
-  push_value(L, &in, 0);
 }

@@ -1,4 +1,5 @@
-#include "Core/State.h"
+#include "Sandbox/Sandbox.h"
+#include "Sandbox/Tape.h"
 
 #include <string.h>
 
@@ -8,33 +9,33 @@
 // them.
 
 void mg_keep_upvalue(lua_State *L, int index) {
-  mg_state *state = mg_of(L);
+  mg_sandbox *sandbox = mg_sandbox_of(L);
   luaL_checkstack(L, 6, NULL);
   int function = lua_gettop(L);
-  if (!state->upvalue_owners) {
+  if (!sandbox->upvalue_owners) {
     lua_newtable(L);
-    state->upvalue_owners = luaL_ref(L, LUA_REGISTRYINDEX);
+    sandbox->upvalue_owners = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_newtable(L);
-    state->upvalue_values = luaL_ref(L, LUA_REGISTRYINDEX);
+    sandbox->upvalue_values = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_newtable(L);
-    state->upvalue_ids = luaL_ref(L, LUA_REGISTRYINDEX);
+    sandbox->upvalue_ids = luaL_ref(L, LUA_REGISTRYINDEX);
   }
   // Functions share upvalues; one of them is enough.
   void *identity = lua_upvalueid(L, function, index);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_ids);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox->upvalue_ids);
   if (lua_rawgetp(L, -1, identity) == LUA_TNIL) {
     lua_pushboolean(L, true);
-    state->trusts_tables = true;
+    sandbox->core.trusts_tables = true;
     lua_rawsetp(L, -3, identity);
-    state->trusts_tables = false;
-    lua_Integer position = (lua_Integer)state->upvalue_indexes.length + 1;
+    sandbox->core.trusts_tables = false;
+    lua_Integer position = (lua_Integer)sandbox->upvalue_indexes.length + 1;
     uint8_t number = (uint8_t)index;
-    mg_bytes_append(&state->upvalue_indexes, &number, 1);
-    if (state->upvalue_indexes.is_full) luaL_error(L, "the scripts have too many locals");
-    lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_owners);
+    mg_bytes_append(&sandbox->upvalue_indexes, &number, 1);
+    if (sandbox->upvalue_indexes.is_full) luaL_error(L, "the scripts have too many locals");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox->upvalue_owners);
     lua_pushvalue(L, function);
     lua_rawseti(L, -2, position);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_values);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox->upvalue_values);
     lua_getupvalue(L, function, index);
     lua_rawseti(L, -2, position);
   }
@@ -43,7 +44,7 @@ void mg_keep_upvalue(lua_State *L, int index) {
 
 void mg_note_assignment(lua_State *L, int index, int line) {
   if (line == 0) return;
-  mg_state *state = mg_of(L);
+  mg_sandbox *sandbox = mg_sandbox_of(L);
   luaL_checkstack(L, 6, NULL);
   int function = lua_gettop(L);
   lua_Debug description;
@@ -51,16 +52,16 @@ void mg_note_assignment(lua_State *L, int index, int line) {
   lua_getinfo(L, ">S", &description);
   const char *name = lua_getupvalue(L, function, index);
   const char *file = description.source + (description.source[0] == '@');
-  lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_ids);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox->upvalue_ids);
   lua_pushfstring(L, "%s:%d:%s", file, line, name);
   lua_pushvalue(L, -1);
   if (lua_rawget(L, -3) == LUA_TNIL) {
     lua_pop(L, 1);
     lua_pushboolean(L, true);
-    state->trusts_tables = true;
+    sandbox->core.trusts_tables = true;
     lua_rawset(L, -3);
-    state->trusts_tables = false;
-    mg_bytes *list = &state->assignments;
+    sandbox->core.trusts_tables = false;
+    mg_bytes *list = &sandbox->assignments;
     mg_write_array_header(list, 3);
     mg_write_string(list, file, strlen(file));
     lua_pushinteger(L, line);
@@ -71,14 +72,14 @@ void mg_note_assignment(lua_State *L, int index, int line) {
   lua_settop(L, function);
 }
 
-void mg_restore_upvalues(mg_state *state) {
-  size_t count = state->upvalue_indexes.length;
+void mg_restore_upvalues(mg_sandbox *sandbox) {
+  size_t count = sandbox->upvalue_indexes.length;
   if (count == 0) return;
-  lua_State *L = state->lua;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_owners);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, state->upvalue_values);
+  lua_State *L = sandbox->core.lua;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox->upvalue_owners);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox->upvalue_values);
   for (size_t position = 0; position < count; position++) {
-    int index = (uint8_t)state->upvalue_indexes.bytes[position];
+    int index = (uint8_t)sandbox->upvalue_indexes.bytes[position];
     lua_rawgeti(L, 1, (lua_Integer)position + 1);
     lua_rawgeti(L, 2, (lua_Integer)position + 1);
     // Without a look at whether it changed: 1 equals 1.0, and 0.0 equals -0.0.

@@ -1,4 +1,5 @@
-#include "Core/State.h"
+#include "Sandbox/Tape.h"
+#include "Words/Words.h"
 
 #include <string.h>
 
@@ -7,17 +8,8 @@
 
 /// Raises unless scripts are loading.
 static void check_loading(lua_State *L, const char *function) {
-  if (mg_of(L)->phase == MG_PHASE_LOADING) return;
+  if (mg_core_of(L)->phase == MG_PHASE_LOADING) return;
   luaL_error(L, "%s is called in a handler: declare at the top level of a script", function);
-}
-
-mg_text mg_check_text(lua_State *L, int index, const char *function, const char *meaning) {
-  if (lua_type(L, index) != LUA_TSTRING) {
-    luaL_error(L, "%s wants %s (a string), got %s", function, meaning, luaL_typename(L, index));
-  }
-  mg_text text;
-  text.bytes = lua_tolstring(L, index, &text.length);
-  return text;
 }
 
 /// Raises if there are more arguments than a declaration takes.
@@ -71,12 +63,6 @@ void mg_check_declared(lua_State *L) {
   }
 }
 
-bool mg_is_text(lua_State *L, int index, const char *text) {
-  size_t length;
-  const char *found = lua_tolstring(L, index, &length);
-  return length == strlen(text) && memcmp(found, text, length) == 0;
-}
-
 static int declare_name(lua_State *L, mg_declaration_type type, const char *function,
                         const char *meaning) {
   check_loading(L, function);
@@ -128,11 +114,11 @@ static int count_arguments(lua_State *L, int index) {
 
 /// Adds the handler at `index`, a function or a constant response, to the record. Raises.
 static void take_handler(lua_State *L, int index, const char *function, mg_record *record) {
-  mg_state *state = mg_of(L);
   if (mg_is_response(L, index)) {
-    mg_bytes_clear(&state->result);
-    mg_write_response(L, index, &state->result);
-    mg_text tape = mg_bytes_text(&state->result);
+    mg_bytes *result = &mg_core_of(L)->result;
+    mg_bytes_clear(result);
+    mg_write_response(L, index, result);
+    mg_text tape = mg_bytes_text(result);
     record->is_constant = true;
     record->constant = keep(L, tape);
     record->constant_length = tape.length;
@@ -173,7 +159,7 @@ static void take_examples(lua_State *L, mg_record *record) {
     entries++;
   }
   if (entries != count) luaL_error(L, "%s", complaint);
-  mg_bytes *tape = &mg_of(L)->result;
+  mg_bytes *tape = &mg_core_of(L)->result;
   mg_bytes_clear(tape);
   mg_write_array_header(tape, (uint32_t)count);
   for (lua_Integer place = 1; place <= count; place++) {
@@ -239,10 +225,7 @@ static int declare_otherwise(lua_State *L) {
   return 0;
 }
 
-void mg_add_declarations(lua_State *L) {
-  static const luaL_Reg functions[] = {
-    {"scheme", declare_scheme}, {"domain", declare_domain},       {"kind", declare_kind},
-    {"route", declare_route},   {"otherwise", declare_otherwise}, {NULL, NULL},
-  };
-  luaL_setfuncs(L, functions, 0);
-}
+const luaL_Reg mg_declarations[] = {
+  {"scheme", declare_scheme}, {"domain", declare_domain},       {"kind", declare_kind},
+  {"route", declare_route},   {"otherwise", declare_otherwise}, {NULL, NULL},
+};

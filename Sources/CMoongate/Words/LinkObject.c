@@ -1,4 +1,4 @@
-#include "Core/State.h"
+#include "Words/Words.h"
 
 #include <string.h>
 
@@ -333,4 +333,11 @@ void mg_open_link_object(lua_State *L) {
     luaL_ref(L, LUA_REGISTRYINDEX);
   }
   mg_of(L)->link_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+void mg_check_link_object(lua_State *L) {
+  static const char *const names[] = {
+    "__index", "__metatable", "__newindex", "__pairs", "__tostring",
+  };
+  mg_check_metatable(L, mg_of(L)->link_metatable, "a link", names, sizeof names / sizeof *names);
 }

@@ -1,4 +1,5 @@
-#include "Core/State.h"
+#include "Sandbox/Tape.h"
+#include "Words/Words.h"
 
 #include <string.h>
 
@@ -8,21 +9,6 @@
 
 /// What a call costs besides its bytes: finding the route, reading and matching the link.
 enum { STEPS = 200, STEPS_PER_PARAM = 20, STEPS_PER_BYTE = 1 };
-
-void mg_link_built(mg_state *state, bool is_link, mg_text text) {
-  mg_bytes_clear(&state->link_answer);
-  mg_bytes_append(&state->link_answer, text.bytes, text.length);
-  state->is_link = is_link;
-}
-
-int64_t mg_steps_left(const mg_state *state) {
-  return state->meter.steps_left < 0 ? 0 : state->meter.steps_left;
-}
-
-static void write_nil(mg_bytes *tape) {
-  uint8_t type = MG_TAPE_NIL;
-  mg_bytes_append(tape, &type, 1);
-}
 
 /// Writes the string at `index`. Raises, naming it, if that is not UTF-8.
 static void write_text(lua_State *L, int index, mg_bytes *tape, const char *what) {
@@ -40,7 +26,7 @@ static void write_option(lua_State *L, int index, mg_bytes *tape, const char *na
   if (type == LUA_TSTRING) {
     write_text(L, -1, tape, name);
   } else if (type == LUA_TNIL) {
-    write_nil(tape);
+    mg_write_type(tape, MG_TAPE_NIL);
   } else {
     luaL_error(L, "link_to: %s is a text, got %s", name, luaL_typename(L, -1));
   }
@@ -69,7 +55,7 @@ static void write_current(const mg_state *state, mg_bytes *tape) {
     mg_slice slice = {.length = MG_ABSENT};
     if (link) slice = part == 0 ? link->scheme : link->host;
     if (slice.length == MG_ABSENT) {
-      write_nil(tape);
+      mg_write_type(tape, MG_TAPE_NIL);
     } else {
       mg_write_string(tape, mg_slice_bytes(link, slice), slice.length);
     }
@@ -79,8 +65,7 @@ static void write_current(const mg_state *state, mg_bytes *tape) {
 /// Writes the entries of the table at `index`, read raw. Raises on what no param can be.
 static void write_params(lua_State *L, int index, mg_bytes *tape) {
   uint32_t count = 0;
-  uint8_t type = MG_TAPE_OBJECT;
-  mg_bytes_append(tape, &type, 1);
+  mg_write_type(tape, MG_TAPE_OBJECT);
   size_t header = tape->length;
   mg_bytes_append(tape, &count, sizeof count);
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
@@ -128,7 +113,7 @@ static void take_table(lua_State *L, int index, const char *complaint) {
 /// `link_to(name, params, options)`: the text of a link to the route of that name.
 static int link_to(lua_State *L) {
   mg_state *state = mg_of(L);
-  if (state->phase == MG_PHASE_LOADING) {
+  if (state->sandbox.core.phase == MG_PHASE_LOADING) {
     return luaL_error(L, "link_to works in a handler, when all routes are known");
   }
   if (!state->host) return luaL_error(L, "link_to is not available here");
@@ -170,7 +155,4 @@ static int link_to(lua_State *L) {
   return lua_error(L);
 }
 
-void mg_add_link_to(lua_State *L) {
-  lua_pushcfunction(L, link_to);
-  lua_setfield(L, -2, "link_to");
-}
+const luaL_Reg mg_link_functions[] = {{"link_to", link_to}, {NULL, NULL}};

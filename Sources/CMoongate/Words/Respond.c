@@ -1,6 +1,5 @@
-#include "Core/State.h"
-
-#include <string.h>
+#include "Sandbox/Tape.h"
+#include "Words/Words.h"
 
 // A response is a userdata that only the constructors make, so that a handler cannot return
 // something that merely looks like one. Its user values are its parts.
@@ -122,11 +121,14 @@ void mg_open_responses(lua_State *L) {
   mg_of(L)->response_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-void mg_add_responses(lua_State *L) {
-  static const luaL_Reg functions[] = {
-    {"open", respond_open},       {"browse", respond_browse}, {"redirect", respond_redirect},
-    {"confirm", respond_confirm}, {"reject", respond_reject}, {"pass", respond_pass},
-    {NULL, NULL},
-  };
-  luaL_setfuncs(L, functions, 0);
+void mg_check_responses(lua_State *L) {
+  static const char *const names[] = {"__metatable"};
+  mg_check_metatable(L, mg_of(L)->response_metatable, "a response", names,
+                     sizeof names / sizeof *names);
 }
+
+const luaL_Reg mg_responses[] = {
+  {"open", respond_open},       {"browse", respond_browse}, {"redirect", respond_redirect},
+  {"confirm", respond_confirm}, {"reject", respond_reject}, {"pass", respond_pass},
+  {NULL, NULL},
+};

@@ -5,51 +5,10 @@
 #ifndef CMOONGATE_H
 #define CMOONGATE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "CMoongateSandbox.h"
 
 /// One Lua state with its limits, its scripts and the results of its last call.
 typedef struct mg_state mg_state;
-
-typedef enum : uint8_t {
-  MG_OK = 0,
-  /// The script is not Lua, raised an error or used the sandbox wrongly: see the message.
-  MG_RAISED,
-  /// The step budget is spent. The state must be thrown away.
-  MG_STEPS,
-  /// The memory limit is reached. The state must be thrown away.
-  MG_MEMORY,
-  /// The time is over. The state must be thrown away.
-  MG_TIME,
-  /// The handler returned something that is no response.
-  MG_RESPONSE,
-  /// A table got too many fields. The state must be thrown away.
-  MG_FIELDS,
-  /// A text got too long while scripts loaded. The state must be thrown away.
-  MG_TEXT,
-} mg_status;
-
-typedef struct {
-  /// Bytes that loading may hold, and bytes that a decision may hold above the loaded scripts.
-  size_t load_memory, call_memory;
-  /// Steps (VM instructions and steps of library functions) of a load and of a decision.
-  int64_t load_steps, call_steps;
-  /// Nanoseconds of processor time of a load and of a decision.
-  int64_t load_time, call_time;
-  /// Fields of one table that are not elements of a list; in effect the next power of two.
-  size_t table_fields;
-  /// Bytes of one script file.
-  size_t source_bytes;
-  /// Bytes of one response and, separately, of what one call prints.
-  size_t result_bytes, log_bytes;
-} mg_limits;
-
-/// Bytes owned by the state, valid until its next call; never NULL, not terminated.
-typedef struct {
-  const char *bytes;
-  size_t length;
-} mg_text;
 
 // MARK: The link that a handler sees
 
@@ -105,25 +64,7 @@ typedef struct mg_link {
   const void *source;
 } mg_link;
 
-// MARK: Values cross as a tape of bytes
-
-// A tape is: a type byte, then for an integer or number 8 bytes, for a string a 32-bit length and
-// its bytes, which are UTF-8, for an array a 32-bit count and its values, for an object a 32-bit count and then a
-// string value and a value for each entry. All in the machine's byte order.
-typedef enum : uint8_t {
-  MG_TAPE_NIL = 0,
-  MG_TAPE_FALSE,
-  MG_TAPE_TRUE,
-  MG_TAPE_INTEGER,
-  MG_TAPE_NUMBER,
-  MG_TAPE_STRING,
-  MG_TAPE_ARRAY,
-  MG_TAPE_OBJECT,
-  /// Something that cannot leave Lua, as a text that names it; only `mg_state_evaluate` writes it.
-  MG_TAPE_OPAQUE,
-  /// A response, followed by its kind and parts; only `mg_state_evaluate` writes it.
-  MG_TAPE_RESPONSE,
-} mg_tape_type;
+// MARK: Responses
 
 // A response on a tape is its kind, one byte, then: for `open` a string value and the value of the
 // arguments, for `confirm` a string value and another response, for `pass` nothing, for the others
@@ -136,9 +77,6 @@ typedef enum : uint8_t {
   MG_REJECT,
   MG_PASS,
 } mg_response_kind;
-
-/// How deep values may nest in either direction.
-#define MG_TAPE_DEPTH 32
 
 // MARK: Declarations
 
@@ -176,9 +114,9 @@ typedef struct {
 /// What C asks of the host while a handler runs. It is used only during the call that it is given to;
 /// it must not raise, and Lua runs no code meanwhile.
 ///
-/// `build_link` writes a link for `link_to`. A request is a tape of an array: the route's name; a scheme and a host that the script gives,
-/// each nil for none; the scheme and the host of the link being handled, likewise; and an object of
-/// the params.
+/// `build_link` writes a link for `link_to`. A request is a tape of an array: the route's name; a
+/// scheme and a host that the script gives, each nil for none; the scheme and the host of the link
+/// being handled, likewise; and an object of the params.
 typedef struct {
   void *context;
   /// Calls `mg_link_built` once and returns the steps that the work is worth; more than are left
@@ -217,15 +155,6 @@ mg_declaration mg_state_declaration(const mg_state *state, size_t index);
 /// loading back after each call.
 mg_text mg_state_assignments(const mg_state *state);
 
-/// What a decision may still spend, over all handlers that it calls.
-typedef struct {
-  int64_t steps;
-  /// Nanoseconds of processor time.
-  int64_t time;
-  /// Whether a handler was called already.
-  bool is_begun;
-} mg_budget;
-
 /// Calls handler `handler` with a link and the facts (a tape; empty for none); on MG_OK
 /// `mg_state_result` is the tape of the response, `pass` where the handler returned nil. Without a
 /// host (NULL) link_to is an error, and the link must be complete. What the call spends is taken from
@@ -255,20 +184,5 @@ mg_text mg_state_traceback(const mg_state *state);
 int64_t mg_state_steps(const mg_state *state);
 /// The bytes that the state holds now.
 size_t mg_state_memory(const mg_state *state);
-
-// MARK: Lua
-
-/// What the library of Lua calls itself, with its release: "$LuaVersion: Lua 5.4.8 …".
-const char *mg_lua_ident(void);
-
-/// Whether Lua was compiled together with Moongate and not found on the system.
-bool mg_lua_is_from_source(void);
-
-// MARK: Threads
-
-/// The number that the calling thread noted last, 0 before that.
-uint32_t mg_thread_hint(void);
-/// Notes a number for the calling thread.
-void mg_set_thread_hint(uint32_t number);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "Failures.h"
-#include "Core/State.h"
+#include "Core/Core.h"
 
 static failure_source planned;
 static size_t fails_at, fail_count, requested, live;
@@ -77,18 +77,18 @@ static void *counted_allocate(void *opaque, void *block, size_t old_size, size_t
   bool grows = new_size > (block ? old_size : 0);
   if (grows && fails(LIMIT)) new_size += far_too_much;
   if (!grows || !fails(LUA_BLOCKS)) return allocate(opaque, block, old_size, new_size);
-  mg_state *state = opaque;
-  mg_blocks idle = state->blocks;
-  state->blocks = (mg_blocks){{NULL}};
+  mg_core *core = opaque;
+  mg_blocks idle = core->blocks;
+  core->blocks = (mg_blocks){{NULL}};
   is_empty = true;
   void *moved = allocate(opaque, block, old_size, new_size);
   is_empty = false;
-  state->blocks = idle;
+  core->blocks = idle;
   return moved;
 }
 
 void failures_watch(lua_State *L) {
-  void *state;
-  allocate = lua_getallocf(L, &state);
-  lua_setallocf(L, counted_allocate, state);
+  void *core;
+  allocate = lua_getallocf(L, &core);
+  lua_setallocf(L, counted_allocate, core);
 }

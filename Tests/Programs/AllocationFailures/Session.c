@@ -1,7 +1,7 @@
 #include "Session.h"
 
 #include "Failures.h"
-#include "Core/State.h"
+#include "Words/Words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -176,7 +176,7 @@ void session_run(const session *session, session_record *record) {
   };
   mg_state *state = mg_state_open(&limits);
   bool is_open = state != NULL;
-  if (is_open) failures_watch(state->lua);
+  if (is_open) failures_watch(state->sandbox.core.lua);
   for (size_t index = 0; index < FILES && is_open; index++) {
     is_open = mg_state_add_source(state, text_of(names[index]), text_of(texts[index]));
   }

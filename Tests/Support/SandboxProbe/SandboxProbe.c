@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "Core/State.h"
+#include "Core/LuaRelease.h"
+#include "Words/Words.h"
 
 static int nothing(lua_State *L) {
   (void)L;
@@ -159,8 +160,9 @@ static char *error_of(lua_CFunction function, const void *argument) {
                       .load_time = INT64_MAX, .table_fields = 1000};
   mg_state *state = mg_state_open(&limits);
   mg_budget budget = {limits.load_steps, limits.load_time, false};
-  mg_begin(state, budget, limits.load_memory, false);
-  mg_status status = mg_run(state, function, argument);
+  mg_core *core = &state->sandbox.core;
+  mg_begin(core, budget, limits.load_memory, false);
+  mg_status status = mg_run(core, function, argument);
   mg_text message = mg_state_message(state);
   char *error = status == MG_OK ? NULL : strndup(message.bytes, message.length);
   mg_state_close(state);

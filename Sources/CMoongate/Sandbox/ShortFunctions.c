@@ -1,22 +1,19 @@
-#include "Core/State.h"
+#include "Core/LuaRelease.h"
+#include "Sandbox/Code.h"
+#include "Sandbox/Sandbox.h"
 
 #include <string.h>
 
-// Most handlers look at a link and make a response. With the count hook set, Lua looks at every
-// instruction that it runs, which is a good part of what such a handler takes. A handler is short if
+// With the count hook set, Lua looks at every instruction that it runs, which is a good part of what
+// a function takes that does little. A function is short if
 //
 // - it has fewer instructions than pass between two hooks, and none leads back, so that each runs
 //   once at the most;
 // - no function of a script is in its reach, so that nothing else runs: it makes none, has no
 //   upvalue but the globals, and reads of these only functions of ours that give it none.
 //
-// Then no hook would ever come, and the call goes without. What the handler can reach is data of
-// the link and the host, and functions in C, which pay for themselves (Charge.h).
-
-static const char *const harmless_names[MG_HARMLESS] = {
-  "open",    "browse",   "redirect", "confirm", "reject",
-  "pass",    "link_to",  "tostring", "tonumber", "type",
-};
+// Then no hook would ever come, and a call of it goes without. What the function can reach is data
+// and functions in C, which pay for themselves (Charge.h).
 
 // MARK: Code
 
@@ -41,17 +38,15 @@ static bool is_harmless(int code) {
     || code == MG_OP_EXTRAARG;
 }
 
-static bool is_harmless_name(const mg_text *name) {
-  for (size_t index = 0; index < MG_HARMLESS; index++) {
-    const char *harmless = harmless_names[index];
-    if (name->length == strlen(harmless) && memcmp(name->bytes, harmless, name->length) == 0) {
-      return true;
-    }
+static bool is_listed(const mg_text *name, const char *const *list) {
+  for (; *list; list++) {
+    if (name->length == strlen(*list) && memcmp(name->bytes, *list, name->length) == 0) return true;
   }
   return false;
 }
 
-bool mg_is_short_code(const unsigned char *code, size_t count, const mg_constants *constants) {
+bool mg_is_short_code(const unsigned char *code, size_t count, const mg_constants *constants,
+                      const char *const *harmless) {
   if (count > MG_SHORT_CODE || constants->count > MG_SHORT_CODE) return false;
   for (size_t index = 0; index < count; index++) {
     uint32_t instruction;
@@ -60,7 +55,7 @@ bool mg_is_short_code(const unsigned char *code, size_t count, const mg_constant
     if (operation == MG_OP_GETTABUP) {
       size_t key = (size_t)mg_instruction_c(instruction);
       if (mg_instruction_b(instruction) != 0 || key >= constants->count) return false;
-      if (!is_harmless_name(&constants->texts[key])) return false;
+      if (!is_listed(&constants->texts[key], harmless)) return false;
     } else if (operation == MG_OP_JMP) {
       if (mg_instruction_jump(instruction) < 0) return false;
     } else if (!is_harmless(operation) || !makes_small_lists(operation, instruction)) {
@@ -70,28 +65,34 @@ bool mg_is_short_code(const unsigned char *code, size_t count, const mg_constant
   return true;
 }
 
-// MARK: Handlers
+// MARK: Functions
 
+// In the registry, the set of functions that are short as far as their code goes.
 static const char short_functions;
 
 void mg_note_harmless(lua_State *L) {
-  for (size_t index = 0; index < MG_HARMLESS; index++) {
-    lua_getfield(L, -1, harmless_names[index]);
-    mg_of(L)->harmless[index] = lua_tocfunction(L, -1);
+  mg_sandbox *sandbox = mg_sandbox_of(L);
+  const char *const *names = sandbox->words->harmless;
+  for (size_t index = 0; names[index]; index++) {
+    if (index == MG_MOST_HARMLESS) luaL_error(L, "the sandbox has too many harmless functions");
+    lua_getfield(L, -1, names[index]);
+    sandbox->harmless[index] = lua_tocfunction(L, -1);
     lua_pop(L, 1);
   }
 }
 
 /// Whether the globals still are what they were when the sandbox was made.
 static bool are_harmless(lua_State *L) {
+  const mg_sandbox *sandbox = mg_sandbox_of(L);
+  const char *const *names = sandbox->words->harmless;
   bool is_same = true;
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   mg_push_contents(L, -1);
-  for (size_t index = 0; is_same && index < MG_HARMLESS; index++) {
-    lua_pushstring(L, harmless_names[index]);
+  for (size_t index = 0; is_same && names[index]; index++) {
+    lua_pushstring(L, names[index]);
     lua_rawget(L, -2);
     lua_CFunction now = lua_tocfunction(L, -1);
-    is_same = now && now == mg_of(L)->harmless[index];
+    is_same = now && now == sandbox->harmless[index];
     lua_pop(L, 1);
   }
   lua_pop(L, 2);
@@ -108,9 +109,9 @@ void mg_note_short(lua_State *L) {
   }
   lua_pushvalue(L, -2);
   lua_pushboolean(L, true);
-  mg_of(L)->trusts_tables = true;
+  mg_core_of(L)->trusts_tables = true;
   lua_rawset(L, -3);
-  mg_of(L)->trusts_tables = false;
+  mg_core_of(L)->trusts_tables = false;
   lua_pop(L, 1);
 }
 
@@ -127,25 +128,22 @@ static bool sees_only_globals(lua_State *L) {
   return is_same;
 }
 
-void mg_mark_short_handlers(lua_State *L) {
-  mg_state *state = mg_of(L);
-  int base = lua_gettop(L);
+bool mg_push_short(lua_State *L) {
+  luaL_checkstack(L, 8, NULL);
   bool is_any = lua_rawgetp(L, LUA_REGISTRYINDEX, &short_functions) == LUA_TTABLE;
-  if (is_any && !state->has_long_text && are_harmless(L)) {
-    mg_record *records = (mg_record *)(void *)state->records.bytes;
-    size_t count = state->records.length / sizeof *records;
-    for (size_t index = 0; index < count; index++) {
-      mg_visit(L);
-      if (!records[index].handler) continue;
-      lua_rawgeti(L, LUA_REGISTRYINDEX, mg_handler_reference(records[index].handler));
-      lua_pushvalue(L, -1);
-      bool is_short = lua_rawget(L, base + 1) == LUA_TBOOLEAN;
-      lua_pop(L, 1);
-      if (is_short && sees_only_globals(L)) records[index].handler |= MG_HANDLER_IS_SHORT;
-      lua_pop(L, 1);
-    }
-  }
+  if (is_any && !mg_core_of(L)->has_long_text && are_harmless(L)) return true;
+  lua_pop(L, 1);
+  return false;
+}
+
+bool mg_is_short(lua_State *L, int index) {
+  lua_pushvalue(L, -1);
+  bool is_short = lua_rawget(L, index) == LUA_TBOOLEAN;
+  lua_pop(L, 1);
+  return is_short && sees_only_globals(L);
+}
+
+void mg_forget_short(lua_State *L) {
   lua_pushnil(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &short_functions);
-  lua_settop(L, base);
 }

@@ -1,0 +1,30 @@
+#include "Words/Words.h"
+
+#include <string.h>
+
+size_t mg_state_declaration_count(const mg_state *state) {
+  return state->records.length / sizeof(mg_record);
+}
+
+mg_declaration mg_state_declaration(const mg_state *state, size_t index) {
+  mg_record record;
+  memcpy(&record, state->records.bytes + index * sizeof record, sizeof record);
+  const char *bytes = state->declared.bytes;
+  return (mg_declaration){
+    .type = record.type,
+    .ignore_case = record.ignore_case,
+    .is_constant = record.is_constant,
+    .text = {bytes + record.text, record.text_length},
+    .pattern = {bytes + record.pattern, record.pattern_length},
+    .constant = {bytes + record.constant, record.constant_length},
+    .name = {bytes + record.route_name, record.route_name_length},
+    .examples = {bytes + record.examples, record.examples_length},
+    .file = {bytes + record.file, record.file_length},
+    .line = record.line,
+    .handler = record.handler,
+  };
+}
+
+mg_text mg_state_assignments(const mg_state *state) {
+  return mg_bytes_text(&state->sandbox.assignments);
+}

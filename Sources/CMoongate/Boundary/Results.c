@@ -1,0 +1,36 @@
+#include "Words/Words.h"
+
+// What the last call left, and what the host may ask while one runs. None of this raises.
+
+static const mg_core *core_of(const mg_state *state) { return &state->sandbox.core; }
+
+mg_text mg_state_result(const mg_state *state) { return mg_bytes_text(&core_of(state)->result); }
+mg_text mg_state_log(const mg_state *state) { return mg_bytes_text(&core_of(state)->log); }
+mg_text mg_state_message(const mg_state *state) { return mg_bytes_text(&core_of(state)->message); }
+mg_text mg_state_error_file(const mg_state *state) {
+  return mg_bytes_text(&core_of(state)->error_file);
+}
+mg_text mg_state_traceback(const mg_state *state) {
+  return mg_bytes_text(&core_of(state)->traceback);
+}
+int mg_state_error_line(const mg_state *state) { return core_of(state)->error_line; }
+size_t mg_state_memory(const mg_state *state) { return core_of(state)->memory; }
+
+int64_t mg_state_steps(const mg_state *state) {
+  const mg_core *core = core_of(state);
+  int64_t spent = core->steps_given - core->meter.steps_left;
+  return spent < core->steps_given ? spent : core->steps_given;
+}
+
+// MARK: While a handler waits for the host
+
+int64_t mg_steps_left(const mg_state *state) {
+  int64_t left = core_of(state)->meter.steps_left;
+  return left < 0 ? 0 : left;
+}
+
+void mg_link_built(mg_state *state, bool is_link, mg_text text) {
+  mg_bytes_clear(&state->link_answer);
+  mg_bytes_append(&state->link_answer, text.bytes, text.length);
+  state->is_link = is_link;
+}

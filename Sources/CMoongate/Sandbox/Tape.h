@@ -1,0 +1,43 @@
+// Values leave and enter Lua as a tape (see CMoongateSandbox.h).
+
+#ifndef MOONGATE_TAPE_H
+#define MOONGATE_TAPE_H
+
+#include "Core/Core.h"
+
+/// Where in a value the writer is, from the inside out; turned into text only for an error.
+typedef struct mg_trail {
+  const struct mg_trail *outer;
+  /// A field's name or, if NULL, the element `index`.
+  const char *name;
+  lua_Integer index;
+  int depth;
+} mg_trail;
+
+/// Where a value is written to, and whether what cannot leave Lua is named there instead.
+typedef struct mg_writer {
+  mg_bytes *tape;
+  bool is_lenient;
+} mg_writer;
+
+/// How many places on the stack a value takes that is not nested.
+enum { MG_WRITER_PLACES = 24 };
+
+/// Writes the value at `index`. Raises on what cannot leave Lua, naming it by `path`; with
+/// `is_lenient` writes a name for it instead. Wants MG_WRITER_PLACES free places.
+void mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient);
+/// Writes the table at `index`, an absolute one. Raises like `mg_write_value`.
+void mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trail *place);
+/// Raises that the value at `place` cannot leave Lua; in a lenient tape writes its name instead.
+void mg_refuse_value(lua_State *L, const mg_writer *out, const mg_trail *place, const char *what);
+
+void mg_write_type(mg_bytes *tape, uint8_t type);
+void mg_write_array_header(mg_bytes *tape, uint32_t count);
+void mg_write_string(mg_bytes *tape, const char *bytes, size_t length);
+/// Writes the boolean or number at `index`, which may be infinite or not a number.
+void mg_write_scalar(lua_State *L, int index, mg_bytes *tape);
+
+/// Pushes the value that a tape holds (ReadTape.c). May raise (memory).
+void mg_push_tape(lua_State *L, mg_text tape);
+
+#endif

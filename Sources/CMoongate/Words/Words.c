@@ -1,0 +1,52 @@
+#include "Words/Words.h"
+
+#include "Sandbox/Tape.h"
+
+static const luaL_Reg *const functions[] = {
+  mg_declarations, mg_responses, mg_link_functions, NULL,
+};
+
+static const char *const harmless[] = {
+  "open",    "browse",   "redirect", "confirm", "reject", "pass",
+  "link_to", "tostring", "tonumber", "type",    NULL,
+};
+
+static const mg_hint elsewhere[] = {
+  {"facts", "it is the second argument of a handler, function(link, facts)"},
+  {"link", "it is the first argument of a handler, function(link)"},
+  {"params", "captures are fields of link.params"},
+  {"query", "query items are fields of link.query"},
+  {NULL, NULL},
+};
+
+static void open_metatables(lua_State *L) {
+  mg_open_responses(L);
+  mg_open_link_object(L);
+}
+
+static void check_metatables(lua_State *L) {
+  mg_check_link_object(L);
+  mg_check_responses(L);
+}
+
+static void write_userdata(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
+  luaL_checkstack(L, 2, NULL);
+  if (mg_push_view_table(L, index)) {
+    mg_write_table(L, lua_gettop(L), out, place);
+    lua_pop(L, 1);
+  } else if (out->is_lenient && mg_is_response(L, index)) {
+    mg_write_type(out->tape, MG_TAPE_RESPONSE);
+    mg_write_response(L, index, out->tape);
+  } else {
+    mg_refuse_value(L, out, place, mg_is_response(L, index) ? "a response" : "a link");
+  }
+}
+
+const mg_vocabulary mg_words = {
+  .functions = functions,
+  .harmless = harmless,
+  .elsewhere = elsewhere,
+  .open = open_metatables,
+  .check = check_metatables,
+  .write_userdata = write_userdata,
+};

@@ -1,0 +1,121 @@
+// The words that scripts say what links do with: declarations while they load, responses, `link_to`
+// and the link itself in a handler.
+
+#ifndef MOONGATE_WORDS_H
+#define MOONGATE_WORDS_H
+
+#include "CMoongate.h"
+#include "Sandbox/Sandbox.h"
+
+/// A declaration as it is recorded: offsets into `declared`, because that buffer moves.
+typedef struct {
+  mg_declaration_type type;
+  bool ignore_case, is_constant;
+  size_t text, text_length, pattern, pattern_length, constant, constant_length, file, file_length;
+  size_t route_name, route_name_length, examples, examples_length;
+  int line, handler;
+} mg_record;
+
+/// How many fields a link has.
+enum { MG_LINK_FIELDS = 11 };
+
+struct mg_state {
+  mg_sandbox sandbox;
+
+  // Metatables: references in the registry, and what they are known by.
+  int link_metatable, response_metatable;
+  const void *link_identity, *response_identity;
+  /// The names of a link's fields, where Lua keeps them.
+  const char *link_fields[MG_LINK_FIELDS];
+
+  // The link of the running call. A link object of an earlier generation is stale.
+  mg_link *link;
+  uint64_t generation;
+
+  // The host of the running call, and what passes between it and link_to.
+  const mg_host *host;
+  mg_bytes link_request, link_answer;
+  bool is_link;
+
+  mg_bytes declared, records;
+};
+
+/// The state that a lua_State belongs to.
+static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextraspace(L); }
+
+/// What the sandbox is to have.
+extern const mg_vocabulary mg_words;
+
+// MARK: Handlers
+
+/// A handler gets a link and facts, but no more than it can see: making them costs time.
+enum { MG_HANDLER_ARGUMENTS = 2 };
+
+/// What names a handler outside: its reference in the registry above these bits.
+enum { MG_HANDLER_ARGUMENTS_SEEN = 3, MG_HANDLER_IS_SHORT = 4, MG_HANDLER_BITS = 3 };
+
+static inline int mg_handler(int reference, int arguments) {
+  return reference << MG_HANDLER_BITS | arguments;
+}
+static inline int mg_handler_reference(int handler) { return handler >> MG_HANDLER_BITS; }
+static inline int mg_handler_arguments(int handler) { return handler & MG_HANDLER_ARGUMENTS_SEEN; }
+static inline bool mg_handler_is_short(int handler) { return handler & MG_HANDLER_IS_SHORT; }
+
+/// Marks what was declared with a short handler, once everything is frozen. May raise; leaves
+/// nothing.
+void mg_mark_short_handlers(lua_State *L);
+
+// MARK: Declare.c
+
+/// `scheme`, `domain`, `kind`, `route` and `otherwise`.
+extern const luaL_Reg mg_declarations[];
+/// Raises if what scripts declared found no room.
+void mg_check_declared(lua_State *L);
+
+// MARK: LinkObject.c
+
+/// Makes the metatable of link objects. May raise; leaves nothing.
+void mg_open_link_object(lua_State *L);
+/// Raises unless that holds what is on the list. Leaves nothing.
+void mg_check_link_object(lua_State *L);
+/// Pushes a link object for the state's current link. May raise (memory).
+void mg_push_link(lua_State *L);
+/// If the value at `index` is a `link.params` or `link.query`, pushes a plain table of its values
+/// and returns true. Raises if that link is gone.
+bool mg_push_view_table(lua_State *L, int index);
+
+/// Where the bytes of a slice are that is not absent.
+static inline const char *mg_slice_bytes(const mg_link *link, mg_slice slice) {
+  return link->runs[slice.run] + slice.start;
+}
+
+// MARK: LinkTo.c
+
+/// `link_to`.
+extern const luaL_Reg mg_link_functions[];
+
+// MARK: Respond.c
+
+/// `open`, `browse` and the other constructors.
+extern const luaL_Reg mg_responses[];
+/// Makes the metatable of responses. May raise; leaves nothing.
+void mg_open_responses(lua_State *L);
+/// Raises unless that holds what is on the list. Leaves nothing.
+void mg_check_responses(lua_State *L);
+/// Whether the value at `index` is a response made by a constructor.
+bool mg_is_response(lua_State *L, int index);
+/// Writes the response at `index` to the tape. Raises on what cannot leave Lua.
+void mg_write_response(lua_State *L, int index, mg_bytes *tape);
+/// Writes the response `pass` to the tape. Raises where that has no room.
+void mg_write_pass(lua_State *L, mg_bytes *tape);
+
+/// Whether the value at `index` is a userdata whose metatable is `metatable`. Raises nothing; wants
+/// a free place on the stack.
+static inline bool mg_is_userdata(lua_State *L, int index, const void *metatable) {
+  if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
+  bool is_same = lua_topointer(L, -1) == metatable;
+  lua_pop(L, 1);
+  return is_same;
+}
+
+#endif

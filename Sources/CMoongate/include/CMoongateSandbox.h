@@ -1,0 +1,97 @@
+// The part of the surface that a sandbox has whatever its scripts are for: how a call ends, what it
+// may take, how texts and values cross, and which Lua runs. CMoongate.h has the rest.
+
+#ifndef CMOONGATE_SANDBOX_H
+#define CMOONGATE_SANDBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum : uint8_t {
+  MG_OK = 0,
+  /// The script is not Lua, raised an error or used the sandbox wrongly: see the message.
+  MG_RAISED,
+  /// The step budget is spent. The state must be thrown away.
+  MG_STEPS,
+  /// The memory limit is reached. The state must be thrown away.
+  MG_MEMORY,
+  /// The time is over. The state must be thrown away.
+  MG_TIME,
+  /// The handler returned something that is no response.
+  MG_RESPONSE,
+  /// A table got too many fields. The state must be thrown away.
+  MG_FIELDS,
+  /// A text got too long while scripts loaded. The state must be thrown away.
+  MG_TEXT,
+} mg_status;
+
+typedef struct {
+  /// Bytes that loading may hold, and bytes that a decision may hold above the loaded scripts.
+  size_t load_memory, call_memory;
+  /// Steps (VM instructions and steps of library functions) of a load and of a decision.
+  int64_t load_steps, call_steps;
+  /// Nanoseconds of processor time of a load and of a decision.
+  int64_t load_time, call_time;
+  /// Fields of one table that are not elements of a list; in effect the next power of two.
+  size_t table_fields;
+  /// Bytes of one script file.
+  size_t source_bytes;
+  /// Bytes of one response and, separately, of what one call prints.
+  size_t result_bytes, log_bytes;
+} mg_limits;
+
+/// Bytes owned by the state, valid until its next call; never NULL, not terminated.
+typedef struct {
+  const char *bytes;
+  size_t length;
+} mg_text;
+
+/// What a decision may still spend, over all handlers that it calls.
+typedef struct {
+  int64_t steps;
+  /// Nanoseconds of processor time.
+  int64_t time;
+  /// Whether a handler was called already.
+  bool is_begun;
+} mg_budget;
+
+// MARK: Values cross as a tape of bytes
+
+// A tape is: a type byte, then for an integer or number 8 bytes, for a string a 32-bit length and
+// its bytes, which are UTF-8, for an array a 32-bit count and its values, for an object a 32-bit
+// count and then a string value and a value for each entry. All in the machine's byte order.
+typedef enum : uint8_t {
+  MG_TAPE_NIL = 0,
+  MG_TAPE_FALSE,
+  MG_TAPE_TRUE,
+  MG_TAPE_INTEGER,
+  MG_TAPE_NUMBER,
+  MG_TAPE_STRING,
+  MG_TAPE_ARRAY,
+  MG_TAPE_OBJECT,
+  /// Something that cannot leave Lua, as a text that names it; only `mg_state_evaluate` writes it.
+  MG_TAPE_OPAQUE,
+  /// A response, followed by its kind and parts; only `mg_state_evaluate` writes it.
+  MG_TAPE_RESPONSE,
+} mg_tape_type;
+
+/// How deep values may nest in either direction.
+#define MG_TAPE_DEPTH 32
+
+// MARK: Lua
+
+/// What the library of Lua calls itself, with its release: "$LuaVersion: Lua 5.4.8 …".
+const char *mg_lua_ident(void);
+
+/// Whether Lua was compiled together with Moongate and not found on the system.
+bool mg_lua_is_from_source(void);
+
+// MARK: Threads
+
+/// The number that the calling thread noted last, 0 before that.
+uint32_t mg_thread_hint(void);
+/// Notes a number for the calling thread.
+void mg_set_thread_hint(uint32_t number);
+
+#endif
