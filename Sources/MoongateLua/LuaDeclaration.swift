@@ -15,24 +15,6 @@ package struct LuaDeclaration: Sendable, Hashable {
   package var line: Int
 }
 
-/// What a script says of a route besides its pattern.
-package struct LuaRouteOptions: Sendable, Hashable {
-  /// The name by which links to the route are written.
-  package var name: String?
-  /// Links that the route must win.
-  package var examples: [String] = []
-  /// Whether the ASCII case of literals in the path does not count.
-  package var ignoresCase = false
-}
-
-/// What answers a link.
-package enum LuaHandler: Sendable, Hashable {
-  /// A response that is always the same.
-  case constant(LuaResponse)
-  /// A function, by its index in the state.
-  case function(Int32)
-}
-
 extension LuaDeclaration {
   init(_ raw: mg_declaration) {
     let text = String(raw.text)
@@ -49,16 +31,5 @@ extension LuaDeclaration {
       }
     file = String(raw.file)
     line = Int(raw.line)
-  }
-}
-
-extension LuaRouteOptions {
-  fileprivate init(_ raw: mg_declaration) {
-    name = raw.name.length > 0 ? String(raw.name) : nil
-    ignoresCase = raw.ignore_case
-    guard raw.examples.length > 0 else { return }
-    var reader = TapeReader(tape: raw.examples)
-    guard case .array(let links) = reader.readValue() else { return }
-    examples = links.compactMap { if case .string(let link) = $0 { link } else { nil } }
   }
 }

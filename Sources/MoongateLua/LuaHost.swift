@@ -14,66 +14,6 @@ package protocol LuaHost: AnyObject, Sendable {
   func complete(_ link: inout LuaLink, from text: String)
 }
 
-/// What a handler said in `link_to`.
-package struct LuaLinkRequest {
-  /// A scheme and a host, each if there is one.
-  package struct Place {
-    package var scheme: String?
-    package var host: String?
-  }
-
-  /// The name of the route.
-  package var name: String
-  /// The params: texts, integers, numbers that need not be finite, and booleans.
-  package var params: Value.Object
-  /// What the handler asks for.
-  package var place: Place
-  /// Where the link that is being handled leads.
-  package var current: Place
-  /// The steps that the handler has left.
-  package var steps: Int
-}
-
-/// What a handler gets for it.
-package struct LuaLinkAnswer {
-  /// The text of a link, or the sentence of an error.
-  package enum Outcome {
-    case link(String)
-    case error(String)
-  }
-
-  package var outcome: Outcome
-  /// What the work costs besides the bytes of request and link; more than the handler has left
-  /// ends it.
-  package var steps: Int
-
-  /// An answer of these parts.
-  package init(_ outcome: Outcome, steps: Int = 0) {
-    self.outcome = outcome
-    self.steps = steps
-  }
-}
-
-extension LuaLinkRequest {
-  /// Reads the request that C wrote.
-  fileprivate init(tape: mg_text, steps: Int) {
-    self.steps = steps
-    var reader = TapeReader(tape: tape)
-    _ = reader.readType()
-    _ = reader.readCount()
-    name = reader.readOptionalText() ?? ""
-    place = Place(scheme: reader.readOptionalText(), host: reader.readOptionalText())
-    current = Place(scheme: reader.readOptionalText(), host: reader.readOptionalText())
-    if case .object(let object) = reader.readValue() { params = object } else { params = [:] }
-  }
-}
-
-extension TapeReader {
-  fileprivate mutating func readOptionalText() -> String? {
-    if case .string(let text) = readValue() { text } else { nil }
-  }
-}
-
 /// Shows a host to C for the length of a call, as a pointer to where the argument is.
 @inline(__always)
 func withRaw<Result>(

@@ -63,9 +63,3 @@ extension LuaLink {
     return append(decoded)
   }
 }
-
-/// What reads the parts of links; it keeps its memory from link to link.
-struct LinkReader: ~Copyable {
-  fileprivate var parts = LinkParts()
-  fileprivate var bytes: [UInt8] = []
-}

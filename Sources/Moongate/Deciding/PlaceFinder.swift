@@ -1,12 +1,6 @@
 internal import MoongateLinks
 internal import MoongateLua
 
-/// A scheme and a host, each if there is one.
-struct LinkPlace {
-  var scheme: String?
-  var host: String?
-}
-
 /// Finds the scheme and the host of a link that is to be written to a route.
 struct PlaceFinder {
   let route: String

@@ -164,7 +164,7 @@ extension Program {
     case .success(let next):
       if trace.links.contains(next) {
         reason = .loop
-      } else if trace.links.count > Gate.maximumRedirects {
+      } else if trace.links.count > RedirectError.maximumRedirects {
         reason = .tooMany
       } else if try !claims(next, &trace) {
         reason = .unclaimed

@@ -1,6 +1,5 @@
 internal import MoongateLinks
 internal import MoongateLua
-internal import Synchronization
 
 extension Program {
   /// Writes a link to the route of a name.
@@ -51,44 +50,5 @@ extension Value {
     case .array: .other("a list")
     case .object: .other("a table")
     }
-  }
-}
-
-/// What the handlers of one worker ask for while they run.
-///
-/// Each worker has its own, because lending it to a call counts a reference.
-final class HandlerHost: LuaHost {
-  private let program: Program
-  private let reader = Mutex(LinkReader())
-
-  /// What answers for the routes of a program.
-  init(_ program: Program) { self.program = program }
-
-  func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
-    var left = request.steps
-    do throws(RouteLinkError) {
-      let link = try program.link(
-        to: request.name,
-        with: request.params,
-        at: LinkPlace(request.place),
-        current: LinkPlace(request.current),
-        steps: &left
-      )
-      return LuaLinkAnswer(.link(link.text), steps: request.steps - left)
-    } catch {
-      // A name that no route has is compared with all names. The script should still learn of it.
-      if case .unknownRoute = error { left -= min(program.names.count * 20, 20_000) }
-      return LuaLinkAnswer(.error(error.description), steps: request.steps - left)
-    }
-  }
-
-  func complete(_ link: inout LuaLink, from text: String) {
-    reader.withLock { link.complete(from: text, with: &$0) }
-  }
-}
-
-extension LinkPlace {
-  fileprivate init(_ place: LuaLinkRequest.Place) {
-    self.init(scheme: place.scheme, host: place.host)
   }
 }

@@ -39,9 +39,6 @@ extension Program {
     return explanation
   }
 
-  /// What the scripts declare, as links begin.
-  var declared: [String] { schemes.map { $0 + ":" } + domains.map { "https://" + $0 } }
-
   private func candidates(for link: Link, passed: Set<Int>) -> [Explanation.Candidate] {
     // A route that matches stands where the way in which it matches has its place.
     var orders = table.orders
@@ -66,21 +63,6 @@ extension Program {
         fate: .misses,
         mismatch: patterns[index].mismatch(with: link)
       )
-    }
-  }
-
-  /// The patterns of all routes, by the route's index.
-  ///
-  /// They are read anew: nothing that is asked often needs them, and they take more memory than the
-  /// table.
-  func patterns() -> [RoutePattern] {
-    states.declarations.compactMap { declaration in
-      guard case .route(let text, let options, _) = declaration.kind else { return nil }
-      do {
-        return RoutePattern(try Pattern(text, kinds: kinds), ignoresCase: options.ignoresCase)
-      } catch {
-        preconditionFailure("The pattern was read when the scripts loaded: \(error)")
-      }
     }
   }
 }

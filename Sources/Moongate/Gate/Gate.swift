@@ -14,8 +14,8 @@
 ///
 /// A gate may be used from any thread. Decisions have no side effects: the host acts on them.
 public final class Gate: Sendable {
-  /// The most redirects that may follow each other in one decision.
-  public static let maximumRedirects = 8
+  /// How many redirects may follow each other in one decision.
+  public static var maximumRedirects: Int { RedirectError.maximumRedirects }
 
   /// The settings of this gate.
   public let configuration: Configuration

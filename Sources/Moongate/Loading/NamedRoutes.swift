@@ -1,12 +1,5 @@
 internal import MoongateLinks
 
-/// A route that links can be written to.
-struct NamedRoute: Sendable {
-  let pattern: Pattern
-  /// Its index among all routes.
-  let route: Int
-}
-
 /// The routes that have a name; the others cost nothing here.
 struct NamedRoutes: Sendable {
   /// By bytes: names that Unicode calls equivalent are different names.

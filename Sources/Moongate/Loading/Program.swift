@@ -52,6 +52,9 @@ final class Program: Sendable {
     for example in compiled.examples { try check(example, steps: &steps) }
   }
 
+  /// What the scripts declare, as links begin.
+  var declared: [String] { schemes.map { $0 + ":" } + domains.map { "https://" + $0 } }
+
   /// A route, or `otherwise`, by its index.
   func route(_ index: Int) -> Route {
     if index < routes.count { return routes[index] }

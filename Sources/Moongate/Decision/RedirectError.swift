@@ -1,0 +1,40 @@
+/// A chain of redirects that cannot be followed.
+public struct RedirectError: Error, Sendable, Equatable {
+  /// How many redirects may follow each other in one decision.
+  static let maximumRedirects = 8
+
+  /// What stops the chain.
+  public enum Reason: Sendable, Equatable {
+    /// A link stands in the chain twice.
+    case loop
+    /// More than ``Gate/maximumRedirects`` redirects.
+    case tooMany
+    /// The last link's scheme and host are declared by no script.
+    case unclaimed
+    /// The last text is no link.
+    case link(LinkError)
+  }
+
+  /// What stops the chain.
+  public var reason: Reason
+  /// The links of the chain, the first as it came in, the last the one that cannot be followed.
+  public var hops: [String]
+  /// The route that redirected last.
+  public var route: Route
+}
+
+extension RedirectError: CustomStringConvertible {
+  /// The place, the sentence, and the chain one link a line.
+  public var description: String {
+    let sentence =
+      switch reason {
+      case .loop: "the redirect leads back to a link that it came from"
+      case .tooMany: "more than \(Self.maximumRedirects) redirects follow each other"
+      case .unclaimed:
+        "the redirect leads to a link whose scheme or host no script declares; use browse for it"
+      case .link(let error): "the redirect leads to no link: \(error)"
+      }
+    let chain = hops.map { "\n  → \(Value.displayed($0))" }.joined()
+    return "\(route.location): \(sentence)\(chain)"
+  }
+}

@@ -1,0 +1,20 @@
+/// A handler returned what is no response, or a response with parts that the host cannot use.
+public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong, in one sentence.
+  public var message: String
+  /// The route whose handler returned it.
+  public var route: Route
+
+  /// The route's place and the sentence.
+  public var description: String { "\(route.location): \(message)" }
+}
+
+extension ResponseError {
+  /// The URL of a `browse` is refused.
+  init(browse error: LinkError, route: Route) {
+    self.init(
+      message: "browse wants a URL such as \"https://example.com/\": \(error)",
+      route: route
+    )
+  }
+}

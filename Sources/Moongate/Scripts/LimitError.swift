@@ -1,0 +1,45 @@
+/// A limit of the sandbox that a script ran into.
+///
+/// Nothing of the script went on past it.
+public struct LimitError: Error, Sendable, Hashable {
+  /// Which limit.
+  public enum Limit: Sendable, Hashable {
+    /// The step budget.
+    case steps
+    /// The bytes of Lua heap.
+    case memory
+    /// The processor time.
+    case time
+    /// The fields of one table.
+    case fields
+    /// The length of a text that is made while scripts load.
+    case text
+  }
+
+  /// Which limit was reached.
+  public var limit: Limit
+  /// What was allowed, in steps, bytes, milliseconds or fields.
+  public var allowed: Int
+  /// The line that was running, where known.
+  public var location: SourceLocation?
+}
+
+extension LimitError: CustomStringConvertible {
+  /// The place and what was used up.
+  public var description: String {
+    let used =
+      switch limit {
+      case .steps:
+        "the script takes more than \(allowed) steps; is there a loop without end, or too much text?"
+      case .memory:
+        "the script takes more than \(allowed) bytes of memory; is there endless growth or recursion?"
+      case .time:
+        "the script takes too long (\(allowed) ms at most); does it handle very long text?"
+      case .text:
+        "a text gets longer than \(allowed) bytes while the scripts load; is there endless growth?"
+      case .fields:
+        "a table gets more than \(allowed) fields; is there endless growth?"
+      }
+    return location.map { "\($0): \(used)" } ?? used
+  }
+}

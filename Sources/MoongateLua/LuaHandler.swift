@@ -1,0 +1,7 @@
+/// What answers a link.
+package enum LuaHandler: Sendable, Hashable {
+  /// A response that is always the same.
+  case constant(LuaResponse)
+  /// A function, by its index in the state.
+  case function(Int32)
+}

@@ -1,0 +1,19 @@
+/// What a handler gets for it.
+package struct LuaLinkAnswer {
+  /// The text of a link, or the sentence of an error.
+  package enum Outcome {
+    case link(String)
+    case error(String)
+  }
+
+  package var outcome: Outcome
+  /// What the work costs besides the bytes of request and link; more than the handler has left
+  /// ends it.
+  package var steps: Int
+
+  /// An answer of these parts.
+  package init(_ outcome: Outcome, steps: Int = 0) {
+    self.outcome = outcome
+    self.steps = steps
+  }
+}
