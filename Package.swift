@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-// Everything but the Lua binding is checked to hold no unsafe construct.
+// Everything but the Lua binding is checked to hold no unsafe construct, apart from those that
+// MoongateSystem marks.
 let safe = strict + [.strictMemorySafety()]
 // Reads texts everywhere as Apple's systems before release 26 do, to test and count it.
 let links =
@@ -51,7 +52,8 @@ let package = Package(
     .macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2), .macCatalyst(.v18),
   ],
   products: [
-    .library(name: "Moongate", targets: ["Moongate"])
+    .library(name: "Moongate", targets: ["Moongate"]),
+    .library(name: "MoongateWorkbench", targets: ["MoongateWorkbench"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -66,15 +68,23 @@ let package = Package(
     .target(name: "MoongateLua", dependencies: ["CMoongate"], swiftSettings: strict),
     .target(name: "MoongateLinks", swiftSettings: links),
     .target(name: "MoongateAnalysis", dependencies: ["MoongateLinks"], swiftSettings: safe),
+    .target(name: "MoongateSystem", swiftSettings: safe),
     .target(
       name: "Moongate",
-      dependencies: ["MoongateLua", "MoongateLinks", "MoongateAnalysis"],
+      dependencies: ["MoongateLua", "MoongateLinks", "MoongateSystem"],
+      swiftSettings: safe
+    ),
+    .target(
+      name: "MoongateWorkbench",
+      dependencies: ["Moongate", "MoongateAnalysis", "MoongateLinks", "MoongateSystem"],
       swiftSettings: safe
     ),
     .executableTarget(
       name: "mgate",
       dependencies: [
         "Moongate",
+        "MoongateSystem",
+        "MoongateWorkbench",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
@@ -152,12 +162,33 @@ let package = Package(
       dependencies: ["MoongateLua", "CStockLua", "Randomness", "SandboxProbe"],
       swiftSettings: strict
     ),
+    // Script sets, gates and folders that tests make.
+    .target(
+      name: "SampleScripts",
+      dependencies: ["Moongate"],
+      path: "Tests/Support/SampleScripts",
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "MoongateSystemTests",
+      dependencies: ["MoongateSystem", "SampleScripts"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "MoongateTests",
-      dependencies: ["Moongate", "Randomness", "SandboxHost"],
+      dependencies: ["Moongate", "Randomness", "SampleScripts", "SandboxHost"],
       resources: [.copy("Conformance/Fixtures"), .copy("Hostile/Corpus")],
       swiftSettings: strict
     ),
-    .testTarget(name: "mgateTests", dependencies: ["mgate"], swiftSettings: strict),
+    .testTarget(
+      name: "MoongateWorkbenchTests",
+      dependencies: ["MoongateWorkbench", "SampleScripts"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "mgateTests",
+      dependencies: ["mgate", "MoongateWorkbench", "SampleScripts"],
+      swiftSettings: strict
+    ),
   ]
 )

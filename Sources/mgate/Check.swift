@@ -1,5 +1,6 @@
 import ArgumentParser
 import Moongate
+import MoongateWorkbench
 
 /// `mgate check`: loads a script set and says what is odd about its routes and handlers.
 struct Check: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Moongate
+import MoongateWorkbench
 
 /// `mgate explain`: says why links go where they go.
 struct Explain: ParsableCommand {
@@ -30,20 +31,5 @@ struct Explain: ParsableCommand {
       outcome = max(outcome, Outcome(explanation))
     }
     try outcome.exit()
-  }
-}
-
-extension Outcome {
-  /// As a decision would end, as far as it is known.
-  init(_ explanation: Explanation) {
-    guard explanation.link != nil else {
-      self = .unusable
-      return
-    }
-    if let run = explanation.run {
-      self = run.response == nil || run.response == .unmatched ? .failed : .fine
-    } else {
-      self = (explanation.winner ?? explanation.otherwise) == nil ? .failed : .fine
-    }
   }
 }

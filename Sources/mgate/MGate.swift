@@ -1,5 +1,7 @@
 import ArgumentParser
 import Moongate
+import MoongateSystem
+import MoongateWorkbench
 
 /// The command line of Moongate.
 @main
@@ -18,7 +20,7 @@ struct MGate: ParsableCommand {
   /// Does what the arguments say.
   static func main() {
     if let opening = Opening(arguments: CommandLine.arguments) {
-      Terminal.exit(opening.run().rawValue)
+      Terminal.exit(opening.run().exitCode)
     }
     main(nil)
   }

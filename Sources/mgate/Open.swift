@@ -1,5 +1,5 @@
 import ArgumentParser
-import Moongate
+import MoongateWorkbench
 
 /// `mgate open`: decides links and prints the decisions.
 struct Open: ParsableCommand {
@@ -17,29 +17,5 @@ struct Open: ParsableCommand {
 
   func run() throws {
     try Opening(directory: scripts.directory, urls: links.urls, json: json).run().exit()
-  }
-}
-
-/// What an exit code says, the worst last.
-enum Outcome: Int32, Comparable {
-  case fine = 0
-  case failed = 1
-  /// A link, or the scripts, cannot be used (`EX_DATAERR`).
-  case unusable = 65
-
-  init(_ result: Result<Decision, DecisionError>) {
-    switch result {
-    case .success(let decision):
-      let isAnswered = decision.response != .unmatched && decision.response != .unclaimed
-      self = isAnswered ? .fine : .failed
-    case .failure(.link): self = .unusable
-    case .failure: self = .failed
-    }
-  }
-
-  static func < (first: Outcome, second: Outcome) -> Bool { first.rawValue < second.rawValue }
-
-  func exit() throws {
-    if self != .fine { throw ExitCode(rawValue) }
   }
 }

@@ -1,4 +1,6 @@
 import Moongate
+import MoongateSystem
+import MoongateWorkbench
 
 /// What `mgate open` does once its arguments are read.
 struct Opening {

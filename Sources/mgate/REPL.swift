@@ -1,5 +1,6 @@
 import ArgumentParser
-import Moongate
+import MoongateSystem
+import MoongateWorkbench
 
 /// `mgate repl`: tries links and Lua against a script set that can be edited meanwhile.
 struct REPL: ParsableCommand {
@@ -13,20 +14,8 @@ struct REPL: ParsableCommand {
   @OptionGroup var scripts: ScriptSet
 
   func run() throws {
-    let gate = try scripts.makeGate()
-    Terminal.writeError(gate.warnings)
-    var session = Session(gate: gate, directory: scripts.directory)
-    let isInteractive = Terminal.isInteractive
-    if isInteractive {
-      let example = gate.schemes.first.map { " such as \($0):" } ?? ""
-      print("Moongate on \(scripts.directory). Type a link\(example), a line of Lua or :help.")
-    }
-    while session.isOpen {
-      if isInteractive { Terminal.write("> ") }
-      guard let line = readLine() else { break }
-      let output = session.enter(line)
-      if !output.isEmpty { Terminal.write(output + "\n") }
-    }
-    if session.hasFailed && !isInteractive { throw ExitCode.failure }
+    var session = Session(gate: try scripts.makeGate(), directory: scripts.directory)
+    session.run()
+    if session.hasFailed && !Terminal.isInteractive { throw ExitCode.failure }
   }
 }

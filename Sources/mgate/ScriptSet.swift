@@ -1,5 +1,7 @@
 import ArgumentParser
 import Moongate
+import MoongateSystem
+import MoongateWorkbench
 
 /// The argument that every command takes: the folder of a script set.
 struct ScriptSet: ParsableArguments {
@@ -18,26 +20,10 @@ struct ScriptSet: ParsableArguments {
   }
 }
 
-extension Gate {
-  /// A gate that runs the scripts of a folder, and prints what they print to standard error.
-  ///
-  /// - Throws: a `LoadError` that says what is wrong with the scripts.
-  convenience init(directory: String) throws(LoadError) {
-    var configuration = Configuration()
-    configuration.log = { line in
-      // What scripts print may come from a link; of its control characters only tabs are harmless.
-      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      let text = columns.map { Value.displayed(String($0)) }.joined(separator: "\t")
-      Terminal.writeError(text + "\n")
-    }
-    try self.init(scripts: Scripts(directory: directory), configuration: configuration)
-  }
-}
-
 /// Says why a script set cannot be loaded.
 ///
 /// - Returns: the exit code to end with.
 func unusable(_ error: LoadError) -> ExitCode {
   Terminal.writeError("error: \(error)\n")
-  return ExitCode(Outcome.unusable.rawValue)
+  return ExitCode(Outcome.unusable.exitCode)
 }

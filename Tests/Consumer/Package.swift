@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// The smallest package that embeds Moongate. It resolves no other package, which CI checks.
+// The smallest programs that embed Moongate, one a product. The package resolves no other, which CI
+// checks.
 let package = Package(
   name: "Consumer",
   platforms: [.macOS(.v15)],
@@ -11,6 +12,13 @@ let package = Package(
     .executableTarget(
       name: "Consumer",
       dependencies: [.product(name: "Moongate", package: "Moongate")]
-    )
+    ),
+    .executableTarget(
+      name: "ConsumerWorkbench",
+      dependencies: [
+        .product(name: "Moongate", package: "Moongate"),
+        .product(name: "MoongateWorkbench", package: "Moongate"),
+      ]
+    ),
   ]
 )

@@ -1,8 +1,8 @@
 import Foundation
 import Moongate
+import MoongateWorkbench
+import SampleScripts
 import Testing
-
-@testable import mgate
 
 @Suite(.timeLimit(.minutes(2))) struct CheckCommandTests {
   private static let fine = "scheme 'app'\nroute('/a/:x', open 'a')\nroute('/:y/b', open 'b')"

@@ -1,5 +1,6 @@
 import Foundation
 import Moongate
+import SampleScripts
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct CommandTests {

@@ -1,8 +1,7 @@
 import Foundation
 import Moongate
+import SampleScripts
 import Testing
-
-@testable import mgate
 
 @Suite(.timeLimit(.minutes(2))) struct ExplainCommandTests {
   private static let main = """
@@ -79,23 +78,5 @@ import Testing
     #expect(explanations[0].winner?.location.line == 2)
     #expect(explanations[1].misses.first?.mismatch?.segment == 2)
     #expect(explanations[2].refusal?.reason == .badEscape)
-  }
-
-  @Test func `The session explains and traces`() throws {
-    let folder = try ScriptFolder(["main.lua": Self.main])
-    var session = Session(
-      gate: try Gate(scripts: Scripts(directory: folder.path)),
-      directory: folder.path
-    )
-    #expect(
-      session.enter(":explain app:films/7").hasSuffix("wins      /films/:id(int) (main.lua:2)")
-    )
-    #expect(session.enter(":trace  app:films/7 ").hasSuffix(#"→ open("film", { id = 7 })"#))
-    #expect(!session.hasFailed)
-    #expect(session.enter(":trace app:films/0").contains("  passed    /films/:id(int)"))
-    #expect(session.hasFailed)
-    #expect(session.enter(":explain") == "error: :explain wants a link behind it: :explain app:…")
-    let miss = session.enter(":explain app:films/x")
-    #expect(miss.contains(#"segment 2 is "x", :id(int) wants an integer"#))
   }
 }

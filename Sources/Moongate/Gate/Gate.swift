@@ -68,5 +68,6 @@ public final class Gate: Sendable {
   /// What the running scripts declare, as links begin: `myapp:`, `https://photos.example.com`.
   package var declared: [String] { program.declared }
 
-  var program: Program { pool.program }
+  /// The scripts that run now.
+  package var program: Program { pool.program }
 }

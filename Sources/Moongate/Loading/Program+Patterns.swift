@@ -1,4 +1,4 @@
-internal import MoongateLinks
+package import MoongateLinks
 internal import MoongateLua
 
 extension Program {
@@ -6,7 +6,7 @@ extension Program {
   ///
   /// They are read anew: nothing that is asked often needs them, and they take more memory than the
   /// table.
-  func patterns() -> [RoutePattern] {
+  package func patterns() -> [RoutePattern] {
     states.declarations.compactMap { declaration in
       guard case .route(let text, let options, _) = declaration.kind else { return nil }
       do {

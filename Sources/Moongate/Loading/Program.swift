@@ -1,24 +1,24 @@
-internal import MoongateLinks
-internal import MoongateLua
+package import MoongateLinks
+package import MoongateLua
 
 /// A script set, loaded and frozen: its routes, and the Lua states that run their handlers.
-final class Program: Sendable {
-  let scripts: Scripts
-  let configuration: Configuration
-  let schemes: [String]
-  let domains: [String]
+package final class Program: Sendable {
+  package let scripts: Scripts
+  package let configuration: Configuration
+  package let schemes: [String]
+  package let domains: [String]
   /// The kinds that the scripts declare, by name.
   let kinds: [String: Kind]
-  let routes: [Route]
+  package let routes: [Route]
   /// What answers links that no route does; its index is one past the routes.
-  let otherwise: Route?
+  package let otherwise: Route?
   /// What answers for each route, by its index.
-  let handlers: [LuaHandler]
+  package let handlers: [LuaHandler]
   let names: NamedRoutes
-  let table: RouteTable
+  package let table: RouteTable
   /// The names of all routes' captures, by the table's index of them.
   let captureNames: LuaNames
-  let states: StateLoader
+  package let states: StateLoader
   /// What one decision may spend.
   let budget: LuaBudget
 
@@ -53,7 +53,7 @@ final class Program: Sendable {
   }
 
   /// What the scripts declare, as links begin.
-  var declared: [String] { schemes.map { $0 + ":" } + domains.map { "https://" + $0 } }
+  package var declared: [String] { schemes.map { $0 + ":" } + domains.map { "https://" + $0 } }
 
   /// A route, or `otherwise`, by its index.
   func route(_ index: Int) -> Route {

@@ -1,15 +1,15 @@
-internal import MoongateLua
+package import MoongateLua
 internal import Synchronization
 
 /// Makes the Lua states of one program.
 ///
 /// Every state must declare the same, or the answer to a link would depend on which one is free. Two
 /// are made at once, so that most sets that do not are refused; every later one is compared too.
-final class StateLoader: Sendable {
+package final class StateLoader: Sendable {
   /// What the scripts declare, each time they are loaded.
-  let declarations: [LuaDeclaration]
+  package let declarations: [LuaDeclaration]
   /// Where handlers may assign what is undone after each call.
-  let assignments: [LuaAssignment]
+  package let assignments: [LuaAssignment]
 
   private let scripts: Scripts
   private let limits: SandboxLimits

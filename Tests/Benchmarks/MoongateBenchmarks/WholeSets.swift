@@ -1,4 +1,5 @@
 import Moongate
+import MoongateWorkbench
 
 /// What looks at all routes of a set: loading, checking, explaining.
 func wholeSetBenchmarks() {

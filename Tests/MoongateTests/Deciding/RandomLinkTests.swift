@@ -1,4 +1,5 @@
 import Randomness
+import SampleScripts
 import Testing
 
 @testable import Moongate

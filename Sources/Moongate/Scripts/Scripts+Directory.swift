@@ -1,0 +1,47 @@
+internal import MoongateSystem
+
+extension Scripts {
+  /// The `.lua` files of a folder and the folders in it.
+  ///
+  /// Hidden files are left out. Links to files and folders elsewhere are not followed.
+  ///
+  /// - Parameter directory: the path of the folder that holds `main.lua`.
+  /// - Throws: a ``LoadError/scripts(_:)`` that names what cannot be read.
+  public init(directory: String) throws(LoadError) {
+    let contents: [(path: String, bytes: [UInt8])]
+    do {
+      contents = try Folder(path: directory).files(endingWith: ".lua")
+    } catch {
+      throw LoadError(error, of: directory)
+    }
+    var files: [String: String] = [:]
+    for (path, bytes) in contents {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw .script(ScriptError(notText: path))
+      }
+      files[path] = text
+    }
+    self.init(files)
+  }
+}
+
+extension LoadError {
+  fileprivate init(_ error: FolderError, of directory: String) {
+    self =
+      switch error {
+      case .missing: .scripts("there is no folder \(directory)")
+      case .unreadable(let reason):
+        .scripts("the folder \(directory) cannot be read: \(reason)")
+      case .file(let path): .scripts("the script file \(path) cannot be read")
+      }
+  }
+}
+
+extension ScriptError {
+  fileprivate init(notText file: String) {
+    self.init(
+      message: "the file is not UTF-8 text; bytecode is not loaded",
+      location: SourceLocation(file: file, line: 1)
+    )
+  }
+}

@@ -1,0 +1,25 @@
+public import Moongate
+
+/// A route that can never win: other routes win all of its links.
+///
+/// Its handler runs only where those of the others pass.
+public struct ShadowedRoute: Sendable, Hashable, Codable {
+  /// The route that can never win.
+  public var route: Route
+  /// The routes that win its links: the one that wins the witness first, then others that are
+  /// needed as well.
+  public var shadows: [Route]
+  /// A link that the route matches and the first of the others wins.
+  public var witness: Link
+}
+
+extension ShadowedRoute: CustomStringConvertible {
+  /// One sentence that begins with the place of the route.
+  public var description: String {
+    let others = shadows.map { "\($0)" }.joined(separator: " and ")
+    return """
+      \(route.location): \(route.pattern ?? "otherwise") can never win: \(others) \
+      \(shadows.count == 1 ? "wins" : "win") all its links, such as \(witness)
+      """
+  }
+}

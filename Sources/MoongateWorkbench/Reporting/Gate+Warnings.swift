@@ -1,0 +1,9 @@
+package import Moongate
+
+extension Gate {
+  /// What a session says of the scripts whenever they were loaded, one warning a line.
+  package var warnings: String {
+    let warnings = shadowedRoutes().map(\.description) + assignedLocals().map(\.description)
+    return warnings.map { "warning: \($0)\n" }.joined()
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import MoongateSystem
+import SampleScripts
+import Testing
+
+@Suite struct FolderTests {
+  private func files(of path: String) throws(FolderError) -> [String: String] {
+    var files: [String: String] = [:]
+    for (path, bytes) in try Folder(path: path).files(endingWith: ".lua") {
+      files[path] = String(decoding: bytes, as: UTF8.self)
+    }
+    return files
+  }
+
+  @Test func `Files of a folder and its folders are read, whatever their bytes`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([0xFF, 0x00], to: "a.lua")
+    try folder.write([], to: "b/c/empty.lua")
+    try folder.write("no".utf8, to: "b/c.txt")
+    let files = try Folder(path: folder.path).files(endingWith: ".lua").sorted { $0.path < $1.path }
+    #expect(files.map(\.path) == ["a.lua", "b/c/empty.lua"])
+    #expect(files.map(\.bytes) == [[0xFF, 0x00], []])
+  }
+
+  @Test func `What is hidden or elsewhere is left out`() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("secret".utf8, to: "secret.lua")
+    let folder = try TemporaryFolder()
+    try folder.write("seen".utf8, to: "a.lua")
+    try folder.write("no".utf8, to: ".b.lua")
+    try folder.write("no".utf8, to: ".git/c.lua")
+    for (name, target) in [("file.lua", "secret.lua"), ("gone.lua", "nothing"), ("folder", "")] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appending(path: name),
+        withDestinationURL: outside.url.appending(path: target)
+      )
+    }
+    #expect(try files(of: folder.path) == ["a.lua": "seen"])
+    // A link to the folder itself is what the caller asks for.
+    let link = outside.url.appending(path: "link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.url)
+    #expect(try files(of: link.path + "/") == ["a.lua": "seen"])
+  }
+
+  @Test func `A folder that is not there is missing, and a file is none`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("".utf8, to: "a.lua")
+    for path in [folder.path + "/nothing", folder.path + "/a.lua"] {
+      #expect(throws: FolderError.missing) { try files(of: path) }
+    }
+  }
+}

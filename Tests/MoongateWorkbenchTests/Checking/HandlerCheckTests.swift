@@ -1,0 +1,160 @@
+import Foundation
+import SampleScripts
+import Testing
+
+@testable import Moongate
+@testable import MoongateWorkbench
+
+@Suite("Handlers that are tried in two orders") struct HandlerCheckTests {
+  /// In which order keys come that are tables is up to the addresses that they have in a state.
+  ///
+  /// Of one size two states may agree by chance.
+  private static let unstable = """
+    local lists = { {}, {}, {}, {} }
+    for size, list in ipairs(lists) do for index = 1, 50 << size do list[{}] = index end end
+    route("/fine/:x", function(link) return open("x", { x = link.params.x }) end)
+    route("/:x", function(link)
+      local order = {}
+      for _, list in ipairs(lists) do
+        for _, index in pairs(list) do order[#order + 1] = index end
+      end
+      return open("x", { order = table.concat(order, " ") })
+    end)
+    """
+
+  @Test func `An answer that depends on the state is told with both answers`() throws {
+    let gate = try makeGate(Self.unstable)
+    let check = try gate.checkHandlers()
+    #expect(check.links == 2)
+    #expect(check.failed == 0)
+    let change = try #require(check.changes.first)
+    #expect(check.changes.count == 1)
+    #expect(change.circumstance == .state)
+    #expect(change.route == gate.routes[1])
+    #expect(gate.route(matching: change.link) == gate.routes[1])
+    #expect(change.first != change.second)
+    #expect(change.first.hasPrefix(#"open("x", { order = ""#))
+    #expect(
+      change.description == """
+        main.lua:5: /:x answers app:/x in two ways: \(change.first), and in another Lua state \
+        \(change.second)
+        """
+    )
+    let data = try JSONEncoder().encode(check)
+    #expect(try JSONDecoder().decode(HandlerCheck.self, from: data) == check)
+  }
+
+  @Test func `An error that depends on the state is told too`() throws {
+    let gate = try makeGate(
+      Self.unstable.replacing("return open(\"x\", { order =", with: "error(\"x\" ..")
+        .replacing("\" \") })", with: "\" \"))")
+    )
+    let check = try gate.checkHandlers()
+    #expect(check.failed == 1)
+    #expect(check.changes.map(\.circumstance) == [.state])
+    #expect(check.changes.first?.first.hasPrefix("error: main.lua:10: x") == true)
+  }
+
+  @Test func `Handlers that only fail are counted`() throws {
+    let gate = try makeGate(
+      """
+      route("/a", function(link, facts) return open(facts.name) end)
+      route("/b", function() while true do end end)
+      route("/c", function() return 1 end)
+      route("/d", function() return redirect "app:d" end)
+      route("/e", function(link) return open "e" end)
+      """
+    )
+    #expect(
+      try gate.checkHandlers() == HandlerCheck(links: 5, failed: 4, changes: [], untried: [])
+    )
+    #expect(try gate.checkHandlers(facts: ["name": "a"]).failed == 3)
+  }
+
+  @Test func `The origin is the caller's`() throws {
+    let gate = try makeGate(
+      #"route("/a", function(link) assert(link.origin == "notification") return open "a" end)"#
+    )
+    #expect(try gate.checkHandlers().failed == 1)
+    #expect(try gate.checkHandlers(from: .notification).failed == 0)
+  }
+
+  @Test func `The running scripts take no part, and what is printed is dropped`() throws {
+    let log = Log()
+    var configuration = Configuration.patient
+    configuration.log = log.append
+    let gate = try makeGate(
+      #"print "loaded" route("/a", function() print "called" return open "a" end)"#,
+      configuration: configuration
+    )
+    #expect(try gate.checkHandlers().links == 1)
+    #expect(log.lines == ["loaded"])
+  }
+
+  @Test func `The scripts of the repository answer in one way`() throws {
+    for name in ["Photos", "Celsius"] {
+      let folder = packageRoot.appending(path: "Scripts/\(name)").path(percentEncoded: false)
+      let gate = try Gate(scripts: Scripts(directory: folder), configuration: .patient)
+      let check = try gate.checkHandlers()
+      #expect(check.links > 0)
+      #expect(check.failed == 0)
+      #expect(check.changes.isEmpty)
+      #expect(check.untried.isEmpty)
+      #expect(gate.assignedLocals().isEmpty)
+    }
+  }
+
+  // MARK: Which links are tried
+
+  private func links(_ main: String, limit: Int = 300) throws -> (links: [String], untried: [Int]) {
+    let (links, untried) = try makeGate(main).program.linksToTry(limit: limit)
+    return (links.map(\.link.text), untried.map(\.location.line))
+  }
+
+  private static let functions = """
+    route("/a/:x(int)", { examples = { "app:a/7", "app:a/8", "app:a/9" } }, function() end)
+    route("/b/:x(int)", function() end)
+    route("/c", { examples = { "app:c" } }, open "c")
+    route("/d", { examples = { "app:d", "app:d?x" } }, function() end)
+    otherwise(function() end)
+    """
+
+  @Test func `Examples are tried, or else a link is made up, the first of each route first`() throws
+  {
+    let all = try links(Self.functions)
+    #expect(
+      all.links == [
+        "app:a/7", "app:/b/1", "app:d", "app:", "app:a/8", "app:a/9", "app:d?x",
+      ]
+    )
+    #expect(all.untried.isEmpty)
+    let some = try links(Self.functions, limit: 2)
+    #expect(some.links == ["app:a/7", "app:/b/1"])
+    #expect(some.untried == [5, 6])
+    let none = try links(Self.functions, limit: 0)
+    #expect(none.links.isEmpty)
+    #expect(none.untried == [2, 3, 5, 6])
+  }
+
+  @Test func `A route that wins no link, or no known one, is not tried`() throws {
+    let shadowed = try links(#"route("/:x?", open "a") route("/:y", function() end)"#)
+    #expect(shadowed.links.isEmpty)
+    #expect(shadowed.untried == [2])
+    // Nothing is left for otherwise.
+    let all = try links(#"route("*", open "a") otherwise(function() end)"#)
+    #expect(all.links.isEmpty)
+    #expect(all.untried == [2])
+  }
+
+  @Test func `What no route matches is found on every declared scheme and domain`() throws {
+    let main = #"domain "*.a.example" route("app:*", open "a") otherwise(function() end)"#
+    #expect(try links(main).links == ["https://x.a.example"])
+  }
+
+  @Test func `Nothing to try is no mistake`() throws {
+    #expect(
+      try makeGate(#"route("/a", open "a")"#).checkHandlers()
+        == HandlerCheck(links: 0, failed: 0, changes: [], untried: [])
+    )
+  }
+}
