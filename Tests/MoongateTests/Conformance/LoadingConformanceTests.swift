@@ -1,3 +1,4 @@
+import SampleScripts
 import Testing
 
 @testable import Moongate

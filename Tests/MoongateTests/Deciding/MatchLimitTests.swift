@@ -76,7 +76,7 @@ import Testing
     var configuration = Configuration.patient
     configuration.sandbox.decisionSteps = 20_000
     if let loadSteps { configuration.sandbox.loadSteps = loadSteps }
-    return try MoongateTests.makeGate(script, configuration: configuration)
+    return try SampleScripts.makeGate(script, configuration: configuration)
   }
 
   @Test(arguments: rows)

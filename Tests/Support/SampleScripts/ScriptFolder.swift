@@ -4,8 +4,10 @@ package struct ScriptFolder: ~Copyable {
 
   /// A folder with files of these texts, by their paths in it.
   package init(_ files: [String: String]) throws {
-    folder = try TemporaryFolder()
-    for (file, text) in files { try write(text, to: file) }
+    // Filled before it is kept, because half an initialiser cannot end a folder.
+    let folder = try TemporaryFolder()
+    for (file, text) in files { try folder.write(text.utf8, to: file) }
+    self.folder = folder
   }
 
   /// The folder's path.
