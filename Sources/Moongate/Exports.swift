@@ -1,3 +1,3 @@
-// A host imports Moongate alone: `Link` and `Value` come with it.
+// An app imports Moongate alone: `Link` and `Value` come with it.
 @_exported public import MoongateLinks
 @_exported public import MoongateLua

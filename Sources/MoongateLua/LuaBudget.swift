@@ -4,6 +4,9 @@ internal import CMoongate
 package struct LuaBudget: Sendable {
   var raw: mg_budget
 
+  /// A budget with which nothing can be paid.
+  package init() { raw = mg_budget(steps: 0, time: 0, is_begun: false) }
+
   /// What the limits give to one decision.
   package init(_ limits: SandboxLimits) {
     let limits = limits.raw

@@ -30,7 +30,7 @@ package struct LuaLink: ~Copyable {
     fileprivate init(raw: mg_slice) { self.raw = raw }
   }
 
-  /// What is there once in a link.
+  /// The parts that a link has once, or not at all.
   package struct Parts: Sendable {
     package var text = Slice.absent
     package var scheme = Slice.absent
@@ -54,6 +54,8 @@ package struct LuaLink: ~Copyable {
   ///
   /// It has a place of its own, because C gives it back to Swift in the middle of a call.
   private struct Contents: ~Copyable {
+    var text = ""
+    var names = LuaNames([])
     var decoded = Scratch<UInt8>()
     var parts = Parts()
     var segments = Scratch<mg_slice>()
@@ -83,7 +85,10 @@ package struct LuaLink: ~Copyable {
   }
 
   /// Begins anew, in the memory of the last link.
-  package mutating func begin() {
+  ///
+  /// - Parameter text: the link as it came, which slices of it are parts of.
+  package mutating func begin(_ text: String) {
+    contents.pointee.text = text
     contents.pointee.isComplete = false
     contents.pointee.decoded.clear()
     contents.pointee.segments.clear()
@@ -91,7 +96,16 @@ package struct LuaLink: ~Copyable {
     contents.pointee.params.clear()
   }
 
-  /// What is there once in a link.
+  /// The link as it came.
+  package var text: String { contents.pointee.text }
+
+  /// The names of params, where they are not named by the link itself.
+  package var names: LuaNames {
+    get { contents.pointee.names }
+    set { contents.pointee.names = newValue }
+  }
+
+  /// The parts that the link has once, or not at all.
   package var parts: Parts {
     get { contents.pointee.parts }
     set { contents.pointee.parts = newValue }
@@ -128,15 +142,10 @@ package struct LuaLink: ~Copyable {
   /// Says that all segments and items are there.
   package mutating func markComplete() { contents.pointee.isComplete = true }
 
-  /// Appends a param by its name in a list of names, which the call is given too.
+  /// Appends a param by its place in a list of ``names``.
   @inline(__always)
-  package mutating func appendParam(
-    _ names: borrowing LuaNames,
-    _ list: Int,
-    _ index: Int,
-    _ param: Param
-  ) {
-    appendParam(name: Slice(raw: names.slice(list, index)), param)
+  package mutating func appendParam(_ list: Int, _ index: Int, _ param: Param) {
+    appendParam(name: Slice(raw: contents.pointee.names.slice(list, index)), param)
   }
 
   @inline(__always)
@@ -161,35 +170,30 @@ package struct LuaLink: ~Copyable {
   /// Shows the link to C for the length of a call, in which it may be completed.
   @inline(__always)
   borrowing func withRaw<Result>(
-    _ source: String,
-    _ names: borrowing LuaNames,
     _ body: (UnsafeMutablePointer<mg_link>) -> Result
   ) -> Result {
-    withUnsafePointer(to: source) { source in
-      names.withBytes { names in
-        source.pointee.withBytes { bytes in
-          let parts = parts
-          var raw = mg_link()
-          raw.source = UnsafeRawPointer(source)
-          raw.runs.0 = bytes
-          raw.runs.2 = names
-          raw.text = parts.text.raw
-          raw.scheme = parts.scheme.raw
-          raw.host = parts.host.raw
-          raw.path = parts.path.raw
-          raw.fragment = parts.fragment.raw
-          raw.origin = parts.origin.raw
-          raw.params = contents.pointee.params.baseAddress
-          raw.param_count = UInt32(truncatingIfNeeded: contents.pointee.params.count)
-          raw.owner = UnsafeMutableRawPointer(contents)
-          fillIn(&raw)
-          return body(&raw)
-        }
+    contents.pointee.names.withBytes { names in
+      contents.pointee.text.withBytes { bytes in
+        let parts = parts
+        var raw = mg_link()
+        raw.runs.0 = bytes
+        raw.runs.2 = names
+        raw.text = parts.text.raw
+        raw.scheme = parts.scheme.raw
+        raw.host = parts.host.raw
+        raw.path = parts.path.raw
+        raw.fragment = parts.fragment.raw
+        raw.origin = parts.origin.raw
+        raw.params = contents.pointee.params.baseAddress
+        raw.param_count = UInt32(truncatingIfNeeded: contents.pointee.params.count)
+        raw.owner = UnsafeMutableRawPointer(contents)
+        fillIn(&raw)
+        return body(&raw)
       }
     }
   }
 
-  /// Tells C where that is which completing adds to.
+  /// Points C at the buffers that completing fills: decoded bytes, segments, query items.
   borrowing func fillIn(_ raw: inout mg_link) {
     let decoded = UnsafeRawPointer(contents.pointee.decoded.baseAddress)
     raw.runs.1 = decoded?.assumingMemoryBound(to: CChar.self)

@@ -1,4 +1,4 @@
-/// What a handler gets for it.
+/// The answer to a ``LuaLinkRequest``.
 package struct LuaLinkAnswer {
   /// The text of a link, or the sentence of an error.
   package enum Outcome {

@@ -1,6 +1,6 @@
 internal import CMoongate
 
-/// What a handler said in `link_to`.
+/// The link that a handler asks for with `link_to`.
 package struct LuaLinkRequest {
   /// A scheme and a host, each if there is one.
   package struct Place {

@@ -58,10 +58,8 @@ package struct LuaState: ~Copyable {
   /// - Parameters:
   ///   - handler: what the declaration of a route holds.
   ///   - link: what the handler sees as its first argument.
-  ///   - text: the link as it came, which slices of it are parts of.
-  ///   - names: what the link's params are named by, where they are not named by the link itself.
   ///   - facts: its second argument.
-  ///   - host: what the handler may ask of the host; without it, `link_to` is an error, and the link
+  ///   - callbacks: what the handler may call; without them, `link_to` is an error, and the link
   ///     must be complete.
   ///   - budget: what the decision may still spend; what the call spends is taken from it.
   /// - Returns: what the handler returned.
@@ -70,26 +68,24 @@ package struct LuaState: ~Copyable {
   package mutating func call(
     _ handler: Int32,
     with link: borrowing LuaLink,
-    of text: String = "",
-    names: borrowing LuaNames = LuaNames([]),
     facts: Value.Object,
-    host: (any LuaHost)? = nil,
+    callbacks: (any LuaCallbacks)? = nil,
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     let status: mg_status
     if facts.isEmpty {
-      status = withRaw(host) { host in
-        link.withRaw(text, names) {
-          mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), host, &budget.raw)
+      status = withRaw(callbacks) { callbacks in
+        link.withRaw {
+          mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), callbacks, &budget.raw)
         }
       }
     } else {
       var tape: [UInt8] = []
       Value.object(facts).append(to: &tape)
-      status = withRaw(host) { host in
-        link.withRaw(text, names) { link in
+      status = withRaw(callbacks) { callbacks in
+        link.withRaw { link in
           tape.withUnsafeBytes {
-            mg_state_call(raw, handler, link, mg_text($0), host, &budget.raw)
+            mg_state_call(raw, handler, link, mg_text($0), callbacks, &budget.raw)
           }
         }
       }
@@ -101,10 +97,10 @@ package struct LuaState: ~Copyable {
   /// Runs a line of Lua and returns its values as text that a person reads.
   package mutating func evaluate(
     _ line: String,
-    host: (any LuaHost)? = nil
+    callbacks: (any LuaCallbacks)? = nil
   ) throws(LuaFailure) -> [String] {
-    let status = withRaw(host) { host in
-      withText(line) { mg_state_evaluate(raw, $0, host) }
+    let status = withRaw(callbacks) { callbacks in
+      withText(line) { mg_state_evaluate(raw, $0, callbacks) }
     }
     try check(status)
     var reader = TapeReader(tape: mg_state_result(raw))

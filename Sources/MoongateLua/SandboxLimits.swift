@@ -2,8 +2,8 @@ internal import CMoongate
 
 /// The limits of what scripts may take.
 ///
-/// Every limit holds for each script set and each decision on its own. A script that reaches a limit
-/// is stopped at once and the host gets a typed error; nothing a script does can go on past a limit.
+/// Every limit holds for each script set and each decision on its own. A script that reaches one is
+/// stopped at once and the app gets a typed error; nothing a script does can go on past it.
 public struct SandboxLimits: Sendable, Hashable {
   /// Bytes of Lua heap that loading may take.
   ///

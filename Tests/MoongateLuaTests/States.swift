@@ -58,11 +58,11 @@ extension LuaState {
     _ handler: Int32,
     with link: borrowing LuaLink,
     facts: Value.Object,
-    host: (any LuaHost)? = nil,
+    callbacks: (any LuaCallbacks)? = nil,
     limits: SandboxLimits = .patient
   ) throws(LuaFailure) -> LuaResponse {
     var budget = LuaBudget(limits)
-    return try call(handler, with: link, facts: facts, host: host, budget: &budget)
+    return try call(handler, with: link, facts: facts, callbacks: callbacks, budget: &budget)
   }
 }
 

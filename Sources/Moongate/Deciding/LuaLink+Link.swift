@@ -4,15 +4,16 @@ internal import MoongateLua
 extension LuaLink {
   /// Shows a link to scripts: what needs no decoding stays where it stands in the text, the rest is
   /// decoded.
-  mutating func show(_ link: Link, from origin: Origin) {
-    begin()
+  mutating func show(_ request: Request) {
+    let link = request.link
+    begin(link.text)
     var parts = Parts()
     parts.text = take(link.textSlice, of: link)
     parts.scheme = take(link.schemeSlice, of: link)
     parts.host = take(link.hostSlice, of: link)
     parts.path = take(link.pathSlice, of: link)
     parts.fragment = take(link.fragmentSlice, of: link)
-    if let text = origin.text { parts.origin = append(text) }
+    if let text = request.origin.text { parts.origin = append(text) }
     self.parts = parts
   }
 
@@ -20,7 +21,7 @@ extension LuaLink {
   ///
   /// The text is read again: keeping the link until then would take longer in every call than this
   /// takes in those that want it.
-  mutating func complete(from text: String, with reader: inout LinkReader) {
+  mutating func complete(with reader: inout LinkReader) {
     defer { markComplete() }
     let limits = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
     guard let link = try? Link(text, limits: limits) else { return }
@@ -40,9 +41,9 @@ extension LuaLink {
   }
 
   /// Shows what a route captured from the link that was shown last.
-  mutating func showCaptures(of match: Match, in link: Link, of program: Program) {
-    let list = program.table.captureNameList(of: match)
-    program.table.forEachCapture(of: match, in: link) { index, value in
+  mutating func showCaptures(of match: Match, in link: Link, by table: borrowing RouteTable) {
+    let list = table.captureNameList(of: match)
+    table.forEachCapture(of: match, in: link) { index, value in
       let param: Param =
         switch value {
         case .absent: .absent
@@ -50,7 +51,7 @@ extension LuaLink {
         case .number(let number): .number(number)
         case .text(let slice): .text(take(slice, of: link))
         }
-      appendParam(program.captureNames, list, index, param)
+      appendParam(list, index, param)
     }
   }
 

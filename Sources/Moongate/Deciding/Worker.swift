@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What answers links, for one thread at a time: the running program, and a bench to run it on.
+/// What answers links, for one thread at a time: the running program, and a runner of its handlers.
 ///
 /// A decision holds its worker to the end and borrows the program from it, because counting
 /// references to what threads share costs more than the rest of a short decision: the processors
@@ -11,23 +11,20 @@ final class Worker: Sendable {
     var program: Program?
     /// Which program that is, counted from 0.
     var version = -1
-    var bench = Bench()
+    var runner = HandlerRunner()
   }
 
   private let contents = Mutex(Contents())
 
   /// Whether a state waits for the next call.
-  var hasState: Bool { contents.withLock { $0.bench.hasState } }
+  var hasState: Bool { contents.withLock { $0.runner.hasState } }
 
   /// Decides a link, if no other thread has the worker and it has decided by the running program.
   ///
   /// - Returns: whether it was decided.
   @inline(__always)
   func decideIfFree(
-    _ link: Link,
-    from origin: Origin,
-    facts: Value.Object,
-    _ decision: inout Decision,
+    _ pending: inout PendingDecision,
     by running: borrowing RunningProgram
   ) throws(DecisionError) -> Bool {
     try contents.withLockIfAvailable { (contents) throws(DecisionError) -> Bool in
@@ -35,7 +32,7 @@ final class Worker: Sendable {
         return false
       }
       do throws(DecisionError) {
-        try program.decide(link, from: origin, facts: facts, &decision, &contents.bench)
+        try pending.decide(by: program, &contents.runner)
         contents.putBack(program, running)
         return true
       } catch {
@@ -48,10 +45,10 @@ final class Worker: Sendable {
   /// Runs work with the running program, if no other thread has the worker.
   ///
   /// - Returns: whether it ran.
-  func runIfFree<Output: Sendable, Failure: Error>(
+  func runIfFree<Output: Sendable & ~Copyable, Failure: Error>(
     for running: borrowing RunningProgram,
     _ output: inout Output,
-    _ body: @Sendable (Program, inout Bench, inout Output) throws(Failure) -> Void
+    _ body: @Sendable (Program, inout HandlerRunner, inout Output) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     try contents.withLockIfAvailable { (contents) throws(Failure) -> Bool in
       try contents.run(for: running, &output, body)
@@ -60,10 +57,10 @@ final class Worker: Sendable {
   }
 
   /// Runs work with the running program, after waiting for the worker.
-  func run<Output: Sendable, Failure: Error>(
+  func run<Output: Sendable & ~Copyable, Failure: Error>(
     for running: borrowing RunningProgram,
     _ output: inout Output,
-    _ body: @Sendable (Program, inout Bench, inout Output) throws(Failure) -> Void
+    _ body: @Sendable (Program, inout HandlerRunner, inout Output) throws(Failure) -> Void
   ) throws(Failure) {
     try contents.withLock { (contents) throws(Failure) in
       try contents.run(for: running, &output, body)
@@ -78,16 +75,16 @@ final class Worker: Sendable {
 
 extension Worker.Contents {
   /// Runs work with the running program; a state of another one is closed.
-  fileprivate mutating func run<Output: Sendable, Failure: Error>(
+  fileprivate mutating func run<Output: Sendable & ~Copyable, Failure: Error>(
     for running: borrowing RunningProgram,
     _ output: inout Output,
-    _ body: @Sendable (Program, inout Bench, inout Output) throws(Failure) -> Void
+    _ body: @Sendable (Program, inout HandlerRunner, inout Output) throws(Failure) -> Void
   ) throws(Failure) {
     let (program, version) = running.latest
     if version != self.version { self = Worker.Contents(version: version) }
     self.program = nil
     defer { putBack(program, running) }
-    try body(program, &bench, &output)
+    try body(program, &runner, &output)
   }
 
   /// Puts back the program after its use, or lets go of it where another one runs by now.

@@ -31,45 +31,29 @@ struct WorkerPool: ~Copyable, Sendable {
   /// that one is taken, or has not run this program yet, does it look for the first that is free, so
   /// that threads that never meet share one Lua state.
   @inline(__always)
-  func decide(
-    _ link: Link,
-    from origin: Origin,
-    facts: Value.Object,
-    _ decision: inout Decision
-  ) throws(DecisionError) {
+  func decide(_ pending: inout PendingDecision) throws(DecisionError) {
     let last = ThreadHint.number
     let version = running.version
     defer { letGo(of: last, ifReplacedSince: version) }
     if last < Self.most,
-      try workers.span[last].decideIfFree(
-        link,
-        from: origin,
-        facts: facts,
-        &decision,
-        by: running
-      )
+      try workers.span[last].decideIfFree(&pending, by: running)
     {
       return
     }
-    try decideElsewhere(link, from: origin, facts: facts, &decision)
+    try decideElsewhere(&pending)
   }
 
   @inline(never)
-  private func decideElsewhere(
-    _ link: Link,
-    from origin: Origin,
-    facts: Value.Object,
-    _ decision: inout Decision
-  ) throws(DecisionError) {
-    try run(&decision) { (program, bench, decision) throws(DecisionError) in
-      try program.decide(link, from: origin, facts: facts, &decision, &bench)
+  private func decideElsewhere(_ pending: inout PendingDecision) throws(DecisionError) {
+    try run(&pending) { (program, runner, pending) throws(DecisionError) in
+      try pending.decide(by: program, &runner)
     }
   }
 
-  /// Runs work with the running program on the first bench that is free.
-  func run<Output: Sendable, Failure: Error>(
+  /// Runs work with the running program on the first worker that is free.
+  func run<Output: Sendable & ~Copyable, Failure: Error>(
     _ output: inout Output,
-    _ body: @Sendable (Program, inout Bench, inout Output) throws(Failure) -> Void
+    _ body: @Sendable (Program, inout HandlerRunner, inout Output) throws(Failure) -> Void
   ) throws(Failure) {
     let version = running.version
     for (number, worker) in workers.enumerated() {

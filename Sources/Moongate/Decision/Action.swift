@@ -4,10 +4,10 @@ public struct Action: Sendable {
   public var name: String
   /// The arguments: an object or an array, empty where the script gave none.
   public var arguments: Value
-  /// The route that named the action, for error messages; `nil` where the host made the action.
+  /// The route that named it, for error messages; `nil` for an action that the app made.
   public var route: Route?
 
-  /// Creates an action that no script named, for the host's own tests.
+  /// An action that no script named, for the app's own tests.
   public init(name: String, arguments: Value = [:], route: Route? = nil) {
     self.name = name
     self.arguments = arguments

@@ -1,6 +1,6 @@
 internal import MoongateLua
 
-/// An error where an action's arguments do not fit the Swift type that the host decodes.
+/// An action's arguments do not fit the Swift type that the app decodes.
 public struct ActionError: Error, Sendable, Hashable {
   /// The action's name.
   public var action: String

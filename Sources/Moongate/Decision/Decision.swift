@@ -2,7 +2,7 @@
 public struct Decision: Sendable, Hashable {
   /// The link as it came in.
   public var link: Link
-  /// The response, for the host to act on.
+  /// What the app is to do.
   public var response: Response
   /// The route whose handler gave the response; `nil` for a link that is unclaimed or unmatched.
   public var route: Route?

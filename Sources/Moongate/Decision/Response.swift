@@ -1,8 +1,8 @@
-/// The answer of a script to a link, for the host to act on.
+/// What a script decided about a link, for the app to act on.
 public enum Response: Sendable, Hashable {
   /// An action that the app is to perform.
   case open(Action)
-  /// A URL to leave the app for, which the host must check: only schemes and hosts that it allows.
+  /// Leave the app for this URL. The app must check it: only schemes and hosts that it allows.
   case browse(Link)
   /// A question to ask the person first; after a yes the app does what `then` says, which is an
   /// ``open(_:)``, a ``browse(_:)`` or another ``confirm(_:then:)``.

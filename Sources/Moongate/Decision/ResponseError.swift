@@ -1,4 +1,4 @@
-/// A handler returned what is no response, or a response with parts that the host cannot use.
+/// A handler returned what is no response, or a response with parts that the app cannot use.
 public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, in one sentence.
   public var message: String

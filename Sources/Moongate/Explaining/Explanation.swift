@@ -54,7 +54,7 @@ extension Explanation {
     public var origin: Origin
     /// The response; `nil` where deciding failed.
     public var response: Response?
-    /// The error of deciding, as the host would see it; `nil` where deciding did not fail.
+    /// Why deciding failed, as the app would be told; `nil` where it did not.
     public var error: String?
     /// The route that gave the response; `nil` where none did.
     public var route: Route?

@@ -2,28 +2,24 @@ internal import MoongateLinks
 internal import MoongateLua
 
 extension Program {
-  /// Says what there is to say about a link, and what its handlers make of it.
-  func explain(
-    _ link: Link,
-    from origin: Origin,
-    facts: Value.Object,
-    _ bench: inout Bench
-  ) -> Explanation {
-    guard table.claims(link) else { return explain(link, passed: []) }
-    var trace = Trace(budget)
-    var run = Explanation.Run(origin: origin)
+  /// Explains a link, and what its handlers make of it.
+  func explain(_ request: Request, _ runner: inout HandlerRunner) -> Explanation {
+    guard table.claims(request.link) else { return explain(request.link, passed: []) }
+    var pending = PendingDecision(request)
+    pending.budget = budget
+    var run = Explanation.Run(origin: request.origin)
     do throws(DecisionError) {
-      var decision = Decision(link: link, response: .unclaimed, route: nil)
-      try answer(to: link, from: origin, facts: facts, &decision, &trace, &bench)
-      run.response = decision.response
-      run.route = decision.route
+      try pending.answer(by: self, &runner)
+      run.response = pending.decision.response
+      run.route = pending.decision.route
     } catch {
       run.error = "\(error)"
     }
-    run.redirects = trace.redirects.enumerated().map { index, link in
-      explain(link, passed: trace.passed(at: index + 1))
+    let trail = pending.trail
+    run.redirects = trail.redirects.enumerated().map { index, link in
+      explain(link, passed: trail.passed(at: index + 1))
     }
-    var explanation = explain(link, passed: trace.passed(at: 0))
+    var explanation = explain(request.link, passed: trail.passed(at: 0))
     explanation.run = run
     return explanation
   }

@@ -6,7 +6,7 @@ extension Gate {
   ///   - origin: the sender of the link.
   ///   - facts: what scripts may know besides, as an object; handlers get it as their second
   ///     argument.
-  /// - Returns: the response, for the host to act on, and how the response came about.
+  /// - Returns: the response, for the app to act on, and how it came about.
   /// - Throws: a ``DecisionError``; the next link is decided as if this one had never come.
   /// - Complexity: O(*n*) in the bytes of the link for all but contrived route sets, and bounded by
   ///   the limits of one decision, over the search and all handlers that are called.
@@ -21,7 +21,7 @@ extension Gate {
     } catch {
       throw .link(error)
     }
-    return try decided(link, from: origin, facts: facts)
+    return try decided(Request(link, from: origin, facts: facts))
   }
 
   /// Decides a link that is parsed already.
@@ -32,18 +32,21 @@ extension Gate {
     from origin: Origin = .unknown,
     facts: Value.Object = [:]
   ) throws(DecisionError) -> Decision {
-    try decided(link, from: origin, facts: facts)
+    try decided(Request(link, from: origin, facts: facts))
+  }
+
+  /// Decides what a request asks.
+  ///
+  /// - Throws: a ``DecisionError``; never its `link` case.
+  public func decide(_ request: Request) throws(DecisionError) -> Decision {
+    try decided(request)
   }
 
   @inline(__always)
-  private func decided(
-    _ link: Link,
-    from origin: Origin,
-    facts: Value.Object
-  ) throws(DecisionError) -> Decision {
-    var decision = Decision(link: link, response: .unclaimed, route: nil)
-    try pool.decide(link, from: origin, facts: facts, &decision)
-    return decision
+  private func decided(_ request: Request) throws(DecisionError) -> Decision {
+    var pending = PendingDecision(request)
+    try pool.decide(&pending)
+    return pending.decision
   }
 
   /// Runs a line of Lua in the sandbox of the running scripts.
@@ -52,8 +55,8 @@ extension Gate {
   /// - Throws: a ``DecisionError``, its `script` or `limit` case.
   package func evaluate(_ line: String) throws(DecisionError) -> [String] {
     var values: [String] = []
-    try pool.run(&values) { (program, bench, values) throws(DecisionError) in
-      values = try program.evaluate(line, &bench)
+    try pool.run(&values) { (program, runner, values) throws(DecisionError) in
+      values = try runner.evaluate(line, of: program)
     }
     return values
   }

@@ -27,10 +27,21 @@ extension Gate {
     } catch {
       return Explanation(text: text, refusal: error)
     }
-    guard runsHandlers else { return program.explain(link, passed: []) }
-    var explanation = Explanation(text: text)
-    pool.run(&explanation) { (program, bench, explanation) in
-      explanation = program.explain(link, from: origin, facts: facts, &bench)
+    return explain(Request(link, from: origin, facts: facts), runsHandlers: runsHandlers)
+  }
+
+  /// Says why the link of a request goes where it goes.
+  ///
+  /// - Parameters:
+  ///   - request: the link, who sent it, and what handlers may know besides.
+  ///   - runsHandlers: whether the handlers run, as they would for a decision.
+  /// - Returns: what there is to say; a handler's error is explained and not thrown.
+  /// - Complexity: O(*n* × *m*) in the number of routes and the bytes of the link.
+  public func explain(_ request: Request, runsHandlers: Bool = false) -> Explanation {
+    guard runsHandlers else { return program.explain(request.link, passed: []) }
+    var explanation = Explanation(text: request.link.text)
+    pool.run(&explanation) { (program, runner, explanation) in
+      explanation = program.explain(request, &runner)
     }
     return explanation
   }

@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// A gate may be used from any thread. Decisions have no side effects: the host acts on them.
+/// A gate may be used from any thread. Decisions have no side effects; the app acts on them.
 public final class Gate: Sendable {
   /// How many redirects may follow each other in one decision.
   public static var maximumRedirects: Int { RedirectError.maximumRedirects }

@@ -55,10 +55,13 @@ package final class Program: Sendable {
   /// What the scripts declare, as links begin.
   package var declared: [String] { schemes.map { $0 + ":" } + domains.map { "https://" + $0 } }
 
-  /// A route, or `otherwise`, by its index.
-  func route(_ index: Int) -> Route {
-    if index < routes.count { return routes[index] }
-    guard let otherwise else { preconditionFailure("no route has the index \(index)") }
+  /// Returns the route of a match, or `otherwise`, which answers where there is none.
+  func route(of match: Match?) -> Route {
+    if let match { return routes[match.route] }
+    guard let otherwise else { preconditionFailure("the scripts declare no otherwise") }
     return otherwise
   }
+
+  /// Returns what answers for the route of a match, or for `otherwise`.
+  func handler(of match: Match?) -> LuaHandler { handlers[match?.route ?? routes.count] }
 }

@@ -9,7 +9,7 @@ public final class Route: Sendable {
   /// The name by which links to the route are written; `nil` where the script gives none.
   public let name: String?
 
-  /// Creates a route of that pattern at that place, for the host's own tests.
+  /// A route of that pattern at that place, for the app's own tests.
   public init(pattern: String?, location: SourceLocation, name: String? = nil) {
     self.pattern = pattern
     self.location = location

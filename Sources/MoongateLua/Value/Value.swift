@@ -1,4 +1,4 @@
-/// A value that crosses between the host and its scripts: the shape of JSON, with integers apart.
+/// A value that crosses between the app and its scripts: the shape of JSON, with integers apart.
 ///
 /// Values are compared and ordered without regard to how Lua stored them: a decision made twice
 /// is the same value twice.

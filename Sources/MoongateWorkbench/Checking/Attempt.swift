@@ -21,7 +21,7 @@ enum Attempt {
     if case .failed(.limit(let error)) = self { error.limit == .time } else { false }
   }
 
-  /// Whether a host could tell the two apart.
+  /// Whether an app could tell the two apart.
   func differs(from other: Attempt) -> Bool {
     if isOutOfTime || other.isOutOfTime { return false }
     switch (self, other) {

@@ -211,7 +211,7 @@ import Testing
       """
     )
     var link = Self.fullLink()
-    link.begin()
+    link.begin("")
     link.markComplete()
     link.parts.text = link.append("app:new")
     #expect(try state.respond(to: link) == .open("it", arguments: ["n": 0, "q": [:], "p": [:]]))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LinkToTests {
   /// Keeps what it was asked for and answers what it was told to.
-  private final class Builder: LuaHost {
+  private final class Builder: LuaCallbacks {
     private let answer: LuaLinkAnswer.Outcome
     private let steps: Int
     private let asked = Mutex<[LuaLinkRequest]>([])
@@ -22,7 +22,7 @@ import Testing
       return LuaLinkAnswer(answer, steps: steps)
     }
 
-    func complete(_ link: inout LuaLink, from text: String) { link.markComplete() }
+    func complete(_ link: inout LuaLink) { link.markComplete() }
   }
 
   /// Runs the body of a handler, whose first line is line 2 of main.lua.
@@ -44,7 +44,7 @@ import Testing
       handler,
       with: link,
       facts: ["album": "from facts", "index": 3],
-      host: builder
+      callbacks: builder
     )
   }
 
@@ -230,7 +230,7 @@ import Testing
   @Test func `A line of the prompt has links`() throws {
     var state = try makeState("")
     let builder = Builder()
-    #expect(try state.evaluate("link_to('x', { a = 1 })", host: builder) == ["\"app:/built\""])
+    #expect(try state.evaluate("link_to('x', { a = 1 })", callbacks: builder) == ["\"app:/built\""])
     #expect(builder.requests.first?.current.scheme == nil)
   }
 
@@ -240,7 +240,7 @@ import Testing
       guard case .route(_, _, .function(let handler)) = state.declarations.last?.kind else {
         throw NoFailure()
       }
-      _ = try state.call(handler, with: makeLink(), facts: [:], host: builder)
+      _ = try state.call(handler, with: makeLink(), facts: [:], callbacks: builder)
       return state.stepsSpent
     }
     let plain = try steps("link_to('x')", Builder())
@@ -274,7 +274,7 @@ import Testing
   }
 
   /// Takes more processor time than a call may.
-  private final class SlowBuilder: LuaHost {
+  private final class SlowBuilder: LuaCallbacks {
     func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
       let end = ContinuousClock.now + .milliseconds(30)
       var state: UInt64 = 1
@@ -284,7 +284,7 @@ import Testing
       return LuaLinkAnswer(.link("app:/\(state)"))
     }
 
-    func complete(_ link: inout LuaLink, from text: String) { link.markComplete() }
+    func complete(_ link: inout LuaLink) { link.markComplete() }
   }
 
   @Test func `The time that a builder takes is looked at after each link`() throws {
@@ -302,7 +302,7 @@ import Testing
         handler,
         with: makeLink(),
         facts: [:],
-        host: SlowBuilder(),
+        callbacks: SlowBuilder(),
         limits: limits
       )
     }

@@ -2,14 +2,14 @@ internal import MoongateLinks
 internal import MoongateLua
 internal import Synchronization
 
-/// What the handlers of one worker ask for while they run.
+/// The callbacks of one worker's handlers.
 ///
 /// Each worker has its own, because lending it to a call counts a reference.
-final class HandlerHost: LuaHost {
+final class HandlerCallbacks: LuaCallbacks {
   private let program: Program
   private let reader = Mutex(LinkReader())
 
-  /// What answers for the routes of a program.
+  /// Callbacks that answer for the routes of a program.
   init(_ program: Program) { self.program = program }
 
   func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
@@ -30,8 +30,8 @@ final class HandlerHost: LuaHost {
     }
   }
 
-  func complete(_ link: inout LuaLink, from text: String) {
-    reader.withLock { link.complete(from: text, with: &$0) }
+  func complete(_ link: inout LuaLink) {
+    reader.withLock { link.complete(with: &$0) }
   }
 }
 

@@ -1,74 +1,84 @@
+internal import MoongateLinks
 internal import MoongateLua
 
-/// What one thread at a time answers links with: a Lua state, and what it writes into.
-struct Bench: ~Copyable {
+/// A Lua state of a program, in which one thread at a time runs handlers, with what it shows them.
+struct HandlerRunner: ~Copyable {
   /// Absent before the first call, and after one that hit a limit.
   ///
   /// No script code may run in that state again. If every call wants a state of its own, it is
   /// absent after each.
   private var state: LuaState?
   private var link = LuaLink()
-  private var host: HandlerHost?
-  /// The routes of the program as this bench hands them out, each made when it is first wanted.
+  private var callbacks: HandlerCallbacks?
+  /// The routes of the program as this runner hands them out, each made when it is first wanted.
   private var routes: [Route?] = []
+  private var otherwise: Route?
 
   /// Whether a state waits for the next call.
   var hasState: Bool { state != nil }
 
-  /// A bench without a state.
+  /// A runner without a state.
   init() {}
 
   /// Runs a handler.
   ///
   /// - Parameters:
   ///   - handler: the function.
-  ///   - text: the link as it came.
-  ///   - facts: what it may know besides.
+  ///   - request: what it is asked.
+  ///   - match: what its route captured; `nil` for `otherwise`.
   ///   - program: whose handler it is.
   ///   - budget: what the decision may still spend.
-  ///   - show: lays out what the handler sees of the link.
   /// - Returns: what the handler returned.
   /// - Throws: why it did not.
   @inline(__always)
   mutating func run(
     _ handler: Int32,
-    _ text: String,
-    _ facts: Value.Object,
+    for request: Request,
+    _ match: Match?,
     of program: Program,
-    budget: inout LuaBudget,
-    show: (inout LuaLink) -> Void
+    budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
-    let host = host(of: program)
+    let callbacks = callbacks(of: program)
     return try withState(of: program) { (state, link) throws(LuaFailure) in
-      show(&link)
+      link.show(request)
+      if let match { link.showCaptures(of: match, in: request.link, by: program.table) }
       return try state.call(
         handler,
         with: link,
-        of: text,
-        names: program.captureNames,
-        facts: facts,
-        host: host,
+        facts: request.facts,
+        callbacks: callbacks,
         budget: &budget
       )
     }
   }
 
   /// Runs a line of Lua and returns its values as text.
-  mutating func evaluate(_ line: String, of program: Program) throws(LuaFailure) -> [String] {
-    let host = host(of: program)
-    return try withState(of: program) { (state, _) throws(LuaFailure) in
-      try state.evaluate(line, host: host)
+  mutating func evaluate(_ line: String, of program: Program) throws(DecisionError) -> [String] {
+    let callbacks = callbacks(of: program)
+    do throws(LuaFailure) {
+      return try withState(of: program) { (state, _) throws(LuaFailure) in
+        try state.evaluate(line, callbacks: callbacks)
+      }
+    } catch {
+      let limits = program.configuration.sandbox
+      throw DecisionError(error, at: nil, in: program.scripts, limits: limits)
     }
   }
 
-  /// A route of the program, by its index, as an object that no other bench hands out.
+  /// Returns the route of a match, or `otherwise`, as an object that no other runner hands out.
   ///
   /// A decision carries its route. If threads shared it, each would wait for the other to count its
   /// references.
-  mutating func route(_ index: Int, of program: Program) -> Route {
-    if routes.isEmpty { routes = Array(repeating: nil, count: program.handlers.count) }
+  mutating func route(of match: Match?, in program: Program) -> Route {
+    guard let index = match?.route else {
+      if let otherwise { return otherwise }
+      let route = Route(copying: program.route(of: nil))
+      otherwise = route
+      return route
+    }
+    if routes.isEmpty { routes = Array(repeating: nil, count: program.routes.count) }
     if let route = routes[index] { return route }
-    let route = Route(copying: program.route(index))
+    let route = Route(copying: program.routes[index])
     routes[index] = route
     return route
   }
@@ -89,10 +99,12 @@ struct Bench: ~Copyable {
     }
   }
 
-  private mutating func host(of program: Program) -> HandlerHost {
-    if let host { return host }
-    let made = HandlerHost(program)
-    host = made
+  /// Returns the callbacks for the handlers of the program, made when they are first wanted.
+  private mutating func callbacks(of program: Program) -> HandlerCallbacks {
+    if let callbacks { return callbacks }
+    let made = HandlerCallbacks(program)
+    callbacks = made
+    link.names = program.captureNames
     return made
   }
 

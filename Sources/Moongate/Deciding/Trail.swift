@@ -1,16 +1,9 @@
-internal import MoongateLua
-
-/// What happened on the way to an answer, and what may still be spent on it.
-struct Trace: ~Copyable {
-  /// What is left to the handlers that are still to be called.
-  var budget: LuaBudget
+/// The way to an answer: which links handlers redirected to, and which routes passed.
+struct Trail {
   /// The links that led to the answer, the first as it came in; empty without a redirect.
   var links: [Link] = []
   /// The routes that passed, by their index, each with the place of its link.
   private var passes: [(link: Int, route: Int)] = []
-
-  /// The beginning of a decision.
-  init(_ budget: LuaBudget) { self.budget = budget }
 
   /// The links that handlers redirected to, in order.
   var redirects: ArraySlice<Link> { links.dropFirst() }
@@ -18,7 +11,7 @@ struct Trace: ~Copyable {
   /// Notes that a route passed the link on that is being answered.
   mutating func pass(_ route: Int) { passes.append((max(0, links.count - 1), route)) }
 
-  /// The routes that passed on the link at a place, 0 for the one that came in.
+  /// Returns the routes that passed on the link at a place, 0 for the one that came in.
   func passed(at link: Int) -> Set<Int> {
     Set(passes.filter { $0.link == link }.map(\.route))
   }

@@ -1,0 +1,38 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+// Whose a link is, paid from the budget of its decision.
+
+extension PendingDecision {
+  /// Returns whether the scripts declare the scheme or host of a link.
+  mutating func claims(_ link: Link, by program: Program) throws(DecisionError) -> Bool {
+    do throws(StepsSpent) {
+      return try program.table.claims(link, steps: &budget.steps)
+    } catch {
+      throw .limit(program.stepsSpent(after: nil))
+    }
+  }
+
+  /// Returns the route that wins for the link, or the one that comes after another that passed.
+  mutating func match(
+    after previous: Match? = nil,
+    by program: Program
+  ) throws(DecisionError) -> Match? {
+    do throws(StepsSpent) {
+      return try program.table.match(request.link, after: previous, steps: &budget.steps)
+    } catch {
+      throw .limit(program.stepsSpent(after: previous))
+    }
+  }
+}
+
+extension Program {
+  /// The limit that a search ran into, at the route that passed; nowhere if none did.
+  fileprivate func stepsSpent(after previous: Match?) -> LimitError {
+    LimitError(
+      limit: .steps,
+      allowed: configuration.sandbox.decisionSteps,
+      location: previous.map { routes[$0.route].location }
+    )
+  }
+}

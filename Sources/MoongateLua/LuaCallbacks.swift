@@ -1,0 +1,62 @@
+internal import CMoongate
+
+/// The functions by which a handler calls back into Swift while it runs, on its thread.
+package protocol LuaCallbacks: AnyObject, Sendable {
+  /// Writes the link that a handler asks for with `link_to`.
+  func link(for request: LuaLinkRequest) -> LuaLinkAnswer
+  /// Fills in the segments and query items of the link that is being handled.
+  ///
+  /// It is called once for a link, when the handler wants any of them.
+  func complete(_ link: inout LuaLink)
+}
+
+/// Shows callbacks to C for the length of a call, as a pointer to where the argument is.
+@inline(__always)
+func withRaw<Result>(
+  _ callbacks: (any LuaCallbacks)?,
+  _ body: (UnsafePointer<mg_host>?) -> Result
+) -> Result {
+  guard let callbacks else { return body(nil) }
+  return withUnsafePointer(to: callbacks) { callbacks in
+    var raw = mg_host(
+      context: UnsafeMutableRawPointer(mutating: callbacks),
+      build_link: buildLink,
+      complete_link: completeLink
+    )
+    return body(&raw)
+  }
+}
+
+/// Returns the callbacks whose place C was given, which outlive the call.
+private func callbacks(_ context: UnsafeMutableRawPointer?) -> (any LuaCallbacks)? {
+  context?.assumingMemoryBound(to: (any LuaCallbacks).self).pointee
+}
+
+/// Answers a request of C.
+///
+/// It raises nothing and leaves nothing behind but the answer.
+private func buildLink(
+  _ context: UnsafeMutableRawPointer?,
+  _ state: OpaquePointer?,
+  _ request: mg_text
+) -> Int {
+  guard let state, let callbacks = callbacks(context) else { return 0 }
+  let answer = callbacks.link(for: LuaLinkRequest(tape: request, steps: Int(mg_steps_left(state))))
+  switch answer.outcome {
+  case .link(let text): withText(text) { mg_link_built(state, true, $0) }
+  case .error(let sentence): withText(sentence) { mg_link_built(state, false, $0) }
+  }
+  return answer.steps
+}
+
+/// Has a link filled in that C is shown.
+private func completeLink(
+  _ context: UnsafeMutableRawPointer?,
+  _ raw: UnsafeMutablePointer<mg_link>?
+) {
+  guard let raw, let callbacks = callbacks(context) else { return }
+  var link = LuaLink(shownTo: raw.pointee)
+  callbacks.complete(&link)
+  link.fillIn(&raw.pointee)
+  link.letGo()
+}
