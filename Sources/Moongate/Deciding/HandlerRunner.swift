@@ -72,13 +72,13 @@ struct HandlerRunner: ~Copyable {
   mutating func route(of match: Match?, in program: Program) -> Route {
     guard let index = match?.route else {
       if let otherwise { return otherwise }
-      let route = Route(copying: program.route(of: nil))
+      let route = Route(copying: program.declaration(of: nil).route)
       otherwise = route
       return route
     }
     if routes.isEmpty { routes = Array(repeating: nil, count: program.routes.count) }
     if let route = routes[index] { return route }
-    let route = Route(copying: program.routes[index])
+    let route = Route(copying: program.routes[index].route)
     routes[index] = route
     return route
   }

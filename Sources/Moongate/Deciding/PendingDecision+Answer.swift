@@ -45,7 +45,7 @@ extension PendingDecision {
     by program: Program,
     _ runner: inout HandlerRunner
   ) throws(DecisionError) -> LuaResponse {
-    switch program.handler(of: match) {
+    switch program.declaration(of: match).handler {
     case .constant(let response): return response
     case .function(let function):
       do throws(LuaFailure) {
@@ -53,7 +53,7 @@ extension PendingDecision {
       } catch {
         throw DecisionError(
           error,
-          at: program.route(of: match),
+          at: program.declaration(of: match).route,
           in: program.scripts,
           limits: program.configuration.sandbox
         )
@@ -117,7 +117,9 @@ extension PendingDecision {
       }
     }
     let hops = trail.links.map(\.text) + [text]
-    throw .redirect(RedirectError(reason: reason, hops: hops, route: program.route(of: match)))
+    throw .redirect(
+      RedirectError(reason: reason, hops: hops, route: program.declaration(of: match).route)
+    )
   }
 }
 
@@ -127,7 +129,7 @@ extension Program {
     do {
       return try Link(text, limits: configuration.link)
     } catch {
-      throw .response(ResponseError(browse: error, route: route(of: match)))
+      throw .response(ResponseError(browse: error, route: declaration(of: match).route))
     }
   }
 }

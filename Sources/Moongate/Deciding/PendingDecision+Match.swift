@@ -32,7 +32,7 @@ extension Program {
     LimitError(
       limit: .steps,
       allowed: configuration.sandbox.decisionSteps,
-      location: previous.map { routes[$0.route].location }
+      location: previous.map { routes[$0.route].route.location }
     )
   }
 }

@@ -9,8 +9,11 @@ struct PlaceFinder {
   let given: LinkPlace
   /// What is taken where neither pattern nor caller say anything.
   let current: LinkPlace
-  let schemes: [String]
-  let domains: [String]
+  /// The scripts that declare schemes and domains.
+  let program: Program
+
+  private var schemes: [String] { program.schemes }
+  private var domains: [String] { program.domains }
 
   /// The scheme that the pattern, the caller, the current link or the only declaration names.
   func scheme() throws(RouteLinkError) -> String {

@@ -13,27 +13,32 @@ extension Program {
     current: LinkPlace = LinkPlace(),
     steps: inout Int
   ) throws(RouteLinkError) -> Link {
-    guard let named = names[name] else {
+    guard let index = names[name], let pattern = routes[index].pattern?.pattern else {
       throw .unknownRoute(name, nearest: names.nearest(to: name))
     }
-    let place = PlaceFinder(
+    let finder = PlaceFinder(
       route: Value.quoted(name),
-      scope: named.pattern.scope,
+      scope: pattern.scope,
       given: given,
       current: current,
-      schemes: schemes,
-      domains: domains
+      program: self
     )
-    let scheme = try place.scheme()
-    let host = try place.host(for: scheme)
+    let scheme = try finder.scheme()
+    let host = try finder.host(for: scheme)
     do {
-      let params = params.compactMap { field in
-        field.value.linkParam.map { (name: field.name, value: $0) }
-      }
-      let draft = try LinkDraft(named.pattern, scheme: scheme, host: host, params: params)
-      return try draft.link(to: named.route, in: table, limits: configuration.link, steps: &steps)
+      return try pattern.link(
+        scheme: scheme,
+        host: host,
+        params: params.compactMap { field in
+          field.value.linkParam.map { (name: field.name, value: $0) }
+        },
+        route: index,
+        in: table,
+        limits: configuration.link,
+        steps: &steps
+      )
     } catch {
-      throw RouteLinkError(error, route: routes[named.route], among: routes)
+      throw RouteLinkError(error, route: routes[index].route, among: routes)
     }
   }
 }

@@ -51,14 +51,14 @@ extension RouteLinkError: CustomStringConvertible {
 
 extension RouteLinkError {
   /// What keeps the route's pattern from being written, among all routes.
-  init(_ error: PatternLinkError, route: Route, among routes: [Route]) {
+  init(_ error: PatternLinkError, route: Route, among routes: [DeclaredRoute]) {
     self =
       switch error {
       case .missing(let names): .missingParams(names, of: route)
       case .unknown(let name, let nearest): .unknownParam(name, nearest: nearest, of: route)
       case .invalid(let name, let reason): .invalidParam(name, reason: reason)
       case .refused(let error): .refused(error)
-      case .shadowed(let link, let winner): .shadowed(link: link, by: routes[winner])
+      case .shadowed(let link, let winner): .shadowed(link: link, by: routes[winner].route)
       case .ambiguous(let link, let reason): .ambiguous(link: link, reason: reason)
       }
   }

@@ -30,7 +30,7 @@ extension Program {
     explanation.declared = declared
     explanation.isClaimed = table.claims(link)
     guard explanation.isClaimed else { return explanation }
-    explanation.otherwise = otherwise
+    explanation.otherwise = otherwise?.route
     explanation.candidates = candidates(for: link, passed: passed)
     return explanation
   }
@@ -51,13 +51,13 @@ extension Program {
       }
       match = table.match(link, after: found)
     }
-    let patterns = patterns()
     return routes.indices.sorted { orders[$0] < orders[$1] }.map { index in
-      if let fate = fates[index] { return Explanation.Candidate(route: routes[index], fate: fate) }
+      let declared = routes[index]
+      if let fate = fates[index] { return Explanation.Candidate(route: declared.route, fate: fate) }
       return Explanation.Candidate(
-        route: routes[index],
+        route: declared.route,
         fate: .misses,
-        mismatch: patterns[index].mismatch(with: link)
+        mismatch: declared.pattern?.mismatch(with: link)
       )
     }
   }

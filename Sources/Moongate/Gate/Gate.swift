@@ -44,10 +44,12 @@ public final class Gate: Sendable {
   }
 
   /// The routes of the running scripts, in the order of their declaration.
-  public var routes: [Route] { program.routes }
+  ///
+  /// - Complexity: O(*n*) in the number of routes.
+  public var routes: [Route] { program.routes.map(\.route) }
 
-  /// The route for links that no other answers; `nil` where the scripts declare no `otherwise`.
-  public var otherwise: Route? { program.otherwise }
+  /// What answers links that no route does, `nil` where the scripts declare no `otherwise`.
+  public var otherwise: Route? { program.otherwise?.route }
 
   /// Finds the route that would be asked first for a link, without running a handler.
   ///
@@ -56,7 +58,7 @@ public final class Gate: Sendable {
   public func route(matching link: Link) -> Route? {
     let program = program
     guard program.table.claims(link), let match = program.table.match(link) else { return nil }
-    return program.routes[match.route]
+    return program.routes[match.route].route
   }
 
   /// The custom schemes that the running scripts declare, in lower case, sorted.

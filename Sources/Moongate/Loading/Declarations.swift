@@ -6,12 +6,10 @@ internal import MoongateLua
 struct Declarations {
   let schemes: [String]
   let domains: [String]
-  let kinds: [String: Kind]
-  private(set) var routes: [Route] = []
-  private(set) var handlers: [LuaHandler] = []
+  private(set) var routes: [DeclaredRoute] = []
   private(set) var names = NamedRoutes()
-  private(set) var examples: [RouteExample] = []
-  private(set) var otherwise: (route: Route, handler: LuaHandler)?
+  private(set) var otherwise: DeclaredRoute?
+  private let linkLimits: LinkLimits
   private var builder = RouteTable.Builder()
 
   init(_ declarations: [LuaDeclaration], linkLimits: LinkLimits) throws(LoadError) {
@@ -19,9 +17,9 @@ struct Declarations {
     for declaration in declarations {
       try names.add(declaration)
     }
+    self.linkLimits = linkLimits
     schemes = names.schemes.keys.sorted()
     domains = names.domains.keys.sorted()
-    kinds = names.kinds
     for scheme in schemes { builder.declare(scheme: scheme) }
     for domain in domains { builder.declare(domain: domain) }
     for declaration in declarations {
@@ -29,33 +27,15 @@ struct Declarations {
       switch declaration.kind {
       case .route(let text, let options, let handler):
         let route = Route(pattern: text, location: location, name: options.name)
-        let pattern: Pattern
-        do {
-          pattern = try Pattern(text, kinds: names.kinds)
-        } catch {
-          throw .pattern(error, at: location)
-        }
-        try names.check(pattern, at: location)
-        try Self.check(handler, of: route, linkLimits)
-        handlers.append(handler)
-        routes.append(route)
-        let index = builder.add(pattern, ignoreCase: options.ignoresCase)
-        try add(options, of: pattern, index)
-      case .otherwise(let handler):
-        let route = Route(pattern: nil, location: location)
-        if let otherwise {
-          throw .declaration(
-            "otherwise is declared already at \(otherwise.route.location)",
-            at: location
-          )
-        }
-        try Self.check(handler, of: route, linkLimits)
-        otherwise = (route, handler)
+        let pattern = try names.pattern(text, options, at: location)
+        try add(DeclaredRoute(route: route, pattern: pattern, options: options, handler: handler))
+        builder.add(pattern.pattern, ignoreCase: pattern.ignoresCase)
+      case .otherwise(let handler): try addOtherwise(handler, at: location)
       case .scheme, .domain, .kind: break
       }
     }
-    if let first = routes.first ?? otherwise?.route {
-      try names.checkNotEmpty(at: first.location)
+    if let first = routes.first ?? otherwise {
+      try names.checkNotEmpty(at: first.route.location)
     }
   }
 
@@ -65,39 +45,51 @@ struct Declarations {
     do {
       return try builder.build()
     } catch {
-      throw .conflict(routes[error.first], with: routes[error.second])
+      throw .conflict(routes[error.first].route, with: routes[error.second].route)
     }
   }
 
-  /// Notes the name and the examples of the route added last.
-  private mutating func add(
-    _ options: LuaRouteOptions,
-    of pattern: Pattern,
-    _ index: Int
-  ) throws(LoadError) {
-    examples += options.examples.map { RouteExample(link: $0, route: index) }
-    guard let name = options.name else { return }
+  private mutating func add(_ declared: DeclaredRoute) throws(LoadError) {
+    try check(declared.handler, of: declared.route)
+    routes.append(declared)
+    guard let name = declared.options.name else { return }
     if let first = names[name] {
       throw .declaration(
         """
-        two routes are named \(Value.quoted(name)): this one and \(routes[first.route]); \
+        two routes are named \(Value.quoted(name)): this one and \(routes[first].route); \
         rename one
         """,
-        at: routes[index].location
+        at: declared.route.location
       )
     }
-    names.add(name, NamedRoute(pattern: pattern, route: index))
+    names.add(name, routes.count - 1)
+  }
+
+  private mutating func addOtherwise(
+    _ handler: LuaHandler,
+    at location: SourceLocation
+  ) throws(LoadError) {
+    let route = Route(pattern: nil, location: location)
+    if let otherwise {
+      throw .declaration(
+        "otherwise is declared already at \(otherwise.route.location)",
+        at: location
+      )
+    }
+    try check(handler, of: route)
+    otherwise = DeclaredRoute(
+      route: route,
+      pattern: nil,
+      options: LuaRouteOptions(),
+      handler: handler
+    )
   }
 
   /// Refuses a constant response that no decision could use.
-  private static func check(
-    _ handler: LuaHandler,
-    of route: Route,
-    _ limits: LinkLimits
-  ) throws(LoadError) {
+  private func check(_ handler: LuaHandler, of route: Route) throws(LoadError) {
     guard case .constant(let response) = handler, let text = response.linkText else { return }
     do {
-      _ = try Link(text, limits: limits)
+      _ = try Link(text, limits: linkLimits)
     } catch {
       let message =
         response.isRedirect

@@ -5,7 +5,7 @@ internal import MoongateLua
 struct DeclaredNames {
   private(set) var schemes: [String: SourceLocation] = [:]
   private(set) var domains: [String: SourceLocation] = [:]
-  private(set) var kinds: [String: Kind] = [:]
+  private var kinds: [String: Kind] = [:]
   private var kindLocations: [String: SourceLocation] = [:]
 
   mutating func add(_ declaration: LuaDeclaration) throws(LoadError) {
@@ -89,8 +89,24 @@ struct DeclaredNames {
     )
   }
 
+  /// Reads the pattern of a route, whose scope must be declared.
+  func pattern(
+    _ text: String,
+    _ options: LuaRouteOptions,
+    at location: SourceLocation
+  ) throws(LoadError) -> RoutePattern {
+    let pattern: Pattern
+    do {
+      pattern = try Pattern(text, kinds: kinds)
+    } catch {
+      throw .pattern(error, at: location)
+    }
+    try check(pattern, at: location)
+    return RoutePattern(pattern, ignoresCase: options.ignoresCase)
+  }
+
   /// Refuses a pattern whose scope is not declared.
-  func check(_ pattern: Pattern, at location: SourceLocation) throws(LoadError) {
+  private func check(_ pattern: Pattern, at location: SourceLocation) throws(LoadError) {
     guard let scope = pattern.scope else { return }
     let scheme = scope.scheme
     if scope.isWeb {

@@ -1,15 +1,15 @@
 internal import MoongateLinks
 
-/// The routes that have a name; the others cost nothing here.
+/// The routes that have a name, by their index; the others cost nothing here.
 struct NamedRoutes: Sendable {
   /// By bytes: names that Unicode calls equivalent are different names.
-  private var routes: [[UInt8]: NamedRoute] = [:]
+  private var routes: [[UInt8]: Int] = [:]
 
   var count: Int { routes.count }
 
-  subscript(_ name: String) -> NamedRoute? { routes[Array(name.utf8)] }
+  subscript(_ name: String) -> Int? { routes[Array(name.utf8)] }
 
-  mutating func add(_ name: String, _ route: NamedRoute) {
+  mutating func add(_ name: String, _ route: Int) {
     routes[Array(name.utf8)] = route
   }
 

@@ -1,5 +1,5 @@
 package import MoongateLinks
-package import MoongateLua
+internal import MoongateLua
 
 /// A script set, loaded and frozen: its routes, and the Lua states that run their handlers.
 package final class Program: Sendable {
@@ -7,13 +7,10 @@ package final class Program: Sendable {
   package let configuration: Configuration
   package let schemes: [String]
   package let domains: [String]
-  /// The kinds that the scripts declare, by name.
-  let kinds: [String: Kind]
-  package let routes: [Route]
-  /// What answers links that no route does; its index is one past the routes.
-  package let otherwise: Route?
-  /// What answers for each route, by its index.
-  package let handlers: [LuaHandler]
+  /// The routes in the order of their declaration; a match names one by its index.
+  package let routes: [DeclaredRoute]
+  /// What answers links that no route does.
+  package let otherwise: DeclaredRoute?
   let names: NamedRoutes
   package let table: RouteTable
   /// The names of all routes' captures, by the table's index of them.
@@ -40,28 +37,27 @@ package final class Program: Sendable {
     budget = LuaBudget(configuration.sandbox)
     schemes = compiled.schemes
     domains = compiled.domains
-    kinds = compiled.kinds
     routes = compiled.routes
-    otherwise = compiled.otherwise?.route
-    handlers = compiled.handlers + (compiled.otherwise.map { [$0.handler] } ?? [])
+    otherwise = compiled.otherwise
     names = compiled.names
     table = try compiled.makeTable()
     captureNames = LuaNames(table.captureNameLists)
     // Finding what wins the examples is bounded like loading itself.
     var steps = configuration.sandbox.loadSteps
-    for example in compiled.examples { try check(example, steps: &steps) }
+    for (index, declared) in routes.enumerated() {
+      for link in declared.options.examples {
+        try check(RouteExample(link: link, route: index), steps: &steps)
+      }
+    }
   }
 
   /// What the scripts declare, as links begin.
   package var declared: [String] { schemes.map { $0 + ":" } + domains.map { "https://" + $0 } }
 
-  /// Returns the route of a match, or `otherwise`, which answers where there is none.
-  func route(of match: Match?) -> Route {
+  /// Returns the route of a match, or the `otherwise`, which answers where there is none.
+  func declaration(of match: Match?) -> DeclaredRoute {
     if let match { return routes[match.route] }
     guard let otherwise else { preconditionFailure("the scripts declare no otherwise") }
     return otherwise
   }
-
-  /// Returns what answers for the route of a match, or for `otherwise`.
-  func handler(of match: Match?) -> LuaHandler { handlers[match?.route ?? routes.count] }
 }

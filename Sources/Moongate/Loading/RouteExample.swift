@@ -21,13 +21,13 @@ extension Program {
       failure = try self.failure(of: example, steps: &steps)
     } catch {
       let allowed = configuration.sandbox.loadSteps
-      let location = routes[example.route].location
+      let location = routes[example.route].route.location
       throw .limit(LimitError(limit: .steps, allowed: allowed, location: location))
     }
     guard let failure else { return }
     throw .declaration(
       "the example \(Value.quoted(example.link)) does not hold: \(failure)",
-      at: routes[example.route].location
+      at: routes[example.route].route.location
     )
   }
 
@@ -48,10 +48,11 @@ extension Program {
     }
     let winner = try table.match(link, steps: &steps)?.route
     guard winner != example.route else { return nil }
-    if let mismatch = patterns()[example.route].mismatch(with: link) {
+    if let mismatch = routes[example.route].pattern?.mismatch(with: link) {
       return "\(mismatch.reason); correct the example or the pattern"
     }
     guard let winner else { preconditionFailure("the table and the trial of a route disagree") }
-    return "\(routes[winner]) wins; correct the example or make this pattern the more specific one"
+    return
+      "\(routes[winner].route) wins; correct the example or make this pattern the more specific one"
   }
 }

@@ -7,7 +7,7 @@ internal import Synchronization
 /// are made at once, so that most sets that do not are refused; every later one is compared too.
 package final class StateLoader: Sendable {
   /// What the scripts declare, each time they are loaded.
-  package let declarations: [LuaDeclaration]
+  let declarations: [LuaDeclaration]
   /// Where handlers may assign what is undone after each call.
   package let assignments: [LuaAssignment]
 

@@ -9,8 +9,8 @@ extension Program {
   func shadowedRoutes() -> [ShadowedRoute] {
     analysis().deadRoutes(in: table).map { dead in
       ShadowedRoute(
-        route: routes[dead.route],
-        shadows: dead.shadows.map { routes[$0] },
+        route: routes[dead.route].route,
+        shadows: dead.shadows.map { routes[$0].route },
         witness: dead.witness
       )
     }
@@ -21,8 +21,8 @@ extension Program {
     let found = analysis().overlaps(limit: limit, in: table)
     let pairs = found.pairs.map { pair in
       RouteOverlap(
-        winner: routes[pair.winner],
-        loser: routes[pair.loser],
+        winner: routes[pair.winner].route,
+        loser: routes[pair.loser].route,
         witness: pair.witness
       )
     }
@@ -36,7 +36,7 @@ extension Program {
 
   private func analysis() -> RouteAnalysis {
     RouteAnalysis(
-      routes: patterns(),
+      routes: routes.compactMap(\.pattern),
       schemes: schemes,
       domains: domains,
       table: table,

@@ -13,34 +13,32 @@ extension Program {
     for index in choices.indices where choices[index].links.isEmpty {
       choices[index].links = [won[choices[index].route]].compactMap(\.self)
     }
-    var links = choices.compactMap { choice in
-      choice.links.first.map { TriedLink(route: routes[choice.route], link: $0) }
+    func tried(_ route: Int, _ link: Link) -> TriedLink {
+      TriedLink(route: routes[route].route, link: link)
     }
-    var all = choices.map { routes[$0.route] }
-    if let otherwise, case .function = handlers[routes.count] {
-      all.append(otherwise)
-      links += [unmatchedLink()].compactMap(\.self).map { TriedLink(route: otherwise, link: $0) }
+    var links = choices.compactMap { choice in
+      choice.links.first.map { tried(choice.route, $0) }
+    }
+    var all = choices.map { routes[$0.route].route }
+    if let otherwise, otherwise.hasFunction {
+      all.append(otherwise.route)
+      links += [unmatchedLink()].compactMap(\.self)
+        .map { TriedLink(route: otherwise.route, link: $0) }
     }
     for choice in choices where links.count < limit {
-      links += choice.links.dropFirst().map { TriedLink(route: routes[choice.route], link: $0) }
+      links += choice.links.dropFirst().map { tried(choice.route, $0) }
     }
     links = Array(links.prefix(limit))
-    let tried = Set(links.map(\.route))
-    return (links, all.filter { !tried.contains($0) })
+    let triedRoutes = Set(links.map(\.route))
+    return (links, all.filter { !triedRoutes.contains($0) })
   }
 
   /// The examples of the routes that a function answers.
   private func examples() -> [(route: Int, links: [Link])] {
-    var examples: [(route: Int, links: [Link])] = []
-    var route = 0
-    for declaration in states.declarations {
-      guard case .route(_, let options, let handler) = declaration.kind else { continue }
-      defer { route += 1 }
-      guard case .function = handler else { continue }
-      let links = options.examples.compactMap { try? Link($0, limits: configuration.link) }
-      examples.append((route, links))
+    routes.indices.filter { routes[$0].hasFunction }.map { index in
+      let examples = routes[index].options.examples
+      return (index, examples.compactMap { try? Link($0, limits: configuration.link) })
     }
-    return examples
   }
 
   /// A link that no route matches, if one is easily found.
