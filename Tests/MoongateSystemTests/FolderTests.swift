@@ -4,22 +4,18 @@ import SampleScripts
 import Testing
 
 @Suite struct FolderTests {
-  private func files(of path: String) throws(FolderError) -> [String: String] {
-    var files: [String: String] = [:]
-    for (path, bytes) in try Folder(path: path).files(endingWith: ".lua") {
-      files[path] = String(decoding: bytes, as: UTF8.self)
-    }
-    return files
+  private func files(of path: String) throws(FolderError) -> [String: String?] {
+    let files = try Folder(path: path).files(endingWith: ".lua")
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
   }
 
-  @Test func `Files of a folder and its folders are read, whatever their bytes`() throws {
+  @Test func `Files of a folder and its folders are read, if they are text`() throws {
     let folder = try TemporaryFolder()
     try folder.write([0xFF, 0x00], to: "a.lua")
+    try folder.write("é".utf8, to: "b.lua")
     try folder.write([], to: "b/c/empty.lua")
     try folder.write("no".utf8, to: "b/c.txt")
-    let files = try Folder(path: folder.path).files(endingWith: ".lua").sorted { $0.path < $1.path }
-    #expect(files.map(\.path) == ["a.lua", "b/c/empty.lua"])
-    #expect(files.map(\.bytes) == [[0xFF, 0x00], []])
+    #expect(try files(of: folder.path) == ["a.lua": nil, "b.lua": "é", "b/c/empty.lua": ""])
   }
 
   @Test func `What is hidden or elsewhere is left out`() throws {

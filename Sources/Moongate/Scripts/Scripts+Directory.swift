@@ -8,17 +8,15 @@ extension Scripts {
   /// - Parameter directory: the path of the folder that holds `main.lua`.
   /// - Throws: a ``LoadError/scripts(_:)`` that names what cannot be read.
   public init(directory: String) throws(LoadError) {
-    let contents: [(path: String, bytes: [UInt8])]
+    let contents: [(path: String, text: String?)]
     do {
       contents = try Folder(path: directory).files(endingWith: ".lua")
     } catch {
       throw LoadError(error, of: directory)
     }
     var files: [String: String] = [:]
-    for (path, bytes) in contents {
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw .script(ScriptError(notText: path))
-      }
+    for (path, text) in contents {
+      guard let text else { throw .script(ScriptError(notText: path)) }
       files[path] = text
     }
     self.init(files)
