@@ -26,17 +26,11 @@ extension Program {
     let scheme = try finder.scheme()
     let host = try finder.host(for: scheme)
     do {
-      return try pattern.link(
-        scheme: scheme,
-        host: host,
-        params: params.compactMap { field in
-          field.value.linkParam.map { (name: field.name, value: $0) }
-        },
-        route: index,
-        in: table,
-        limits: configuration.link,
-        steps: &steps
-      )
+      let params = params.compactMap { field in
+        field.value.linkParam.map { (name: field.name, value: $0) }
+      }
+      let draft = try LinkDraft(pattern, scheme: scheme, host: host, params: params)
+      return try draft.link(to: index, in: table, limits: configuration.link, steps: &steps)
     } catch {
       throw RouteLinkError(error, route: routes[index].route, among: routes)
     }

@@ -1,21 +1,21 @@
 /// A chain of redirects that cannot be followed.
 public struct RedirectError: Error, Sendable, Equatable {
-  /// How many redirects may follow each other in one decision.
+  /// The most redirects that may follow each other in one decision.
   static let maximumRedirects = 8
 
-  /// What stops the chain.
+  /// The reason why the chain ends without a decision.
   public enum Reason: Sendable, Equatable {
     /// A link stands in the chain twice.
     case loop
     /// More than ``Gate/maximumRedirects`` redirects.
     case tooMany
-    /// The last link's scheme and host are declared by no script.
+    /// The last link has a scheme or host that no script declared.
     case unclaimed
-    /// The last text is no link.
+    /// The last text is not a link.
     case link(LinkError)
   }
 
-  /// What stops the chain.
+  /// The reason why the chain ends without a decision.
   public var reason: Reason
   /// The links of the chain, the first as it came in, the last the one that cannot be followed.
   public var hops: [String]

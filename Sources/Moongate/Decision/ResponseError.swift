@@ -1,8 +1,8 @@
 /// A handler returned what is no response, or a response with parts that the app cannot use.
 public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, in one sentence.
+  /// One sentence that says what is wrong.
   public var message: String
-  /// The route whose handler returned it.
+  /// The route of the handler.
   public var route: Route
 
   /// The route's place and the sentence.

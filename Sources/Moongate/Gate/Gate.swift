@@ -14,7 +14,7 @@
 ///
 /// A gate may be used from any thread. Decisions have no side effects; the app acts on them.
 public final class Gate: Sendable {
-  /// How many redirects may follow each other in one decision.
+  /// The most redirects that may follow each other in one decision.
   public static var maximumRedirects: Int { RedirectError.maximumRedirects }
 
   /// The settings of this gate.
@@ -48,7 +48,7 @@ public final class Gate: Sendable {
   /// - Complexity: O(*n*) in the number of routes.
   public var routes: [Route] { program.routes.map(\.route) }
 
-  /// What answers links that no route does, `nil` where the scripts declare no `otherwise`.
+  /// The route for links that no other answers; `nil` where the scripts declare no `otherwise`.
   public var otherwise: Route? { program.otherwise?.route }
 
   /// Finds the route that would be asked first for a link, without running a handler.

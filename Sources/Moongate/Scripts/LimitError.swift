@@ -2,7 +2,7 @@
 ///
 /// Nothing of the script went on past it.
 public struct LimitError: Error, Sendable, Hashable {
-  /// Which limit.
+  /// The limits that a script can run into.
   public enum Limit: Sendable, Hashable {
     /// The step budget.
     case steps
@@ -16,9 +16,9 @@ public struct LimitError: Error, Sendable, Hashable {
     case text
   }
 
-  /// Which limit was reached.
+  /// The limit that was reached.
   public var limit: Limit
-  /// What was allowed, in steps, bytes, milliseconds or fields.
+  /// The amount that was allowed, in steps, bytes, milliseconds or fields.
   public var allowed: Int
   /// The line that was running, where known.
   public var location: SourceLocation?

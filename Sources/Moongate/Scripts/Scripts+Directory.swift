@@ -1,7 +1,7 @@
 internal import MoongateSystem
 
 extension Scripts {
-  /// The `.lua` files of a folder and the folders in it.
+  /// Reads the `.lua` files of a folder and the folders in it.
   ///
   /// Hidden files are left out. Links to files and folders elsewhere are not followed.
   ///

@@ -8,6 +8,6 @@ package struct Overlap: Sendable {
   /// The other route.
   package let loser: Int
 
-  /// A link that both match.
+  /// A link that both routes match.
   package let witness: Link
 }

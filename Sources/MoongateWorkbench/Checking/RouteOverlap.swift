@@ -1,14 +1,14 @@
 public import Moongate
 
-/// Two routes that match a link both, while each also matches links that the other does not.
+/// A pair of routes that both match some of the same links, while each has others of its own.
 ///
-/// That is often meant; the rule of precedence decides.
+/// Such a pair is often meant; the rule of precedence decides.
 public struct RouteOverlap: Sendable, Hashable, Codable {
   /// The route that wins the witness.
   public var winner: Route
   /// The other route.
   public var loser: Route
-  /// A link that both match.
+  /// A link that both routes match.
   public var witness: Link
 }
 

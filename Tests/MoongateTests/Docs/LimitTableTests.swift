@@ -1,4 +1,5 @@
 import Foundation
+import SampleScripts
 import Testing
 
 @testable import Moongate
