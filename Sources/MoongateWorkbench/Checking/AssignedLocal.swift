@@ -15,6 +15,20 @@ public struct AssignedLocal: Sendable, Hashable, Codable {
 extension AssignedLocal: CustomStringConvertible {
   /// One sentence that begins with the place.
   public var description: String {
-    "\(location): this function assigns \(name), a local outside of it; after each link that is undone"
+    finding.description
+  }
+}
+
+extension AssignedLocal {
+  /// The same as a finding.
+  public var finding: Finding {
+    Finding(
+      code: .assignedLocal,
+      severity: .warning,
+      message:
+        "this function assigns \(name), a local outside of it; after each link that is undone",
+      location: location,
+      remedy: "Declare a local inside of the function, or have the app give the value as a fact."
+    )
   }
 }

@@ -25,15 +25,28 @@ public struct ChangedAnswer: Sendable, Hashable, Codable {
 extension ChangedAnswer: CustomStringConvertible {
   /// One sentence that begins with the place of the route.
   public var description: String {
+    finding.description
+  }
+}
+
+extension ChangedAnswer {
+  /// The same as a finding.
+  public var finding: Finding {
     let when =
       switch circumstance {
       case .order: "after other links"
       case .state: "in another Lua state"
       }
-    return """
-      \(route.location): \(route.pattern ?? "otherwise") answers \(link) in two ways: \(first), and \
-      \(when) \(second)
-      """
+    return Finding(
+      code: .changedAnswer,
+      severity: .warning,
+      message: """
+        \(route.pattern ?? "otherwise") answers \(link) in two ways: \(first), and \
+        \(when) \(second)
+        """,
+      location: route.location,
+      remedy: "Have the handler depend on nothing but the link and the facts."
+    )
   }
 }
 

@@ -15,9 +15,22 @@ public struct RouteOverlap: Sendable, Hashable, Codable {
 extension RouteOverlap: CustomStringConvertible {
   /// One sentence that begins with the place of the route that wins.
   public var description: String {
-    """
-    \(winner.location): \(winner.pattern ?? "otherwise") comes before \(loser) for links that \
-    both match, such as \(witness)
-    """
+    finding.description
+  }
+}
+
+extension RouteOverlap {
+  /// The same as a finding.
+  public var finding: Finding {
+    Finding(
+      code: .routeOverlap,
+      severity: .note,
+      message: """
+        \(winner.pattern ?? "otherwise") comes before \(loser) for links that \
+        both match, such as \(witness)
+        """,
+      location: winner.location,
+      related: [Finding.Related(loser, "comes after it")]
+    )
   }
 }

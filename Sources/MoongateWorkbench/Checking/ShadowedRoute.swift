@@ -16,10 +16,24 @@ public struct ShadowedRoute: Sendable, Hashable, Codable {
 extension ShadowedRoute: CustomStringConvertible {
   /// One sentence that begins with the place of the route.
   public var description: String {
+    finding.description
+  }
+}
+
+extension ShadowedRoute {
+  /// The same as a finding.
+  public var finding: Finding {
     let others = shadows.map { "\($0)" }.joined(separator: " and ")
-    return """
-      \(route.location): \(route.pattern ?? "otherwise") can never win: \(others) \
-      \(shadows.count == 1 ? "wins" : "win") all its links, such as \(witness)
-      """
+    return Finding(
+      code: .shadowedRoute,
+      severity: .warning,
+      message: """
+        \(route.pattern ?? "otherwise") can never win: \(others) \
+        \(shadows.count == 1 ? "wins" : "win") all its links, such as \(witness)
+        """,
+      location: route.location,
+      related: shadows.map { Finding.Related($0, "wins its links") },
+      remedy: "Make the pattern more specific than those that win, or remove the route."
+    )
   }
 }

@@ -11,6 +11,8 @@ package struct CheckReport: Encodable {
   let overlaps: [RouteOverlap]?
   /// Whether these are all; nil where nobody asked.
   let hasAllOverlaps: Bool?
+  /// All of the above, as findings.
+  let findings: [Finding]
 
   package init(of gate: Gate, runsHandlers: Bool, overlaps: Bool) throws(LoadError) {
     routes = gate.routes.count
@@ -20,17 +22,16 @@ package struct CheckReport: Encodable {
     let found = overlaps ? gate.overlappingRoutes() : nil
     self.overlaps = found?.pairs
     hasAllOverlaps = found?.isComplete
+    findings =
+      shadowed.map(\.finding) + assigned.map(\.finding)
+      + (handlers?.changes ?? []).map(\.finding) + (found?.pairs ?? []).map(\.finding)
   }
 
   /// Whether there is nothing that should be changed.
-  package var isFine: Bool {
-    shadowed.isEmpty && assigned.isEmpty && handlers?.changes.isEmpty != false
-  }
+  package var isFine: Bool { !findings.contains { $0.severity == .warning } }
 
   package var text: String {
-    var lines = shadowed.map { "warning: \($0)" } + assigned.map { "warning: \($0)" }
-    lines += (handlers?.changes ?? []).map { "warning: \($0)" }
-    lines += (overlaps ?? []).map { "overlap: \($0)" }
+    var lines = findings.map { "\($0.code == .routeOverlap ? "overlap" : "warning"): \($0)" }
     if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
     let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
     lines.append("\(count(routes, "route")), \(unreachable)")

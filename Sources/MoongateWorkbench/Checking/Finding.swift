@@ -1,0 +1,57 @@
+public import Moongate
+
+/// One thing that a check found: what it is, where it stands, and what to do about it.
+public struct Finding: Sendable, Hashable, Codable {
+  /// The kind of a finding, the same in every release.
+  public enum Code: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A route can never win.
+    case shadowedRoute = "shadowed-route"
+    /// A function that handlers can reach assigns a local that is not its own.
+    case assignedLocal = "assigned-local"
+    /// A link was answered in two ways.
+    case changedAnswer = "changed-answer"
+    /// Two routes match some of the same links.
+    case routeOverlap = "route-overlap"
+  }
+
+  /// How much a finding matters.
+  public enum Severity: String, Sendable, Hashable, Codable {
+    /// Something that should be changed.
+    case warning
+    /// Something that may be meant.
+    case note
+  }
+
+  /// Another place that has to do with a finding.
+  public struct Related: Sendable, Hashable, Codable {
+    /// The place.
+    public var location: SourceLocation
+    /// What is there, in a few words.
+    public var message: String
+  }
+
+  /// What kind of thing it is.
+  public var code: Code
+  /// How much it matters.
+  public var severity: Severity
+  /// What is the matter, in one sentence without a place.
+  public var message: String
+  /// Where it stands.
+  public var location: SourceLocation
+  /// Other places that have to do with it.
+  public var related: [Related] = []
+  /// What to do about it, in one sentence; `nil` where there is nothing to do.
+  public var remedy: String?
+}
+
+extension Finding: CustomStringConvertible {
+  /// The place and the sentence.
+  public var description: String { "\(location): \(message)" }
+}
+
+extension Finding.Related {
+  /// The place of a route.
+  init(_ route: Route, _ message: String) {
+    self.init(location: route.location, message: "\(route.pattern ?? "otherwise") \(message)")
+  }
+}
