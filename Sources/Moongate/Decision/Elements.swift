@@ -46,7 +46,7 @@ struct Elements: UnkeyedDecodingContainer {
   }
 
   private func next() throws -> ValueDecoder {
-    let path = CodingPath.step(Index(intValue: currentIndex), after: path)
+    let path = CodingPath.step(ListIndex(intValue: currentIndex), after: path)
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
         Value.self,
@@ -54,12 +54,5 @@ struct Elements: UnkeyedDecodingContainer {
       )
     }
     return ValueDecoder(value: values[currentIndex], path: path)
-  }
-
-  private struct Index: CodingKey {
-    let intValue: Int?
-    var stringValue: String { intValue.map(String.init) ?? "" }
-    init(intValue: Int) { self.intValue = intValue }
-    init?(stringValue: String) { nil }
   }
 }

@@ -11,6 +11,12 @@ extension Link {
   public var url: URL? { URL(string: text) }
 }
 
+extension ValueEncoder {
+  /// Returns the text of a `URL`, which by its own `Encodable` would become a table; `nil` for other
+  /// values.
+  func urlText(of value: some Encodable) -> String? { (value as? URL)?.absoluteString }
+}
+
 extension ValueDecoder {
   /// A `URL`, which by its own `Decodable` would want a table; `nil` for other types.
   func decodeURL<Decoded>(as type: Decoded.Type) throws -> Decoded? {

@@ -75,6 +75,13 @@ extension Value {
       self.fields = unique
     }
 
+    /// An object of named values, which may be known at run time only.
+    ///
+    /// - Complexity: O(*n* log *n*).
+    public init(_ fields: [String: Value]) {
+      self.init(fields.map { Field(name: $0.key, value: $0.value) })
+    }
+
     /// An object of fields that are sorted, each name once.
     init(sorted fields: [Field]) { self.fields = fields }
 

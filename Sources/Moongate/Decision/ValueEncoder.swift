@@ -1,0 +1,107 @@
+/// Encodes Swift values into a ``Value``.
+///
+/// It is a class because `Codable` wants what a container encodes to be seen by whoever asked for
+/// the container.
+final class ValueEncoder: Encoder {
+  /// What was encoded, as far as it is known.
+  enum Content {
+    case nothing
+    case value(Value)
+    case elements([ValueEncoder])
+    case fields([(name: String, encoder: ValueEncoder)])
+  }
+
+  let path: CodingPath
+  var content = Content.nothing
+  var codingPath: [any CodingKey] { path.keys }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init(path: CodingPath) { self.path = path }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if case .fields = content {} else { content = .fields([]) }
+    return KeyedEncodingContainer(EncodedFields(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if case .elements = content {} else { content = .elements([]) }
+    return EncodedElements(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  /// Returns the encoder of a named field.
+  func field(_ key: any CodingKey) -> ValueEncoder {
+    let encoder = ValueEncoder(path: .step(key, after: path))
+    guard case .fields(var fields) = content else { return encoder }
+    content = .nothing
+    fields.append((key.stringValue, encoder))
+    content = .fields(fields)
+    return encoder
+  }
+
+  /// Returns the encoder of one more element.
+  func element() -> ValueEncoder {
+    guard case .elements(var elements) = content else { return ValueEncoder(path: path) }
+    content = .nothing
+    let encoder = ValueEncoder(path: .step(ListIndex(intValue: elements.count), after: path))
+    elements.append(encoder)
+    content = .elements(elements)
+    return encoder
+  }
+
+  /// Returns the whole value.
+  ///
+  /// - Throws: an `EncodingError` if nothing was encoded.
+  func result(of value: some Encodable) throws -> Value {
+    if case .nothing = content { throw invalid(value, "does not encode anything") }
+    return result
+  }
+
+  private var result: Value {
+    switch content {
+    case .nothing: [:]
+    case .value(let value): value
+    case .elements(let elements): .array(elements.map(\.result))
+    case .fields(let fields):
+      .object(
+        Value.Object(fields.map { Value.Object.Field(name: $0.name, value: $0.encoder.result) })
+      )
+    }
+  }
+
+  private func invalid(_ value: Any, _ reason: String) -> EncodingError {
+    .invalidValue(value, EncodingError.Context(codingPath: path.keys, debugDescription: reason))
+  }
+}
+
+extension ValueEncoder: SingleValueEncodingContainer {
+  func encodeNil() { content = .value(.null) }
+
+  func encode(_ value: Bool) { content = .value(.boolean(value)) }
+
+  func encode(_ value: String) { content = .value(.string(value)) }
+
+  func encode<Number: BinaryFloatingPoint & Encodable>(_ value: Number) throws {
+    guard value.isFinite else { throw invalid(value, "wants a finite number") }
+    content = .value(.number(Double(value)))
+  }
+
+  func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) throws {
+    guard let integer = Int(exactly: value) else {
+      throw invalid(value, "wants an integer in \(Int.min)…\(Int.max)")
+    }
+    content = .value(.integer(integer))
+  }
+
+  func encode<Encoded: Encodable>(_ value: Encoded) throws {
+    // A value keeps its own shape, and a URL would want a table.
+    if let value = value as? Value {
+      content = .value(value)
+    } else if let text = urlText(of: value) {
+      content = .value(.string(text))
+    } else {
+      try value.encode(to: self)
+    }
+  }
+}
