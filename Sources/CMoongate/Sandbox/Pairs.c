@@ -6,9 +6,10 @@
 // Lua visits the fields of a table in an order that differs from state to state, because each
 // seeds its hashes anew. The same link must get the same decision from every state, so here
 // `pairs` and `next` visit numbers first, from the smallest, then texts in the order of their
-// bytes, then false and true. Keys of other types follow in Lua's order.
+// bytes, then false and true. Keys of other types have no order that all states share: a table with
+// such a key is refused, for as many steps in each state.
 
-typedef enum { KEY_NUMBER, KEY_TEXT, KEY_BOOLEAN, KEY_OTHER } key_rank;
+typedef enum { KEY_NUMBER, KEY_TEXT, KEY_BOOLEAN, KEY_WITHOUT_ORDER } key_rank;
 
 typedef struct {
   key_rank rank;
@@ -23,7 +24,7 @@ typedef struct {
 
 /// Describes the key at `index`. Never raises. The text lives as long as the key.
 static key describe(lua_State *L, int index) {
-  key result = {.rank = KEY_OTHER};
+  key result = {.rank = KEY_WITHOUT_ORDER};
   switch (lua_type(L, index)) {
   case LUA_TNUMBER:
     result.rank = KEY_NUMBER;
@@ -63,62 +64,52 @@ static int compare(const key *a, const key *b) {
     int order = memcmp(a->text, b->text, shorter);
     return order ? order : order_of(a->length < b->length, a->length > b->length);
   }
-  case KEY_BOOLEAN:
-    return order_of(a->integer < b->integer, a->integer > b->integer);
   default:
-    return order_of(a->position < b->position, a->position > b->position);
+    return order_of(a->integer < b->integer, a->integer > b->integer);
   }
+}
+
+/// Raises.
+static void refuse_order(lua_State *L) {
+  luaL_error(L, "the table has a key that is no number, text or boolean, and pairs and next know no "
+                "order of such keys");
 }
 
 static int compare_keys(const void *a, const void *b) { return compare(a, b); }
 
 // MARK: next
 
-/// Leaves the first key of Lua's order, behind the key on top, that has no order of its own, with
-/// its value, and returns true; or pops the key and returns false.
-static bool next_other(lua_State *L, int table) {
-  while (lua_next(L, table)) {
-    mg_visit(L);
-    if (describe(L, -2).rank == KEY_OTHER) return true;
-    lua_pop(L, 1);
-  }
-  return false;
-}
-
-/// Leaves the smallest ordered key above `previous` (any, if NULL) and returns true.
+/// Leaves the smallest key above `previous` (any, if NULL), or nil. Returns whether there is one.
 static bool push_smallest(lua_State *L, int table, const key *previous) {
-  key best = {.rank = KEY_OTHER};
+  key best = {.rank = KEY_WITHOUT_ORDER};
+  bool has_order = true;
   lua_pushnil(L);
   int slot = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     key candidate = describe(L, -2);
     mg_visit(L);
     mg_charge(L, candidate.length / 8);
-    if (candidate.rank == KEY_OTHER || (previous && compare(&candidate, previous) <= 0)) continue;
-    if (best.rank != KEY_OTHER && compare(&candidate, &best) >= 0) continue;
+    if (candidate.rank == KEY_WITHOUT_ORDER) has_order = false;
+    if (previous && compare(&candidate, previous) <= 0) continue;
+    if (compare(&candidate, &best) >= 0) continue;
     best = candidate;
     lua_copy(L, -2, slot);
   }
-  return best.rank != KEY_OTHER;
+  if (!has_order) refuse_order(L);
+  return best.rank != KEY_WITHOUT_ORDER;
 }
 
 int mg_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
   if (mg_push_contents(L, 1)) lua_replace(L, 1);
-  key previous = describe(L, 2);
   bool is_first = lua_isnil(L, 2);
-  if (is_first || previous.rank != KEY_OTHER) {
-    if (push_smallest(L, 1, is_first ? NULL : &previous)) {
-      lua_pushvalue(L, -1);
-      lua_rawget(L, 1);
-      return 2;
-    }
-    lua_pushnil(L);
-  }
-  if (next_other(L, 1)) return 2;
-  lua_pushnil(L);
-  return 1;
+  key previous = describe(L, 2);
+  if (!is_first && previous.rank == KEY_WITHOUT_ORDER) refuse_order(L);
+  if (!push_smallest(L, 1, is_first ? NULL : &previous)) return 1;
+  lua_pushvalue(L, -1);
+  lua_rawget(L, 1);
+  return 2;
 }
 
 // MARK: pairs
@@ -186,6 +177,7 @@ enum { FEW_KEYS = 16 };
 static bool push_few_keys(lua_State *L, int table) {
   key keys[FEW_KEYS];
   int count = 0;
+  bool has_order = true;
   int base = lua_gettop(L);
   luaL_checkstack(L, FEW_KEYS + 4, NULL);
   for (lua_pushnil(L); lua_next(L, table);) {
@@ -196,12 +188,14 @@ static bool push_few_keys(lua_State *L, int table) {
       return false;
     }
     key added = describe(L, -1);
+    if (added.rank == KEY_WITHOUT_ORDER) has_order = false;
     added.position = ++count;
     int place = count - 1;
     for (; place > 0 && compare(&added, &keys[place - 1]) < 0; place--) keys[place] = keys[place - 1];
     keys[place] = added;
     lua_pushvalue(L, -1);
   }
+  if (!has_order) refuse_order(L);
   mg_charge(L, (size_t)count);
   charge_sort(L, keys, (size_t)count);
   lua_createtable(L, count, 0);
@@ -230,6 +224,7 @@ static void push_keys(lua_State *L, int table) {
   for (lua_Integer index = 0; index < count; index++) {
     lua_rawgeti(L, list, index + 1);
     keys[index] = describe(L, -1);
+    if (keys[index].rank == KEY_WITHOUT_ORDER) refuse_order(L);
     keys[index].position = index + 1;
     lua_pop(L, 1);
   }

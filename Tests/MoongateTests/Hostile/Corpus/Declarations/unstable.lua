@@ -1,7 +1,6 @@
 -- class: declarations
 -- at: load
--- error: script "the scripts declare something else each time they are loaded" or none
--- response: open("next", { n = 7 })
+-- error: script "the table has a key that is no number"
 -- Declares what depends on the state it runs in.
 scheme "app"
 route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

@@ -1,6 +1,6 @@
 -- class: globals
 -- at: link
--- error: script "… is assigned in a table that is read-only"
+-- error: script "the table has a key that is no number"
 -- A table that is a key of the globals.
 scheme "app"
 _G[{}] = true

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import MoongateLua
+
+/// Tables whose keys have no order that every state shares.
+@Suite struct PairsTests {
+  private static let keys = [
+    "{}", "function() end", "open 'x'", "print", "setmetatable({}, {})",
+  ]
+
+  /// How many keys that have an order stand beside it: few and many are sorted in two ways.
+  private static let others = [0, 3, 15, 16, 40]
+
+  /// What goes over the fields of `t`.
+  private static let walks = [
+    "for _ in pairs(t) do end", "for _ in next, t do end", "next(t)", "pairs(t)",
+  ]
+
+  private func script(_ key: String, _ walk: String) -> String {
+    "local t = { [\(key)] = 1 }\nfor i = 1, count do t['k' .. i] = i end\n\(walk)"
+  }
+
+  @Test(arguments: keys, walks)
+  func `A table with a key without order is refused with the line`(
+    key: String,
+    walk: String
+  ) throws {
+    for count in Self.others {
+      let failure = try loadFailure("count = \(count)\n" + script(key, walk))
+      #expect(
+        failure.message
+          == "the table has a key that is no number, text or boolean, and pairs and next know no "
+          + "order of such keys"
+      )
+      #expect(failure.line == 4)
+    }
+  }
+
+  @Test func `So is a search behind such a key`() throws {
+    #expect(try loadFailure("next({ 1 }, {})").message.hasPrefix("the table has a key that is no"))
+  }
+
+  /// In each state the key stands somewhere else among the others.
+  @Test(arguments: others)
+  func `The refusal takes as many steps in each state`(count: Int) throws {
+    for walk in Self.walks {
+      let steps = try (0..<8).map { _ in
+        var state = try makeState("count = \(count)")
+        _ = try state.evaluate("pcall(function() \(script("{}", walk)) end)")
+        return state.stepsSpent
+      }
+      #expect(Set(steps).count == 1)
+    }
+  }
+
+  @Test func `What has an order comes in it`() throws {
+    var state = try makeState("")
+    let all = "[true] = 6, [false] = 5, b = 4, a = 3, [2.5] = 2, [1] = 1"
+    #expect(
+      try state.evaluate(
+        "(function() local s = '' for _, v in pairs { \(all) } do s = s .. v end return s end)()"
+      )
+        == [#""123456""#]
+    )
+  }
+}
