@@ -11,9 +11,6 @@ package struct LuaState: ~Copyable {
   /// What the scripts declared while they loaded.
   package private(set) var declarations: [LuaDeclaration] = []
 
-  /// Where handlers may assign what is undone after each call.
-  package private(set) var assignments: [LuaAssignment] = []
-
   /// An empty state, to be loaded once.
   package init(limits: SandboxLimits) throws(LuaFailure) {
     var limits = limits.raw
@@ -46,7 +43,6 @@ package struct LuaState: ~Copyable {
     declarations = (0..<mg_state_declaration_count(raw)).map {
       LuaDeclaration(mg_state_declaration(raw, $0))
     }
-    assignments = LuaAssignment.list(tape: mg_state_assignments(raw))
   }
 
   deinit {

@@ -11,7 +11,6 @@ mg_status mg_make_call(mg_state *state, const mg_call *call) {
   state->link = NULL;
   state->host = NULL;
   state->generation++;
-  if (core->killed == MG_OK) mg_restore_upvalues(&state->sandbox);
   if (core->killed == MG_OK) mg_collect_after_call(core);
   return status;
 }

@@ -24,7 +24,3 @@ mg_declaration mg_state_declaration(const mg_state *state, size_t index) {
     .handler = record.handler,
   };
 }
-
-mg_text mg_state_assignments(const mg_state *state) {
-  return mg_bytes_text(&state->sandbox.assignments);
-}

@@ -5,7 +5,7 @@
 // refused.
 //
 // Lua 5.5 is refused, here and there. It would want: the seed that `lua_newstate` takes; another form
-// of binary functions (integers by 7 bits, repeated texts, aligned code: Assignments.c); other numbers of the
+// of binary functions (integers by 7 bits, repeated texts, aligned code: Code.c); other numbers of the
 // instructions, which have more operands; tables whose list part holds values and types apart, so
 // other sizes of blocks; `lua_resetthread` as `lua_closethread`; the new globals and the keyword
 // `global` of the language; and the comparisons with stock Lua gone through once more.

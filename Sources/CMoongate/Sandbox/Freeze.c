@@ -104,15 +104,35 @@ static void enlist_entries(lua_State *L, int table, int list) {
   }
 }
 
+/// Describes where the function at `value` is defined.
+static lua_Debug definition_of(lua_State *L, int value) {
+  lua_Debug definition;
+  lua_pushvalue(L, value);
+  lua_getinfo(L, ">S", &definition);
+  return definition;
+}
+
 /// Raises if the upvalue on top, of the function at `function`, is an iterator.
 static void check_iterator(lua_State *L, int function, const char *name) {
   if (!lua_iscfunction(L, -1) || !lua_getupvalue(L, -1, 1)) return;
-  lua_Debug definition;
-  lua_pushvalue(L, function);
-  lua_getinfo(L, ">S", &definition);
+  lua_Debug definition = definition_of(L, function);
   luaL_error(L, "%s:%d: %s is an iterator of pairs or string.gmatch that is kept after loading: it "
                 "would remember its place from one link to the next",
              definition.source + 1, definition.linedefined, name);
+}
+
+/// Raises if the function at `value` assigns a local of the file, or another that outlives its calls.
+static void check_assignment(lua_State *L, int value, const mg_code_facts *code) {
+  if (code->is_read && !code->assigned) return;
+  lua_Debug definition = definition_of(L, value);
+  const char *file = definition.source + 1;
+  if (!code->is_read) {
+    luaL_error(L, "%s:%d: what this function assigns cannot be read from its code", file,
+               definition.linedefined);
+  }
+  luaL_error(L, "%s:%d: a function that handlers can call assigns \"%s\", which is not its own: a "
+                "handler keeps nothing from one link to the next",
+             file, code->line, lua_getupvalue(L, value, code->assigned));
 }
 
 /// Enlists what the function at `value` holds.
@@ -125,14 +145,12 @@ static void visit_function(lua_State *L, int value, int list) {
   }
   mg_code_facts code;
   mg_read_code(L, &code);
+  check_assignment(L, value, &code);
   if (code.is_short) mg_note_short(L);
   const char *name;
   for (int index = 1; (name = lua_getupvalue(L, value, index)); index++) {
     check_iterator(L, value, name);
     enlist(L, list);
-    if (!code.assigned.is_in[index - 1]) continue;
-    mg_keep_upvalue(L, index);
-    mg_note_assignment(L, index, code.assigned.line[index - 1]);
   }
 }
 

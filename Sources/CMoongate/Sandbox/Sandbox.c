@@ -5,8 +5,6 @@
 bool mg_sandbox_open(mg_sandbox *sandbox, const mg_vocabulary *words, const mg_limits *limits) {
   mg_core *core = &sandbox->core;
   sandbox->words = words;
-  mg_keep_buffer(core, &sandbox->upvalue_indexes, limits->load_memory);
-  mg_keep_buffer(core, &sandbox->assignments, limits->load_memory);
   mg_keep_buffer(core, &sandbox->dump, limits->load_memory);
   return mg_core_open(core, limits);
 }

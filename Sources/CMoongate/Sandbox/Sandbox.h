@@ -60,12 +60,6 @@ typedef struct {
   /// The harmless functions, as they were when the sandbox was made.
   lua_CFunction harmless[MG_MOST_HARMLESS];
 
-  // The upvalues that scripts assign after loading: in the registry their functions, their values
-  // after loading and which are known; here their indexes.
-  int upvalue_owners, upvalue_values, upvalue_ids;
-  mg_bytes upvalue_indexes;
-  /// What of this people are told: tapes of arrays of file, line and name.
-  mg_bytes assignments;
   /// Scratch for the binary form of a function.
   mg_bytes dump;
 } mg_sandbox;
@@ -149,16 +143,6 @@ void mg_freeze(lua_State *L);
 /// Freezes every table that was taken for it or that a global is, and every one that they reach.
 /// May raise; leaves nothing.
 void mg_freeze_all(lua_State *L);
-
-// MARK: Upvalues.c
-
-/// Keeps the value of an upvalue of the function on top, to be restored after each call.
-void mg_keep_upvalue(lua_State *L, int index);
-/// Notes, once, that the function on top assigns an upvalue at a line; nothing where that is 0. May
-/// raise; leaves nothing.
-void mg_note_assignment(lua_State *L, int index, int line);
-/// Gives every upvalue that a call has assigned the value that it had after loading. Never raises.
-void mg_restore_upvalues(mg_sandbox *sandbox);
 
 // MARK: ShortFunctions.c
 

@@ -150,11 +150,6 @@ mg_status mg_state_load(mg_state *state, mg_text entry);
 size_t mg_state_declaration_count(const mg_state *state);
 mg_declaration mg_state_declaration(const mg_state *state, size_t index);
 
-/// Where functions that handlers can reach assign locals that are not their own: tapes of arrays of
-/// the file, the line and the local's name, one behind the other. Such a local gets its value after
-/// loading back after each call.
-mg_text mg_state_assignments(const mg_state *state);
-
 /// Calls handler `handler` with a link and the facts (a tape; empty for none); on MG_OK
 /// `mg_state_result` is the tape of the response, `pass` where the handler returned nil. Without a
 /// host (NULL) link_to is an error, and the link must be complete. What the call spends is taken from

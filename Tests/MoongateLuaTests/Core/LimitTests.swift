@@ -185,7 +185,7 @@ import Testing
       for key in pairs(list) do list[key] = list[key] end
       table.sort(list)
       counters = {}
-      for i = 1, 17000 do local n = 0 counters[i] = function() n = n + 1 end end
+      for i = 1, 17000 do local n = 0 counters[i] = function() return n end end
       """
     )
   }

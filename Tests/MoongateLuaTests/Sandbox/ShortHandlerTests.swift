@@ -37,7 +37,6 @@ import Testing
       "return setmetatable({}, {})",
       "return kept.x",
       "count = 1",
-      "kept = nil",
       "return string.rep('x', 3)",
       "local a <close> = nil",
       "return open('x', { n = 1 % facts.n })",

@@ -1,8 +1,7 @@
 -- class: _ENV
--- at: link
--- error: none
--- response: open("alive")
--- Replaces the environment of the file: undone after the link.
+-- at: load
+-- error: script "a function that handlers can call assigns "_ENV""
+-- Replaces the environment of the file.
 scheme "app"
 local open = open
 route("/hostile", function()

@@ -1,7 +1,6 @@
 -- class: globals
--- at: link
--- error: none
--- response: open("it", { n = 0 })
+-- at: load
+-- error: script "a function that handlers can call assigns "n""
 -- A counter inside of two closures that share it.
 scheme "app"
 local add, read

@@ -1,7 +1,6 @@
 -- class: globals
--- at: link
--- error: none
--- response: open("it", { n = 0 })
+-- at: load
+-- error: script "a function that handlers can call assigns "n""
 -- A local that is assigned before an error is caught.
 scheme "app"
 local n = 0

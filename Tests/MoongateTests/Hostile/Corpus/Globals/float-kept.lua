@@ -1,7 +1,6 @@
 -- class: globals
--- at: link
--- error: none
--- response: open("it", { z = "inf" })
+-- at: load
+-- error: script "a function that handlers can call assigns "z""
 -- A zero that becomes minus zero, which equals it.
 scheme "app"
 local z = 0.0

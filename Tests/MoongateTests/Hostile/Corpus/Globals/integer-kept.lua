@@ -1,7 +1,6 @@
 -- class: globals
--- at: link
--- error: none
--- response: open("it", { kind = "integer" })
+-- at: load
+-- error: script "a function that handlers can call assigns "n""
 -- A number that changes its type alone, seen behind a redirect.
 scheme "app"
 local n = 1

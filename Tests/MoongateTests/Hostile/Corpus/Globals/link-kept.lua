@@ -1,7 +1,6 @@
 -- class: globals
 -- at: load
--- error: none
--- response: open("next", { n = 7 })
+-- error: script "a function that handlers can call assigns "kept""
 -- A local of the file as a place for the link.
 scheme "app"
 local kept

@@ -1,7 +1,6 @@
 -- class: globals
 -- at: load
--- error: none
--- response: open("next", { n = 7 })
+-- error: script "a function that handlers can call assigns "n""
 -- An integer that becomes the float which equals it: a bit that reaches the next link.
 scheme "app"
 local n = 1

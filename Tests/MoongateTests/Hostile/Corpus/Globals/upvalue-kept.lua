@@ -1,8 +1,7 @@
 -- class: globals
--- at: link
--- error: none
--- response: open("it", { n = 1 })
--- A local of the file as a counter: what the handler assigns is undone.
+-- at: load
+-- error: script "a function that handlers can call assigns "count""
+-- A local of the file as a counter.
 scheme "app"
 local count = 0
 route("/hostile", function()

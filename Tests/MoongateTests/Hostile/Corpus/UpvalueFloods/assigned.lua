@@ -1,8 +1,7 @@
 -- class: upvalue floods
--- at: link
--- error: none
--- response: open("it", { n = 1 })
--- Hundreds of locals of the file that a handler assigns, each to be restored.
+-- at: load
+-- error: script "a function that handlers can call assigns "u0""
+-- Hundreds of locals of the file that a handler assigns.
 scheme "app"
 {{150:local u# = 0
 }}

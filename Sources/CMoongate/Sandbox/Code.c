@@ -4,11 +4,8 @@
 
 #include <string.h>
 
-// What a function does, read from its binary form (lua_dump). Almost no handler assigns an upvalue,
-// and only those that one assigns have to be restored after each call. Most handlers are short.
-//
-// The form is that of LuaRelease.h. What reads differently counts as assigning all upvalues and as
-// long, which is slower and as safe.
+// What a function does, read from its binary form (lua_dump), which LuaRelease.h describes: Lua itself
+// does not say which upvalues a function assigns.
 
 enum { MOST_DEPTH = 200, DUMP_BYTES = 16 << 20 };
 
@@ -94,9 +91,9 @@ static void read_upvalues(cursor *in, const roots *around, roots *own) {
   }
 }
 
-/// Reads the lines of a function's code and marks what the code assigns.
+/// Reads the lines of a function's code and notes what the code assigns. Without lines, each is 0.
 static void read_lines(cursor *in, const unsigned char *code, size_t instructions, int line,
-                       const roots *own, mg_upvalue_set *assigned) {
+                       const roots *own, mg_code_facts *facts) {
   size_t count = take_size(in);
   const unsigned char *steps = take(in, count);
   size_t lines_that_follow = take_size(in);
@@ -113,9 +110,9 @@ static void read_lines(cursor *in, const unsigned char *code, size_t instruction
     if (mg_instruction_code(instruction) != MG_OP_SETUPVAL) continue;
     int root = own->of[mg_instruction_b(instruction)];
     if (root == NO_ROOT) continue;
-    bool is_first = !assigned->is_in[root] || line < assigned->line[root];
-    assigned->is_in[root] = true;
-    if (is_first) assigned->line[root] = count > 0 ? line : 0;
+    if (facts->assigned && facts->line <= line) continue;
+    facts->assigned = root + 1;
+    facts->line = line;
   }
   if (lines_that_follow > 0) in->is_broken = true;
 }
@@ -129,8 +126,8 @@ static void skip_names(cursor *in) {
   for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) take_text(in);
 }
 
-/// Reads a function and marks in `facts` those upvalues of the outermost one that it, or a function
-/// inside it, assigns. It stands on the stack once for each function around. `constants` is NULL but
+/// Reads a function and notes in `facts` the upvalue of the outermost one that it, or a function inside
+/// it, assigns first. It stands on the stack once for each function around. `constants` is NULL but
 /// for the outermost.
 static void read_function(cursor *in, const roots *around, mg_constants *constants,
                           mg_code_facts *facts, int depth) {
@@ -153,7 +150,7 @@ static void read_function(cursor *in, const roots *around, mg_constants *constan
     facts->is_short =
       inner == 0 && mg_is_short_code(code, instructions, constants, in->harmless);
   }
-  read_lines(in, code, instructions, line, &own, &facts->assigned);
+  read_lines(in, code, instructions, line, &own, facts);
   skip_names(in);
 }
 
@@ -163,9 +160,8 @@ static int append_dump(lua_State *L, const void *bytes, size_t size, void *buffe
   return ((mg_bytes *)buffer)->is_full;
 }
 
-/// Reads the function on top, its lines too unless they are stripped. Returns whether it reads as
-/// expected. Raises where the budget ends.
-static bool read_dump(lua_State *L, bool is_stripped, mg_code_facts *facts) {
+/// Reads the function on top, its lines too unless they are stripped. Raises where the budget ends.
+static void read_dump(lua_State *L, bool is_stripped, mg_code_facts *facts) {
   mg_sandbox *sandbox = mg_sandbox_of(L);
   mg_bytes *dump = &sandbox->dump;
   mg_bytes_clear(dump);
@@ -177,17 +173,11 @@ static bool read_dump(lua_State *L, bool is_stripped, mg_code_facts *facts) {
   mg_constants constants;
   take(&in, MG_DUMP_HEADER_BYTES + 8 + 8 + 1);
   if (!in.is_broken) read_function(&in, NULL, &constants, facts, 0);
-  return !in.is_broken && in.next == in.end;
+  facts->is_read = !in.is_broken && in.next == in.end;
 }
 
 void mg_read_code(lua_State *L, mg_code_facts *facts) {
-  mg_upvalue_set *assigned = &facts->assigned;
   // The lines, which only people want to know, are read only where there is something to tell.
-  bool reads = read_dump(L, true, facts);
-  if (reads && memchr(assigned->is_in, true, sizeof assigned->is_in)) {
-    reads = read_dump(L, false, facts);
-  }
-  if (reads) return;
-  memset(facts, 0, sizeof *facts);
-  memset(assigned->is_in, true, sizeof assigned->is_in);
+  read_dump(L, true, facts);
+  if (facts->is_read && facts->assigned) read_dump(L, false, facts);
 }
