@@ -3,40 +3,36 @@ internal import Synchronization
 
 /// Makes the Lua states of one program.
 ///
-/// Every state must declare the same, or the answer to a link would depend on which one is free. Two
-/// are made at once, so that most sets that do not are refused; every later one is compared too.
+/// Every state must declare the same, or the answer to a link would depend on which one is free. Nothing
+/// is known that makes a set declare differently but the length of a list with holes; so the first state
+/// is made at once, and every later one compared with it.
 package final class StateLoader: Sendable {
   /// What the scripts declare, each time they are loaded.
   let declarations: [LuaDeclaration]
-  /// Where handlers may assign what is undone after each call.
-  package let assignments: [LuaAssignment]
 
   private let scripts: Scripts
   private let limits: SandboxLimits
-  /// The states that were made at once, until somebody takes them.
+  /// The state that was made at once, until somebody takes it.
   private let first: Mutex<LuaState?>
-  private let second: Mutex<LuaState?>
 
-  /// Loads the scripts twice.
+  /// Loads the scripts.
   init(_ scripts: Scripts, configuration: Configuration) throws(LuaFailure) {
     self.scripts = scripts
     limits = configuration.sandbox
     var state = try LuaState(limits: limits)
     try state.load(scripts.sorted, entry: Scripts.entry, log: configuration.log)
     declarations = state.declarations
-    assignments = state.assignments
     first = Mutex(state)
-    second = Mutex(try Self.load(scripts, limits, comparing: declarations))
   }
 
   /// A state with the scripts loaded, for its caller alone.
   func makeState() throws(LuaFailure) -> LuaState {
     if let state = first.withLock({ $0.take() }) { return state }
-    if let state = second.withLock({ $0.take() }) { return state }
     return try Self.load(scripts, limits, comparing: declarations)
   }
 
-  private static func load(
+  /// A further state, which must declare what the first did.
+  static func load(
     _ scripts: Scripts,
     _ limits: SandboxLimits,
     comparing declarations: [LuaDeclaration]
