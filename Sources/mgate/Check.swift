@@ -7,10 +7,10 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract:
-      "Find mistakes in a script set: routes that can never win, handlers that would keep something.",
+      "Find mistakes in a script set: routes that can never win, handlers that fail.",
     discussion: """
-      Handlers run on the examples of their routes, or on links made up for them, in two orders, to see \
-      that no answer depends on the links before. The exit code is 1 if there is a warning.
+      Handlers run on the examples of their routes, or on links made up for them. One that fails may \
+      want facts of the app, so that is not a warning. The exit code is 1 if there is a warning.
       """
   )
 

@@ -6,10 +6,8 @@ public struct Finding: Sendable, Hashable, Codable {
   public enum Code: String, Sendable, Hashable, Codable, CaseIterable {
     /// A route can never win.
     case shadowedRoute = "shadowed-route"
-    /// A function that handlers can reach assigns a local that is not its own.
-    case assignedLocal = "assigned-local"
-    /// A link was answered in two ways.
-    case changedAnswer = "changed-answer"
+    /// A link that a handler was tried on got no decision.
+    case failedLink = "failed-link"
     /// Two routes match some of the same links.
     case routeOverlap = "route-overlap"
   }

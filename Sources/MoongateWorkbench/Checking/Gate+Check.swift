@@ -25,19 +25,4 @@ extension Gate {
   ) -> (pairs: [RouteOverlap], isComplete: Bool) {
     program.overlappingRoutes(limit: limit)
   }
-
-  /// Finds where functions that handlers can reach assign locals that are not their own.
-  ///
-  /// A handler may do so, but what it assigns is undone after each call. The functions are read, not
-  /// run: one that assigns only while the scripts load is reported too, if a handler could call it.
-  ///
-  /// - Returns: the places, by file and line.
-  /// - Complexity: O(*n* log *n*) in the number of places; they were found when the scripts loaded.
-  public func assignedLocals() -> [AssignedLocal] {
-    program.states.assignments
-      .sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
-      .map {
-        AssignedLocal(name: $0.name, location: SourceLocation(file: $0.file, line: $0.line))
-      }
-  }
 }

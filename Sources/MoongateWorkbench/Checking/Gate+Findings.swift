@@ -3,8 +3,7 @@ public import Moongate
 extension Gate {
   /// Checks the running scripts, and says everything that `mgate check` does.
   ///
-  /// ``shadowedRoutes()``, ``assignedLocals()``, ``checkHandlers(from:facts:limit:)`` and
-  /// ``overlappingRoutes(limit:)`` give the same one by one, as values of their own.
+  /// ``shadowedRoutes()``, ``checkHandlers(from:facts:limit:)`` and ``overlappingRoutes(limit:)`` give the same one by one, as values of their own.
   ///
   /// - Parameters:
   ///   - runsHandlers: whether the handlers are tried on links.
@@ -19,9 +18,9 @@ extension Gate {
     from origin: Origin = .unknown,
     facts: Value.Object = [:]
   ) throws(LoadError) -> [Finding] {
-    var findings = shadowedRoutes().map(\.finding) + assignedLocals().map(\.finding)
+    var findings = shadowedRoutes().map(\.finding)
     if runsHandlers {
-      findings += try checkHandlers(from: origin, facts: facts).changes.map(\.finding)
+      findings += try checkHandlers(from: origin, facts: facts).failures.map(\.finding)
     }
     if overlaps { findings += overlappingRoutes().pairs.map(\.finding) }
     return findings

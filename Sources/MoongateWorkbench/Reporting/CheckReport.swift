@@ -4,7 +4,6 @@ package import Moongate
 package struct CheckReport: Encodable {
   let routes: Int
   let shadowed: [ShadowedRoute]
-  let assigned: [AssignedLocal]
   /// Nil where the handlers are not to run.
   let handlers: HandlerCheck?
   /// Nil where nobody asked for them.
@@ -17,21 +16,20 @@ package struct CheckReport: Encodable {
   package init(of gate: Gate, runsHandlers: Bool, overlaps: Bool) throws(LoadError) {
     routes = gate.routes.count
     shadowed = gate.shadowedRoutes()
-    assigned = gate.assignedLocals()
     handlers = runsHandlers ? try gate.checkHandlers(from: .commandLine) : nil
     let found = overlaps ? gate.overlappingRoutes() : nil
     self.overlaps = found?.pairs
     hasAllOverlaps = found?.isComplete
     findings =
-      shadowed.map(\.finding) + assigned.map(\.finding)
-      + (handlers?.changes ?? []).map(\.finding) + (found?.pairs ?? []).map(\.finding)
+      shadowed.map(\.finding) + (handlers?.failures ?? []).map(\.finding)
+      + (found?.pairs ?? []).map(\.finding)
   }
 
   /// Whether there is nothing that should be changed.
   package var isFine: Bool { !findings.contains { $0.severity == .warning } }
 
   package var text: String {
-    var lines = findings.map { "\($0.code == .routeOverlap ? "overlap" : "warning"): \($0)" }
+    var lines = findings.map { "\(Self.label(of: $0.code)): \($0)" }
     if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
     let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
     lines.append("\(count(routes, "route")), \(unreachable)")
@@ -42,14 +40,22 @@ package struct CheckReport: Encodable {
   /// How the handlers were tried; nil where none is a function.
   private static func summary(of handlers: HandlerCheck) -> String? {
     guard handlers.links > 0 || !handlers.untried.isEmpty else { return nil }
-    var parts: [String] = []
-    if handlers.failed > 0 { parts.append("\(handlers.failed) failed") }
-    let changes = handlers.changes.count
-    parts.append(changes == 0 ? "no answer changed" : "\(count(changes, "answer")) changed")
+    let failures = handlers.failures.count
+    var parts = [
+      "\(count(handlers.links, "link")) tried", "\(failures == 0 ? "none" : "\(failures)") failed",
+    ]
     if !handlers.untried.isEmpty {
       parts.append("\(count(handlers.untried.count, "route")) not tried")
     }
-    return "\(count(handlers.links, "link")) tried in two orders: " + parts.joined(separator: ", ")
+    return parts.joined(separator: ", ")
+  }
+
+  private static func label(of code: Finding.Code) -> String {
+    switch code {
+    case .shadowedRoute: "warning"
+    case .failedLink: "failed"
+    case .routeOverlap: "overlap"
+    }
   }
 }
 

@@ -15,6 +15,6 @@ struct ConsumerWorkbench {
     ])
     let gate = try Gate(scripts: scripts)
     for shadowed in gate.shadowedRoutes() { print(shadowed) }
-    print(try gate.checkHandlers().changes.count, "answers change")
+    print(try gate.checkHandlers().failures.count, "links fail")
   }
 }
