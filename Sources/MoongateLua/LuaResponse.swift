@@ -12,6 +12,24 @@ package enum LuaResponse: Sendable, Hashable {
 }
 
 extension LuaResponse {
+  /// The link that the response leads to, in the app or out of it, if it does.
+  package var linkText: String? {
+    switch self {
+    case .browse(let text), .redirect(let text): text
+    case .confirm(_, let then): then.linkText
+    case .open, .reject, .pass: nil
+    }
+  }
+
+  /// Whether the response leads to another link of the app.
+  package var isRedirect: Bool {
+    switch self {
+    case .redirect: true
+    case .confirm(_, let then): then.isRedirect
+    case .open, .browse, .reject, .pass: false
+    }
+  }
+
   /// Reads the response that C wrote.
   init(tape: mg_text) {
     var reader = TapeReader(tape: tape)

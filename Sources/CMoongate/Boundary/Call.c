@@ -51,10 +51,9 @@ static int call_protected(lua_State *L) {
   } else if (mg_is_response(L, -1)) {
     mg_write_response(L, -1, &core->result);
   } else {
-    return luaL_error(L,
-                      "the handler returned a %s, which is no response; return open(…), "
-                      "browse(…), redirect(…), confirm(…), reject(…), pass() or nil",
-                      luaL_typename(L, -1));
+    mg_push_response_forms(L);
+    return luaL_error(L, "the handler returned a %s, which is no response; return %s or nil",
+                      luaL_typename(L, -2), lua_tostring(L, -1));
   }
   return 0;
 }

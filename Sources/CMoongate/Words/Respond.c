@@ -4,17 +4,62 @@
 // A response is a userdata that only the constructors make, so that a handler cannot return
 // something that merely looks like one. Its user values are its parts.
 
-static const char *const kind_names[] = {"open", "browse", "redirect", "confirm", "reject", "pass"};
+#define FORM_OF(kind, name, first, second) {#name, first, second},
 
-enum { PARTS = 2 };
+static const mg_response_form forms[] = {MG_RESPONSES(FORM_OF)};
+
+enum { FORMS = sizeof forms / sizeof *forms, PARTS = 2 };
+
+mg_response_form mg_response_form_of(mg_response_kind kind) { return forms[kind]; }
 
 bool mg_is_response(lua_State *L, int index) {
   return mg_is_userdata(L, index, mg_of(L)->response_identity);
 }
 
-/// Makes a response of the stack's parts, which are all that is on it, and pushes it. May raise
-/// (memory).
-static int push_response(lua_State *L, mg_response_kind kind, int parts) {
+// MARK: Constructors
+
+/// Raises unless argument 1 is a non-empty string.
+static void check_text(lua_State *L, const char *function, const char *meaning) {
+  mg_text text = mg_check_text(L, 1, function, meaning);
+  if (text.length == 0) luaL_error(L, "%s wants %s, got an empty string", function, meaning);
+}
+
+/// Puts a table in the place of argument 2 if that is nothing or a view of the link. Raises unless
+/// it is a table then.
+static void take_arguments(lua_State *L, const char *function) {
+  if (lua_isnoneornil(L, 2)) {
+    lua_settop(L, 1);
+    lua_newtable(L);
+  } else if (lua_type(L, 2) == LUA_TUSERDATA) {
+    lua_settop(L, 2);
+    if (!mg_push_view_table(L, 2)) luaL_error(L, "%s wants a table of arguments", function);
+    lua_replace(L, 2);
+  } else if (!lua_istable(L, 2)) {
+    luaL_error(L, "%s wants a table of arguments, got %s", function, luaL_typename(L, 2));
+  }
+}
+
+/// Raises unless argument 2 is a response that may follow a yes.
+static void check_following(lua_State *L, const char *function) {
+  if (!mg_is_response(L, 2)) {
+    luaL_error(L, "%s wants the response to give after a yes, such as "
+                  "%s(\"Sure?\", open \"reset\"), got %s",
+               function, function, luaL_typename(L, 2));
+  }
+  mg_response_kind then = *(mg_response_kind *)lua_touserdata(L, 2);
+  if (then == MG_OPEN || then == MG_BROWSE || then == MG_REDIRECT) return;
+  luaL_error(L, "%s can be followed by open, browse or redirect, not by %s", function,
+             forms[then].name);
+}
+
+/// Makes a response of the arguments and pushes it. Raises on wrong ones.
+static int respond(lua_State *L, mg_response_kind kind) {
+  const mg_response_form *form = &forms[kind];
+  int parts = form->first ? 1 : 0;
+  if (form->first) check_text(L, form->name, form->first);
+  if (form->second == MG_ARGUMENTS) take_arguments(L, form->name);
+  if (form->second == MG_FOLLOWING) check_following(L, form->name);
+  if (form->second != MG_NO_PART) parts = 2;
   mg_response_kind *response = lua_newuserdatauv(L, sizeof *response, parts ? PARTS : 0);
   *response = kind;
   lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->response_metatable);
@@ -26,65 +71,34 @@ static int push_response(lua_State *L, mg_response_kind kind, int parts) {
   return 1;
 }
 
-/// Raises unless argument 1 is a non-empty string.
-static void check_text(lua_State *L, const char *function, const char *meaning) {
-  mg_text text = mg_check_text(L, 1, function, meaning);
-  if (text.length == 0) luaL_error(L, "%s wants %s, got an empty string", function, meaning);
-}
+// A function for each, because one with an upvalue would look like an iterator (Freeze.c).
+#define CONSTRUCTOR(kind, name, first, second) \
+  static int respond_##name(lua_State *L) { return respond(L, MG_##kind); }
+MG_RESPONSES(CONSTRUCTOR)
 
-/// `open(name)` or `open(name, arguments)`: the app performs the action.
-static int respond_open(lua_State *L) {
-  check_text(L, "open", "the name of an action");
-  if (lua_isnoneornil(L, 2)) {
-    lua_settop(L, 1);
-    lua_newtable(L);
-  } else if (lua_type(L, 2) == LUA_TUSERDATA) {
-    lua_settop(L, 2);
-    if (!mg_push_view_table(L, 2)) return luaL_error(L, "open wants a table of arguments");
-    lua_replace(L, 2);
-  } else if (!lua_istable(L, 2)) {
-    return luaL_error(L, "open wants a table of arguments, got %s", luaL_typename(L, 2));
+#define FUNCTION_OF(kind, name, first, second) {#name, respond_##name},
+
+const luaL_Reg mg_responses[] = {MG_RESPONSES(FUNCTION_OF){NULL, NULL}};
+
+void mg_push_response_forms(lua_State *L) {
+  lua_pushliteral(L, "");
+  for (size_t kind = 0; kind < FORMS; kind++) {
+    lua_pushfstring(L, "%s%s%s", kind ? ", " : "", forms[kind].name,
+                    forms[kind].first ? "(…)" : "()");
+    lua_concat(L, 2);
   }
-  lua_settop(L, 2);
-  return push_response(L, MG_OPEN, 2);
 }
 
-static int respond_with_text(lua_State *L, mg_response_kind kind, const char *meaning) {
-  check_text(L, kind_names[kind], meaning);
-  lua_settop(L, 1);
-  return push_response(L, kind, 1);
-}
-
-static int respond_browse(lua_State *L) { return respond_with_text(L, MG_BROWSE, "a URL"); }
-static int respond_redirect(lua_State *L) { return respond_with_text(L, MG_REDIRECT, "a link"); }
-static int respond_reject(lua_State *L) { return respond_with_text(L, MG_REJECT, "a reason"); }
-
-static int respond_confirm(lua_State *L) {
-  check_text(L, "confirm", "a question");
-  if (!mg_is_response(L, 2)) {
-    return luaL_error(L, "confirm wants the response to give after a yes, such as "
-                         "confirm(\"Sure?\", open \"reset\"), got %s",
-                      luaL_typename(L, 2));
-  }
-  mg_response_kind then = *(mg_response_kind *)lua_touserdata(L, 2);
-  if (then != MG_OPEN && then != MG_BROWSE && then != MG_REDIRECT) {
-    return luaL_error(L, "confirm can be followed by open, browse or redirect, not by %s",
-                      kind_names[then]);
-  }
-  lua_settop(L, 2);
-  return push_response(L, MG_CONFIRM, 2);
-}
-
-static int respond_pass(lua_State *L) { return push_response(L, MG_PASS, 0); }
+// MARK: On a tape
 
 /// Writes the parts of the response at `index` behind its kind. Raises on what cannot leave Lua.
 /// Leaves them on the stack.
-static void write_parts(lua_State *L, int index, mg_response_kind kind, mg_bytes *tape) {
+static void write_parts(lua_State *L, int index, const mg_response_form *form, mg_bytes *tape) {
   lua_getiuservalue(L, index, 1);
-  mg_write_value(L, -1, tape, kind_names[kind], false);
-  if (kind != MG_OPEN && kind != MG_CONFIRM) return;
+  mg_write_value(L, -1, tape, form->name, false);
+  if (form->second == MG_NO_PART) return;
   lua_getiuservalue(L, index, 2);
-  if (kind == MG_OPEN) {
+  if (form->second == MG_ARGUMENTS) {
     mg_write_value(L, -1, tape, "arguments", false);
   } else {
     mg_write_response(L, -1, tape);
@@ -101,8 +115,9 @@ void mg_write_response(lua_State *L, int index, mg_bytes *tape) {
   luaL_checkstack(L, 2 + MG_WRITER_PLACES, NULL);
   int top = lua_gettop(L);
   mg_response_kind kind = *(mg_response_kind *)lua_touserdata(L, index);
+  const mg_response_form *form = &forms[kind];
   mg_bytes_append(tape, &kind, sizeof kind);
-  if (kind != MG_PASS) write_parts(L, lua_absindex(L, index), kind, tape);
+  if (form->first) write_parts(L, lua_absindex(L, index), form, tape);
   check_room(L, tape);
   lua_settop(L, top);
 }
@@ -112,6 +127,8 @@ void mg_write_pass(lua_State *L, mg_bytes *tape) {
   mg_bytes_append(tape, &kind, sizeof kind);
   check_room(L, tape);
 }
+
+// MARK: The metatable
 
 void mg_open_responses(lua_State *L) {
   lua_createtable(L, 0, 1);
@@ -126,9 +143,3 @@ void mg_check_responses(lua_State *L) {
   mg_check_metatable(L, mg_of(L)->response_metatable, "a response", names,
                      sizeof names / sizeof *names);
 }
-
-const luaL_Reg mg_responses[] = {
-  {"open", respond_open},       {"browse", respond_browse}, {"redirect", respond_redirect},
-  {"confirm", respond_confirm}, {"reject", respond_reject}, {"pass", respond_pass},
-  {NULL, NULL},
-};

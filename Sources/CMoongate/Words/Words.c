@@ -6,9 +6,10 @@ static const luaL_Reg *const functions[] = {
   mg_declarations, mg_responses, mg_link_functions, NULL,
 };
 
+#define NAME_OF(kind, name, first, second) #name,
+
 static const char *const harmless[] = {
-  "open",    "browse",   "redirect", "confirm", "reject", "pass",
-  "link_to", "tostring", "tonumber", "type",    NULL,
+  MG_RESPONSES(NAME_OF) "link_to", "tostring", "tonumber", "type", NULL,
 };
 
 static const mg_hint elsewhere[] = {

@@ -102,6 +102,8 @@ extern const luaL_Reg mg_responses[];
 void mg_open_responses(lua_State *L);
 /// Raises unless that holds what is on the list. Leaves nothing.
 void mg_check_responses(lua_State *L);
+/// Pushes how scripts write responses: `open(…), browse(…)` and so on. May raise (memory).
+void mg_push_response_forms(lua_State *L);
 /// Whether the value at `index` is a response made by a constructor.
 bool mg_is_response(lua_State *L, int index);
 /// Writes the response at `index` to the tape. Raises on what cannot leave Lua.

@@ -66,17 +66,38 @@ typedef struct mg_link {
 
 // MARK: Responses
 
-// A response on a tape is its kind, one byte, then: for `open` a string value and the value of the
-// arguments, for `confirm` a string value and another response, for `pass` nothing, for the others
-// a string value.
+/// What a response has besides a text.
 typedef enum : uint8_t {
-  MG_OPEN,
-  MG_BROWSE,
-  MG_REDIRECT,
-  MG_CONFIRM,
-  MG_REJECT,
-  MG_PASS,
-} mg_response_kind;
+  MG_NO_PART,
+  /// A table; nothing stands for an empty one.
+  MG_ARGUMENTS,
+  /// The response that follows a yes.
+  MG_FOLLOWING,
+} mg_second_part;
+
+/// All responses: kind, name, what the text is that comes first (NULL for none), what comes second.
+#define MG_RESPONSES(response) \
+  response(OPEN, open, "the name of an action", MG_ARGUMENTS) \
+  response(BROWSE, browse, "a URL", MG_NO_PART) \
+  response(REDIRECT, redirect, "a link", MG_NO_PART) \
+  response(CONFIRM, confirm, "a question", MG_FOLLOWING) \
+  response(REJECT, reject, "a reason", MG_NO_PART) \
+  response(PASS, pass, NULL, MG_NO_PART)
+
+#define MG_RESPONSE_KIND(kind, name, first, second) MG_##kind,
+
+/// A response on a tape is its kind, one byte, then its text as a string value if it has one, then
+/// its arguments as a value or the response that follows.
+typedef enum : uint8_t { MG_RESPONSES(MG_RESPONSE_KIND) } mg_response_kind;
+
+/// How scripts write a response.
+typedef struct {
+  const char *name, *first;
+  mg_second_part second;
+} mg_response_form;
+
+/// The form of a kind. Never raises.
+mg_response_form mg_response_form_of(mg_response_kind kind);
 
 // MARK: Declarations
 

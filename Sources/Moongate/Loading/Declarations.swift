@@ -100,25 +100,6 @@ struct Declarations {
   }
 }
 
-extension LuaResponse {
-  /// The link that the response leads to, in the app or out of it, if it does.
-  fileprivate var linkText: String? {
-    switch self {
-    case .browse(let text), .redirect(let text): text
-    case .confirm(_, let then): then.linkText
-    case .open, .reject, .pass: nil
-    }
-  }
-
-  fileprivate var isRedirect: Bool {
-    switch self {
-    case .redirect: true
-    case .confirm(_, let then): then.isRedirect
-    case .open, .browse, .reject, .pass: false
-    }
-  }
-}
-
 extension LuaDeclaration {
   var location: SourceLocation { SourceLocation(file: file, line: line) }
 }

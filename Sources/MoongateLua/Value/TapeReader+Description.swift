@@ -28,13 +28,14 @@ extension TapeReader {
 
   /// Reads a response as the call that made it: `open("album", { index = 1 })`.
   private mutating func readResponseDescription() -> String {
-    switch readResponseKind() {
-    case MG_OPEN: "open(\(readDescription()), \(readDescription()))"
-    case MG_BROWSE: "browse(\(readDescription()))"
-    case MG_REDIRECT: "redirect(\(readDescription()))"
-    case MG_CONFIRM: "confirm(\(readDescription()), \(readResponseDescription()))"
-    case MG_REJECT: "reject(\(readDescription()))"
-    default: "pass()"
+    let form = mg_response_form_of(readResponseKind())
+    var parts: [String] = []
+    if form.first != nil { parts.append(readDescription()) }
+    switch form.second {
+    case MG_ARGUMENTS: parts.append(readDescription())
+    case MG_FOLLOWING: parts.append(readResponseDescription())
+    default: break
     }
+    return "\(String(cString: form.name))(\(parts.joined(separator: ", ")))"
   }
 }
