@@ -5,11 +5,8 @@ package struct LuaFailure: Error, Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// The script does not compile or raised an error.
     case raised
-    case stepsSpent
-    case memorySpent
-    case timeSpent
-    case fieldsSpent
-    case textSpent
+    /// A limit was reached: no script code may run in the state again.
+    case limit(SandboxLimits.Limit)
     /// The handler returned what cannot be a response.
     case badResponse
   }
@@ -25,11 +22,16 @@ package struct LuaFailure: Error, Sendable, Hashable {
 }
 
 extension LuaFailure.Reason {
-  /// Whether a limit was hit, so that no script code may run in the state again.
+  /// Whether a limit was reached.
   package var isLimit: Bool {
-    switch self {
-    case .stepsSpent, .memorySpent, .timeSpent, .fieldsSpent, .textSpent: true
-    case .raised, .badResponse: false
+    if case .limit = self { true } else { false }
+  }
+
+  fileprivate init(_ status: mg_status) {
+    if let limit = SandboxLimits.Limit(status) {
+      self = .limit(limit)
+    } else {
+      self = status == MG_RESPONSE ? .badResponse : .raised
     }
   }
 }
@@ -43,7 +45,7 @@ extension LuaFailure {
   /// The state could not even be built.
   static var noMemory: LuaFailure {
     LuaFailure(
-      reason: .memorySpent,
+      reason: .limit(.memory),
       message: "the system has no memory for a Lua state",
       file: nil,
       line: 0,
@@ -53,16 +55,7 @@ extension LuaFailure {
 
   /// What the state recorded of its last call, which returned `status`.
   init(status: mg_status, of state: OpaquePointer, files: [String]) {
-    reason =
-      switch status {
-      case MG_STEPS: .stepsSpent
-      case MG_MEMORY: .memorySpent
-      case MG_TIME: .timeSpent
-      case MG_FIELDS: .fieldsSpent
-      case MG_TEXT: .textSpent
-      case MG_RESPONSE: .badResponse
-      default: .raised
-      }
+    reason = Reason(status)
     message = String(mg_state_message(state))
     let file = String(mg_state_error_file(state))
     self.file = file.isEmpty ? nil : file

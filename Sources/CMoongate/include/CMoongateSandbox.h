@@ -26,19 +26,14 @@ typedef enum : uint8_t {
   MG_TEXT,
 } mg_status;
 
+/// `SandboxLimits`, where each is explained: memory in bytes, time in nanoseconds of the processor's,
+/// of a load and of a call.
 typedef struct {
-  /// Bytes that loading may hold, and bytes that a decision may hold above the loaded scripts.
   size_t load_memory, call_memory;
-  /// Steps (VM instructions and steps of library functions) of a load and of a decision.
   int64_t load_steps, call_steps;
-  /// Nanoseconds of processor time of a load and of a decision.
   int64_t load_time, call_time;
-  /// Fields of one table that are not elements of a list; in effect the next power of two.
   size_t table_fields;
-  /// Bytes of one script file.
-  size_t source_bytes;
-  /// Bytes of one response and, separately, of what one call prints.
-  size_t result_bytes, log_bytes;
+  size_t source_bytes, result_bytes, log_bytes;
 } mg_limits;
 
 /// Bytes owned by the state, valid until its next call; never NULL, not terminated.

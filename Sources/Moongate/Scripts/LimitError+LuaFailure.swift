@@ -1,17 +1,17 @@
 internal import MoongateLua
 
 extension LimitError {
+  /// The limit that loading or a decision ran into, at the line that was running or the one given.
   init(
     _ limit: Limit,
-    _ allowed: Int,
-    _ failure: LuaFailure,
-    default location: SourceLocation?
+    of limits: SandboxLimits,
+    whileLoading isLoading: Bool,
+    at location: SourceLocation?
   ) {
-    self.init(limit: limit, allowed: allowed, location: failure.location ?? location)
+    self.init(
+      limit: limit,
+      allowed: limits.allowed(limit, whileLoading: isLoading),
+      location: location
+    )
   }
-}
-
-extension Duration {
-  /// Whole milliseconds, at most as many as fit.
-  var milliseconds: Int { Int(exactly: (self / .milliseconds(1)).rounded()) ?? .max }
 }

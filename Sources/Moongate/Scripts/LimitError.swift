@@ -1,20 +1,11 @@
+public import MoongateLua
+
 /// A limit of the sandbox that a script ran into.
 ///
 /// Nothing of the script went on past it.
 public struct LimitError: Error, Sendable, Hashable {
   /// The limits that a script can run into.
-  public enum Limit: Sendable, Hashable {
-    /// The step budget.
-    case steps
-    /// The bytes of Lua heap.
-    case memory
-    /// The processor time.
-    case time
-    /// The fields of one table.
-    case fields
-    /// The length of a text that is made while scripts load.
-    case text
-  }
+  public typealias Limit = SandboxLimits.Limit
 
   /// The limit that was reached.
   public var limit: Limit

@@ -59,7 +59,7 @@ import Testing
 
   @Test func `A line is under the limits of a decision`() throws {
     var state = try makeState("")
-    #expect(try failure { _ = try state.evaluate("while true do end") }.reason == .stepsSpent)
+    #expect(try failure { _ = try state.evaluate("while true do end") }.reason == .limit(.steps))
   }
 
   @Test func `A large value is an error`() throws {

@@ -59,6 +59,6 @@ import Testing
 
   @Test func `Facts past the memory limit end the decision`() throws {
     let facts: Value.Object = ["text": .string(String(repeating: "x", count: 2 << 20))]
-    #expect(try responseFailure("return pass()", facts: facts).reason == .memorySpent)
+    #expect(try responseFailure("return pass()", facts: facts).reason == .limit(.memory))
   }
 }

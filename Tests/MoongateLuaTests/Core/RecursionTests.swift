@@ -55,7 +55,7 @@ import Testing
       let failure = try failure { _ = try state.respond(to: makeLink(), facts: ["bad": true]) }
       guard failure.reason == .raised else {
         // A stack may also grow past the memory limit first; then the state is done for.
-        #expect(failure.reason == .memorySpent)
+        #expect(failure.reason == .limit(.memory))
         return
       }
       #expect(failure.message.contains("stack overflow"))

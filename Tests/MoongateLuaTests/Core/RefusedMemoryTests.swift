@@ -56,7 +56,7 @@ import Testing
         endings.insert(true)
       } catch {
         endings.insert(false)
-        #expect(error.reason != .timeSpent, "size \(size)")
+        #expect(error.reason != .limit(.time), "size \(size)")
         #expect(error.file == "main.lua", "size \(size)")
         #expect(error.line == 2, "size \(size)")
         // A limit leaves no state to go on with.
@@ -116,7 +116,7 @@ import Testing
         """,
         limits: limits
       )
-      #expect(failure.reason == .memorySpent)
+      #expect(failure.reason == .limit(.memory))
       #expect(failure.line == 2 || failure.line == 4)
     }
   }

@@ -60,7 +60,7 @@ import Testing
     )
     #expect(try state.respond(0, to: makeLink()) == .open("wasted", arguments: [:]))
     #expect(try state.respond(0, to: makeLink()) == .open("wasted", arguments: [:]))
-    #expect(try failure { _ = try state.respond(1, to: makeLink()) }.reason == .memorySpent)
+    #expect(try failure { _ = try state.respond(1, to: makeLink()) }.reason == .limit(.memory))
   }
 
   @Test(arguments: ["", "pcall(error)", "error('x')"])

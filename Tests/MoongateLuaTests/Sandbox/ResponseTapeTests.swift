@@ -102,7 +102,7 @@ import Testing
     let failure = try responseFailure(
       "local t = {} for _ = 1, 28 do t = { t, t } end return open('a', t)"
     )
-    #expect([.badResponse, .stepsSpent].contains(failure.reason))
+    #expect([.badResponse, .limit(.steps)].contains(failure.reason))
   }
 
   @Test func `A response past the limit is an error`() throws {

@@ -73,7 +73,7 @@ import Testing
       route("/", function(link) return open("x") end)
       """
     )
-    #expect(try failure { _ = try state.respond(to: makeLink()) }.reason == .stepsSpent)
+    #expect(try failure { _ = try state.respond(to: makeLink()) }.reason == .limit(.steps))
   }
 
   @Test func `A short handler and a long one take turns`() throws {
@@ -90,7 +90,7 @@ import Testing
       #expect(try state.respond(1, to: few) == .open("long", arguments: [:]))
     }
     let many = makeLink(params: [("n", .integer(.max))])
-    #expect(try failure { _ = try state.respond(1, to: many) }.reason == .stepsSpent)
+    #expect(try failure { _ = try state.respond(1, to: many) }.reason == .limit(.steps))
   }
 
   @Test func `A short handler that makes much text is stopped like any other`() throws {
@@ -106,7 +106,7 @@ import Testing
     #expect(try isShort(script))
     var state = try makeState(script)
     let link = makeLink(path: String(repeating: "x", count: 2_000))
-    #expect(try failure { _ = try state.respond(to: link) }.reason == .memorySpent)
+    #expect(try failure { _ = try state.respond(to: link) }.reason == .limit(.memory))
   }
 
   private func isShort(_ script: String) throws -> Bool {

@@ -259,7 +259,7 @@ import Testing
   func `A handler that only writes links is stopped`(body: String) throws {
     let builder = Builder()
     let failure = try failure { _ = try respond(body, builder) }
-    #expect(failure.reason == .stepsSpent)
+    #expect(failure.reason == .limit(.steps))
     #expect(builder.requests.count < 1_000)
   }
 
@@ -306,12 +306,12 @@ import Testing
         limits: limits
       )
     }
-    #expect(failure.reason == .timeSpent)
+    #expect(failure.reason == .limit(.time))
   }
 
   @Test func `A builder whose work is past the budget kills`() throws {
     let builder = Builder(steps: .max)
     let failure = try failure { _ = try respond("pcall(link_to, 'x') return pass()", builder) }
-    #expect(failure.reason == .stepsSpent)
+    #expect(failure.reason == .limit(.steps))
   }
 }

@@ -112,7 +112,7 @@ struct DecideFuzz {
       var last: Int?
       for _ in 0..<2 {
         let failure = Self.failure(of: handler, with: link, in: &state)
-        if failure == .timeSpent { return nil }
+        if failure == .limit(.time) { return nil }
         let steps = state.stepsSpent
         if let last, last != steps { faults.append("\(last) steps, then \(steps)") }
         // A state that hit a limit is dead.
