@@ -60,3 +60,10 @@ void mg_push_suggestion(lua_State *L, const mg_nearest *search) {
     lua_pushliteral(L, "");
   }
 }
+
+const char *mg_suggest(lua_State *L, const char *word, const char *const *names) {
+  mg_nearest search = mg_nearest_begin(word);
+  for (; *names; names++) mg_nearest_consider(&search, *names);
+  mg_push_suggestion(L, &search);
+  return lua_tostring(L, -1);
+}

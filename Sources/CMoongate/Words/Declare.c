@@ -178,7 +178,7 @@ static void take_examples(lua_State *L, mg_record *record) {
 
 /// Reads `{ name = …, examples = …, ignore_case = … }` at `index`. Raises on an unknown option.
 static void take_options(lua_State *L, int index, mg_record *record) {
-  static const char *const names[] = {"examples", "ignore_case", "name"};
+  static const char *const names[] = {"examples", "ignore_case", "name", NULL};
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
     if (!name) luaL_error(L, "route: options have names, such as { ignore_case = true }");
@@ -190,12 +190,7 @@ static void take_options(lua_State *L, int index, mg_record *record) {
     } else if (mg_is_text(L, -2, "examples")) {
       take_examples(L, record);
     } else {
-      mg_nearest search = mg_nearest_begin(name);
-      for (size_t place = 0; place < sizeof names / sizeof *names; place++) {
-        mg_nearest_consider(&search, names[place]);
-      }
-      mg_push_suggestion(L, &search);
-      luaL_error(L, "route: there is no option \"%s\"%s", name, lua_tostring(L, -1));
+      luaL_error(L, "route: there is no option \"%s\"%s", name, mg_suggest(L, name, names));
     }
   }
 }

@@ -130,9 +130,9 @@ enum {
   FIELD_ITEMS,
 };
 
-static const char *const field_names[MG_LINK_FIELDS] = {
+static const char *const field_names[MG_LINK_FIELDS + 1] = {
   "path",   "host",  "text",     "scheme", "fragment", "origin",
-  "params", "query", "segments", "values", "items",
+  "params", "query", "segments", "values", "items",    NULL,
 };
 
 static const size_t slice_offsets[SLICES] = {
@@ -141,12 +141,7 @@ static const size_t slice_offsets[SLICES] = {
 };
 
 static int raise_unknown_field(lua_State *L, const char *name) {
-  mg_nearest search = mg_nearest_begin(name);
-  for (size_t index = 0; index < MG_LINK_FIELDS; index++) {
-    mg_nearest_consider(&search, field_names[index]);
-  }
-  mg_push_suggestion(L, &search);
-  return luaL_error(L, "link has no field \"%s\"%s", name, lua_tostring(L, -1));
+  return luaL_error(L, "link has no field \"%s\"%s", name, mg_suggest(L, name, field_names));
 }
 
 static int link_values(lua_State *L);

@@ -35,16 +35,13 @@ static void write_option(lua_State *L, int index, mg_bytes *tape, const char *na
 
 /// Raises if the table at `index` has a field that is no option.
 static void check_options(lua_State *L, int index) {
+  static const char *const names[] = {"scheme", "host", NULL};
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     mg_visit(L);
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
     if (!name) luaL_error(L, "link_to: options have names, such as { scheme = \"https\" }");
     if (mg_is_text(L, -2, "scheme") || mg_is_text(L, -2, "host")) continue;
-    mg_nearest search = mg_nearest_begin(name);
-    mg_nearest_consider(&search, "scheme");
-    mg_nearest_consider(&search, "host");
-    mg_push_suggestion(L, &search);
-    luaL_error(L, "link_to: there is no option \"%s\"%s", name, lua_tostring(L, -1));
+    luaL_error(L, "link_to: there is no option \"%s\"%s", name, mg_suggest(L, name, names));
   }
 }
 

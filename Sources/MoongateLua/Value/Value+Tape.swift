@@ -1,6 +1,6 @@
 internal import CMoongate
 
-// The tape is described in CMoongate.h.
+// The tape is described in CMoongateSandbox.h.
 
 extension Value {
   /// Appends the value to a tape that C reads.
