@@ -58,10 +58,13 @@ static void lock_strings(lua_State *L) {
   lua_pop(L, 1);
 }
 
+// Room for so many globals spares Lua growing their table again and again.
+enum { USUAL_GLOBALS = 40 };
+
 void mg_open_sandbox(lua_State *L) {
   const mg_vocabulary *words = mg_sandbox_of(L)->words;
   mg_open_freezing(L);
-  lua_newtable(L);
+  lua_createtable(L, 0, USUAL_GLOBALS);
   mg_add_base(L);
   mg_add_metatables(L);
   mg_add_require(L);
