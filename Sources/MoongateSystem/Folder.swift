@@ -16,12 +16,15 @@ package struct Folder: Sendable {
   ///
   /// Hidden files are left out. Links to files and folders elsewhere are not followed.
   ///
-  /// - Parameter suffix: how the names of the wanted files end.
-  /// - Returns: the text of each file, `nil` where it is not UTF-8, with its path in the folder.
+  /// - Parameters:
+  ///   - suffix: how the names of the wanted files end.
+  ///   - body: is called with the path of each file in the folder, and its text; `nil` where that is
+  ///     not UTF-8.
   /// - Throws: a ``FolderError`` that names what cannot be read.
-  package func files(
-    endingWith suffix: String
-  ) throws(FolderError) -> [(path: String, text: String?)] {
+  package func readFiles(
+    endingWith suffix: String,
+    _ body: (_ path: String, _ text: String?) -> Void
+  ) throws(FolderError) {
     let manager = FileManager.default
     // A file has nothing inside; asking for the folder's type differs from system to system.
     guard manager.fileExists(atPath: path + "/.") else { throw .missing }
@@ -31,14 +34,12 @@ package struct Folder: Sendable {
     } catch {
       throw .unreadable("\(error)")
     }
-    var files: [(path: String, text: String?)] = []
     for file in paths where file.hasSuffix(suffix) && !file.isHidden {
       let full = path + "/" + file
       guard isRegularFile(atPath: full) else { continue }
       guard let data = manager.contents(atPath: full) else { throw .file(full) }
-      files.append((file, String(validating: data, as: UTF8.self)))
+      body(file, String(validating: data, as: UTF8.self))
     }
-    return files
   }
 }
 

@@ -5,8 +5,11 @@ import Testing
 
 @Suite struct FolderTests {
   private func files(of path: String) throws(FolderError) -> [String: String?] {
-    let files = try Folder(path: path).files(endingWith: ".lua")
-    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+    var files: [String: String?] = [:]
+    try Folder(path: path).readFiles(endingWith: ".lua") { path, text in
+      files.updateValue(text, forKey: path)
+    }
+    return files
   }
 
   @Test func `Files of a folder and its folders are read, if they are text`() throws {

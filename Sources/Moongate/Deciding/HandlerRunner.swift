@@ -72,7 +72,7 @@ struct HandlerRunner: ~Copyable {
   mutating func route(of match: Match?, in program: Program) -> Route {
     guard let index = match?.route else {
       if let otherwise { return otherwise }
-      let route = Route(copying: program.declaration(of: nil).route)
+      let route = Route(copying: program.route(of: nil))
       otherwise = route
       return route
     }

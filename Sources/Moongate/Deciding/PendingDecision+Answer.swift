@@ -2,50 +2,59 @@ internal import MoongateLinks
 internal import MoongateLua
 
 extension PendingDecision {
-  /// Decides the link.
+  /// Decides the link of a request.
   ///
   /// - Parameters:
+  ///   - request: what is asked.
   ///   - program: the scripts that decide.
   ///   - runner: what runs their handlers.
   /// - Throws: a `DecisionError`; the decision is of no use then.
+  @inline(__always)
   mutating func decide(
+    _ request: Request,
     by program: Program,
     _ runner: inout HandlerRunner
   ) throws(DecisionError) {
     budget = program.budget
     guard try claims(request.link, by: program) else { return }
-    try answer(by: program, &runner)
-    if !trail.links.isEmpty { decision.redirects = Array(trail.redirects) }
+    try answer(request, by: program, &runner)
   }
 
-  /// Fills in what the routes that match the link, then `otherwise`, make of it.
+  /// Fills in what the routes that match a link, then `otherwise`, make of it.
   ///
   /// The link is one that the table claims.
-  mutating func answer(by program: Program, _ runner: inout HandlerRunner) throws(DecisionError) {
-    var match = try match(by: program)
+  mutating func answer(
+    _ request: Request,
+    by program: Program,
+    _ runner: inout HandlerRunner
+  ) throws(DecisionError) {
+    var match = try match(request.link, by: program)
     while let found = match {
-      let response = try response(of: found, by: program, &runner)
+      let response = try respond(to: request, of: found, by: program, &runner)
       guard case .pass = response else {
-        return try resolve(response, of: found, by: program, &runner)
+        return try resolve(response, to: request, of: found, by: program, &runner)
       }
-      trail.pass(found.route)
-      match = try self.match(after: found, by: program)
+      if trail == nil { trail = Trail() }
+      trail?.pass(found.route)
+      match = try self.match(request.link, after: found, by: program)
     }
-    decision.response = .unmatched
+    self.response = .unmatched
     guard program.otherwise != nil else { return }
-    let response = try response(of: nil, by: program, &runner)
+    let response = try respond(to: request, of: nil, by: program, &runner)
     guard case .pass = response else {
-      return try resolve(response, of: nil, by: program, &runner)
+      return try resolve(response, to: request, of: nil, by: program, &runner)
     }
   }
 
   /// Returns what the route of a match answers, or `otherwise` where there is none.
-  private mutating func response(
+  @inline(__always)
+  private mutating func respond(
+    to request: Request,
     of match: Match?,
     by program: Program,
     _ runner: inout HandlerRunner
   ) throws(DecisionError) -> LuaResponse {
-    switch program.declaration(of: match).handler {
+    switch program.handler(of: match) {
     case .constant(let response): return response
     case .function(let function):
       do throws(LuaFailure) {
@@ -53,7 +62,7 @@ extension PendingDecision {
       } catch {
         throw DecisionError(
           error,
-          at: program.declaration(of: match).route,
+          at: program.route(of: match),
           in: program.scripts,
           limits: program.configuration.sandbox
         )
@@ -64,39 +73,43 @@ extension PendingDecision {
   /// Makes of a script's response what the app can act on, and follows redirects to their end.
   private mutating func resolve(
     _ response: consuming LuaResponse,
+    to request: Request,
     of match: Match?,
     by program: Program,
     _ runner: inout HandlerRunner
   ) throws(DecisionError) {
     switch consume response {
     case .open(let name, let arguments):
-      let route = runner.route(of: match, in: program)
-      let action = Action(name: name, arguments: arguments, route: route)
-      decision.response = .open(action)
-      decision.route = route
+      let answering = runner.route(of: match, in: program)
+      self.response = .open(Action(name: name, arguments: arguments, route: answering))
+      route = answering
     case .browse(let text):
-      decision.response = .browse(try program.browse(text, for: match))
-      decision.route = runner.route(of: match, in: program)
+      self.response = .browse(try program.browse(text, for: match))
+      route = runner.route(of: match, in: program)
     case .reject(let reason):
-      decision.response = .rejected(reason)
-      decision.route = runner.route(of: match, in: program)
+      self.response = .rejected(reason)
+      route = runner.route(of: match, in: program)
     case .redirect(let text):
-      try follow(text, of: match, by: program)
-      try answer(by: program, &runner)
+      let next = try follow(text, from: request.link, of: match, by: program)
+      let further = Request(next, from: request.origin, facts: request.facts)
+      try answer(further, by: program, &runner)
     case .confirm(let prompt, let then):
-      try resolve(then, of: match, by: program, &runner)
-      decision.response.confirm(prompt)
-    case .pass: decision.response = .unmatched
+      try resolve(then, to: request, of: match, by: program, &runner)
+      self.response.confirm(prompt)
+    case .pass: self.response = .unmatched
     }
   }
 
-  /// Goes on with the link that a redirect leads to.
+  /// Returns the link that a redirect leads to, added to the trail.
   private mutating func follow(
     _ text: String,
+    from link: Link,
     of match: Match?,
     by program: Program
-  ) throws(DecisionError) {
-    if trail.links.isEmpty { trail.links.append(request.link) }
+  ) throws(DecisionError) -> Link {
+    var trail = trail ?? Trail()
+    defer { self.trail = trail }
+    if trail.links.isEmpty { trail.links.append(link) }
     let next = Result { () throws(LinkError) in
       try Link(text, limits: program.configuration.link)
     }
@@ -112,13 +125,12 @@ extension PendingDecision {
         reason = .unclaimed
       } else {
         trail.links.append(next)
-        request.link = next
-        return
+        return next
       }
     }
     let hops = trail.links.map(\.text) + [text]
     throw .redirect(
-      RedirectError(reason: reason, hops: hops, route: program.declaration(of: match).route)
+      RedirectError(reason: reason, hops: hops, route: program.route(of: match))
     )
   }
 }
@@ -129,7 +141,7 @@ extension Program {
     do {
       return try Link(text, limits: configuration.link)
     } catch {
-      throw .response(ResponseError(browse: error, route: declaration(of: match).route))
+      throw .response(ResponseError(browse: error, route: route(of: match)))
     }
   }
 }

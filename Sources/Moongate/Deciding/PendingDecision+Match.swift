@@ -5,6 +5,7 @@ internal import MoongateLua
 
 extension PendingDecision {
   /// Returns whether the scripts declare the scheme or host of a link.
+  @inline(__always)
   mutating func claims(_ link: Link, by program: Program) throws(DecisionError) -> Bool {
     do throws(StepsSpent) {
       return try program.table.claims(link, steps: &budget.steps)
@@ -13,13 +14,15 @@ extension PendingDecision {
     }
   }
 
-  /// Returns the route that wins for the link, or the one that comes after another that passed.
+  /// Returns the route that wins for a link, or the one that comes after another that passed it on.
+  @inline(__always)
   mutating func match(
+    _ link: Link,
     after previous: Match? = nil,
     by program: Program
   ) throws(DecisionError) -> Match? {
     do throws(StepsSpent) {
-      return try program.table.match(request.link, after: previous, steps: &budget.steps)
+      return try program.table.match(link, after: previous, steps: &budget.steps)
     } catch {
       throw .limit(program.stepsSpent(after: previous))
     }

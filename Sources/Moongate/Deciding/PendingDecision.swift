@@ -1,22 +1,26 @@
 internal import MoongateLua
 
-/// A decision in the making: what is asked, what is answered so far, and what may still be spent.
+/// A decision in the making: what is answered so far, and what may still be spent.
 ///
 /// It is filled in where it lies, because handing its parts on one by one would count references to
 /// each.
 struct PendingDecision: ~Copyable {
-  /// What is asked; its link is the last one that a handler redirected to.
-  var request: Request
-  /// The answer so far, which begins as `unclaimed`.
-  var decision: Decision
-  /// The way to the answer.
-  var trail = Trail()
+  /// The answer so far.
+  var response = Response.unclaimed
+  /// The route that gave the answer.
+  var route: Route?
+  /// The way to the answer; `nil` where the first route answers, as for most links.
+  var trail: Trail?
   /// What is left to the search and to the handlers that are still to be called.
   var budget = LuaBudget()
 
-  /// The beginning of a decision.
-  init(_ request: Request) {
-    self.request = request
-    decision = Decision(link: request.link, response: .unclaimed, route: nil)
+  /// Hands the answer over to a decision that is `unclaimed`.
+  ///
+  /// It is swapped in, and never inlined, because either way to copy it would count references.
+  @inline(never)
+  mutating func finish(_ decision: inout Decision) {
+    swap(&decision.response, &response)
+    swap(&decision.route, &route)
+    if let trail { decision.redirects = Array(trail.redirects) }
   }
 }

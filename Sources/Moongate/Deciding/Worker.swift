@@ -24,6 +24,7 @@ final class Worker: Sendable {
   /// - Returns: whether it was decided.
   @inline(__always)
   func decideIfFree(
+    _ request: Request,
     _ pending: inout PendingDecision,
     by running: borrowing RunningProgram
   ) throws(DecisionError) -> Bool {
@@ -32,7 +33,7 @@ final class Worker: Sendable {
         return false
       }
       do throws(DecisionError) {
-        try pending.decide(by: program, &contents.runner)
+        try pending.decide(request, by: program, &contents.runner)
         contents.putBack(program, running)
         return true
       } catch {

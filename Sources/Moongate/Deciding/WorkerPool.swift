@@ -31,22 +31,28 @@ struct WorkerPool: ~Copyable, Sendable {
   /// that one is taken, or has not run this program yet, does it look for the first that is free, so
   /// that threads that never meet share one Lua state.
   @inline(__always)
-  func decide(_ pending: inout PendingDecision) throws(DecisionError) {
+  func decide(
+    _ request: Request,
+    _ pending: inout PendingDecision
+  ) throws(DecisionError) {
     let last = ThreadHint.number
     let version = running.version
     defer { letGo(of: last, ifReplacedSince: version) }
     if last < Self.most,
-      try workers.span[last].decideIfFree(&pending, by: running)
+      try workers.span[last].decideIfFree(request, &pending, by: running)
     {
       return
     }
-    try decideElsewhere(&pending)
+    try decideElsewhere(request, &pending)
   }
 
   @inline(never)
-  private func decideElsewhere(_ pending: inout PendingDecision) throws(DecisionError) {
+  private func decideElsewhere(
+    _ request: Request,
+    _ pending: inout PendingDecision
+  ) throws(DecisionError) {
     try run(&pending) { (program, runner, pending) throws(DecisionError) in
-      try pending.decide(by: program, &runner)
+      try pending.decide(request, by: program, &runner)
     }
   }
 

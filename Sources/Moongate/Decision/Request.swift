@@ -11,6 +11,7 @@ public struct Request: Sendable, Hashable {
   public var facts: Value.Object
 
   /// A request to decide a link.
+  @inline(__always)
   public init(_ link: Link, from origin: Origin = .unknown, facts: Value.Object = [:]) {
     self.link = link
     self.origin = origin

@@ -5,17 +5,17 @@ extension Program {
   /// Explains a link, and what its handlers make of it.
   func explain(_ request: Request, _ runner: inout HandlerRunner) -> Explanation {
     guard table.claims(request.link) else { return explain(request.link, passed: []) }
-    var pending = PendingDecision(request)
+    var pending = PendingDecision()
     pending.budget = budget
     var run = Explanation.Run(origin: request.origin)
     do throws(DecisionError) {
-      try pending.answer(by: self, &runner)
-      run.response = pending.decision.response
-      run.route = pending.decision.route
+      try pending.answer(request, by: self, &runner)
+      run.response = pending.response
+      run.route = pending.route
     } catch {
       run.error = "\(error)"
     }
-    let trail = pending.trail
+    let trail = pending.trail ?? Trail()
     run.redirects = trail.redirects.enumerated().map { index, link in
       explain(link, passed: trail.passed(at: index + 1))
     }

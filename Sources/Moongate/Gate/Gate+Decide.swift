@@ -12,16 +12,16 @@ extension Gate {
   ///   the limits of one decision, over the search and all handlers that are called.
   public func decide(
     _ text: String,
-    from origin: Origin = .unknown,
-    facts: Value.Object = [:]
+    from origin: consuming Origin = .unknown,
+    facts: consuming Value.Object = [:]
   ) throws(DecisionError) -> Decision {
-    let link: Link
+    let request: Request
     do {
-      link = try Link(text, limits: configuration.link)
+      request = Request(try Link(text, limits: configuration.link), from: origin, facts: facts)
     } catch {
       throw .link(error)
     }
-    return try decided(Request(link, from: origin, facts: facts))
+    return try decided(request)
   }
 
   /// Decides a link that is parsed already.
@@ -44,9 +44,11 @@ extension Gate {
 
   @inline(__always)
   private func decided(_ request: Request) throws(DecisionError) -> Decision {
-    var pending = PendingDecision(request)
-    try pool.decide(&pending)
-    return pending.decision
+    var decision = Decision(link: request.link, response: .unclaimed, route: nil)
+    var pending = PendingDecision()
+    try pool.decide(request, &pending)
+    pending.finish(&decision)
+    return decision
   }
 
   /// Runs a line of Lua in the sandbox of the running scripts.

@@ -20,6 +20,7 @@ struct Declarations {
     self.linkLimits = linkLimits
     schemes = names.schemes.keys.sorted()
     domains = names.domains.keys.sorted()
+    routes.reserveCapacity(declarations.count)
     for scheme in schemes { builder.declare(scheme: scheme) }
     for domain in domains { builder.declare(domain: domain) }
     for declaration in declarations {
@@ -28,8 +29,12 @@ struct Declarations {
       case .route(let text, let options, let handler):
         let route = Route(pattern: text, location: location, name: options.name)
         let pattern = try names.pattern(text, options, at: location)
-        try add(DeclaredRoute(route: route, pattern: pattern, options: options, handler: handler))
+        try check(handler, of: route)
+        try add(options.name, of: route)
         builder.add(pattern.pattern, ignoreCase: pattern.ignoresCase)
+        routes.append(
+          DeclaredRoute(route: route, pattern: pattern, options: options, handler: handler)
+        )
       case .otherwise(let handler): try addOtherwise(handler, at: location)
       case .scheme, .domain, .kind: break
       }
@@ -49,20 +54,19 @@ struct Declarations {
     }
   }
 
-  private mutating func add(_ declared: DeclaredRoute) throws(LoadError) {
-    try check(declared.handler, of: declared.route)
-    routes.append(declared)
-    guard let name = declared.options.name else { return }
+  /// Notes the name of the route that comes next.
+  private mutating func add(_ name: String?, of route: Route) throws(LoadError) {
+    guard let name else { return }
     if let first = names[name] {
       throw .declaration(
         """
         two routes are named \(Value.quoted(name)): this one and \(routes[first].route); \
         rename one
         """,
-        at: declared.route.location
+        at: route.location
       )
     }
-    names.add(name, routes.count - 1)
+    names.add(name, routes.count)
   }
 
   private mutating func addOtherwise(

@@ -3,14 +3,17 @@ internal import MoongateLinks
 /// The routes that have a name, by their index; the others cost nothing here.
 struct NamedRoutes: Sendable {
   /// By bytes: names that Unicode calls equivalent are different names.
-  private var routes: [[UInt8]: Int] = [:]
+  ///
+  /// It is of the type of the route table's own dictionary, because a process that starts takes a
+  /// hundredth of its time to make another.
+  private var routes: [[UInt8]: UInt32] = [:]
 
   var count: Int { routes.count }
 
-  subscript(_ name: String) -> Int? { routes[Array(name.utf8)] }
+  subscript(_ name: String) -> Int? { routes[Array(name.utf8)].map(Int.init) }
 
   mutating func add(_ name: String, _ route: Int) {
-    routes[Array(name.utf8)] = route
+    routes[Array(name.utf8)] = UInt32(route)
   }
 
   /// The name that is most likely meant by one that no route has.

@@ -44,8 +44,8 @@ package final class Program: Sendable {
     captureNames = LuaNames(table.captureNameLists)
     // Finding what wins the examples is bounded like loading itself.
     var steps = configuration.sandbox.loadSteps
-    for (index, declared) in routes.enumerated() {
-      for link in declared.options.examples {
+    for index in routes.indices {
+      for link in routes[index].options.examples {
         try check(RouteExample(link: link, route: index), steps: &steps)
       }
     }
@@ -54,10 +54,19 @@ package final class Program: Sendable {
   /// What the scripts declare, as links begin.
   package var declared: [String] { schemes.map { $0 + ":" } + domains.map { "https://" + $0 } }
 
+  // A declared route is large; what is wanted of one is copied alone.
+
   /// Returns the route of a match, or the `otherwise`, which answers where there is none.
-  func declaration(of match: Match?) -> DeclaredRoute {
-    if let match { return routes[match.route] }
+  func route(of match: Match?) -> Route {
+    if let match { return routes[match.route].route }
     guard let otherwise else { preconditionFailure("the scripts declare no otherwise") }
-    return otherwise
+    return otherwise.route
+  }
+
+  /// Returns what answers for the route of a match, or for the `otherwise`.
+  func handler(of match: Match?) -> LuaHandler {
+    if let match { return routes[match.route].handler }
+    guard let otherwise else { preconditionFailure("the scripts declare no otherwise") }
+    return otherwise.handler
   }
 }

@@ -8,17 +8,17 @@ extension Scripts {
   /// - Parameter directory: the path of the folder that holds `main.lua`.
   /// - Throws: a ``LoadError/scripts(_:)`` that names what cannot be read.
   public init(directory: String) throws(LoadError) {
-    let contents: [(path: String, text: String?)]
+    var files: [String: String] = [:]
+    var notText: String?
     do {
-      contents = try Folder(path: directory).files(endingWith: ".lua")
+      try Folder(path: directory).readFiles(endingWith: ".lua") { path, text in
+        files[path] = text
+        if text == nil { notText = path }
+      }
     } catch {
       throw LoadError(error, of: directory)
     }
-    var files: [String: String] = [:]
-    for (path, text) in contents {
-      guard let text else { throw .script(ScriptError(notText: path)) }
-      files[path] = text
-    }
+    if let notText { throw .script(ScriptError(notText: notText)) }
     self.init(files)
   }
 }
