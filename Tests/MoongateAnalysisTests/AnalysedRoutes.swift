@@ -57,7 +57,7 @@ final class AnalysedRoutes {
     var kinds: [String: Kind] = [:]
     for (name, pattern) in [
       ("sku", "%u+%-%d+"), ("word", "%a+"), ("all", ".+"), ("most", ".*"), ("digit", "[0-3]"),
-      ("twodigit", "%d%d"), ("noslash", "[^/]+"), ("id", "%l%-%d"), ("paren", "%b()"),
+      ("twodigit", "%d%d"), ("noslash", "[^/]+"), ("id", "%l%-%d"), ("paren", "%(%d+%)"),
       ("slow", slow),
     ] {
       kinds[name] = .declared(try KindPattern(pattern))

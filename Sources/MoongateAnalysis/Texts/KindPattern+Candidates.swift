@@ -37,22 +37,16 @@ extension KindPattern {
   private func example(_ taste: [UInt8], repeats: Int) -> [UInt8] {
     var text: [UInt8] = []
     for item in items {
-      switch item.form {
-      case .frontier: break
-      case .balanced(let open, let close):
-        text += [open] + Array(repeating: taste[0], count: repeats) + [close]
-      case .set(let set, let count):
-        let printable = taste + (0x21...0x7E)
-        guard let byte = printable.first(where: set.contains) else { continue }
-        let times =
-          switch count {
-          case .once: 1
-          case .zeroOrOne: min(repeats, 1)
-          case .oneOrMore: max(repeats, 1)
-          case .zeroOrMore: repeats
-          }
-        text += Array(repeating: byte, count: times)
-      }
+      let printable = taste + (0x21...0x7E)
+      guard let byte = printable.first(where: item.set.contains) else { continue }
+      let times =
+        switch item.count {
+        case .once: 1
+        case .zeroOrOne: min(repeats, 1)
+        case .oneOrMore: max(repeats, 1)
+        case .zeroOrMore: repeats
+        }
+      text += Array(repeating: byte, count: times)
     }
     return text
   }
@@ -61,15 +55,13 @@ extension KindPattern {
   private func enumerated() -> [[UInt8]]? {
     var texts: [[UInt8]] = [[]]
     for item in items {
-      guard case .set(let set, let count) = item.form, count == .once || count == .zeroOrOne else {
-        return nil
-      }
-      let bytes = (UInt8.min...UInt8.max).filter(set.contains)
+      guard item.count == .once || item.count == .zeroOrOne else { return nil }
+      let bytes = (UInt8.min...UInt8.max).filter(item.set.contains)
       guard bytes.allSatisfy({ 0x21...0x7E ~= $0 }), texts.count * (bytes.count + 1) <= 256 else {
         return nil
       }
       let longer = texts.flatMap { text in bytes.map { text + [$0] } }
-      texts = count == .once ? longer : longer + texts
+      texts = item.count == .once ? longer : longer + texts
     }
     return texts
   }

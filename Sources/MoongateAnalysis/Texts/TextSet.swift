@@ -105,9 +105,9 @@ enum TextSet: Sendable {
 extension KindPattern {
   /// How often the pattern takes any byte, if that is all it says.
   fileprivate var repeatsAnything: Item.Repeat? {
-    guard items.count == 1, case .set(let set, let count) = items[0].form,
-      (UInt8.min...UInt8.max).allSatisfy(set.contains)
-    else { return nil }
-    return count
+    guard items.count == 1, (UInt8.min...UInt8.max).allSatisfy(items[0].set.contains) else {
+      return nil
+    }
+    return items[0].count
   }
 }

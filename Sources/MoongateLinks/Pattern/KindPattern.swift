@@ -1,8 +1,8 @@
 /// A Lua pattern that a whole value must match: what `kind(name, pattern)` declares.
 ///
-/// Classes (`%d`, `.`), sets (`[%w_]`, `[^/]`), the quantifiers `*`, `+`, `-` and `?`, `%b` and
-/// `%f` mean what they do in Lua; like Lua's, they see bytes. Captures and back references, which
-/// a kind has no use for, are refused. A leading `^` and a trailing `$` change nothing.
+/// Classes (`%d`, `.`), sets (`[%w_]`, `[^/]`) and the quantifiers `*`, `+`, `-` and `?` mean what
+/// they do in Lua; like Lua's, they see bytes. Captures, back references, `%b` and `%f`, which a kind
+/// has no use for, are refused. A leading `^` and a trailing `$` change nothing.
 ///
 /// Because only the whole value counts, matching needs no backtracking: it follows the set of
 /// positions that each item can reach.
@@ -29,7 +29,7 @@ package struct KindPattern: Sendable {
     }
   }
 
-  /// One thing to match: bytes of a set so many times, a balanced text, or a frontier.
+  /// One thing to match: bytes of a set, so many times.
   package struct Item: Sendable {
     package enum Repeat: Sendable {
       case once
@@ -38,12 +38,7 @@ package struct KindPattern: Sendable {
       case oneOrMore
     }
 
-    package enum Form: Sendable {
-      case set(ByteSet, Repeat)
-      case balanced(UInt8, UInt8)
-      case frontier(ByteSet)
-    }
-
-    package let form: Form
+    package let set: ByteSet
+    package let count: Repeat
   }
 }

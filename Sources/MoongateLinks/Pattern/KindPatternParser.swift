@@ -32,26 +32,8 @@ struct KindPatternParser {
   }
 
   private mutating func parseItem() throws(PatternFault) -> KindPattern.Item {
-    let start = offset
-    if bytes[offset] == ASCII.percent {
-      guard offset + 1 < bytes.count else {
-        throw PatternFault("The pattern ends with \"%\"", at: offset)
-      }
-      switch bytes[offset + 1] {
-      case UInt8(ascii: "b"):
-        guard offset + 3 < bytes.count else {
-          throw PatternFault("Two characters must follow \"%b\"", at: start)
-        }
-        offset += 4
-        return KindPattern.Item(form: .balanced(bytes[start + 2], bytes[start + 3]))
-      case UInt8(ascii: "f"):
-        offset += 2
-        guard current == ASCII.leftBracket else {
-          throw PatternFault("A set must follow \"%f\"", at: start)
-        }
-        return KindPattern.Item(form: .frontier(try parseSet()))
-      default: break
-      }
+    for mark in ["%b", "%f"] where bytes[offset...].starts(with: mark.utf8) {
+      throw PatternFault("A kind's pattern cannot hold \"\(mark)\"", at: offset)
     }
     let set = try parseSingle()
     var count = KindPattern.Item.Repeat.once
@@ -59,10 +41,10 @@ struct KindPatternParser {
     case ASCII.asterisk, ASCII.minus: count = .zeroOrMore
     case ASCII.plus: count = .oneOrMore
     case ASCII.questionMark: count = .zeroOrOne
-    default: return KindPattern.Item(form: .set(set, .once))
+    default: return KindPattern.Item(set: set, count: .once)
     }
     offset += 1
-    return KindPattern.Item(form: .set(set, count))
+    return KindPattern.Item(set: set, count: count)
   }
 
   /// Reads what stands for one byte: itself, `.`, a class or a set.

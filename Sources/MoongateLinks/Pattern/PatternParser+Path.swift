@@ -59,6 +59,7 @@ extension PatternParser {
       captures = 1
       isBehindCapture = true
     }
+    try refuseInMixed(first, endingAt: offset)
     while isInSegment {
       if current == ASCII.colon {
         guard !isBehindCapture else {
@@ -73,9 +74,10 @@ extension PatternParser {
         }
       }
       isBehindCapture = current == ASCII.colon
-      terms.append(try parseTerm())
+      let term = try parseTerm()
+      try refuseInMixed(term, endingAt: offset)
+      terms.append(term)
     }
-    try refuseOptional(terms, from: start)
     return terms
   }
 
@@ -131,13 +133,22 @@ extension PatternParser {
     if current == ASCII.leftParenthesis { throw misplaced(ASCII.leftParenthesis) }
   }
 
-  /// Refuses an optional capture that shares its segment with a literal.
-  private func refuseOptional(
-    _ terms: [Pattern.Term],
-    from start: Int
+  /// Refuses what cannot share its segment: an optional capture, and a number.
+  ///
+  /// Where a number ends depends on all of its digits, which no other kind makes so hard to split.
+  private func refuseInMixed(
+    _ term: Pattern.Term,
+    endingAt end: Int
   ) throws(PatternFault) {
-    for case .capture(let capture) in terms where capture.isOptional {
-      throw PatternFault("An optional capture must be a whole segment", at: offset - 1)
+    guard case .capture(let capture) = term else { return }
+    if capture.isOptional {
+      throw PatternFault("An optional capture must be a whole segment", at: end - 1)
+    }
+    if case .number = capture.kind, let text = capture.kindText {
+      throw PatternFault(
+        "A number must be a whole segment; an int can share one",
+        at: end - text.utf8.count - 1
+      )
     }
   }
 

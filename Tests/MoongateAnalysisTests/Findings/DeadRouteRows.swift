@@ -134,12 +134,11 @@ extension DeadRouteRow {
     Row("mixed comes before text", ["/:x", "/a-:y"]),
     Row("text is more than mixed", ["/:a-:b", "/:a.:b", "/:a~:b", "/:x"]),
     Row("case of literals ignored", ["(?i)/X:n(int)", "/x:n(1..5)"], dead: [1: [0]]),
-    Row("a range within a number", ["/v:x(number)", "/v:n(1..5)"], dead: [1: [0]]),
-    Row("options in a number", ["/v:x(number)", "/:n(v1|v2)"], dead: [1: [0]]),
+    Row("options in an integer", ["/v:x(int)", "/:n(v1|v2)"], dead: [1: [0]]),
     Row("a kind with brackets", ["/v:x(paren)-:y", "/v:x(paren)-:y(int)"], dead: [1: [0]]),
     Row(
-      "the same segment with a number",
-      ["/v:x(number)", "/v:x(number)/:y", "/v:x(number)/:z?"],
+      "the same segment with an integer",
+      ["/v:x(int)", "/v:x(int)/:y", "/v:x(int)/:z?"],
       dead: [2: [1, 0]]
     ),
     Row("case of literals not ignored", ["/x:n(int)", "(?i)/X:n(1..5)"]),

@@ -43,8 +43,8 @@ import Testing
       kinds: ["k": "%w[%w-]*"]
     ),
     Row(
-      testDescription: "options and numbers in one segment",
-      patterns: ["/:a(number)1:b(number)1:c!", "/:a(1|11|111)1:b(int)1:c(1..9)!"],
+      testDescription: "options and integers in one segment",
+      patterns: ["/:a(int)1:b(int)1:c!", "/:a(1|11|111)1:b(int)1:c(1..9)!"],
       link: "app:" + run("1", 300)
     ),
     Row(

@@ -14,7 +14,7 @@ struct MatchFuzz {
 
   private static let kinds: [String: Kind] = {
     var kinds: [String: Kind] = [:]
-    for (name, text) in [("sku", "%u+%-%d+"), ("words", "%a*%-?%a*"), ("pair", ".?%b().-")] {
+    for (name, text) in [("sku", "%u+%-%d+"), ("words", "%a*%-?%a*"), ("pair", ".?%(.-%).-")] {
       if let pattern = try? KindPattern(text) { kinds[name] = .declared(pattern) }
     }
     return kinds

@@ -4,10 +4,6 @@ import Randomness
 enum RandomKindPattern {
   static func text(using generator: inout SeededGenerator) -> String {
     (0..<Int.random(in: 1...5, using: &generator)).map { _ in
-      guard Int.random(in: 0..<4, using: &generator) > 0 else {
-        return ["%b()", "%bab", "%b--", "%b-a", "%f[a]", "%f[^a]", "%f[%a]", "%f[%A]", "%f[%W]"]
-          .randomElement(using: &generator) ?? ""
-      }
       let sets = ["a", "b", "%-", ".", ".", "%a", "%d", "[^a]", "[%a%-]", "[^%-]"]
       let counts = ["", "", "*", "+", "-", "?"]
       return generator.text(of: sets, count: 1...1) + generator.text(of: counts, count: 1...1)

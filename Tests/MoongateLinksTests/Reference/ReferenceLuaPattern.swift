@@ -16,19 +16,6 @@ struct ReferenceLuaPattern {
     if pattern[item] == UInt8(ascii: "$"), item == pattern.count - 1 {
       return offset == value.count
     }
-    if pattern[item] == Self.percent, pattern[item + 1] == UInt8(ascii: "b") {
-      guard let end = balanced(value, offset, pattern[item + 2], pattern[item + 3]) else {
-        return false
-      }
-      return accepts(value, end, item + 4)
-    }
-    if pattern[item] == Self.percent, pattern[item + 1] == UInt8(ascii: "f") {
-      let end = endOfSingle(item + 2)
-      let before = offset > 0 ? value[offset - 1] : 0
-      let after = offset < value.count ? value[offset] : 0
-      guard !isMember(before, item + 2, end), isMember(after, item + 2, end) else { return false }
-      return accepts(value, offset, end)
-    }
     let end = endOfSingle(item)
     let isHere = offset < value.count && isMember(value[offset], item, end)
     switch end < pattern.count ? pattern[end] : 0 {
@@ -41,16 +28,6 @@ struct ReferenceLuaPattern {
         && (accepts(value, offset + 1, item) || accepts(value, offset + 1, end + 1))
     default: return isHere && accepts(value, offset + 1, end)
     }
-  }
-
-  private func balanced(_ value: [UInt8], _ start: Int, _ open: UInt8, _ close: UInt8) -> Int? {
-    guard start < value.count, value[start] == open else { return nil }
-    var depth = 1
-    for offset in value.indices.dropFirst(start + 1) {
-      if value[offset] == close { depth -= 1 } else if value[offset] == open { depth += 1 }
-      if depth == 0 { return offset + 1 }
-    }
-    return nil
   }
 
   /// Where what stands for one byte ends: a character, a class or a set.

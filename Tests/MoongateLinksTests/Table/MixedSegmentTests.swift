@@ -40,7 +40,7 @@ struct MixedSegmentTests {
     var text = Bool.random(using: &generator) ? "" : literal(&generator)
     let count = Int.random(in: 1...4, using: &generator)
     for index in 1...count {
-      let kinds = ["", "", "(int)", "(0..11)", "(a|b|ab-|--)", "(number)", "(word)"]
+      let kinds = ["", "", "(int)", "(0..11)", "(a|b|ab-|--)", "(word)"]
       let kind = hasKinds ? kinds.randomElement(using: &generator) ?? "" : ""
       let isLast = index == count && count > 1 && Bool.random(using: &generator)
       text += ":c\(index)" + kind + (isLast ? "" : literal(&generator))
@@ -125,7 +125,6 @@ struct MixedSegmentTests {
       Row("/:a-:b(int)", dashes + "7", "a='\(dashes.dropLast(2))' b=-7"),
       Row("/:a-:b(int)", pairs + "7", "a='\(pairs.dropLast())' b=7"),
       Row("/:a-:b(int)-x", numbers + "x", "a='\(numbers.dropLast(3))' b=1"),
-      Row("/:a-:b(number)", pairs + "7.5", "a='\(pairs.dropLast())' b=7.5"),
       Row("/:a-:b(x|yy)", pairs + "yy", "a='\(pairs.dropLast())' b='yy'"),
       Row("/:a-:b(int)-:c(int)!", numbers + "2!", "a='\(numbers.dropLast(3))' b=1 c=2"),
       Row("/:a(int)-:b", numbers, "a=1 b='\(numbers.dropFirst(2))'"),
@@ -148,8 +147,6 @@ struct MixedSegmentTests {
     let half = String(repeating: "1-", count: 1_900)
     let escaped = String(repeating: "1%2D", count: 1_900)
     let uuid = "3f2504e0-4f89-11d3-9a0c-0305e82c3301"
-    let open = String(repeating: "-(", count: 3_900)
-    let infinite = String(repeating: "1e400-", count: 1_300)
     let ones = String(repeating: "1-", count: 60) + "1!"
     let sleepers = String(repeating: "z", count: 7_780)
     return [
@@ -176,11 +173,6 @@ struct MixedSegmentTests {
         "\(half)2-\(half)!",
         "a='\(half.dropLast(5))' b='1-1-2' c='\(half)'"
       ),
-      Row("/:a(t)-:b(number)!", "\(infinite)-7.5e2!", "a='\(infinite.dropLast())' b=-750.0"),
-      Row("/:a(t)-:b(number)!", "\(infinite)1e400!", nil),
-      Row("/:a(t)-:b(pair)!", "\(open)()!", "a='\(open.dropLast(2))' b='(()'"),
-      Row("/:a(t)-:b(edge)!", "\(numbers)a1!", "a='\(numbers.dropLast())' b='a1'"),
-      Row("/:a(t)-:b(edge)!", "\(numbers)1a!", nil),
       Row(
         "/:a(t)-:b(int)!",
         "\(escaped)2!",
@@ -193,8 +185,7 @@ struct MixedSegmentTests {
   func hard(_ row: Row) throws {
     var kinds: [String: Kind] = [:]
     for (name, text) in [
-      ("t", ".+"), ("zz", "zz"), ("k", "[%a%d-]*!"), ("pair", "%(%b()"),
-      ("edge", "%f[%a]%w+%f[%W]"),
+      ("t", ".+"), ("zz", "zz"), ("k", "[%a%d-]*!"),
     ] { kinds[name] = .declared(try KindPattern(text)) }
     // Without a match, the less specific route wins.
     let routes = try Routes([row.pattern, "/*"], kinds: kinds)

@@ -101,7 +101,7 @@ struct SegmentSolverTests {
   }
 
   private static let kinds = [
-    "", "", "(any)", "(any)", "(any)", "(int)", "(0..11)", "(-12..-1)", "(number)", "(word)",
+    "", "", "(any)", "(any)", "(any)", "(int)", "(0..11)", "(-12..-1)", "(word)",
     "(uuid)", "(a|a-|--|-|1)",
   ]
 
@@ -154,12 +154,6 @@ struct SegmentSolverTests {
     case "(int)", "(0..11)", "(-12..-1)":
       return generator.text(of: ["-", ""], count: 1...1)
         + generator.text(of: ["0", "1", "%31", "9223372036854775807", "8"], count: 1...3)
-    case "(number)":
-      return generator.text(of: ["-", "1", "0"], count: 1...2)
-        + generator.text(
-          of: ["1", "0", ".0", ".1", "e", "E-", "e+", "308", "309", "9"],
-          count: 0...4
-        )
     case "(uuid)":
       let uuid = "3f2504e0-4f89-11d3-9a0c-0305e82c330"
       return generator.text(of: ["-", "a", ""], count: 1...1) + uuid
@@ -180,46 +174,6 @@ struct SegmentSolverTests {
     return generator.text(of: alphabets.randomElement(using: &generator) ?? [], count: count)
   }
 
-  /// The least integer that rounds to infinity.
-  private static let overflow =
-    "17976931348623158079372897140530341507993413271003782693617377898044496829276475"
-    + "09466490179775872070963302864166928879109465555478519404026306574886715058206819"
-    + "08902000708383676273854845817711531764475730270069855571366959622842914819860834"
-    + "936475292719074168444365510704342711559699508093042880177904174497792"
-
-  @Test("It knows which numbers are finite")
-  func numbers() throws {
-    var generator = SeededGenerator(seed: 811)
-    let segment = try #require(try Segment("x:n(number)!"))
-    let below = Self.overflow.dropLast() + "1"
-    let ends = ["", "0", "00000", "1", "9", "e0", "e1", "e-1", "E-4", "e+2", "e-400", ".5"]
-    var finite = 0
-    var refused = 0
-    for _ in 0..<3_000 {
-      var digits = String([below[...], Self.overflow[...]].randomElement(using: &generator) ?? "")
-      digits = String(digits.prefix(Int.random(in: 300...309, using: &generator)))
-      if Int.random(in: 0..<3, using: &generator) == 0 {
-        digits = String(repeating: "0", count: digits.count)
-      }
-      if Int.random(in: 0..<3, using: &generator) == 0 {
-        let length = Int.random(in: 1...310, using: &generator)
-        digits =
-          digits.prefix(length) + "." + (length < digits.count ? digits.dropFirst(length) : "0")
-        digits += "e" + generator.text(of: ["", "-", "+", "0"], count: 1...1)
-        digits += "\(309 - length + Int.random(in: -1...1, using: &generator))"
-      }
-      let sign = generator.text(of: ["", "-", "0", "000"], count: 1...1)
-      let raw = "x" + sign + digits + generator.text(of: ends, count: 0...2) + "!"
-      let expected = segment.expected(raw)
-      let solved = segment.solved(raw)
-      finite += solved == nil ? 0 : 1
-      refused += solved == nil ? 1 : 0
-      if solved != expected { #expect(solved == expected, "\(raw)") }
-    }
-    #expect(finite > 500)
-    #expect(refused > 500)
-  }
-
   @Test(
     "The first end that fits, by kind",
     arguments: [
@@ -228,30 +182,17 @@ struct SegmentSolverTests {
       (":a(int)!", "-00009223372036854775808!"), (":a(5..9)0:b", "0050"),
       (":a(-9..-5)0:b", "-0500"),
       (":a(a|a-|a--)-:b", "a---b"), (":a(a--|a-|a)-:b", "a---b"), (":a(a--|a-|b)-:b", "a---b"),
-      (":a-:b(twice)-:c", "1-a-"), (":a-:b(twice)-:c", "1-ab-c"), (":a-:b(twice)-:c", "1-1a-c"),
-      (":a-:b(twice)-:c", "1-ab1-c"), (":a%61:b(twice)-:c", "1aab-c"),
-      (":a-:b(inner)-:c", "1-1a-c"), (":a-:b(inner)-:c", "1-aa-c"),
+      (":a-:b(any)-:c", "1--a-"), (":a-:b(any)-:c", "1-ab-c"), (":a-:b(most)-:c", "1---c"),
+      (":a-:b(most)-:c", "1--1a-c"), (":a%61:b(most)-:c", "1aab-c"),
+      (":a-:b(odd)-:c", "1-1a-c"), (":a-:b(odd)-:c", "1-aaa-c"), (":a-:b(odd)-:c", "1-aa-c"),
     ]
   )
   func rows(_ text: String, _ raw: String) throws {
     let kinds: [String: Kind] = try [
-      "twice": .declared(KindPattern("%f[%a]%f[%w].+%f[%W]%f[%A]")),
-      "inner": .declared(KindPattern("%d%f[%a]%f[^%d]%a")),
+      "any": .declared(KindPattern(".*")), "most": .declared(KindPattern("%-?%w*")),
+      "odd": .declared(KindPattern("%w%w?%w?a")),
     ]
     let segment = try #require(try Segment(text, kinds: kinds))
     #expect(segment.solved(raw) == segment.expected(raw))
-  }
-
-  @Test(
-    "Powers of ten of any length",
-    arguments: [
-      "1e99999999999999999999", "0e99999999999999999999", "1e-99999999999999999999", "0.000e400",
-      "0.001e311", "0.001e312", "00.1e00000000000000000000309", "00.1e00000000000000000000310",
-      "1.e1", "1e", "1e+", "1e-", ".1", "1..1", "1e1.1", "-", "--1", "1-1", "+1", "1e+-1",
-    ]
-  )
-  func powers(_ number: String) throws {
-    let segment = try #require(try Segment("x:n(number)!"))
-    #expect(segment.solved("x\(number)!") == segment.expected("x\(number)!"))
   }
 }

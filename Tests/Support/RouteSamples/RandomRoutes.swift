@@ -21,9 +21,9 @@ package struct RandomRoutes {
     return ":n\(names)"
   }
 
-  private mutating func kind() -> String {
-    chance(50)
-      ? "" : pick(["(int)", "(1..5)", "(a|b|a-1)", "(number)", "(sku)", "(word)", "(uuid)"])
+  private mutating func kind(isMixed: Bool = false) -> String {
+    let kinds = ["(int)", "(1..5)", "(a|b|a-1)", "(sku)", "(word)", "(uuid)"]
+    return chance(50) ? "" : pick(isMixed ? kinds : kinds + ["(number)"])
   }
 
   /// A pattern; `(?i)` in front of it makes its route ignore case.
@@ -34,8 +34,8 @@ package struct RandomRoutes {
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
       switch Int.random(in: 0..<10, using: &generator) {
       case 0...3: path.append(pick(["a", "b", "A", "a-1", "a%2Fb", "é"]))
-      case 4: path.append(pick(["a-", "A-", "b"]) + capture() + kind() + pick(["", "-1"]))
-      case 5: path.append(capture() + kind() + "-" + capture() + kind())
+      case 4: path.append(pick(["a-", "A-", "b"]) + capture() + kind(isMixed: true) + pick(["", "-1"]))
+      case 5: path.append(capture() + kind(isMixed: true) + "-" + capture() + kind(isMixed: true))
       case 6 where !hasRest:
         hasRest = true
         names += 1
