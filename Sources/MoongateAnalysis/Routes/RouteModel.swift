@@ -107,12 +107,6 @@ extension RouteModel {
 extension RouteModel {
   /// About how many steps a match takes, for a longest segment of so many bytes.
   func stepsOfMatch(longest count: Int) -> Int {
-    // A capture may be tried from each byte to each byte; the matcher limits that.
-    let tries = min(
-      Double(width.mixedItems) * Double(count) * Double(count) * Double(count) / 6,
-      Double(width.mixed) * Double(1 << 16 + count << 6)
-    )
-    let work = (width.terms + width.items) * count + Int(tries)
-    return 1 + width.branches / 64 + work / TextSets.workOfStep
+    1 + width.branches / 64 + (width.terms + width.items) * count / TextSets.workOfStep
   }
 }

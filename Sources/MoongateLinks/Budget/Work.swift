@@ -16,8 +16,6 @@ enum Work {
   static let inexactByte = 16
   /// Following an item of a Lua pattern past one position.
   static let itemPosition = 4
-  /// Trying an end of a capture of a mixed segment.
-  static let end = 2
-  /// Noting for a byte of a segment where a term that begins there ends.
-  static let solvedByte = 8
+  /// Asking of a byte of a mixed segment whether one of its terms can begin there.
+  static let mixedByte = 4
 }

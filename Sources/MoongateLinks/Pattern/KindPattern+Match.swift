@@ -9,33 +9,71 @@ extension KindPattern {
 
   /// Whether the pattern matches the whole of a decoded value; meaningless if the budget is spent.
   func accepts(_ value: Span<UInt8>, _ budget: inout MatchBudget) -> Bool {
-    var reached = PositionSet(count: value.count + 1)
-    reached.insert(0)
-    for item in items {
-      budget.spend((value.count + 1) * Work.itemPosition)
-      guard !budget.isSpent, !reached.isEmpty else { return false }
-      reached = Self.advance(reached, item.set, item.count, value)
-    }
-    return reached.contains(value.count)
+    value.count <= ShortPositions.longestText
+      ? ends(from: ShortPositions(below: 1, count: value.count), value, &budget)
+        .contains(value.count)
+      : ends(from: LongPositions(below: 1, count: value.count), value, &budget)
+        .contains(value.count)
   }
 
-  /// The positions behind bytes of a set, from the positions before them.
-  private static func advance(
-    _ before: PositionSet,
-    _ set: ByteSet,
-    _ count: Item.Repeat,
-    _ value: Span<UInt8>
-  ) -> PositionSet {
-    var after = PositionSet(count: value.count + 1)
-    for position in 0...value.count {
-      // A position that this item has already passed a byte to.
-      let isInside = after.contains(position)
-      let isBefore = before.contains(position)
-      if isBefore, count == .zeroOrOne || count == .zeroOrMore { after.insert(position) }
-      let repeats = count == .zeroOrMore || count == .oneOrMore
-      guard isBefore || repeats && isInside, position < value.count else { continue }
-      if set.contains(value[position]) { after.insert(position + 1) }
+  /// The positions behind values that begin at some positions; meaningless if the budget is spent.
+  ///
+  /// - Complexity: O(*m* × *n*) in items and bytes of the text.
+  func ends<Positions: PositionSet>(
+    from starts: Positions,
+    _ text: Span<UInt8>,
+    _ budget: inout MatchBudget
+  ) -> Positions {
+    var reached = starts
+    for item in items {
+      budget.spend((text.count + 1) * Work.itemPosition)
+      guard !budget.isSpent, !reached.isEmpty else { break }
+      let members = Positions(of: text, where: item.set.contains)
+      let taken = reached.intersection(members).movedOn()
+      switch item.count {
+      case .once: reached = taken
+      case .zeroOrOne: reached.formUnion(taken)
+      case .zeroOrMore: reached = reached.spreadOn(over: members)
+      case .oneOrMore: reached = taken.spreadOn(over: members)
+      }
     }
-    return after
+    return reached
   }
+
+  /// The positions before values that are not empty and end at some positions; meaningless if the
+  /// budget is spent.
+  ///
+  /// - Complexity: O(*m* × *n*) in items and bytes of the text.
+  func starts<Positions: PositionSet>(
+    before ends: Positions,
+    _ text: Span<UInt8>,
+    _ budget: inout MatchBudget
+  ) -> Positions {
+    var reached = Positions(count: text.count)
+    // Where the items so far match nothing yet, which no whole value may do.
+    var empty = ends
+    for item in items.reversed() {
+      budget.spend((text.count + 1) * Work.itemPosition)
+      guard !budget.isSpent else { break }
+      let members = Positions(of: text, where: item.set.contains)
+      var rests = reached.union(empty)
+      if item.count.repeats { rests = rests.spreadBack(over: members) }
+      let taken = rests.movedBack().intersection(members)
+      if item.count.mayBeAbsent {
+        reached.formUnion(taken)
+      } else {
+        reached = taken
+        empty = Positions(count: text.count)
+      }
+    }
+    return reached
+  }
+}
+
+extension KindPattern.Item.Repeat {
+  /// Whether it takes several bytes.
+  fileprivate var repeats: Bool { self == .zeroOrMore || self == .oneOrMore }
+
+  /// Whether it takes no byte too.
+  fileprivate var mayBeAbsent: Bool { self == .zeroOrOne || self == .zeroOrMore }
 }

@@ -34,7 +34,8 @@ package struct RandomRoutes {
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
       switch Int.random(in: 0..<10, using: &generator) {
       case 0...3: path.append(pick(["a", "b", "A", "a-1", "a%2Fb", "é"]))
-      case 4: path.append(pick(["a-", "A-", "b"]) + capture() + kind(isMixed: true) + pick(["", "-1"]))
+      case 4:
+        path.append(pick(["a-", "A-", "b"]) + capture() + kind(isMixed: true) + pick(["", "-1"]))
       case 5: path.append(capture() + kind(isMixed: true) + "-" + capture() + kind(isMixed: true))
       case 6 where !hasRest:
         hasRest = true

@@ -55,31 +55,25 @@ struct Interner: Sendable {
   /// The number of a mixed segment; the names of its captures do not count.
   mutating func mixed(_ parts: [Pattern.Term], ignoreCase: Bool) -> MixedNumber {
     var key: [UInt8] = [ignoreCase ? 1 : 0]
-    var entries: [TermTable.MixedTerm] = []
     for part in parts {
       switch part {
       case .literal(let text):
         let bytes = ignoreCase ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
         key += [1] + bytes + [0]
-        entries.append(TermTable.MixedTerm(isLiteral: true))
-      case .capture(let capture):
-        key += [2] + capture.kind.key + [0]
-        entries.append(TermTable.MixedTerm(isLiteral: false, kind: kind(capture.kind)))
+      case .capture(let capture): key += [2] + capture.kind.key + [0]
       }
     }
     if let known = mixed[key] { return known }
-    for (position, part) in parts.enumerated() {
-      if case .literal(let text) = part { entries[position].text = terms.pool.add(text) }
-    }
     let number = MixedNumber(terms.mixed.count)
-    terms.mixed.append(
-      TermTable.Mixed(
-        first: UInt32(terms.mixedTerms.count),
-        count: UInt32(entries.count),
-        folds: ignoreCase
-      )
-    )
-    terms.mixedTerms += entries
+    let first = terms.mixedTerms.count
+    for part in parts {
+      switch part {
+      case .literal(let text):
+        terms.mixedTerms.append(.literal(terms.pool.add(text), folds: ignoreCase))
+      case .capture(let capture): terms.mixedTerms.append(.capture(kind(capture.kind)))
+      }
+    }
+    terms.mixed.append(TermTable.Mixed(first..<terms.mixedTerms.count))
     mixed[key] = number
     return number
   }

@@ -41,8 +41,8 @@ extension RouteTable {
   ///   - previous: a match of the same link, to get the one that comes next in order.
   /// - Returns: nil if no route (or no further one) matches.
   /// - Complexity: for a link of *n* bytes O(*n*) for each branch that matches so far; no
-  ///   allocation, unless a declared kind has to see a value of more than 63 bytes, with escapes
-  ///   or with brackets that `%b` balances.
+  ///   allocation, unless a declared kind or a mixed segment has to see a value of more than 63 bytes or
+  ///   with escapes.
   package func match(_ link: Link, after previous: Match? = nil) -> Match? {
     var budget = MatchBudget.unlimited
     return match(link, after: previous, &budget)

@@ -4,17 +4,11 @@ extension RouteTable {
     /// How many branches that ask a kind or are mixed, and variants that end there.
     package fileprivate(set) var branches = 0
 
-    /// How many mixed segments.
-    package fileprivate(set) var mixed = 0
-
     /// How many terms of mixed segments.
     package fileprivate(set) var terms = 0
 
-    /// How many items of declared patterns that look at whole segments.
+    /// How many items of declared patterns.
     package fileprivate(set) var items = 0
-
-    /// How many items of declared patterns that look at captures of mixed segments.
-    package fileprivate(set) var mixedItems = 0
   }
 
   /// The most that any one place of the table asks.
@@ -28,10 +22,8 @@ extension RouteTable {
       own.branches = positions.count + Int(next.firstLeaf - node.firstLeaf)
       for edge in edges[positions] { add(edge, to: &own) }
       width.branches = max(width.branches, own.branches)
-      width.mixed = max(width.mixed, own.mixed)
       width.terms = max(width.terms, own.terms)
       width.items = max(width.items, own.items)
-      width.mixedItems = max(width.mixedItems, own.mixedItems)
     }
     return width
   }
@@ -40,12 +32,9 @@ extension RouteTable {
     switch edge.test {
     case .kind(let number): width.items += terms.items(number)
     case .mixed(let number):
-      let segment = terms.mixed[number.index]
-      width.mixed += 1
-      width.terms += Int(segment.count)
-      for term in Int(segment.first)..<Int(segment.first + segment.count)
-      where !terms.mixedTerms[term].isLiteral {
-        width.mixedItems += terms.items(terms.mixedTerms[term].kind)
+      for term in terms.mixedTerms[terms.mixed[number.index].terms] {
+        width.terms += 1
+        if case .capture(let kind) = term { width.items += terms.items(kind) }
       }
     }
   }

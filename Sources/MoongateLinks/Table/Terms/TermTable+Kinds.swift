@@ -33,56 +33,6 @@ extension TermTable {
     }
   }
 
-  /// The last offset of a raw range at which a value that begins with it can end.
-  ///
-  /// No longer value is of the kind; a shorter one may be.
-  func reach(_ kind: KindNumber, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
-    let entry = kinds[kind.index]
-    var length = Int.max
-    switch entry.form {
-    case .text, .declared: return range.upperBound
-    case .int, .range, .number: break
-    case .uuid: length = 36
-    case .oneOf:
-      length = 0
-      for option in entry.first..<entry.first + entry.second {
-        length = max(length, Int(options[option].range.count))
-      }
-    }
-    var cursor = DecodedCursor(range)
-    var end = range.lowerBound
-    while length > 0, let byte = cursor.next(bytes) {
-      switch entry.form {
-      case .int, .range:
-        let isSign = byte == ASCII.minus && end == range.lowerBound
-        guard ASCII.isDigit(byte) || isSign else { return end }
-      case .number:
-        let isMark = byte == ASCII.minus || byte == ASCII.plus || byte == ASCII.dot
-        guard ASCII.isDigit(byte) || isMark || byte | 0x20 == UInt8(ascii: "e") else { return end }
-      default: break
-      }
-      end = cursor.offset
-      length -= 1
-    }
-    return end
-  }
-
-  /// What `reach` takes besides the bytes that it looks at.
-  func reachWork(_ kind: KindNumber) -> Int {
-    let entry = kinds[kind.index]
-    return entry.form == .oneOf ? entry.second : 0
-  }
-
-  /// About how many steps it takes to ask a kind about a value of so many bytes.
-  func steps(_ kind: KindNumber, _ count: Int) -> Int {
-    let entry = kinds[kind.index]
-    return switch entry.form {
-    case .declared: (count + 1) * patterns[entry.first].items.count
-    case .oneOf: count + entry.second
-    default: count
-    }
-  }
-
   /// Whether a declared pattern accepts a value.
   private func declares(
     _ index: Int,

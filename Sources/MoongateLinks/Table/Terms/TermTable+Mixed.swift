@@ -1,234 +1,127 @@
+/// A mixed segment is split from its end: for each term from the last to the first, the positions are
+/// found at which it can begin so that the terms behind it match the rest of the segment. No split is
+/// tried, so the time grows with the bytes however many splits there are.
 extension TermTable {
-  /// How many steps the kinds of one segment's captures may take before it is solved without
-  /// trying splits: so many, and so many more for each of its bytes.
-  ///
-  /// Only segments that offer a kind hundreds of splits, each of them long and refused, come near
-  /// it. Texts without a kind cost nothing of it. It decides what a match costs, never whether
-  /// there is one.
-  private static let minimumSteps = 1 << 16
-  private static let stepsPerByte = 1 << 6
-
-  /// A mixed segment being matched: what is known about each of its captures.
-  ///
-  /// A segment has at most sixteen, and they alternate with literals.
-  fileprivate struct Split {
-    let start: Int
-    let end: Int
-    let folds: Bool
-    let firstTerm: Int
-    let lastTerm: Int
-    var steps: Int
-    var budget: MatchBudget
-
-    /// Where the captures begin and end once the segment matches.
-    var starts = SIMD16<UInt32>()
-    var ends = SIMD16<UInt32>()
-
-    /// The lowest offset at which each capture without a kind is known to fail.
-    ///
-    /// Whatever may follow such a capture from some offset may follow it from every lower one. So
-    /// it fails from all higher offsets too, and from a lower one it only needs to try the ends up
-    /// to here: no end is tried twice.
-    var failedText = SIMD16<UInt32>(repeating: .max)
-
-    /// The offsets at which each capture with a kind is known to fail, one bit each, as far as the
-    /// first 64 of the segment go.
-    var failedKinds = SIMD16<UInt64>()
-
-    init(_ mixed: Mixed, _ range: Range<Int>, _ budget: MatchBudget) {
-      self.budget = budget
-      start = range.lowerBound
-      end = range.upperBound
-      folds = mixed.folds
-      firstTerm = Int(mixed.first)
-      lastTerm = Int(mixed.first + mixed.count) - 1
-      steps = TermTable.minimumSteps + TermTable.stepsPerByte * range.count
-    }
-
-    /// Whether the steps ran out, so that a split that was not found may be there after all.
-    var isExhausted: Bool { steps <= 0 }
-
-    /// Whether a search goes on: the segment neither must be solved nor is the budget spent.
-    var goesOn: Bool { steps > 0 && !budget.isSpent }
-
-    func isLast(_ term: Int) -> Bool { term == lastTerm }
-
-    /// The number of the capture that a term is.
-    func capture(_ term: Int) -> Int { (term - firstTerm) / 2 }
-  }
-
   /// Whether a mixed segment matches a raw range of a link; meaningless if the budget is spent.
   ///
-  /// - Complexity: O(*n*) in the bytes for a given pattern: each capture tries each byte as its
-  ///   end once. The kinds of captures are asked within `minimumSteps` and `stepsPerByte`, and
-  ///   where these run out, the segment is solved. Only that allocates memory.
+  /// - Complexity: O(*n*) in the bytes for a given pattern. Memory is allocated for escapes, and for
+  ///   segments of more than 63 bytes.
   func splits(
     _ number: MixedNumber,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
     _ budget: inout MatchBudget
   ) -> Bool {
-    var split = Split(mixed[number.index], range, budget)
-    let isMatch = matches(bytes, &split)
-    budget = split.budget
-    if isMatch || !split.isExhausted || budget.isSpent { return isMatch }
-    return solve(number, bytes, range, &budget) != nil
+    budget.spend(range.count)
+    return Self.withDecoded(bytes, range) { text in
+      text.count <= ShortPositions.longestText
+        ? splits(number, text, before: ShortPositions(endOf: text), &budget)
+        : splits(number, text, before: LongPositions(endOf: text), &budget)
+    }
   }
 
-  /// Calls `body` with the kind and the raw range of each capture of a mixed segment that matches.
+  /// Calls `body` with the kind and the raw range of each capture of a mixed segment that matches, from
+  /// the left.
+  ///
+  /// Of several splits, that counts whose first capture is shortest, then whose second is, and so on.
   func forEachPart(
     _ number: MixedNumber,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
     _ body: (KindNumber, Range<Int>) -> Void
   ) {
-    var split = Split(mixed[number.index], range, .unlimited)
-    guard matches(bytes, &split) else {
-      guard split.isExhausted else { return }
-      for part in solve(number, bytes, range, &split.budget) ?? [] {
-        body(part.kind, part.range)
-      }
-      return
-    }
-    for term in split.firstTerm...split.lastTerm where !mixedTerms[term].isLiteral {
-      let capture = split.capture(term)
-      body(mixedTerms[term].kind, Int(split.starts[capture])..<Int(split.ends[capture]))
-    }
-  }
-
-  private func matches(_ bytes: Span<UInt8>, _ split: inout Split) -> Bool {
-    guard mixedTerms[split.firstTerm].isLiteral else {
-      return matches(split.firstTerm, bytes, split.start, &split)
-    }
-    guard let end = endOfLiteral(split.firstTerm, bytes, split.start, &split) else {
-      return false
-    }
-    return matches(split.firstTerm + 1, bytes, end, &split)
-  }
-
-  /// Whether a capture that begins at `offset` has an end such that all terms after it match too.
-  ///
-  /// Of several ends the first is noted.
-  private func matches(
-    _ term: Int,
-    _ bytes: Span<UInt8>,
-    _ offset: Int,
-    _ split: inout Split
-  ) -> Bool {
-    let capture = split.capture(term)
-    let kind = mixedTerms[term].kind
-    guard offset < split.end else { return false }
-    if kind == .anyText {
-      guard offset < split.failedText[capture] else { return false }
-      if let end = endOfText(term, bytes, offset, &split) {
-        split.starts[capture] = UInt32(truncatingIfNeeded: offset)
-        split.ends[capture] = UInt32(truncatingIfNeeded: end)
-        return true
-      }
-      split.failedText[capture] = UInt32(truncatingIfNeeded: offset)
-      return false
-    }
-    let isNear = offset - split.start < UInt64.bitWidth
-    let bit: UInt64 = isNear ? 1 << UInt64(truncatingIfNeeded: offset - split.start) : 0
-    guard split.failedKinds[capture] & bit == 0 else { return false }
-    if let end = endOfValue(term, kind, bytes, offset, &split) {
-      split.starts[capture] = UInt32(truncatingIfNeeded: offset)
-      split.ends[capture] = UInt32(truncatingIfNeeded: end)
-      return true
-    }
-    split.failedKinds[capture] |= bit
-    return false
-  }
-
-  /// Where a capture without a kind ends.
-  private func endOfText(
-    _ term: Int,
-    _ bytes: Span<UInt8>,
-    _ offset: Int,
-    _ split: inout Split
-  ) -> Int? {
-    if split.isLast(term) { return split.end }
-    let limit = min(split.end, Int(split.failedText[split.capture(term)]))
-    var end = offset
-    defer { split.budget.spend((end - offset) * Work.end) }
-    while end < limit, !split.budget.isSpent {
-      end = Self.next(bytes, end)
-      if let next = endOfLiteral(term + 1, bytes, end, &split),
-        split.isLast(term + 1) || matches(term + 2, bytes, next, &split)
-      {
-        return end
+    let terms = mixed[number.index].terms
+    var raw = RawPositions(range)
+    Self.withDecoded(bytes, range) { text in
+      if text.count <= ShortPositions.longestText {
+        _ = follow(terms, text, before: ShortPositions(endOf: text)) { kind, part in
+          body(kind, raw.range(of: part, bytes))
+        }
+      } else {
+        _ = follow(terms, text, before: LongPositions(endOf: text)) { kind, part in
+          body(kind, raw.range(of: part, bytes))
+        }
       }
     }
-    return nil
   }
 
-  /// Where a capture with a kind ends.
-  private func endOfValue(
-    _ term: Int,
-    _ kind: KindNumber,
-    _ bytes: Span<UInt8>,
-    _ offset: Int,
-    _ split: inout Split
-  ) -> Int? {
-    let limit = reach(kind, bytes, offset..<split.end)
-    split.steps -= limit - offset + 1
-    split.budget.spend((limit - offset) * Work.end + reachWork(kind))
-    guard split.goesOn else { return nil }
-    if split.isLast(term) {
-      guard limit == split.end, isAccepted(kind, bytes, offset..<limit, &split) else {
-        return nil
-      }
-      return limit
-    }
-    var end = offset
-    while end < limit {
-      end = Self.next(bytes, end)
-      if let next = endOfLiteral(term + 1, bytes, end, &split),
-        isAccepted(kind, bytes, offset..<end, &split),
-        split.isLast(term + 1) || matches(term + 2, bytes, next, &split)
-      {
-        return end
-      }
-    }
-    return nil
-  }
-
-  /// The offset after a byte; splits fall between decoded bytes, never inside of an escape.
-  private static func next(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
-    bytes[offset] == ASCII.percent ? offset + 3 : offset + 1
-  }
-
-  private func isAccepted(
-    _ kind: KindNumber,
+  /// Calls `body` with the decoded bytes of a raw range.
+  @inline(__always)
+  private static func withDecoded<Result>(
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    _ split: inout Split
-  ) -> Bool {
-    split.steps -= steps(kind, range.count)
-    split.budget.spend(Work.question)
-    guard split.goesOn else { return false }
-    return accepts(kind, bytes, DecodedCursor(range), &split.budget)
-      && !split.budget.isSpent
+    _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    let escape = bytes.first(ASCII.percent, or: ASCII.percent, in: range)
+    guard escape < range.upperBound else { return body(bytes.extracting(range)) }
+    var decoded: ContiguousArray<UInt8> = []
+    var cursor = DecodedCursor(range)
+    while let byte = cursor.next(bytes) { decoded.append(byte) }
+    return body(decoded.span)
   }
 
-  /// Where a literal that begins at `offset` ends; nil if something else stands there, or if it is
-  /// the last term and more follows.
-  @inline(__always)
-  private func endOfLiteral(
-    _ term: Int,
-    _ bytes: Span<UInt8>,
-    _ offset: Int,
-    _ split: inout Split
-  ) -> Int? {
-    var cursor = DecodedCursor(offset..<split.end)
-    for position in mixedTerms[term].text.range {
-      guard let byte = cursor.next(bytes) else { return nil }
-      let wanted = pool.bytes[position]
-      if byte != wanted {
-        guard split.folds, ASCII.lowercased(byte) == ASCII.lowercased(wanted) else { return nil }
-      }
-      split.budget.spend(Work.end)
+  private func splits<Positions: PositionSet>(
+    _ number: MixedNumber,
+    _ text: Span<UInt8>,
+    before end: Positions,
+    _ budget: inout MatchBudget
+  ) -> Bool {
+    var following = end
+    for term in mixed[number.index].terms.reversed() {
+      following = starts(of: mixedTerms[term], text, before: following, &budget)
+      guard !following.isEmpty, !budget.isSpent else { return false }
     }
-    return split.isLast(term) && cursor.offset < split.end ? nil : cursor.offset
+    return following.contains(0)
+  }
+
+  /// Calls `body` with the captures among some terms, the first of which begins with the text.
+  ///
+  /// - Parameters:
+  ///   - terms: the terms.
+  ///   - text: the decoded segment.
+  ///   - following: where the terms behind these can begin.
+  ///   - body: takes a kind and the range of the value.
+  /// - Returns: where the last of the terms ends; nil if the segment does not match.
+  private func follow<Positions: PositionSet>(
+    _ terms: Range<Int>,
+    _ text: Span<UInt8>,
+    before following: Positions,
+    _ body: (KindNumber, Range<Int>) -> Void
+  ) -> Int? {
+    guard let last = terms.last else { return 0 }
+    let term = mixedTerms[last]
+    var budget = MatchBudget.unlimited
+    let starts = starts(of: term, text, before: following, &budget)
+    guard !starts.isEmpty, let start = follow(terms.dropLast(), text, before: starts, body),
+      starts.contains(start), let end = end(of: term, text, from: start, before: following)
+    else { return nil }
+    if case .capture(let kind) = term { body(kind, start..<end) }
+    return end
+  }
+}
+
+extension PositionSet {
+  /// The set of the position behind a text.
+  fileprivate init(endOf text: Span<UInt8>) {
+    self.init(count: text.count)
+    insert(text.count)
+  }
+}
+
+/// Where positions of a decoded text are in its raw bytes; asked from the left.
+private struct RawPositions {
+  private var cursor: DecodedCursor
+  private var position = 0
+
+  init(_ range: Range<Int>) { cursor = DecodedCursor(range) }
+
+  mutating func range(of part: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
+    let start = offset(of: part.lowerBound, bytes)
+    return start..<offset(of: part.upperBound, bytes)
+  }
+
+  private mutating func offset(of wanted: Int, _ bytes: Span<UInt8>) -> Int {
+    while position < wanted, cursor.next(bytes) != nil { position += 1 }
+    return cursor.offset
   }
 }

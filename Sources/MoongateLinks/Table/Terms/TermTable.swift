@@ -20,18 +20,25 @@ struct TermTable: Sendable {
     var second = 0
   }
 
-  /// One term of a mixed segment: a text, or a capture of a kind.
-  struct MixedTerm: Sendable {
-    var isLiteral: Bool
-    var kind = KindNumber.anyText
-    var text = TextPool.Text()
+  /// One term of a mixed segment.
+  enum MixedTerm: Sendable {
+    /// A text, and whether its ASCII case does not count.
+    case literal(TextPool.Text, folds: Bool)
+    /// A capture of a kind.
+    case capture(KindNumber)
   }
 
-  /// A mixed segment: where its terms are, and whether its literals ignore ASCII case.
+  /// A mixed segment: where its terms are.
   struct Mixed: Sendable {
-    var first: UInt32
-    var count: UInt32
-    var folds: Bool
+    private let first: UInt32
+    private let end: UInt32
+
+    init(_ terms: Range<Int>) {
+      first = UInt32(terms.lowerBound)
+      end = UInt32(terms.upperBound)
+    }
+
+    var terms: Range<Int> { Int(first)..<Int(end) }
   }
 
   var kinds: [Entry] = [Entry(form: .text)]
