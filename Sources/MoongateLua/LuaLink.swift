@@ -21,11 +21,6 @@ package struct LuaLink: ~Copyable {
       raw = mg_slice(start: start, length: end &- start, run: MG_LINK_TEXT)
     }
 
-    /// A part of this range, which the caller has checked to lie inside of it.
-    package func part(start: UInt32, end: UInt32) -> Slice {
-      Slice(raw: mg_slice(start: raw.start &+ start, length: end &- start, run: raw.run))
-    }
-
     @inline(__always)
     fileprivate init(raw: mg_slice) { self.raw = raw }
   }

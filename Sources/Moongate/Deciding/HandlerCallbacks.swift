@@ -1,13 +1,11 @@
 internal import MoongateLinks
 internal import MoongateLua
-internal import Synchronization
 
 /// The callbacks of one worker's handlers.
 ///
 /// Each worker has its own, because lending it to a call counts a reference.
 final class HandlerCallbacks: LuaCallbacks {
   private let program: Program
-  private let reader = Mutex(LinkReader())
 
   /// Callbacks that answer for the routes of a program.
   init(_ program: Program) { self.program = program }
@@ -31,7 +29,7 @@ final class HandlerCallbacks: LuaCallbacks {
   }
 
   func complete(_ link: inout LuaLink) {
-    reader.withLock { link.complete(with: &$0) }
+    link.complete()
   }
 }
 

@@ -21,22 +21,13 @@ extension LuaLink {
   ///
   /// The text is read again: keeping the link until then would take longer in every call than this
   /// takes in those that want it.
-  mutating func complete(with reader: inout LinkReader) {
+  mutating func complete() {
     defer { markComplete() }
     let limits = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
     guard let link = try? Link(text, limits: limits) else { return }
-    reader.bytes.removeAll(keepingCapacity: true)
-    reader.parts.read(link, into: &reader.bytes)
-    let all = append(reader.bytes)
-    func slice(_ part: LinkParts.Part) -> Slice {
-      part == .absent ? .absent : all.part(start: part.start, end: part.end)
-    }
-    let lists = reader.parts.lists
-    let items = reader.parts.segmentCount
-    for index in 0..<items { appendSegment(slice(lists[index])) }
-    for index in 0..<reader.parts.itemCount {
-      let item = items + 2 * index
-      appendItem(name: slice(lists[item]), value: slice(lists[item + 1]))
+    link.forEachSegment { appendSegment(take($0, of: link)) }
+    link.forEachQueryItem { name, value in
+      appendItem(name: take(name, of: link), value: take(value, of: link))
     }
   }
 

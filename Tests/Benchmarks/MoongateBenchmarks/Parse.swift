@@ -58,7 +58,6 @@ private final class ParseContext {
   let links: [String]
   let texts: [floor_text]
   let essentials: EssentialsPeer
-  private var parts = LinkParts()
   private var bytes: [UInt8] = []
   let scratch = makeScratch()
   let link = UnsafeMutablePointer<floor_link>.allocate(capacity: 1)
@@ -69,11 +68,24 @@ private final class ParseContext {
     essentials = try EssentialsPeer(links)
   }
 
-  /// Reads every part, also the segments, which the floor leaves out, and returns how many query items
-  /// there are.
+  /// Reads every part, also the segments, which the floor leaves out, and returns how long they are
+  /// together.
   func read(_ link: Link) -> Int {
     bytes.removeAll(keepingCapacity: true)
-    parts.read(link, into: &bytes)
-    return parts.itemCount + (link.port ?? 0)
+    var sum = link.port ?? 0
+    sum += read(link.schemeSlice, of: link) + read(link.hostSlice, of: link)
+    sum += read(link.pathSlice, of: link) + read(link.fragmentSlice, of: link)
+    link.forEachSegment { sum += read($0, of: link) }
+    link.forEachQueryItem { name, value in
+      sum += read(name, of: link) + read(value, of: link)
+    }
+    return sum
+  }
+
+  /// Decodes a part into the buffer, unless it stands in the link as it is; gives its length there.
+  private func read(_ slice: Link.Slice?, of link: Link) -> Int {
+    guard let slice else { return 0 }
+    if slice.needsDecoding { link.append(slice, to: &bytes) }
+    return Int(slice.end - slice.start)
   }
 }

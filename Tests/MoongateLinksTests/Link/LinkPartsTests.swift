@@ -2,7 +2,7 @@ import MoongateLinks
 import Randomness
 import Testing
 
-@Suite("All parts of a link, read at once")
+@Suite("All parts of a link as slices")
 struct LinkPartsTests {
   /// Pieces of links long enough to leave the part whose delimiters a layout notes.
   static let pieces = [
@@ -15,7 +15,6 @@ struct LinkPartsTests {
   @Test("Parts are what a naive reading finds, on both sides of the noted delimiters")
   func parts() throws {
     var generator = SeededGenerator(seed: 21)
-    var parts = LinkParts()
     var read = 0
     for _ in 0..<4_000 {
       var text = generator.one(of: Self.starts) + generator.text(of: Self.pieces, count: 0...24)
@@ -23,25 +22,20 @@ struct LinkPartsTests {
       if generator.isOneIn(2) { text += "#" + generator.text(of: Self.pieces, count: 0...4) }
       guard let link = try? Link(text) else { continue }
       read += 1
-      // What stood there before stays.
-      var bytes = [UInt8](repeating: 0x2A, count: generator.below(3))
-      let before = bytes
-      parts.read(link, into: &bytes)
-      #expect(bytes.starts(with: before + Array(text.utf8)))
       let naive = NaiveAnatomy(Array(text.utf8))
-      let scheme = string(parts.scheme, bytes)
-      #expect(scheme == naive.scheme)
-      #expect(scheme == link.scheme)
+      #expect(string(link.schemeSlice, of: link) == naive.scheme)
+      #expect(link.scheme == naive.scheme)
       // What a naive reading does not fold.
-      #expect(string(parts.host, bytes) == link.host)
-      #expect(string(parts.path, bytes) == naive.path)
-      #expect(string(parts.fragment, bytes) == naive.fragment)
-      let count = parts.segmentCount + 2 * parts.itemCount
-      let lists = parts.lists[..<count].map { string($0, bytes) }
-      #expect(Array(lists[..<parts.segmentCount]) == naive.segments)
-      let items = (0..<parts.itemCount).map { number in
-        let name = parts.segmentCount + 2 * number
-        return QueryItem(name: lists[name] ?? "?", value: lists[name + 1])
+      #expect(string(link.hostSlice, of: link) == link.host)
+      #expect(string(link.pathSlice, of: link) == naive.path)
+      #expect(string(link.fragmentSlice, of: link) == naive.fragment)
+      var segments: [String] = []
+      link.forEachSegment { segments.append(string($0, of: link) ?? "?") }
+      #expect(segments == naive.segments, "\(text)")
+      var items: [QueryItem] = []
+      link.forEachQueryItem { name, value in
+        let name = string(name, of: link) ?? "?"
+        items.append(QueryItem(name: name, value: string(value, of: link)))
       }
       #expect(items == naive.items, "\(text)")
       #expect(link.queryItems == naive.items, "\(text)")
@@ -52,19 +46,17 @@ struct LinkPartsTests {
 
   @Test("A part that the link does not have is absent, and not empty")
   func absent() throws {
-    var parts = LinkParts()
-    var bytes: [UInt8] = []
-    parts.read(try Link("app:a?b&c="), into: &bytes)
-    #expect(parts.host == .absent)
-    #expect(parts.fragment == .absent)
-    #expect(string(parts.lists[2], bytes) == nil)
-    #expect(string(parts.lists[4], bytes) == "")
-    bytes = []
-    parts.read(try Link("app://#"), into: &bytes)
-    #expect(string(parts.host, bytes) == "")
-    #expect(string(parts.fragment, bytes) == "")
-    #expect(parts.segmentCount == 0)
-    #expect(parts.itemCount == 0)
+    let link = try Link("app:a?b&c=")
+    #expect(link.hostSlice == nil)
+    #expect(link.fragmentSlice == nil)
+    var values: [String?] = []
+    link.forEachQueryItem { _, value in values.append(string(value, of: link)) }
+    #expect(values == [nil, ""])
+    let empty = try Link("app://#")
+    #expect(string(empty.hostSlice, of: empty) == "")
+    #expect(string(empty.fragmentSlice, of: empty) == "")
+    #expect(empty.segments.isEmpty)
+    #expect(empty.queryItems.isEmpty)
   }
 
   @Test("Links are equal where their bytes are, whatever their length")
@@ -85,8 +77,12 @@ struct LinkPartsTests {
     #expect(Set(links).count == links.count)
   }
 
-  private func string(_ part: LinkParts.Part, _ bytes: [UInt8]) -> String? {
-    if part == .absent { return nil }
-    return String(decoding: bytes[Int(part.start)..<Int(part.end)], as: UTF8.self)
+  /// What a slice means, appended to what stood there before.
+  private func string(_ slice: Link.Slice?, of link: Link) -> String? {
+    guard let slice else { return nil }
+    var bytes = Array("before".utf8)
+    link.append(slice, to: &bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.hasPrefix("before") ? String(text.dropFirst(6)) : "lost"
   }
 }
