@@ -47,9 +47,6 @@ extension Link {
   /// Whether the scheme is `http` or `https`.
   package var isWeb: Bool { layout.traits.contains(.web) }
 
-  /// How many segments routes see.
-  package var segmentCount: Int { Int(layout.segmentCount) }
-
   /// The whole text.
   package var textSlice: Slice { Slice(0, Int(layout.end)) }
 
@@ -61,9 +58,6 @@ extension Link {
 
   /// The path, with its slashes.
   package var pathSlice: Slice { layout.path }
-
-  /// The query between `?` and `#`, raw, nil without `?`.
-  package var querySlice: Slice? { layout.query }
 
   /// The fragment, nil without `#`.
   package var fragmentSlice: Slice? { layout.fragment }

@@ -27,13 +27,12 @@ struct LinkFuzz {
 
   /// All parts must be inside of the link, one behind the other.
   private func checkSlices(_ link: Link, _ faults: inout [String]) {
-    var parts = [link.schemeSlice, link.hostSlice, link.pathSlice, link.querySlice]
-    parts.append(link.fragmentSlice)
+    let parts = [link.schemeSlice, link.hostSlice, link.pathSlice, link.fragmentSlice]
     check(parts.compactMap { $0 }, inOrder: "parts", &faults)
     var segments: [Link.Slice] = []
     link.forEachSegment { segments.append($0) }
     check(segments, inOrder: "segments", &faults)
-    faults.require(segments.count == link.segmentCount, "the segments are miscounted")
+    faults.require(segments.count == link.segments.count, "the segments are miscounted")
     faults.require(segments.count <= 64, "there are too many segments")
     var items: [Link.Slice] = []
     link.forEachQueryItem { name, value in items += [name] + (value.map { [$0] } ?? []) }

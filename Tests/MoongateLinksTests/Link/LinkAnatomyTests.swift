@@ -107,7 +107,6 @@ struct LinkAnatomyTests {
     #expect(link.host == row.host)
     #expect(link.path == row.path)
     #expect(link.segments == row.segments)
-    #expect(link.segmentCount == row.segments.count)
   }
 
   @Test(

@@ -21,7 +21,6 @@ struct LinkPropertyTests {
       do throws(LinkError) {
         let link = try Link(text)
         accepted += 1
-        #expect(link.segments.count == link.segmentCount)
         #expect(link.text == text)
         #expect(!link.segments.contains(".") && !link.segments.contains(".."))
         #expect(link.path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
