@@ -1,4 +1,4 @@
-package import MoongateLua
+internal import MoongateLua
 internal import Synchronization
 
 /// Makes the Lua states of one program.

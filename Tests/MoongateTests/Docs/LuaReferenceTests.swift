@@ -43,7 +43,7 @@ import Testing
   /// The texts of a list in C, sorted.
   private static func names(_ list: String, in file: String) throws -> [String] {
     let text = try LimitTables.source(file)
-    let form = try Regex("\\b\(list)\\[\\w*\\] = \\{([^}]*)\\}", as: (Substring, Substring).self)
+    let form = try Regex("\\b\(list)\\[[^\\]]*\\] = \\{([^}]*)\\}", as: (Substring, Substring).self)
     let body = try #require(text.firstMatch(of: form)?.1, "no list \(list) in \(file)")
     return body.matches(of: #/"(\w+)"/#).map { String($0.1) }.sorted()
   }
