@@ -8,7 +8,7 @@ public struct FailedLink: Sendable, Hashable, Codable {
   public var route: Route
   /// The link.
   public var link: Link
-  /// The error, as ``DecisionError`` says it.
+  /// The error, as ``/Moongate/DecisionError`` says it.
   public var error: String
 }
 
