@@ -159,7 +159,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MoongateLuaTests",
-      dependencies: ["MoongateLua", "CStockLua", "Randomness", "SandboxProbe"],
+      dependencies: ["MoongateLua", "MoongateLinks", "CStockLua", "Randomness", "SandboxProbe"],
       swiftSettings: strict
     ),
     // Script sets, gates and folders that tests make.

@@ -2,28 +2,34 @@
 
 #include <string.h>
 
-enum { LONGEST_WORD = 48 };
+// `nearest` of MoongateLinks is the same rule in Swift; a test compares the two.
 
-static size_t smallest(size_t a, size_t b, size_t c) {
-  size_t least = a < b ? a : b;
-  return least < c ? least : c;
-}
+enum { LONGEST_WORD = 64 };
 
-/// The edit distance (insertions, deletions, replacements) of two words of at most LONGEST_WORD.
+static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
+
+static char lowercased(char byte) { return byte >= 'A' && byte <= 'Z' ? byte | 0x20 : byte; }
+
+/// The edit distance (insertions, deletions, replacements and swaps of neighbours) of two words of at
+/// most LONGEST_WORD. ASCII case does not count.
 static size_t edit_distance(const char *a, size_t a_length, const char *b, size_t b_length) {
-  size_t row[LONGEST_WORD + 1];
-  for (size_t column = 0; column <= b_length; column++) row[column] = column;
+  size_t rows[3][LONGEST_WORD + 1];
+  for (size_t column = 0; column <= b_length; column++) rows[0][column] = column;
   for (size_t line = 1; line <= a_length; line++) {
-    size_t diagonal = row[0];
+    const size_t *before = rows[(line + 1) % 3], *above = rows[(line + 2) % 3];
+    size_t *row = rows[line % 3];
+    char letter = lowercased(a[line - 1]), letter_before = line > 1 ? lowercased(a[line - 2]) : 0;
     row[0] = line;
     for (size_t column = 1; column <= b_length; column++) {
-      size_t above = row[column];
-      size_t replaced = diagonal + (a[line - 1] != b[column - 1]);
-      row[column] = smallest(above + 1, row[column - 1] + 1, replaced);
-      diagonal = above;
+      char other = lowercased(b[column - 1]);
+      size_t cost = above[column - 1] + (letter != other);
+      cost = smaller(cost, smaller(above[column], row[column - 1]) + 1);
+      bool is_swap = line > 1 && column > 1 && letter_before == other
+        && letter == lowercased(b[column - 2]);
+      row[column] = is_swap ? smaller(cost, before[column - 2] + 1) : cost;
     }
   }
-  return row[b_length];
+  return rows[a_length % 3][b_length];
 }
 
 mg_nearest mg_nearest_begin(const char *word) {

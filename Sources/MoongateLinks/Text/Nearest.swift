@@ -1,24 +1,29 @@
 /// The candidate that is most likely meant by a misspelt word; nil if none is near.
 ///
 /// Near is an edit distance (insertions, deletions, replacements and swaps of neighbours) of at
-/// most a third of the word's length, and at least one; of several, the first. ASCII case does not
-/// count.
+/// most a third of the word's length, and one more for words of three bytes and longer; of several,
+/// the first. ASCII case does not count. `mg_nearest` in C is the same rule for the sandbox; a test
+/// compares the two.
 ///
 /// - Complexity: O(*m* × *n*) in the lengths for each candidate of similar length.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let wanted = word.utf8.map(ASCII.lowercased)
-  guard wanted.count <= 64 else { return nil }
+  guard wanted.count <= longest else { return nil }
+  let most = wanted.count / 3 + (wanted.count > 2 ? 1 : 0)
   var best: (distance: Int, candidate: String)?
   for candidate in candidates {
-    let limit = min(max(1, wanted.count / 3), (best?.distance ?? .max) - 1)
+    let limit = min(most, (best?.distance ?? .max) - 1)
     let other = candidate.utf8.map(ASCII.lowercased)
-    guard abs(other.count - wanted.count) <= limit else { continue }
+    guard other.count <= longest, abs(other.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, other)
     if distance <= limit { best = (distance, candidate) }
     if distance == 0 { break }
   }
   return best?.candidate
 }
+
+/// The most bytes of a word that has a nearest one.
+private let longest = 64
 
 /// The optimal string alignment distance of two words.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {

@@ -86,7 +86,7 @@ import Testing
   }
 
   private static let mistakes: [(link: String, place: String, message: String)] = [
-    ("app:wrong/x", "old.lua:8", #"there is no route named "foto""#),
+    ("app:wrong/x", "old.lua:8", #"there is no route named "foto"; did you mean "photo"?"#),
     (
       "app:show/setings", "main.lua:16",
       #"there is no route named "setings"; did you mean "settings"?"#

@@ -189,4 +189,10 @@ char *probe_release(const char *ident, int changed) {
 
 const char *probe_ident(void) { return lua_ident; }
 
+const char *probe_nearest(const char *word, const char *const *candidates) {
+  mg_nearest search = mg_nearest_begin(word);
+  for (; *candidates; candidates++) mg_nearest_consider(&search, *candidates);
+  return search.best;
+}
+
 bool probe_is_short(int32_t handler) { return mg_handler_is_short(handler); }

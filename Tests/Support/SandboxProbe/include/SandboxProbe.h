@@ -15,6 +15,9 @@ size_t probe_break_count(void);
 /// last breaks nothing.
 char *probe_break(size_t number, const char **name);
 
+/// The candidate that the sandbox suggests for a word, of a list up to NULL; NULL if none is near.
+const char *probe_nearest(const char *word, const char *const *candidates);
+
 /// Whether a handler runs without the count hook.
 bool probe_is_short(int32_t handler);
 
