@@ -107,9 +107,9 @@ extension PendingDecision {
     of match: Match?,
     by program: Program
   ) throws(DecisionError) -> Link {
-    var trail = trail ?? Trail()
-    defer { self.trail = trail }
-    if trail.links.isEmpty { trail.links.append(link) }
+    // Changed where it lies: a second owner would have its lists copied.
+    if trail == nil { trail = Trail() }
+    if trail?.links.isEmpty == true { trail?.links.append(link) }
     let next = Result { () throws(LinkError) in
       try Link(text, limits: program.configuration.link)
     }
@@ -117,18 +117,18 @@ extension PendingDecision {
     switch next {
     case .failure(let error): reason = .link(error)
     case .success(let next):
-      if trail.links.contains(next) {
+      if trail?.links.contains(next) == true {
         reason = .loop
-      } else if trail.links.count > RedirectError.maximumRedirects {
+      } else if trail?.links.count ?? 0 > RedirectError.maximumRedirects {
         reason = .tooMany
       } else if try !claims(next, by: program) {
         reason = .unclaimed
       } else {
-        trail.links.append(next)
+        trail?.links.append(next)
         return next
       }
     }
-    let hops = trail.links.map(\.text) + [text]
+    let hops = (trail?.links ?? []).map(\.text) + [text]
     throw .redirect(
       RedirectError(reason: reason, hops: hops, route: program.route(of: match))
     )
