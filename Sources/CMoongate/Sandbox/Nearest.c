@@ -35,7 +35,7 @@ static size_t edit_distance(const char *a, size_t a_length, const char *b, size_
 mg_nearest mg_nearest_begin(const char *word) {
   // A suggestion must share most of the word, or it confuses more than it helps.
   size_t length = strlen(word);
-  return (mg_nearest){word, NULL, length, length / 3 + 1 + (length > 2), ""};
+  return (mg_nearest){word, NULL, length, length / 3 + 1 + (length > 1), ""};
 }
 
 void mg_nearest_consider(mg_nearest *search, const char *candidate) {

@@ -1,7 +1,7 @@
 /// The candidate that is most likely meant by a misspelt word; nil if none is near.
 ///
 /// Near is an edit distance (insertions, deletions, replacements and swaps of neighbours) of at
-/// most a third of the word's length, and one more for words of three bytes and longer; of several,
+/// most a third of the word's length, and one more for words of two bytes and longer; of several,
 /// the first. ASCII case does not count. `mg_nearest` in C is the same rule for the sandbox; a test
 /// compares the two.
 ///
@@ -9,7 +9,7 @@
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let wanted = word.utf8.map(ASCII.lowercased)
   guard wanted.count <= longest else { return nil }
-  let most = wanted.count / 3 + (wanted.count > 2 ? 1 : 0)
+  let most = wanted.count / 3 + (wanted.count > 1 ? 1 : 0)
   var best: (distance: Int, candidate: String)?
   for candidate in candidates {
     let limit = min(most, (best?.distance ?? .max) - 1)

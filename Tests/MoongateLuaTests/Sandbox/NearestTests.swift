@@ -10,14 +10,14 @@ import Testing
   private func nearestInC(to word: String, among candidates: [String]) -> String? {
     let texts = candidates.map { strdup($0) }
     defer { for text in texts { free(text) } }
-    return (texts.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer { list in
-      probe_nearest(word, list.baseAddress!).map { String(cString: $0) }
-    }
+    let list = texts.map { UnsafePointer($0) } + [nil]
+    return probe_nearest(word, list).map { String(cString: $0) }
   }
 
   private static let rows: [(word: String, nearest: String?)] = [
     ("opne", "open"), ("foto", "photo"), ("Photo", "photo"), ("brwse", "browse"), ("xy", nil),
     ("conform", "confirm"), ("photograph", nil), ("", nil), ("o", nil), ("opn", "open"),
+    ("pen", "open"),
   ]
 
   @Test(arguments: rows)
