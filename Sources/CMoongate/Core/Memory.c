@@ -125,7 +125,7 @@ void *mg_allocate(void *opaque, void *block, size_t old_size, size_t new_size) {
   mg_core *core = opaque;
   // Nearly all that Lua asks for: a small new block while one waits, and taking one back.
   if (!block && new_size - 1 < LEAST_NOTED_BLOCK - 1 && mg_blocks_hold(new_size)
-      && core->memory + new_size <= core->memory_limit) {
+      && core->memory + new_size <= core->memory_limit && core->refused == MG_OK) {
     void *idle = mg_blocks_take(&core->blocks, new_size);
     if (idle) {
       core->memory += new_size;

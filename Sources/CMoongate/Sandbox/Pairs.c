@@ -71,8 +71,7 @@ static int compare(const key *a, const key *b) {
 
 /// Raises.
 static void refuse_order(lua_State *L) {
-  luaL_error(L, "the table has a key that is no number, text or boolean, and pairs and next know no "
-                "order of such keys");
+  luaL_error(L, "the table has a key that is no number, text or boolean, and such keys have no order");
 }
 
 static int compare_keys(const void *a, const void *b) { return compare(a, b); }
@@ -145,20 +144,24 @@ static int next_pair(lua_State *L) {
   return 0;
 }
 
-/// The length of the table at `table` if it has nothing but elements and Lua visits them in order,
-/// else -1. Leaves the stack as it was. How far it looks depends on Lua's order, so that is not what
-/// it charges: a list pays for its length; for another table its caller pays for each key.
+/// The length of the table at `table` if it has nothing but the elements of a list, else -1. Leaves the
+/// stack as it was. How far it looks depends on Lua's order, so that is not what it charges: a list
+/// pays for its length; for another table its caller pays for each key.
 static lua_Integer list_length(lua_State *L, int table) {
-  lua_Integer length = 0;
+  lua_Integer count = 0, largest = 0;
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     mg_visit_paid(L);
-    length++;
-    if (lua_isinteger(L, -2) && lua_tointeger(L, -2) == length) continue;
-    lua_pop(L, 2);
-    return -1;
+    lua_Integer index = lua_isinteger(L, -2) ? lua_tointeger(L, -2) : 0;
+    if (index < 1) {
+      lua_pop(L, 2);
+      return -1;
+    }
+    count++;
+    if (index > largest) largest = index;
   }
-  mg_charge(L, (size_t)length);
-  return length;
+  if (count != largest) return -1;
+  mg_charge(L, (size_t)count);
+  return count;
 }
 
 /// What sorting these keys costs, in whatever order they are.
@@ -238,6 +241,10 @@ static void push_keys(lua_State *L, int table) {
   lua_settop(L, list);
 }
 
+void mg_push_sorted_keys(lua_State *L, int table) {
+  if (!push_few_keys(L, table)) push_keys(L, table);
+}
+
 int mg_pairs(lua_State *L) {
   luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
@@ -254,7 +261,7 @@ int mg_pairs(lua_State *L) {
     lua_pushinteger(L, length);
     lua_pushcclosure(L, next_element, 2);
   } else {
-    if (!push_few_keys(L, table)) push_keys(L, table);
+    mg_push_sorted_keys(L, table);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, next_pair, 3);
   }

@@ -105,6 +105,9 @@ void mg_add_metatables(lua_State *L);
 /// `next` and `pairs`, which see into frozen tables and keep to one order.
 int mg_next(lua_State *L);
 int mg_pairs(lua_State *L);
+/// Pushes a list of the keys of the table at `table` (not relative to the top), in that order. Raises
+/// where a key has none.
+void mg_push_sorted_keys(lua_State *L, int table);
 
 // MARK: Sources.c, Require.c
 

@@ -176,23 +176,24 @@ static void take_examples(lua_State *L, mg_record *record) {
   record->examples_length = tape->length;
 }
 
+/// Pushes what the table of options at `index` has under a name. Returns whether it has it.
+static bool push_option(lua_State *L, int index, const char *name) {
+  lua_pushstring(L, name);
+  return lua_rawget(L, index) != LUA_TNIL;
+}
+
 /// Reads `{ name = …, examples = …, ignore_case = … }` at `index`. Raises on an unknown option.
 static void take_options(lua_State *L, int index, mg_record *record) {
   static const char *const names[] = {"examples", "ignore_case", "name", NULL};
-  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
-    if (!name) luaL_error(L, "route: options have names, such as { ignore_case = true }");
-    if (mg_is_text(L, -2, "ignore_case")) {
-      if (!lua_isboolean(L, -1)) luaL_error(L, "route: ignore_case is true or false");
-      record->ignore_case = lua_toboolean(L, -1);
-    } else if (mg_is_text(L, -2, "name")) {
-      take_name(L, record);
-    } else if (mg_is_text(L, -2, "examples")) {
-      take_examples(L, record);
-    } else {
-      luaL_error(L, "route: there is no option \"%s\"%s", name, mg_suggest(L, name, names));
-    }
+  mg_check_options(L, index, "route", "{ ignore_case = true }", names);
+  int base = lua_gettop(L);
+  if (push_option(L, index, "name")) take_name(L, record);
+  if (push_option(L, index, "examples")) take_examples(L, record);
+  if (push_option(L, index, "ignore_case")) {
+    if (!lua_isboolean(L, -1)) luaL_error(L, "route: ignore_case is true or false");
+    record->ignore_case = lua_toboolean(L, -1);
   }
+  lua_settop(L, base);
 }
 
 /// `route(pattern, handler)` or `route(pattern, options, handler)`.

@@ -33,17 +33,7 @@ static void write_option(lua_State *L, int index, mg_bytes *tape, const char *na
   lua_pop(L, 1);
 }
 
-/// Raises if the table at `index` has a field that is no option.
-static void check_options(lua_State *L, int index) {
-  static const char *const names[] = {"scheme", "host", NULL};
-  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-    mg_visit(L);
-    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
-    if (!name) luaL_error(L, "link_to: options have names, such as { scheme = \"https\" }");
-    if (mg_is_text(L, -2, "scheme") || mg_is_text(L, -2, "host")) continue;
-    luaL_error(L, "link_to: there is no option \"%s\"%s", name, mg_suggest(L, name, names));
-  }
-}
+static const char *const option_names[] = {"scheme", "host", NULL};
 
 /// Writes the scheme and the host of the link being handled, nil where there is none.
 static void write_current(const mg_state *state, mg_bytes *tape) {
@@ -59,17 +49,22 @@ static void write_current(const mg_state *state, mg_bytes *tape) {
   }
 }
 
-/// Writes the entries of the table at `index`, read raw. Raises on what no param can be.
+/// Writes the entries of the table at `index`, read raw, in the order of their names. Raises on what no
+/// param can be.
 static void write_params(lua_State *L, int index, mg_bytes *tape) {
   uint32_t count = 0;
   mg_write_type(tape, MG_TAPE_OBJECT);
   size_t header = tape->length;
   mg_bytes_append(tape, &count, sizeof count);
-  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+  mg_push_sorted_keys(L, index);
+  int keys = lua_gettop(L);
+  for (lua_Integer place = 1; lua_rawgeti(L, keys, place) != LUA_TNIL; place++) {
     mg_charge(L, STEPS_PER_PARAM);
-    if (lua_type(L, -2) != LUA_TSTRING) {
-      luaL_error(L, "link_to: the name of a param is a string, got %s", luaL_typename(L, -2));
+    if (lua_type(L, -1) != LUA_TSTRING) {
+      luaL_error(L, "link_to: the name of a param is a string, got %s", luaL_typename(L, -1));
     }
+    lua_pushvalue(L, -1);
+    lua_rawget(L, index);
     const char *name = lua_tostring(L, -2);
     write_text(L, -2, tape, "the name of a param");
     switch (lua_type(L, -1)) {
@@ -84,9 +79,11 @@ static void write_params(lua_State *L, int index, mg_bytes *tape) {
       luaL_error(L, "link_to: %s is a %s; a param is a text, an integer or a number", name,
                  luaL_typename(L, -1));
     }
+    lua_pop(L, 2);
     count++;
     if (tape->is_full) break;
   }
+  lua_settop(L, keys - 1);
   if (tape->is_full) {
     luaL_error(L, "link_to: the params take more than %I bytes", (LUAI_UACINT)tape->limit);
   }
@@ -121,7 +118,7 @@ static int link_to(lua_State *L) {
   lua_settop(L, 3);
   take_table(L, 2, "link_to wants a table of params, such as { album = \"Vacation\" }");
   take_table(L, 3, "link_to wants a table of options, such as { scheme = \"https\" }");
-  check_options(L, 3);
+  mg_check_options(L, 3, "link_to", "{ scheme = \"https\" }", option_names);
 
   mg_bytes *request = &state->link_request;
   mg_bytes_clear(request);

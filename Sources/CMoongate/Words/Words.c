@@ -2,6 +2,8 @@
 
 #include "Sandbox/Tape.h"
 
+#include <string.h>
+
 static const luaL_Reg *const functions[] = {
   mg_declarations, mg_responses, mg_link_functions, NULL,
 };
@@ -19,6 +21,33 @@ static const mg_hint elsewhere[] = {
   {"query", "query items are fields of link.query"},
   {NULL, NULL},
 };
+
+/// Whether the text at `index` is on a list up to NULL.
+static bool is_listed(lua_State *L, int index, const char *const *names) {
+  for (; *names; names++) {
+    if (mg_is_text(L, index, *names)) return true;
+  }
+  return false;
+}
+
+void mg_check_options(lua_State *L, int index, const char *function, const char *example,
+                      const char *const *names) {
+  const char *unknown = NULL;
+  bool has_names = true;
+  // All of them, because what comes first differs from state to state.
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    mg_visit(L);
+    if (lua_type(L, -2) != LUA_TSTRING) {
+      has_names = false;
+    } else if (!is_listed(L, -2, names)) {
+      const char *name = lua_tostring(L, -2);
+      if (!unknown || strcmp(name, unknown) < 0) unknown = name;
+    }
+  }
+  if (!has_names) luaL_error(L, "%s: options have names, such as %s", function, example);
+  if (!unknown) return;
+  luaL_error(L, "%s: there is no option \"%s\"%s", function, unknown, mg_suggest(L, unknown, names));
+}
 
 static void open_metatables(lua_State *L) {
   mg_open_responses(L);

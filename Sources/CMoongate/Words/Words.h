@@ -46,6 +46,11 @@ static inline mg_state *mg_of(lua_State *L) { return *(mg_state **)lua_getextras
 /// What the sandbox is to have.
 extern const mg_vocabulary mg_words;
 
+/// Raises if the table of options at `index` (not relative to the top) has a field that is on no list:
+/// of several it names the first by bytes. Leaves nothing.
+void mg_check_options(lua_State *L, int index, const char *function, const char *example,
+                      const char *const *names);
+
 // MARK: Handlers
 
 /// A handler gets a link and facts, but no more than it can see: making them costs time.

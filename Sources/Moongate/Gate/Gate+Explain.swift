@@ -13,8 +13,7 @@ extension Gate {
   ///   - facts: what handlers may know besides.
   /// - Returns: what there is to say; also a link that is refused, and a handler's error, is
   ///   explained and not thrown.
-  /// - Complexity: O(*n* × *m*) in the number of routes and the bytes of the link; each pattern is
-  ///   read anew.
+  /// - Complexity: O(*n* × *m*) in the number of routes and the bytes of the link.
   public func explain(
     _ text: String,
     runsHandlers: Bool = false,

@@ -8,8 +8,8 @@ public struct Configuration: Sendable {
   public var sandbox = SandboxLimits()
   /// Whether every handler runs in a Lua state of its own, which is made for it and thrown away.
   ///
-  /// `false` by default: what a handler does is undone after each call, and nothing of it reaches the
-  /// next. With `true` there is nothing to be undone, at the price of loading the scripts for each
+  /// `false` by default: a handler can keep nothing, so the next one finds the state as loading left
+  /// it. With `true` that holds whatever Lua itself keeps, at the price of loading the scripts for each
   /// call.
   public var usesFreshStates = false
   /// The function that gets each line that scripts print, on the thread that asked for the decision.

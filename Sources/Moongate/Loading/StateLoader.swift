@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Makes the Lua states of one program.
 ///
-/// Every state must declare the same, or the answer to a link would depend on which one is free. Nothing
-/// is known that makes a set declare differently but the length of a list with holes; so the first state
-/// is made at once, and every later one compared with it.
+/// Every state must declare the same, or the answer to a link would depend on which one is free. What
+/// is known to make a set declare differently is rare (Docs/Decisions/0016), so one state is made at
+/// once, and every later one compared with it.
 package final class StateLoader: Sendable {
   /// What the scripts declare, each time they are loaded.
   let declarations: [LuaDeclaration]

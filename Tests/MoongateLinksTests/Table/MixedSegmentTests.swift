@@ -135,6 +135,9 @@ struct MixedSegmentTests {
         pairs + "3f2504e0-4f89-11d3-9a0c-0305e82c3301",
         "a='\(pairs.dropLast())' b='3f2504e0-4f89-11d3-9a0c-0305e82c3301'"
       ),
+      // An escaped % is text, and the digits behind it belong to the literal.
+      Row("/:a(uuid)41", "01234567-89ab-cdef-0123-456789abcde%2541", nil),
+      Row("/:a-:b(uuid)41", "x-01234567-89ab-cdef-0123-456789abcde%2541", nil),
       // The third capture fails from the last dash, where it ends after all.
       Row("/:a-:b(p-r-|r)-:c-:d(w|v)", "t-p-r---w", "a='t-p' b='r' c='-' d='w'"),
       Row("/:a-:b(p-r-q|r)-:c-:d(w|v)", "t-p-r-q--w", "a='t-p' b='r' c='q-' d='w'"),

@@ -29,8 +29,7 @@ import Testing
       let failure = try loadFailure("count = \(count)\n" + script(key, walk))
       #expect(
         failure.message
-          == "the table has a key that is no number, text or boolean, and pairs and next know no "
-          + "order of such keys"
+          == "the table has a key that is no number, text or boolean, and such keys have no order"
       )
       #expect(failure.line == 4)
     }
@@ -51,6 +50,30 @@ import Testing
       }
       #expect(Set(steps).count == 1)
     }
+  }
+
+  /// What C reads of a table, and a list that grew beside other keys.
+  private static let readings = [
+    "route('/', { foo = 1, bar = 2, baz = 3 }, open 'x')",
+    "route('/', { name = '', examples = 5, ignore_case = 1 }, open 'x')",
+    "link_to('r', {}, { foo = 1, bar = 2, baz = 3 })",
+    "link_to('r', { a = {}, b = print, c = open })",
+    """
+    local t = { a = 1, b = 2, c = 3, d = 4, e = 5 }
+    t[1] = 'x' t[2] = 'y' t[3] = 'z'
+    t.a, t.b, t.c, t.d, t.e = nil
+    local f = pairs(t)
+    error(f(t, 1))
+    """,
+  ]
+
+  @Test(arguments: readings)
+  func `What is said of a table, and the steps, are the same in each state`(body: String) throws {
+    let said = try (0..<12).map { _ in
+      var state = try makeState("message = select(2, pcall(function() \(body) end))")
+      return try "\(state.evaluate("message")) \(state.stepsSpent)"
+    }
+    #expect(Set(said).count == 1)
   }
 
   @Test func `What has an order comes in it`() throws {

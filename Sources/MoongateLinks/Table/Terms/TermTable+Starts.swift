@@ -121,8 +121,9 @@ extension TermTable {
       // A hyphen stands behind the first eight digits, which most other texts have not.
       if text[start + 8] == ASCII.minus {
         budget.spend(Self.bytesOfUUID)
-        // What looks like an escape makes it shorter than a UUID, and so it is none either way.
-        if KindValue.isUUID(text, DecodedCursor(start..<end)) { starts.insert(start) }
+        // The text is decoded already: a % in it is no escape, and no part of a UUID.
+        let isPlain = (start..<end).allSatisfy { text[$0] != ASCII.percent }
+        if isPlain && KindValue.isUUID(text, DecodedCursor(start..<end)) { starts.insert(start) }
       }
       next = following.first(from: end + 1)
     }
