@@ -48,7 +48,7 @@ static mg_status admit(mg_core *core, const void *block, size_t type, size_t siz
   // It may be the stack, which stays as large as it is until the next collection.
   bool is_stack = block && block == core->stack;
   bool may_be_stack = is_stack || (!block && type == 0 && nodes == 0);
-  // So may the hash part of a table: some sizes are those of both.
+  // The hash part of a table may have the same size as a stack.
   if (is_stack || (!block && type == 0)) core->has_grown_stack = true;
   // Calls leave the stack and the table of strings in different sizes, and steps must not differ.
   if (may_be_stack || (block && block == core->string_table)) return MG_OK;

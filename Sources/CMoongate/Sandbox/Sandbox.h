@@ -25,7 +25,7 @@ typedef struct {
   /// The functions, of these and of Lua's, that give a script no function of its own and call none
   /// (ShortFunctions.c), up to NULL.
   const char *const *harmless;
-  /// What is no global but is at hand in another way, up to one without a name.
+  /// Names that scripts reach in another way than as globals, up to one without a name.
   const mg_hint *elsewhere;
   /// Makes the metatables of userdata. May raise; leaves nothing.
   void (*open)(lua_State *L);
