@@ -61,7 +61,6 @@ typedef struct mg_link {
   bool is_complete;
   /// The host's own.
   void *owner;
-  const void *source;
 } mg_link;
 
 // MARK: Responses
