@@ -97,24 +97,19 @@ import Testing
   @Test(arguments: colliding)
   func `A walk through colliding keys is stopped by the clock`(body: String) throws {
     let fill = "local t = {} for i = 1, 4000 do t[i * 4095] = 'x' end "
-    let clock = ContinuousClock()
-    let start = clock.now
-    var limits = SandboxLimits()
-    // So that it is the walk, not the filling, that is stopped, also without optimisation.
-    limits.decisionTime = .milliseconds(100)
+    // No steps and no memory but only the clock may end it.
+    var limits = SandboxLimits.patient
+    limits.decisionSteps = .max
+    limits.decisionMemory = 64 << 20
+    limits.decisionTime = .milliseconds(20)
     let failure = try responseFailure(fill + body, limits: limits)
     #expect(failure.reason == .limit(.time))
-    #expect(clock.now - start < .seconds(3))
   }
 
   @Test(arguments: slow)
   func `Long walks in C are stopped soon`(body: String) throws {
-    let clock = ContinuousClock()
-    let start = clock.now
     let failure = try responseFailure(body, limits: SandboxLimits())
     #expect(failure.reason.isLimit)
-    // A guard against hanging on a busy machine without optimisation, not a measurement.
-    #expect(clock.now - start < .seconds(3))
   }
 
   @Test func `Time that no step counts is limited too`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LogTests {
   private func printed(_ body: String, logBytes: Int? = nil) throws -> [String] {
-    var limits = SandboxLimits()
+    var limits = SandboxLimits.patient
     if let logBytes { limits.logBytes = logBytes }
     var state = try makeState("route('/', function(link)\n\(body)\nend)", limits: limits)
     // What was printed before a failure counts too.

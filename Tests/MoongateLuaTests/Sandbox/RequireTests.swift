@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test func `A missing entry is an error`() throws {
-    var state = try LuaState(limits: SandboxLimits())
+    var state = try LuaState(limits: SandboxLimits.patient)
     let failure = try failure {
       try state.load([(name: "other.lua", text: "")], entry: "main.lua", log: { _ in })
     }

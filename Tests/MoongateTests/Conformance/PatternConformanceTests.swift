@@ -1,3 +1,4 @@
+import SampleScripts
 import Testing
 
 @testable import Moongate
@@ -37,7 +38,7 @@ private struct Row: FixtureRow {
     if let match = row.match { return try match.check() }
     let script = row.declarations.script + row.route.script(handler: "open \"it\"")
     do throws(LoadError) {
-      _ = try Gate(scripts: Scripts([Scripts.entry: script]))
+      _ = try Gate(scripts: Scripts([Scripts.entry: script]), configuration: .patient)
       Issue.record("it loads")
     } catch {
       guard case .pattern(let fault, let location) = error else {

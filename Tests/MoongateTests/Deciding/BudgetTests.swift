@@ -6,9 +6,8 @@ import Testing
 /// One budget holds for a decision, however many handlers it takes.
 @Suite struct BudgetTests {
   private static func limits(steps: Int) -> Configuration {
-    var configuration = Configuration()
+    var configuration = Configuration.patient
     configuration.sandbox.decisionSteps = steps
-    configuration.sandbox.decisionTime = .seconds(60)
     return configuration
   }
 
@@ -31,7 +30,7 @@ import Testing
   }
 
   @Test func `Handlers that pass share the time, however short they are`() throws {
-    var configuration = Configuration()
+    var configuration = Configuration.patient
     configuration.sandbox.decisionTime = .zero
     let gate = try makeGate(
       """

@@ -148,7 +148,8 @@ import Testing
     let gate = try Gate(
       scripts: Scripts([
         "main.lua": "scheme \"app\"\r\nroute(\"*\", function()\r\n  error \"x\"\r\nend)\r\n"
-      ])
+      ]),
+      configuration: .patient
     )
     #expect(try gate.error(of: "app:x").description == "main.lua:3: x\n  |   error \"x\"")
   }

@@ -11,7 +11,7 @@ import Testing
     """
 
   private static func gate(fresh: Bool) throws -> Gate {
-    var configuration = Configuration()
+    var configuration = Configuration.patient
     configuration.usesFreshStates = fresh
     return try makeGate(script, configuration: configuration)
   }

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `Decisions of many threads come from one set each and never mix links`() async throws {
-    let gate = try Gate(scripts: Self.scripts("one"))
+    let gate = try Gate(scripts: Self.scripts("one"), configuration: .patient)
     try await withThrowingTaskGroup(of: Int.self) { group in
       for task in 0..<12 {
         group.addTask {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `Threads that do not meet share one state`() throws {
-    let gate = try Gate(scripts: Self.scripts("one"))
+    let gate = try Gate(scripts: Self.scripts("one"), configuration: .patient)
     for number in 0..<4 {
       try Self.onOtherThread { _ = try gate.decide("app:n?n=\(number)") }
       #expect(gate.pool.workers.map(\.hasState) == [true] + Array(repeating: false, count: 7))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `Threads that meet have a state and routes each, and keep them`() throws {
-    var configuration = Configuration()
+    var configuration = Configuration.patient
     let other = Mutex<(@Sendable () -> Void)?>(nil)
     configuration.log = { _ in other.withLock { $0.take() }?() }
     let gate = try makeGate(
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `A program that was replaced is let go of`() throws {
-    let gate = try Gate(scripts: Self.scripts("one"))
+    let gate = try Gate(scripts: Self.scripts("one"), configuration: .patient)
     weak let program = gate.program
     _ = try gate.decide("app:a")
     #expect(program != nil)
@@ -112,7 +112,7 @@ import Testing
   @Test func `A decision ends with the scripts that it began with, and lets go of them then`()
     throws
   {
-    var configuration = Configuration()
+    var configuration = Configuration.patient
     let reload = Mutex<(@Sendable () -> Void)?>(nil)
     configuration.log = { _ in reload.withLock { $0.take() }?() }
     let gate = try makeGate(

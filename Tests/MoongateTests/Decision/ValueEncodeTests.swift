@@ -1,4 +1,5 @@
 import Foundation
+import SampleScripts
 import Testing
 
 @testable import Moongate
@@ -124,7 +125,8 @@ import Testing
           return open(facts.user.name, { facts.signedIn, math.type(facts.user.age) })
         end)
         """
-      ])
+      ]),
+      configuration: .patient
     )
     let facts = try Value.Object(encoding: Self.facts)
     let response = try gate.decide("app:", facts: facts).response

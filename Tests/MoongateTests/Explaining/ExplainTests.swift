@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `The gate's limits hold`() throws {
-    var configuration = Configuration()
+    var configuration = Configuration.patient
     configuration.link.segments = 1
     let gate = try makeGate(#"route("*", open "x")"#, configuration: configuration)
     #expect(gate.explain("app:a/b").refusal?.reason == .tooManySegments)

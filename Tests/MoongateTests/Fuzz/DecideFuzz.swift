@@ -12,23 +12,29 @@ struct DecideFuzz {
   private static let separator: [UInt8] = Array("\n----\n".utf8)
 
   /// Small, so that many inputs can be tried.
-  ///
-  /// Processor time is for what no step counts.
   private static let configuration: Configuration = {
     var configuration = Configuration()
     configuration.sandbox.loadMemory = 1 << 20
     configuration.sandbox.loadSteps = 50_000
-    configuration.sandbox.loadTime = .seconds(2)
     configuration.sandbox.decisionMemory = 1 << 18
     configuration.sandbox.decisionSteps = 5_000
-    configuration.sandbox.decisionTime = .seconds(2)
     configuration.sandbox.responseBytes = 4_096
     return configuration
   }()
 
   private let scripts: Scripts
+  private let configuration: Configuration
+  /// Whether time that no step counts is a fault.
+  private let judgesTime: Bool
 
-  init(_ bytes: [UInt8]) {
+  /// Makes a script set of bytes. Only where `judgesTime` is true may a clock stop it.
+  init(_ bytes: [UInt8], judgesTime: Bool) {
+    self.judgesTime = judgesTime
+    let time = Duration.seconds(judgesTime ? 2 : 86_400)
+    var configuration = Self.configuration
+    configuration.sandbox.loadTime = time
+    configuration.sandbox.decisionTime = time
+    self.configuration = configuration
     let middle = bytes.firstRange(of: Self.separator)
     let main = bytes[..<(middle?.lowerBound ?? bytes.endIndex)]
     let more = bytes[(middle?.upperBound ?? bytes.endIndex)...]
@@ -45,12 +51,12 @@ struct DecideFuzz {
     let gate: Gate
     let other: Gate
     do throws(LoadError) {
-      gate = try Gate(scripts: scripts, configuration: Self.configuration)
-      other = try Gate(scripts: scripts, configuration: Self.configuration)
+      gate = try Gate(scripts: scripts, configuration: configuration)
+      other = try Gate(scripts: scripts, configuration: configuration)
     } catch {
       checkText("\(error)", &faults)
       let took = Self.processorTime() - began
-      if took > .seconds(5) { faults.append("refusing the set takes \(took)") }
+      if judgesTime, took > .seconds(5) { faults.append("refusing the set takes \(took)") }
       return false
     }
     let first = Self.links.map { answer($0, gate, &faults) }
@@ -73,7 +79,7 @@ struct DecideFuzz {
     let began = Self.processorTime()
     defer {
       let took = Self.processorTime() - began
-      if took > Self.configuration.sandbox.decisionTime + .seconds(1) {
+      if judgesTime, took > configuration.sandbox.decisionTime + .seconds(1) {
         faults.append("\(link) takes \(took)")
       }
     }
@@ -96,7 +102,7 @@ struct DecideFuzz {
 
   /// The steps of every handler, called twice; nil where the clock stopped one.
   private func steps(_ faults: inout [String]) -> [Int]? {
-    guard var state = try? LuaState(limits: Self.configuration.sandbox) else { return nil }
+    guard var state = try? LuaState(limits: configuration.sandbox) else { return nil }
     let files = scripts.files.map { (name: $0.key, text: $0.value) }.sorted { $0.name < $1.name }
     do throws(LuaFailure) {
       try state.load(files, entry: Scripts.entry) { _ in }
@@ -111,7 +117,7 @@ struct DecideFuzz {
     for case .function(let handler) in state.declarations.compactMap(\.handler) {
       var last: Int?
       for _ in 0..<2 {
-        let failure = Self.failure(of: handler, with: link, in: &state)
+        let failure = failure(of: handler, with: link, in: &state)
         if failure == .limit(.time) { return nil }
         let steps = state.stepsSpent
         if let last, last != steps { faults.append("\(last) steps, then \(steps)") }
@@ -124,7 +130,7 @@ struct DecideFuzz {
     return all
   }
 
-  private static func failure(
+  private func failure(
     of handler: Int32,
     with link: borrowing LuaLink,
     in state: inout LuaState

@@ -7,7 +7,10 @@ import Testing
 /// The example script sets answer each of their routes as their comments say.
 @Suite struct ExampleScriptsTests {
   private static func gate(_ name: String) throws -> Gate {
-    try Gate(scripts: Scripts(directory: packageRoot.appending(path: "Scripts/\(name)").path))
+    try Gate(
+      scripts: Scripts(directory: packageRoot.appending(path: "Scripts/\(name)").path),
+      configuration: .patient
+    )
   }
 
   private static let vacation = #"open("album", { index = 1, name = "Vacation" })"#

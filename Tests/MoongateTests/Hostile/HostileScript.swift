@@ -14,10 +14,6 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
   var response: String?
   /// Whether its error names a line.
   var hasPlace: Bool
-  /// Whether its time is that of Swift's search for routes, in a build that is not optimised.
-  ///
-  /// There each step takes many times as long. CI tries all scripts in an optimised build too.
-  var isUnoptimised: Bool
 
   /// One way in which a script may end.
   struct End: Equatable {
@@ -26,6 +22,9 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
     /// How the message begins or, behind a `…`, what stands in it.
     var message: String?
   }
+
+  /// Whether the clock may end it.
+  var mayRunOutOfTime: Bool { ends.contains { $0.error == "time" } }
 
   var testDescription: String { url.pathComponents.suffix(2).joined(separator: "/") }
 
@@ -43,11 +42,6 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
     ends = error.split(separator: " or ").map { End(String($0)) }
     response = header("response")
     hasPlace = header("place") != "none"
-    #if DEBUG
-    isUnoptimised = header("work") == "search"
-    #else
-    isUnoptimised = false
-    #endif
   }
 
   /// All scripts of the corpus, by class and name.

@@ -3,22 +3,19 @@ import Testing
 
 /// Scripts that are written to hang, to crash, to exhaust or to outlive, each in a process of its
 /// own: what they may at most do is fail.
-@Suite(.timeLimit(.minutes(5))) struct HostileScriptTests {
-  /// Milliseconds of processor time that a hostile link or load may take.
-  private static let mostMilliseconds = 250.0
-
+///
+/// How long they take is judged in an optimised build: see ``SandboxHost``.
+@Suite struct HostileScriptTests {
   @Test(arguments: try HostileScript.all())
-  func `A hostile script ends in time and the next link is decided`(
+  func `A hostile script ends as it should and the next link is decided`(
     script: HostileScript
   ) throws {
-    let process = try HostileProcess(script.url)
+    let process = try HostileProcess(script)
     #expect(!process.isKilled, "it hangs")
     #expect(process.status == 0, "\(process.errors.suffix(2000))")
     let report = try #require(process.report)
-    // A sanitizer makes steps slow, so the clock may come first.
-    let isSlow = report.isSanitized && report.error == "time"
     #expect(
-      isSlow || script.ends.contains { $0.holds(for: report) },
+      script.ends.contains { $0.holds(for: report) },
       "it ended with \(report.error): \(report.message ?? "no message")"
     )
     #expect(report.next == "open(\"next\", { n = 7 })")
@@ -26,9 +23,6 @@ import Testing
       #expect(script.response == nil || report.response ?? report.next == script.response)
     } else if script.hasPlace {
       #expect(report.place?.wholeMatch(of: /main\.lua:[1-9]\d*/) != nil)
-    }
-    if !report.isSanitized && !script.isUnoptimised {
-      #expect(report.processor <= Self.mostMilliseconds)
     }
   }
 

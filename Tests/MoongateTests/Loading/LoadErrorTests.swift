@@ -199,7 +199,7 @@ import Testing
     #expect(steps.limit == .steps)
     #expect(steps.allowed == 5_000_000)
     #expect(steps.location == SourceLocation(file: "main.lua", line: 2))
-    var configuration = Configuration()
+    var configuration = Configuration.patient
     configuration.sandbox.loadMemory = 200_000
     let script = "local t = {}\nfor i = 1, 100000 do t[i] = { i } end"
     do {
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test func `A gate with no room for a state is an error`() throws {
-    var configuration = Configuration()
+    var configuration = Configuration.patient
     configuration.sandbox.loadMemory = 1000
     #expect(throws: LoadError.self) { try makeGate("", configuration: configuration) }
   }

@@ -41,7 +41,8 @@ import Testing
       scripts: Scripts([
         "main.lua": "route('app:x/:id(sku)', open 'a')\nrequire 'names'",
         "names.lua": "kind('sku', '%u%d+')\nscheme 'APP'\ndomain 'Example.COM'\ndomain '*.x.org'",
-      ])
+      ]),
+      configuration: .patient
     )
     #expect(gate.schemes == ["app"])
     #expect(gate.domains == ["*.x.org", "example.com"])
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test func `A set that declares nothing loads and claims nothing`() throws {
-    let gate = try Gate(scripts: Scripts(["main.lua": ""]))
+    let gate = try Gate(scripts: Scripts(["main.lua": ""]), configuration: .patient)
     #expect(try gate.answer("app:x") == "unclaimed")
     #expect(gate.routes.isEmpty)
   }

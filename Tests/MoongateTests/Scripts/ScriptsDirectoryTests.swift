@@ -80,7 +80,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("scheme 'app' require 'pages.help'".utf8, to: "main.lua")
     try folder.write("route('/help', open 'help')".utf8, to: "pages/help.lua")
-    let gate = try Gate(scripts: Scripts(directory: folder.path))
+    let gate = try Gate(scripts: Scripts(directory: folder.path), configuration: .patient)
     #expect(try gate.answer("app:help") == #"open("help")"#)
     #expect(gate.routes.map(\.location.file) == ["pages/help.lua"])
   }

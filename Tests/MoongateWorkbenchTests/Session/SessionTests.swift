@@ -20,7 +20,7 @@ import Testing
     _ body: (inout Session, borrowing ScriptFolder) throws -> Void
   ) throws {
     let folder = try ScriptFolder(files)
-    let gate = try Gate(scripts: Scripts(directory: folder.path))
+    let gate = try Gate(scripts: Scripts(directory: folder.path), configuration: .patient)
     var session = Session(gate: gate, directory: folder.path)
     try body(&session, folder)
   }
@@ -150,7 +150,7 @@ import Testing
   @Test func `Celsius prints what its tutorial says`() throws {
     let directory = packageRoot.appending(path: "Scripts/Celsius").path
     var session = Session(
-      gate: try Gate(scripts: Scripts(directory: directory)),
+      gate: try Gate(scripts: Scripts(directory: directory), configuration: .patient),
       directory: directory
     )
     let shown = session.enter("celsiusapp://hostpart/my/path/?name=celsius&color=blue")
@@ -189,7 +189,7 @@ import Testing
   @Test func `The session explains and traces`() throws {
     let folder = try ScriptFolder(["main.lua": Self.films])
     var session = Session(
-      gate: try Gate(scripts: Scripts(directory: folder.path)),
+      gate: try Gate(scripts: Scripts(directory: folder.path), configuration: .patient),
       directory: folder.path
     )
     #expect(

@@ -1,10 +1,11 @@
 import Foundation
+import Moongate
 
 /// A host that runs hostile scripts, as a process that may be killed without harm to the tests.
 ///
-/// `SandboxHost FILE…` prints a line of JSON for each script. `SandboxHost --table FOLDER` runs all
-/// scripts of a corpus, prints a table, and fails where one takes too long; that is meant for an
-/// optimised build.
+/// `SandboxHost FILE…` prints a line of JSON for each script; with `--patient` before the files no clock
+/// ends one. `SandboxHost --table FOLDER` runs all scripts of a corpus, prints a table, and fails where
+/// one takes too long; that is meant for an optimised build.
 @main enum SandboxHost {
   static func main() {
     do {
@@ -20,23 +21,32 @@ import Foundation
     if arguments.first == "--table", arguments.count == 2 {
       exit(try Table.print(folder: arguments[1]) ? 0 : 1)
     }
-    guard !arguments.isEmpty, !arguments[0].hasPrefix("-") else {
-      FileHandle.standardError.write(
-        Data("usage: SandboxHost FILE…\n       SandboxHost --table FOLDER\n".utf8)
-      )
+    let isPatient = arguments.first == "--patient"
+    let paths = arguments.dropFirst(isPatient ? 1 : 0)
+    guard let first = paths.first, !first.hasPrefix("-") else {
+      let usage = "usage: SandboxHost [--patient] FILE…\n       SandboxHost --table FOLDER\n"
+      FileHandle.standardError.write(Data(usage.utf8))
       exit(64)
+    }
+    var configuration = Configuration()
+    if isPatient {
+      configuration.sandbox.decisionTime = .seconds(86_400)
+      configuration.sandbox.loadTime = .seconds(86_400)
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    for path in arguments {
-      let trial = try trial(of: path)
+    for path in paths {
+      let trial = try trial(of: path, configuration: configuration)
       FileHandle.standardOutput.write(try encoder.encode(trial) + Data("\n".utf8))
     }
   }
 
   /// Runs the script of a file on a small stack.
-  static func trial(of path: String) throws -> Trial {
+  static func trial(
+    of path: String,
+    configuration: Configuration = Configuration()
+  ) throws -> Trial {
     let script = try HostileScript(path: path)
-    return try SmallStack.run { Result { try Trial(script) } }.get()
+    return try SmallStack.run { Result { try Trial(script, configuration: configuration) } }.get()
   }
 }

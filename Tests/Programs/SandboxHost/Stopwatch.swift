@@ -4,19 +4,16 @@ import Darwin
 import Glibc
 #endif
 
-/// The clock on the wall and the processor time of the thread that asks.
+/// The processor time of the thread that asks, which other processes do not spend.
 struct Stopwatch {
-  private let wall = Self.read(CLOCK_MONOTONIC)
-  private let processor = Self.read(CLOCK_THREAD_CPUTIME_ID)
+  private let start = Self.now()
 
-  /// What has passed on both since the stopwatch was made, on the same thread.
-  var milliseconds: (wall: Double, processor: Double) {
-    (Self.read(CLOCK_MONOTONIC) - wall, Self.read(CLOCK_THREAD_CPUTIME_ID) - processor)
-  }
+  /// What has passed since the stopwatch was made, on the same thread.
+  var milliseconds: Double { Self.now() - start }
 
-  private static func read(_ clock: clockid_t) -> Double {
+  private static func now() -> Double {
     var time = timespec()
-    unsafe clock_gettime(clock, &time)
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 }

@@ -12,12 +12,10 @@ struct Trial: Encodable {
   var response: String?
   /// What the scripts answer to the next link.
   var next: String?
-  /// Milliseconds that the hostile script took.
-  var wall = 0.0
-  /// Milliseconds of this thread's processor time that it took.
+  /// Whether it was tried at load.
+  var isOfLoad: Bool
+  /// Milliseconds of this thread's processor time that the hostile script took.
   var processor = 0.0
-  /// Whether the clocks mean nothing, because a sanitizer slows everything down.
-  var isSanitized = Sanitizer.isPresent
 }
 
 extension Trial {
@@ -29,18 +27,22 @@ extension Trial {
   ])
 
   /// Tries a script on the thread that calls.
-  init(_ script: HostileScript) throws {
+  init(_ script: HostileScript, configuration: Configuration) throws {
     let hostileScripts = Scripts([Scripts.entry: script.source])
-    let gate = try Gate(scripts: script.moment == .load ? Self.goodScripts : hostileScripts)
+    isOfLoad = script.moment == .load
+    let gate = try Gate(
+      scripts: script.moment == .load ? Self.goodScripts : hostileScripts,
+      configuration: configuration
+    )
     let watch = Stopwatch()
     do {
       switch script.moment {
       case .load: try gate.reload(hostileScripts)
       case .link: response = try gate.decide("app:hostile").response.description
       }
-      (wall, processor) = watch.milliseconds
+      processor = watch.milliseconds
     } catch {
-      (wall, processor) = watch.milliseconds
+      processor = watch.milliseconds
       take(error)
     }
     next = try gate.decide("app:next/7").response.description

@@ -19,7 +19,7 @@ package func makeScripts(_ main: String, files: [String: String] = [:]) -> Scrip
 /// Returns what loading a script set fails with.
 package func loadError(_ scripts: Scripts) throws -> LoadError {
   do {
-    _ = try Gate(scripts: scripts)
+    _ = try Gate(scripts: scripts, configuration: .patient)
   } catch {
     return error
   }

@@ -8,7 +8,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   var faults: [String] = []
   tally.inputs += 1
-  let isLoaded = DecideFuzz(bytes).check(&faults)
+  let isLoaded = DecideFuzz(bytes, judgesTime: true).check(&faults)
   if let fault = faults.first { fatalError(fault) }
   // What does not load is no ground for more: most of what is made from it would not load either.
   guard isLoaded else { return -1 }
