@@ -206,7 +206,8 @@ static bool push_few_keys(lua_State *L, int table) {
     lua_pushvalue(L, base + (int)keys[index].position);
     lua_rawseti(L, -2, index + 1);
   }
-  lua_replace(L, base + 1);
+  // In the place of the first key, unless there is none.
+  if (count > 0) lua_replace(L, base + 1);
   lua_settop(L, base + 1);
   return true;
 }
