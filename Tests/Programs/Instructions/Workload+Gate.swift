@@ -49,7 +49,7 @@ extension Workload {
     routes: Int = 10,
     gates count: Int = 1
   ) -> Workload {
-    Workload(name: name, operations: 2_000) {
+    Workload(name: name, operations: 20_000) {
       let scripts = Samples.scripts(routes: routes)
       let gates = try (0..<count).map { _ in
         try Gate(scripts: scripts, configuration: .patient)
