@@ -104,6 +104,9 @@ package struct LuaState: ~Copyable {
     return (0..<reader.readCount()).map { _ in reader.readDescription() }
   }
 
+  /// Whether the last call printed something.
+  package var hasPrinted: Bool { mg_state_log(raw).length > 0 }
+
   /// Gives every line that the last call printed to `log`.
   package func deliverLog(to log: (String) -> Void) {
     let text = mg_state_log(raw)

@@ -46,7 +46,7 @@ public struct SandboxLimits: Sendable, Hashable {
   ///
   /// 256 KiB by default.
   public var responseBytes = 256 << 10
-  /// Bytes that one call may print; what goes beyond is dropped.
+  /// Bytes that loading and each decision may print; what goes beyond is dropped.
   ///
   /// 64 KiB by default.
   public var logBytes = 64 << 10

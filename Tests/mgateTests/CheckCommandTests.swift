@@ -4,7 +4,7 @@ import MoongateWorkbench
 import SampleScripts
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct CheckCommandTests {
+@Suite(.timeLimit(.minutes(60))) struct CheckCommandTests {
   private static let fine = "scheme 'app'\nroute('/a/:x', open 'a')\nroute('/:y/b', open 'b')"
   private static let shadowed = "scheme 'app'\nroute('/:x?', open 'a')\nroute('/:y', open 'b')"
 

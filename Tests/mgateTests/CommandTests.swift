@@ -3,7 +3,7 @@ import Moongate
 import SampleScripts
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct CommandTests {
+@Suite(.timeLimit(.minutes(60))) struct CommandTests {
   private static let main = """
     scheme "app"
     route("/x", { name = "start" }, open "x")

@@ -3,7 +3,7 @@ import Moongate
 import SampleScripts
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ExplainCommandTests {
+@Suite(.timeLimit(.minutes(60))) struct ExplainCommandTests {
   private static let main = """
     scheme "app"
     route("/films/:id(int)", function(link)

@@ -13,6 +13,8 @@ struct HandlerRunner: ~Copyable {
   /// The routes of the program as this runner hands them out, each made when it is first wanted.
   private var routes: [Route?] = []
   private var otherwise: Route?
+  /// What was printed since it was last taken; `nil` where that is nothing.
+  private(set) var printed: PrintedLines?
 
   /// Whether a state waits for the next call.
   var hasState: Bool { state != nil }
@@ -113,13 +115,20 @@ struct HandlerRunner: ~Copyable {
     return try program.states.makeState()
   }
 
-  /// Hands out what the call printed, and keeps the state if it may be used again.
+  /// Gives what was printed to the caller.
+  mutating func takePrinted() -> PrintedLines? { printed.take() }
+
+  /// Keeps what the call printed, and the state if it may be used again.
   private mutating func putBack(
     _ state: consuming LuaState,
     of program: Program,
     after failure: LuaFailure?
   ) {
-    state.deliverLog(to: program.configuration.log)
+    if state.hasPrinted {
+      var lines = printed ?? PrintedLines(bytes: program.configuration.sandbox.logBytes)
+      state.deliverLog { lines.append($0) }
+      printed = lines
+    }
     let isSpent = failure?.reason.isLimit == true || program.configuration.usesFreshStates
     self.state = isSpent ? nil : consume state
   }

@@ -34,10 +34,10 @@ final class Worker: Sendable {
       }
       do throws(DecisionError) {
         try pending.decide(request, by: program, &contents.runner)
-        contents.putBack(program, running)
+        contents.putBack(program, running, &pending.printed)
         return true
       } catch {
-        contents.putBack(program, running)
+        contents.putBack(program, running, &pending.printed)
         throw error
       }
     } ?? false
@@ -45,14 +45,20 @@ final class Worker: Sendable {
 
   /// Runs work with the running program, if no other thread has the worker.
   ///
+  /// - Parameters:
+  ///   - running: the program.
+  ///   - output: what the work changes.
+  ///   - printed: gets what handlers print.
+  ///   - body: the work.
   /// - Returns: whether it ran.
   func runIfFree<Output: Sendable & ~Copyable, Failure: Error>(
     for running: borrowing RunningProgram,
     _ output: inout Output,
+    printed: inout PrintedLines?,
     _ body: @Sendable (Program, inout HandlerRunner, inout Output) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     try contents.withLockIfAvailable { (contents) throws(Failure) -> Bool in
-      try contents.run(for: running, &output, body)
+      try contents.run(for: running, &output, printed: &printed, body)
       return true
     } ?? false
   }
@@ -61,10 +67,11 @@ final class Worker: Sendable {
   func run<Output: Sendable & ~Copyable, Failure: Error>(
     for running: borrowing RunningProgram,
     _ output: inout Output,
+    printed: inout PrintedLines?,
     _ body: @Sendable (Program, inout HandlerRunner, inout Output) throws(Failure) -> Void
   ) throws(Failure) {
     try contents.withLock { (contents) throws(Failure) in
-      try contents.run(for: running, &output, body)
+      try contents.run(for: running, &output, printed: &printed, body)
     }
   }
 
@@ -79,21 +86,25 @@ extension Worker.Contents {
   fileprivate mutating func run<Output: Sendable & ~Copyable, Failure: Error>(
     for running: borrowing RunningProgram,
     _ output: inout Output,
+    printed: inout PrintedLines?,
     _ body: @Sendable (Program, inout HandlerRunner, inout Output) throws(Failure) -> Void
   ) throws(Failure) {
     let (program, version) = running.latest
     if version != self.version { self = Worker.Contents(version: version) }
     self.program = nil
-    defer { putBack(program, running) }
+    defer { putBack(program, running, &printed) }
     try body(program, &runner, &output)
   }
 
-  /// Puts back the program after its use, or lets go of it where another one runs by now.
+  /// Puts back the program after its use, or lets go of it where another one runs by now; gives out
+  /// what was printed meanwhile.
   @inline(__always)
   fileprivate mutating func putBack(
     _ program: consuming Program,
-    _ running: borrowing RunningProgram
+    _ running: borrowing RunningProgram,
+    _ printed: inout PrintedLines?
   ) {
+    if runner.printed != nil { printed = runner.takePrinted() }
     if version == running.version {
       self.program = consume program
     } else {

@@ -10,9 +10,12 @@ struct WorkerPool: ~Copyable, Sendable {
   let workers: ContiguousArray<Worker>
   /// The worker that the next thread waits for if all are taken.
   private let next = Atomic(0)
+  /// What gets each line that scripts print, when no worker is held.
+  private let log: @Sendable (String) -> Void
 
   init(_ program: Program) {
     running = RunningProgram(program)
+    log = program.configuration.log
     workers = ContiguousArray((0..<Self.most).map { _ in Worker() })
   }
 
@@ -37,7 +40,10 @@ struct WorkerPool: ~Copyable, Sendable {
   ) throws(DecisionError) {
     let last = ThreadHint.number
     let version = running.version
-    defer { letGo(of: last, ifReplacedSince: version) }
+    defer {
+      letGo(of: last, ifReplacedSince: version)
+      if pending.printed != nil { deliver(pending.printed.take()) }
+    }
     if last < Self.most,
       try workers.span[last].decideIfFree(request, &pending, by: running)
     {
@@ -62,15 +68,23 @@ struct WorkerPool: ~Copyable, Sendable {
     _ body: @Sendable (Program, inout HandlerRunner, inout Output) throws(Failure) -> Void
   ) throws(Failure) {
     let version = running.version
+    var printed: PrintedLines?
+    defer { deliver(printed) }
     for (number, worker) in workers.enumerated() {
       ThreadHint.number = number
       defer { letGo(of: number, ifReplacedSince: version) }
-      if try worker.runIfFree(for: running, &output, body) { return }
+      if try worker.runIfFree(for: running, &output, printed: &printed, body) { return }
     }
     let number = next.add(1, ordering: .relaxed).oldValue % Self.most
     ThreadHint.number = number
     defer { letGo(of: number, ifReplacedSince: version) }
-    try workers[number].run(for: running, &output, body)
+    try workers[number].run(for: running, &output, printed: &printed, body)
+  }
+
+  /// Gives what was printed to the app.
+  @inline(never)
+  private func deliver(_ printed: consuming PrintedLines?) {
+    printed?.lines.forEach(log)
   }
 
   /// Has a worker let go of a program that was replaced while the worker put it back.

@@ -14,8 +14,8 @@ public struct Configuration: Sendable {
   public var usesFreshStates = false
   /// The function that gets each line that scripts print, on the thread that asked for the decision.
   ///
-  /// The function must not decide another link by the same gate, whose workers may all be taken
-  /// meanwhile.
+  /// It gets the lines when the link is decided and may itself ask the gate, which waits for nothing
+  /// then.
   public var log: @Sendable (String) -> Void = { _ in }
 
   /// Creates the defaults, with which nothing that scripts print is shown.

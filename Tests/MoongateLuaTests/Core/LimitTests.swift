@@ -4,7 +4,7 @@ import Testing
 
 /// Nothing that a handler does may hang or crash the host: it is stopped, says which limit it
 /// reached and where, and a fresh state goes on.
-@Suite(.timeLimit(.minutes(2))) struct LimitTests {
+@Suite(.timeLimit(.minutes(60))) struct LimitTests {
   private static let endless: [String] = [
     "while true do end",
     "repeat until false",

@@ -7,7 +7,7 @@ import Testing
 ///
 /// Lua is not whole while it asks for a larger stack: a sandbox that looked at it then crashed on
 /// 5.4.5 and later.
-@Suite(.timeLimit(.minutes(5))) struct RefusedMemoryTests {
+@Suite(.timeLimit(.minutes(60))) struct RefusedMemoryTests {
   /// Bodies of a handler, each on line 2 of main.lua; N is a size.
   private static let bodies: [String] = [
     "local function g(...) return ... end return open('x', { n = (g(table.unpack({}, 1, N))) })",

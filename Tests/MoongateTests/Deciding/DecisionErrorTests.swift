@@ -3,7 +3,7 @@ import Testing
 
 @testable import Moongate
 
-@Suite(.timeLimit(.minutes(2))) struct DecisionErrorTests {
+@Suite(.timeLimit(.minutes(60))) struct DecisionErrorTests {
   private static let main = """
     route("/fine", function() return open "fine" end)
     route("/loop", function()

@@ -4,7 +4,7 @@ import Testing
 @testable import Moongate
 
 /// Sets of routes that make a link's search long: the decision's steps end it.
-@Suite(.timeLimit(.minutes(2))) struct MatchLimitTests {
+@Suite(.timeLimit(.minutes(60))) struct MatchLimitTests {
   /// A script, and a link that it makes hostile.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -6,7 +6,7 @@ import Testing
 @testable import Moongate
 
 /// What ThreadSanitizer watches: one gate, many threads.
-@Suite(.timeLimit(.minutes(5))) struct ThreadTests {
+@Suite(.timeLimit(.minutes(60))) struct ThreadTests {
   private static func scripts(_ version: String) -> Scripts {
     makeScripts(
       """
@@ -69,26 +69,20 @@ import Testing
   }
 
   @Test func `Threads that meet have a state and routes each, and keep them`() throws {
-    var configuration = Configuration.patient
-    let other = Mutex<(@Sendable () -> Void)?>(nil)
-    configuration.log = { _ in other.withLock { $0.take() }?() }
-    let gate = try makeGate(
-      "route('/meet', function() print '' return open 'meet' end) route('/page', open 'page')",
-      configuration: configuration
-    )
+    let gate = try makeGate("route('/page', open 'page')")
     let routes = Mutex<[Route]>([])
-    // While this thread decides, another one does, and once more when it could have the first state.
-    other.withLock {
-      $0 = {
-        try? Self.onOtherThread {
-          for _ in 0..<2 {
-            let route = try gate.decide("app:page").route
-            routes.withLock { $0 += [route].compactMap(\.self) }
-          }
+    // While this thread has the first worker, another one decides, and once more when it could have it.
+    var count = 0
+    try gate.pool.run(&count) { (_, _, count) throws in
+      try Self.onOtherThread {
+        for _ in 0..<2 {
+          let route = try gate.decide("app:page").route
+          routes.withLock { $0 += [route].compactMap(\.self) }
         }
       }
+      count += 1
     }
-    _ = try gate.decide("app:meet")
+    #expect(count == 1)
     for _ in 0..<2 {
       let route = try gate.decide("app:page").route
       routes.withLock { $0 += [route].compactMap(\.self) }
@@ -112,23 +106,18 @@ import Testing
   @Test func `A decision ends with the scripts that it began with, and lets go of them then`()
     throws
   {
-    var configuration = Configuration.patient
-    let reload = Mutex<(@Sendable () -> Void)?>(nil)
-    configuration.log = { _ in reload.withLock { $0.take() }?() }
-    let gate = try makeGate(
-      "route('/:name', function() print '' return pass() end) otherwise(open 'one')",
-      configuration: configuration
-    )
+    let gate = try makeGate("route('/:name', function() return pass() end) otherwise(open 'one')")
     weak let program = gate.program
-    let seen = Mutex<Bool?>(nil)
-    reload.withLock {
-      $0 = { [weak program] in
-        try? gate.reload(Self.scripts("two"))
-        seen.withLock { $0 = program != nil }
-      }
+    let request = Request(try Link("app:a"))
+    var answer: String?
+    try gate.pool.run(&answer) { [weak program] (running, runner, answer) throws in
+      try gate.reload(Self.scripts("two"))
+      #expect(program != nil)
+      var pending = PendingDecision()
+      try pending.decide(request, by: running, &runner)
+      answer = pending.response.description
     }
-    #expect(try gate.answer("app:a") == "open(\"one\")")
-    #expect(seen.withLock(\.self) == true)
+    #expect(answer == "open(\"one\")")
     #expect(program == nil)
     #expect(try gate.answer("app:a?n=1").hasPrefix("open(\"two\""))
   }

@@ -169,21 +169,43 @@ import Testing
     #expect(log.lines == ["loading", "x", "y"])
   }
 
-  @Test func `A log that decides another link does not hang`() throws {
-    let inner = Log()
+  @Test(arguments: ["print(link.path) return open 'a'", "print(link.path) error 'x'"])
+  func `A log may decide links by the same gate, deeper than it has workers`(body: String) throws {
+    let log = Log()
     let gates = Gates()
     // The gate holds its log, which holds the gate.
     defer { gates.gate = nil }
     var configuration = Configuration.patient
     configuration.log = { line in
-      guard line == "outer" else { return inner.append(line) }
-      if let gate = gates.gate { _ = try? gate.decide("app:inner") }
+      log.append(line)
+      guard line.count < 20 else { return }
+      _ = try? gates.gate?.decide("app:\(line)x")
+      _ = gates.gate?.explain("app:\(line)x", runsHandlers: true)
     }
     gates.gate = try makeGate(
-      "route('*', function(link) print(link.path) return open 'a' end)",
+      "route('*', function(link) \(body) end)",
       configuration: configuration
     )
-    _ = try gates.gate?.decide("app:outer")
-    #expect(inner.lines == ["inner"])
+    _ = try? gates.gate?.decide("app:xxxxxxxxxx")
+    #expect(log.lines.first == "xxxxxxxxxx")
+    #expect(log.lines.contains(String(repeating: "x", count: 20)))
+    #expect(log.lines.count == 2 << 10 - 1)
+  }
+
+  @Test func `A decision may print so much, over all its handlers`() throws {
+    let log = Log()
+    var configuration = Configuration.patient
+    configuration.sandbox.logBytes = 10
+    configuration.log = { log.append($0) }
+    let gate = try makeGate(
+      """
+      route("/x", function() print "abc" return pass() end)
+      route("/:a", function() print "def" return pass() end)
+      route("/*a", function() print "ghi" return open "x" end)
+      """,
+      configuration: configuration
+    )
+    for _ in 0..<2 { _ = try gate.decide("app:x") }
+    #expect(log.lines == ["abc", "def", "abc", "def"])
   }
 }

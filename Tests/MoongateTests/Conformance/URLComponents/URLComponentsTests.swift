@@ -30,7 +30,7 @@ private struct Row: FixtureRow {
   var testDescription: String { "\(link) (\(reason))" }
 }
 
-@Suite("Beside URLComponents", .timeLimit(.minutes(5))) struct URLComponentsTests {
+@Suite("Beside URLComponents", .timeLimit(.minutes(60))) struct URLComponentsTests {
   @Test("Recorded links", arguments: try Fixture.rows("urlcomponents", of: Row.self))
   fileprivate func recorded(row: Row) throws {
     let text = try #require(row.link.text)
