@@ -135,17 +135,6 @@ extension PendingDecision {
   }
 }
 
-extension Program {
-  /// Reads the URL that a script wants to browse.
-  fileprivate func browse(_ text: String, for match: Match?) throws(DecisionError) -> Link {
-    do {
-      return try Link(text, limits: configuration.link)
-    } catch {
-      throw .response(ResponseError(browse: error, route: route(of: match)))
-    }
-  }
-}
-
 extension Response {
   /// Asks before what a redirect led to; a refusal stands for itself.
   fileprivate mutating func confirm(_ prompt: String) {

@@ -12,11 +12,27 @@ public struct Configuration: Sendable {
   /// it. With `true` that holds whatever Lua itself keeps, at the price of loading the scripts for each
   /// call.
   public var usesFreshStates = false
+  /// The schemes that `browse` may lead to, in lower case, beside those that the scripts declare.
+  ///
+  /// `https` and `http` by default. Add those that the app hands to the system, such as `mailto`.
+  /// ``unbrowsableSchemes`` are refused nonetheless.
+  public var browsableSchemes: Set<String> = ["https", "http"]
   /// The function that gets each line that scripts print, on the thread that asked for the decision.
   ///
   /// It gets the lines when the link is decided and may itself ask the gate, which waits for nothing
   /// then.
   public var log: @Sendable (String) -> Void = { _ in }
+
+  /// The schemes that `browse` never leads to.
+  ///
+  /// What a link of `javascript`, `data`, `vbscript`, `blob`, `filesystem`, `view-source`, `about`,
+  /// `content` or `intent` says is run, shown as a page or handed on. Browsers read the host of `file`,
+  /// `ftp`, `ws` and `wss` as that of a web link (WHATWG URL, 3.1), and Moongate as a first segment:
+  /// `ftp:///a@evil.example/` has no host for one of them.
+  public static let unbrowsableSchemes: Set<String> = [
+    "about", "blob", "content", "data", "file", "filesystem", "ftp", "intent", "javascript",
+    "vbscript", "view-source", "ws", "wss",
+  ]
 
   /// Creates the defaults, with which nothing that scripts print is shown.
   public init() {}

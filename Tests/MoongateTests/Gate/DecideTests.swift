@@ -10,7 +10,7 @@ import Testing
     ("app:open", #"open("a", { list = { 1, 2 }, text = "x" })"#),
     ("app:bare", #"open("a")"#),
     ("app:browse", #"browse("https://example.com/x")"#),
-    ("app:browse-other", #"browse("mailto:a@example.com")"#),
+    ("app:browse-other", #"browse("APP:elsewhere")"#),
     ("app:confirm", #"confirm("Sure?", open("a"))"#),
     ("app:confirm-browse", #"confirm("Sure?", browse("https://example.com/x"))"#),
     ("app:reject", #"reject("no")"#),
@@ -26,7 +26,7 @@ import Testing
     route("/open", function() return open("a", { list = { 1, 2 }, text = "x" }) end)
     route("/bare", function() return open "a" end)
     route("/browse", browse "https://example.com/x")
-    route("/browse-other", function() return browse "mailto:a@example.com" end)
+    route("/browse-other", function() return browse "APP:elsewhere" end)
     route("/confirm", confirm("Sure?", open "a"))
     route("/confirm-browse", function() return confirm("Sure?", browse "https://example.com/x") end)
     route("/reject", function() return reject "no" end)

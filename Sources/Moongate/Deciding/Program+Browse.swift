@@ -1,0 +1,39 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+extension Program {
+  /// Reads the place that a script wants to browse, which it may have built from a link.
+  ///
+  /// - Throws: a `DecisionError`, where the text is no link or the app does not go there.
+  func browse(_ text: String, for match: Match?) throws(DecisionError) -> Link {
+    let link: Link
+    do {
+      link = try Link(text, limits: configuration.link)
+    } catch {
+      throw .response(ResponseError(browse: error, route: route(of: match)))
+    }
+    guard let objection = objection(to: link) else { return link }
+    throw .response(ResponseError(message: objection, route: route(of: match)))
+  }
+
+  /// Why `browse` must not lead to a place, if so.
+  private func objection(to link: Link) -> String? {
+    let scheme = link.scheme
+    if Configuration.unbrowsableSchemes.contains(scheme) {
+      return "Browse leads to no \(scheme) links: they act, or browsers read them otherwise."
+    }
+    guard configuration.browsableSchemes.contains(scheme) || schemes.contains(scheme) else {
+      return """
+        Browse leads to \(scheme) links only if the app allows it: add "\(scheme)" to \
+        Configuration.browsableSchemes.
+        """
+    }
+    guard !link.hasDisguisedHost else {
+      return """
+        Browse leads to the host \(Value.quoted(link.host ?? "")), which browsers read as another \
+        IP address; write four numbers, such as 192.0.2.1.
+        """
+    }
+    return nil
+  }
+}
