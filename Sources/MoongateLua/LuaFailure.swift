@@ -46,7 +46,7 @@ extension LuaFailure {
   static var noMemory: LuaFailure {
     LuaFailure(
       reason: .limit(.memory),
-      message: "the system has no memory for a Lua state",
+      message: "The system has no memory for a Lua state.",
       file: nil,
       line: 0,
       traceback: []

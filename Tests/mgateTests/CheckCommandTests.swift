@@ -17,7 +17,8 @@ import Testing
     let tool = try check(Self.shadowed)
     #expect(
       tool.output == """
-        warning: main.lua:3: /:y can never win: /:x? (main.lua:2) wins all its links, such as app:/x
+        warning: main.lua:3: The route /:y can never win: /:x? (main.lua:2) wins all its links; \
+        app:/x is one of them.
         2 routes, 1 can never win
 
         """
@@ -30,8 +31,8 @@ import Testing
     let tool = try check(Self.fine, "--overlaps")
     #expect(
       tool.output == """
-        overlap: main.lua:2: /a/:x comes before /:y/b (main.lua:3) for links that both match, such \
-        as app:/a/b
+        overlap: main.lua:2: The route /a/:x comes before /:y/b (main.lua:3) for links that both \
+        match; app:/a/b is one of them.
         2 routes, each can win
 
         """
@@ -62,8 +63,8 @@ import Testing
     )
     #expect(
       tool.output == """
-        failed: main.lua:2: /a fails for app:/a: main.lua:2: open wants the name of an action (a \
-        string), got nil
+        failed: main.lua:2: The handler of /a fails for app:/a: main.lua:2: The function open wants \
+        the name of an action (a string), got nil.
         3 routes, each can win
         2 links tried, 1 failed, 1 route not tried
 
@@ -100,9 +101,9 @@ import Testing
   @Test func `The session warns when it begins and when it loads again`() throws {
     let folder = try ScriptFolder(["main.lua": Self.shadowed])
     let tool = try Tool(["repl", folder.path], input: ":reload\n")
-    #expect(tool.errors.hasPrefix("warning: main.lua:3: /:y can never win"))
-    #expect(tool.output.hasPrefix("warning: main.lua:3: /:y can never win"))
-    #expect(tool.output.hasSuffix("reloaded: 2 routes\n"))
+    #expect(tool.errors.hasPrefix("warning: main.lua:3: The route /:y can never win"))
+    #expect(tool.output.hasPrefix("warning: main.lua:3: The route /:y can never win"))
+    #expect(tool.output.hasSuffix("Reloaded: 2 routes.\n"))
     #expect(tool.status == 0)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(tool.output == "main.lua:2  /x  named \"start\"\nmore.lua:2  otherwise\n")
     #expect(tool.status == 0)
     let empty = try ScriptFolder(["main.lua": ""])
-    #expect(try Tool(["routes", empty.path]).output == "no routes\n")
+    #expect(try Tool(["routes", empty.path]).output == "There are no routes.\n")
   }
 
   @Test(arguments: ["open", "check", "explain", "routes", "repl"])
@@ -30,7 +30,7 @@ import Testing
     #expect(tool.errors == "error: main.lua:2: unexpected symbol near '='\n  | x = = 1\n")
     let missing = try Tool([command, broken.path + "/nothing"] + links)
     #expect(missing.status == 65)
-    #expect(missing.errors.hasPrefix("error: there is no folder "))
+    #expect(missing.errors.hasPrefix("error: There is no folder "))
     let empty = try ScriptFolder([:])
     #expect(try Tool([command, empty.path] + links).status == 65)
   }

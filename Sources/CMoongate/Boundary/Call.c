@@ -52,7 +52,7 @@ static int call_protected(lua_State *L) {
     mg_write_response(L, -1, &core->result);
   } else {
     mg_push_response_forms(L);
-    return luaL_error(L, "the handler returned a %s, which is no response; return %s or nil",
+    return luaL_error(L, "The handler returned a %s, which is not a response; return %s or nil.",
                       luaL_typename(L, -2), lua_tostring(L, -1));
   }
   return 0;

@@ -42,7 +42,7 @@ static int evaluate_protected(lua_State *L) {
   for (int index = base + 1; index <= base + count; index++) {
     mg_write_value(L, index, result, "value", true);
   }
-  if (result->is_full) return luaL_error(L, "the value is too large to show");
+  if (result->is_full) return luaL_error(L, "The value is too large to show.");
   return 0;
 }
 

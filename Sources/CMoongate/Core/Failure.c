@@ -67,7 +67,7 @@ static void record_message(lua_State *L, int index) {
     break;
   }
   case LUA_TNUMBER:
-    mg_bytes_append_text(message, "an error with the number ");
+    mg_bytes_append_text(message, "The script raised an error with the number ");
     if (lua_isinteger(L, index)) {
       mg_bytes_append_integer(message, lua_tointeger(L, index));
     } else {
@@ -75,18 +75,19 @@ static void record_message(lua_State *L, int index) {
       snprintf(digits, sizeof digits, "%.14g", lua_tonumber(L, index));
       mg_bytes_append_text(message, digits);
     }
+    mg_bytes_append_text(message, ".");
     break;
   case LUA_TBOOLEAN:
-    mg_bytes_append_text(message, "an error with the value ");
-    mg_bytes_append_text(message, lua_toboolean(L, index) ? "true" : "false");
+    mg_bytes_append_text(message, "The script raised an error with the value ");
+    mg_bytes_append_text(message, lua_toboolean(L, index) ? "true." : "false.");
     break;
   case LUA_TNIL:
-    mg_bytes_append_text(message, "an error with the value nil");
+    mg_bytes_append_text(message, "The script raised an error with the value nil.");
     break;
   default:
-    mg_bytes_append_text(message, "an error with a ");
+    mg_bytes_append_text(message, "The script raised an error with a ");
     mg_bytes_append_text(message, lua_typename(L, lua_type(L, index)));
-    mg_bytes_append_text(message, " instead of a message");
+    mg_bytes_append_text(message, " instead of a message.");
   }
 }
 

@@ -5,7 +5,8 @@
 
 mg_text mg_check_text(lua_State *L, int index, const char *function, const char *meaning) {
   if (lua_type(L, index) != LUA_TSTRING) {
-    luaL_error(L, "%s wants %s (a string), got %s", function, meaning, luaL_typename(L, index));
+    luaL_error(L, "The function %s wants %s (a string), got %s.", function, meaning,
+               luaL_typename(L, index));
   }
   mg_text text;
   text.bytes = lua_tolstring(L, index, &text.length);

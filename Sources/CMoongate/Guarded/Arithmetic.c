@@ -20,7 +20,7 @@ static int push_operand(lua_State *L, int index) {
 /// Raises what Lua says of an operand that is no number.
 static int raise_operand(lua_State *L, int index) {
   return luaL_error(L, "attempt to perform arithmetic on a %s value%s", luaL_typename(L, index),
-                    lua_type(L, index) == LUA_TSTRING ? " that is no number" : "");
+                    lua_type(L, index) == LUA_TSTRING ? " that is not a number" : "");
 }
 
 /// Leaves the result of an operation on arguments 1 and 2. Raises on operands that are no numbers.

@@ -50,8 +50,8 @@ static const char *find(const mg_hint *hints, const char *name) {
 /// Raises that something is not there. Does not return.
 static int raise_absent(lua_State *L, const char *name, const char *reason) {
   bool is_handler = mg_core_of(L)->phase == MG_PHASE_READY;
-  return luaL_error(L, "%s is not available %s: %s", name,
-                    is_handler ? "in a handler" : "to scripts", reason);
+  return luaL_error(L, "There is no %s in %s: %s.", name, is_handler ? "a handler" : "scripts",
+                    reason);
 }
 
 /// Pushes a suggestion of the name in the table at `index` that is nearest to a missing one.
@@ -109,7 +109,7 @@ void mg_open_absent(lua_State *L) {
 
 /// An absent library is not an error yet: how it is used says more.
 int mg_missing_global(lua_State *L) {
-  if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "a global's name must be a string");
+  if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "A global's name must be a string.");
   const char *name = lua_tostring(L, 2);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &libraries_key);
   lua_pushvalue(L, 2);
@@ -118,20 +118,20 @@ int mg_missing_global(lua_State *L) {
   const char *reason = find(absent, name);
   if (reason) return raise_absent(L, name, reason);
   reason = find(mg_sandbox_of(L)->words->elsewhere, name);
-  if (reason) return luaL_error(L, "%s is not a global: %s", name, reason);
+  if (reason) return luaL_error(L, "There is no global \"%s\": %s.", name, reason);
   push_suggestion(L, 1, name, "");
-  return luaL_error(L, "there is no global \"%s\"%s", name, lua_tostring(L, -1));
+  return luaL_error(L, "There is no global \"%s\"%s", name, lua_tostring(L, -1));
 }
 
 int mg_missing_function(lua_State *L) {
   const char *library = lua_tostring(L, lua_upvalueindex(1));
   if (lua_type(L, 2) != LUA_TSTRING) {
-    return luaL_error(L, "%s has no field of type %s", library, luaL_typename(L, 2));
+    return luaL_error(L, "The library %s has no field of type %s.", library, luaL_typename(L, 2));
   }
   const char *name = lua_tostring(L, 2);
   const char *full_name = lua_pushfstring(L, "%s.%s", library, name);
   const char *reason = find(absent, full_name);
   if (reason) return raise_absent(L, full_name, reason);
   push_suggestion(L, 1, name, lua_pushfstring(L, "%s.", library));
-  return luaL_error(L, "there is no %s%s", full_name, lua_tostring(L, -1));
+  return luaL_error(L, "There is no %s%s", full_name, lua_tostring(L, -1));
 }

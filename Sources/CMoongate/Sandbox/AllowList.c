@@ -77,7 +77,7 @@ static size_t listed_count(const listing *list) {
 
 /// Raises that something is where nothing should be. Does not return.
 static int raise_unlisted(lua_State *L, const char *place, const char *what) {
-  return luaL_error(L, "the sandbox is broken: %s holds %s, which is not on the list", place, what);
+  return luaL_error(L, "The sandbox is broken: %s holds %s, which is not on the list.", place, what);
 }
 
 /// Raises unless the value on top is a scalar or a function of C's.
@@ -103,7 +103,7 @@ static void check_names(lua_State *L, const listing *list, bool may_lead_on) {
     found++;
   }
   if (found == listed_count(list)) return;
-  luaL_error(L, "the sandbox is broken: %s lacks what is on the list", place);
+  luaL_error(L, "The sandbox is broken: %s lacks what is on the list.", place);
 }
 
 /// Raises unless the table on top is an empty view of contents with these names. Leaves both.
@@ -117,7 +117,7 @@ static void push_checked_contents(lua_State *L, const listing *list, bool may_le
   lua_pop(L, 1);
   mg_push_contents(L, -1);
   check_names(L, list, may_lead_on);
-  if (!lua_getmetatable(L, -1)) luaL_error(L, "the sandbox is broken: %s has no metatable", place);
+  if (!lua_getmetatable(L, -1)) luaL_error(L, "The sandbox is broken: %s has no metatable.", place);
   check_names(L, &contents, false);
   lua_pop(L, 1);
 }

@@ -27,7 +27,7 @@ static int base_rawset(lua_State *L) {
   luaL_checkany(L, 2);
   luaL_checkany(L, 3);
   lua_settop(L, 3);
-  if (mg_push_contents(L, 1)) return luaL_error(L, "rawset on a table that is read-only");
+  if (mg_push_contents(L, 1)) return luaL_error(L, "The table of rawset is read-only.");
   lua_rawset(L, 1);
   return 1;
 }

@@ -116,8 +116,8 @@ static lua_Debug definition_of(lua_State *L, int value) {
 static void check_iterator(lua_State *L, int function, const char *name) {
   if (!lua_iscfunction(L, -1) || !lua_getupvalue(L, -1, 1)) return;
   lua_Debug definition = definition_of(L, function);
-  luaL_error(L, "%s:%d: %s is an iterator of pairs or string.gmatch that is kept after loading: it "
-                "would remember its place from one link to the next",
+  luaL_error(L, "%s:%d: The local %s is an iterator of pairs or string.gmatch that is kept after "
+                "loading: it would remember its place from one link to the next.",
              definition.source + 1, definition.linedefined, name);
 }
 
@@ -127,11 +127,11 @@ static void check_assignment(lua_State *L, int value, const mg_code_facts *code)
   lua_Debug definition = definition_of(L, value);
   const char *file = definition.source + 1;
   if (!code->is_read) {
-    luaL_error(L, "%s:%d: what this function assigns cannot be read from its code", file,
+    luaL_error(L, "%s:%d: What this function assigns cannot be read from its code.", file,
                definition.linedefined);
   }
-  luaL_error(L, "%s:%d: a function that handlers can call assigns \"%s\", which is not its own: a "
-                "handler keeps nothing from one link to the next",
+  luaL_error(L, "%s:%d: A function that handlers can call assigns \"%s\", which is not its own: a "
+                "handler keeps nothing from one link to the next.",
              file, code->line, lua_getupvalue(L, value, code->assigned));
 }
 
@@ -140,8 +140,8 @@ static void visit_function(lua_State *L, int value, int list) {
   if (lua_iscfunction(L, value)) {
     // Of the C functions that a script can hold, only iterators have upvalues: their place.
     if (!lua_getupvalue(L, value, 1)) return;
-    luaL_error(L, "an iterator of pairs or string.gmatch is kept after loading: it would remember "
-                  "its place from one link to the next");
+    luaL_error(L, "An iterator of pairs or string.gmatch is kept after loading: it would remember "
+                  "its place from one link to the next.");
   }
   mg_code_facts code;
   mg_read_code(L, &code);

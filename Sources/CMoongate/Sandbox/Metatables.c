@@ -57,10 +57,10 @@ static void check_chain(lua_State *L, const chain *chain) {
   while (lua_istable(L, 4)) {
     mg_visit(L);
     if (lua_rawequal(L, 4, 1)) {
-      luaL_error(L, "setmetatable: %s leads back to the table itself", chain->field);
+      luaL_error(L, "The metatable's %s leads back to the table itself.", chain->field);
     }
     if (++count > MOST_REFERRING) {
-      luaL_error(L, "setmetatable: more than %d tables lead to each other by %s", MOST_REFERRING,
+      luaL_error(L, "More than %d tables lead to each other by %s.", MOST_REFERRING,
                  chain->field);
     }
     // A frozen table gets no other metatable, and its own chain was checked while it had one.
@@ -101,7 +101,7 @@ static void copy_checked(lua_State *L) {
   for (size_t index = 0; index < sizeof refused / sizeof *refused; index++) {
     lua_pushstring(L, refused[index]);
     if (lua_rawget(L, 3) != LUA_TNIL) {
-      luaL_error(L, "setmetatable: %s is not available to scripts", refused[index]);
+      luaL_error(L, "The metamethod %s is not available to scripts.", refused[index]);
     }
     lua_pop(L, 1);
   }
@@ -109,7 +109,7 @@ static void copy_checked(lua_State *L) {
   lua_pushliteral(L, "__call");
   int type = lua_rawget(L, 3);
   if (type != LUA_TNIL && type != LUA_TFUNCTION) {
-    luaL_error(L, "setmetatable: __call must be a function, got %s", lua_typename(L, type));
+    luaL_error(L, "The metamethod __call must be a function, got %s.", lua_typename(L, type));
   }
   lua_pop(L, 1);
   for (int index = 0; index < CHAINS; index++) check_chain(L, &chains[index]);

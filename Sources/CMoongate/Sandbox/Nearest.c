@@ -63,7 +63,7 @@ void mg_push_suggestion(lua_State *L, const mg_nearest *search) {
   if (search->best) {
     lua_pushfstring(L, "; did you mean \"%s%s\"?", search->prefix, search->best);
   } else {
-    lua_pushliteral(L, "");
+    lua_pushliteral(L, ".");
   }
 }
 

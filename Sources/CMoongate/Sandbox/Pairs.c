@@ -71,7 +71,8 @@ static int compare(const key *a, const key *b) {
 
 /// Raises.
 static void refuse_order(lua_State *L) {
-  luaL_error(L, "the table has a key that is no number, text or boolean, and such keys have no order");
+  luaL_error(L, "The table has a key that is not a number, text or boolean, and such keys have no "
+                "order.");
 }
 
 static int compare_keys(const void *a, const void *b) { return compare(a, b); }

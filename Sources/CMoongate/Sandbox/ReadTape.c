@@ -8,7 +8,7 @@ typedef struct {
 
 /// Copies `size` bytes of the tape. The tape is made by the host, so a short one is a defect.
 static void take(lua_State *L, reader *in, void *target, size_t size) {
-  if ((size_t)(in->end - in->next) < size) luaL_error(L, "the facts' tape is cut short");
+  if ((size_t)(in->end - in->next) < size) luaL_error(L, "The facts' tape is cut short.");
   memcpy(target, in->next, size);
   in->next += size;
 }
@@ -17,7 +17,7 @@ static void push_value(lua_State *L, reader *in, int depth) {
   uint8_t type;
   take(L, in, &type, 1);
   luaL_checkstack(L, 4, NULL);
-  if (depth > MG_TAPE_DEPTH) luaL_error(L, "the facts nest too deeply");
+  if (depth > MG_TAPE_DEPTH) luaL_error(L, "The facts nest too deeply.");
   switch (type) {
   case MG_TAPE_NIL:
     lua_pushnil(L);
@@ -41,7 +41,7 @@ static void push_value(lua_State *L, reader *in, int depth) {
   case MG_TAPE_STRING: {
     uint32_t length;
     take(L, in, &length, sizeof length);
-    if ((size_t)(in->end - in->next) < length) luaL_error(L, "the facts' tape is cut short");
+    if ((size_t)(in->end - in->next) < length) luaL_error(L, "The facts' tape is cut short.");
     lua_pushlstring(L, in->next, length);
     in->next += length;
     break;
@@ -63,7 +63,7 @@ static void push_value(lua_State *L, reader *in, int depth) {
     break;
   }
   default:
-    luaL_error(L, "the facts' tape holds type %d", type);
+    luaL_error(L, "The facts' tape holds type %d.", type);
   }
 }
 

@@ -47,12 +47,12 @@ static void compile_source(lua_State *L, const mg_source *source) {
   mg_text text = source->text;
   size_t limit = mg_core_of(L)->limits.source_bytes;
   if (text.length > limit) {
-    lua_pushfstring(L, "%s:1: the file has %I bytes; at most %I are allowed; split it", name,
+    lua_pushfstring(L, "%s:1: The file has %I bytes; at most %I are allowed; split it.", name,
                     (LUAI_UACINT)text.length, (LUAI_UACINT)limit);
     lua_error(L);
   }
   if (text.length && text.bytes[0] == LUA_SIGNATURE[0]) {
-    lua_pushfstring(L, "%s:1: the file is bytecode; only Lua text is loaded", name);
+    lua_pushfstring(L, "%s:1: The file is bytecode; only Lua text is loaded.", name);
     lua_error(L);
   }
   // Editors on Windows begin a file with a byte order mark.
@@ -90,7 +90,7 @@ static int raise_missing(lua_State *L, const char *name) {
     lua_rawseti(L, names, (lua_Integer)index + 1);
   }
   mg_push_suggestion(L, &search);
-  return luaL_error(L, "the script set has no file \"%s\"%s", name, lua_tostring(L, -1));
+  return luaL_error(L, "The script set has no file \"%s\"%s", name, lua_tostring(L, -1));
 }
 
 /// Pushes the registry's table of loaded files. May raise (memory).
@@ -130,12 +130,11 @@ void mg_run_source(lua_State *L, mg_text file) {
 }
 
 /// Raises if the file is being run already.
-static void check_not_running(lua_State *L, const char *module, mg_text name) {
+static void check_not_running(lua_State *L, mg_text name) {
   for (const mg_running *outer = mg_sandbox_of(L)->running; outer; outer = outer->outer) {
     if (outer->name.length == name.length &&
         memcmp(outer->name.bytes, name.bytes, name.length) == 0) {
-      luaL_error(L, "require(\"%s\"): %s requires itself, directly or through another file", module,
-                 name.bytes);
+      luaL_error(L, "The file %s requires itself, directly or through another file.", name.bytes);
     }
   }
 }
@@ -145,8 +144,10 @@ static int base_require(lua_State *L) {
   size_t length;
   const char *module = luaL_checklstring(L, 1, &length);
   char name[LONGEST_NAME + 5];
-  if (length > LONGEST_NAME) return luaL_error(L, "require: the name is too long");
-  if (memchr(module, 0, length)) return luaL_error(L, "require: the name holds a zero byte");
+  if (length > LONGEST_NAME) return luaL_error(L, "The name of the file to require is too long.");
+  if (memchr(module, 0, length)) {
+    return luaL_error(L, "The name of the file to require holds a zero byte.");
+  }
   for (size_t index = 0; index < length; index++) {
     name[index] = module[index] == '.' ? '/' : module[index];
   }
@@ -155,9 +156,10 @@ static int base_require(lua_State *L) {
   lua_pushstring(L, name);
   if (lua_rawget(L, -2) != LUA_TNIL) return 1;
   mg_text file = {name, length + 4};
-  check_not_running(L, module, file);
+  check_not_running(L, file);
   if (mg_core_of(L)->phase != MG_PHASE_LOADING) {
-    return luaL_error(L, "require(\"%s\"): a file is loaded at the top of a script, not in a handler",
+    return luaL_error(L, "The file of require(\"%s\") is loaded at the top of a script, not in a "
+                         "handler.",
                       module);
   }
   mg_run_source(L, file);

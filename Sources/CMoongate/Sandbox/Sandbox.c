@@ -18,8 +18,8 @@ void mg_sandbox_close(mg_sandbox *sandbox) {
 static int assign_global(lua_State *L) {
   if (mg_core_of(L)->phase != MG_PHASE_LOADING) {
     return luaL_error(L,
-                      "global \"%s\" is assigned after loading: a handler keeps nothing between "
-                      "links; use local",
+                      "The global \"%s\" is assigned after loading: a handler keeps nothing between "
+                      "links; use local.",
                       lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2));
   }
   lua_settop(L, 3);

@@ -176,7 +176,8 @@ mg_nearest mg_nearest_begin(const char *word);
 void mg_nearest_consider(mg_nearest *search, const char *candidate);
 /// The same for one of candidates that a script may make many. Raises where the budget ends.
 void mg_nearest_visit(lua_State *L, mg_nearest *search, const char *candidate);
-/// Pushes `; did you mean "best"?`, or an empty string where nothing is near. May raise (memory).
+/// Pushes how a sentence ends: `; did you mean "best"?`, or a full stop where nothing is near. May
+/// raise (memory).
 void mg_push_suggestion(lua_State *L, const mg_nearest *search);
 /// Pushes that for the names of a list up to NULL, and returns it.
 const char *mg_suggest(lua_State *L, const char *word, const char *const *names);

@@ -74,7 +74,7 @@ void mg_note_harmless(lua_State *L) {
   mg_sandbox *sandbox = mg_sandbox_of(L);
   const char *const *names = sandbox->words->harmless;
   for (size_t index = 0; names[index]; index++) {
-    if (index == MG_MOST_HARMLESS) luaL_error(L, "the sandbox has too many harmless functions");
+    if (index == MG_MOST_HARMLESS) luaL_error(L, "The sandbox has too many harmless functions.");
     lua_getfield(L, -1, names[index]);
     sandbox->harmless[index] = lua_tocfunction(L, -1);
     lua_pop(L, 1);

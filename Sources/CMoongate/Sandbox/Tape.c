@@ -53,8 +53,8 @@ void mg_refuse_value(lua_State *L, const mg_writer *out, const mg_trail *place,
     return;
   }
   push_path(L, place);
-  luaL_error(L, "%s is %s; a response holds nil, booleans, finite numbers, UTF-8 text and tables "
-                "of these",
+  luaL_error(L, "The value of %s is %s; a response holds nil, booleans, finite numbers, UTF-8 text "
+                "and tables of these.",
              lua_tostring(L, -1), what);
 }
 
@@ -142,7 +142,7 @@ static bool is_before(const entry *first, const entry *second) {
 static void write_entry(lua_State *L, const entry *field, const mg_writer *out,
                         const mg_trail *place) {
   mg_trail inner = {place, field->name, 0, place->depth + 1};
-  if (!mg_is_utf8(field->name, field->length)) luaL_error(L, "a field's name is not UTF-8 text");
+  if (!mg_is_utf8(field->name, field->length)) luaL_error(L, "A field's name is not UTF-8 text.");
   mg_write_string(out->tape, field->name, field->length);
   write(L, field->value, out, &inner);
 }
@@ -237,7 +237,7 @@ void mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trai
 
 static void write(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   // A shared table can unfold into exponentially many values: stop as soon as the tape is full.
-  if (out->tape->is_full) luaL_error(L, "the response takes more than %I bytes",
+  if (out->tape->is_full) luaL_error(L, "The response takes more than %I bytes.",
                                      (LUAI_UACINT)out->tape->limit);
   mg_visit(L);
   switch (lua_type(L, index)) {

@@ -17,10 +17,10 @@ bool mg_push_contents(lua_State *L, int index) {
 /// `__newindex` of a frozen table. Raises.
 int mg_refuse_write(lua_State *L) {
   if (lua_type(L, 2) == LUA_TSTRING) {
-    return luaL_error(L, "field \"%s\" is assigned in a table that is read-only after loading",
+    return luaL_error(L, "The field \"%s\" is assigned in a table that is read-only after loading.",
                       lua_tostring(L, 2));
   }
-  return luaL_error(L, "an element is assigned in a table that is read-only after loading");
+  return luaL_error(L, "An element is assigned in a table that is read-only after loading.");
 }
 
 /// Whether the table at `index` has an element at `position`. Raises where the budget ends.

@@ -9,7 +9,8 @@
 /// Raises unless scripts are loading.
 static void check_loading(lua_State *L, const char *function) {
   if (mg_core_of(L)->phase == MG_PHASE_LOADING) return;
-  luaL_error(L, "%s is called in a handler: declare at the top level of a script", function);
+  luaL_error(L, "The function %s is called in a handler: declare at the top level of a script.",
+             function);
 }
 
 /// Raises if there are more arguments than a declaration takes.
@@ -59,7 +60,7 @@ static void record(lua_State *L, mg_record record) {
 void mg_check_declared(lua_State *L) {
   mg_state *state = mg_of(L);
   if (state->declared.is_full || state->records.is_full) {
-    luaL_error(L, "the scripts declare too much");
+    luaL_error(L, "The scripts declare too much.");
   }
 }
 
@@ -67,7 +68,9 @@ static int declare_name(lua_State *L, mg_declaration_type type, const char *func
                         const char *meaning) {
   check_loading(L, function);
   mg_text text = mg_check_text(L, 1, function, meaning);
-  if (lua_gettop(L) > 1) return luaL_error(L, "%s takes one name; write another line", function);
+  if (lua_gettop(L) > 1) {
+    return luaL_error(L, "The function %s takes one name; write another line.", function);
+  }
   record(L, (mg_record){.type = type, .text = keep(L, text), .text_length = text.length});
   return 0;
 }
@@ -84,7 +87,7 @@ static int declare_domain(lua_State *L) {
 static void check_utf8(lua_State *L, const char *function, mg_text text) {
   mg_charge(L, text.length);
   if (!mg_is_utf8(text.bytes, text.length)) {
-    luaL_error(L, "%s wants UTF-8 text, as links are", function);
+    luaL_error(L, "The function %s wants UTF-8 text, as links are.", function);
   }
 }
 
@@ -92,7 +95,7 @@ static int declare_kind(lua_State *L) {
   check_loading(L, "kind");
   mg_text name = mg_check_text(L, 1, "kind", "a name");
   mg_text pattern = mg_check_text(L, 2, "kind", "a Lua pattern as its second argument");
-  check_count(L, 2, "kind takes a name and a Lua pattern");
+  check_count(L, 2, "The function kind takes a name and a Lua pattern.");
   check_utf8(L, "kind", name);
   check_utf8(L, "kind", pattern);
   record(L, (mg_record){.type = MG_KIND,
@@ -125,7 +128,8 @@ static void take_handler(lua_State *L, int index, const char *function, mg_recor
     return;
   }
   if (!lua_isfunction(L, index)) {
-    luaL_error(L, "%s wants a function or a response such as open \"settings\" as its handler, got %s",
+    luaL_error(L, "The function %s wants a function or a response such as open \"settings\" as its "
+                  "handler, got %s.",
                function, luaL_typename(L, index));
   }
   lua_pushvalue(L, index);
@@ -140,7 +144,8 @@ static void take_name(lua_State *L, mg_record *record) {
   if (lua_type(L, -1) == LUA_TSTRING) name.bytes = lua_tolstring(L, -1, &name.length);
   mg_charge(L, name.length);
   if (name.length == 0 || !mg_is_utf8(name.bytes, name.length)) {
-    luaL_error(L, "route: name is a text that is not empty, such as name = \"photo\"");
+    luaL_error(L, "The option name of route is a text that is not empty, such as "
+                  "name = \"photo\".");
   }
   record->route_name = keep(L, name);
   record->route_name_length = name.length;
@@ -149,7 +154,7 @@ static void take_name(lua_State *L, mg_record *record) {
 /// Reads the list of links on top. Raises.
 static void take_examples(lua_State *L, mg_record *record) {
   static const char complaint[] =
-    "route: examples is a list of links, such as examples = { \"myapp:settings\" }";
+    "The option examples of route is a list of links, such as examples = { \"myapp:settings\" }.";
   if (!lua_istable(L, -1)) luaL_error(L, "%s", complaint);
   int list = lua_gettop(L);
   lua_Integer count = (lua_Integer)lua_rawlen(L, list);
@@ -167,9 +172,9 @@ static void take_examples(lua_State *L, mg_record *record) {
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
     mg_charge(L, length);
-    if (!mg_is_utf8(text, length)) luaL_error(L, "route: an example is not UTF-8 text");
+    if (!mg_is_utf8(text, length)) luaL_error(L, "An example of the route is not UTF-8 text.");
     mg_write_string(tape, text, length);
-    if (tape->is_full) luaL_error(L, "route: the examples take too many bytes");
+    if (tape->is_full) luaL_error(L, "The examples of the route take too many bytes.");
     lua_pop(L, 1);
   }
   record->examples = keep(L, mg_bytes_text(tape));
@@ -190,7 +195,7 @@ static void take_options(lua_State *L, int index, mg_record *record) {
   if (push_option(L, index, "name")) take_name(L, record);
   if (push_option(L, index, "examples")) take_examples(L, record);
   if (push_option(L, index, "ignore_case")) {
-    if (!lua_isboolean(L, -1)) luaL_error(L, "route: ignore_case is true or false");
+    if (!lua_isboolean(L, -1)) luaL_error(L, "The option ignore_case of route is true or false.");
     record->ignore_case = lua_toboolean(L, -1);
   }
   lua_settop(L, base);
@@ -205,7 +210,7 @@ static int declare_route(lua_State *L) {
     .type = MG_ROUTE, .text = keep(L, pattern), .text_length = pattern.length};
   bool has_options = lua_istable(L, 2);
   check_count(L, has_options ? 3 : 2,
-              "route takes a pattern, options if any, and last the handler");
+              "The function route takes a pattern, options if any, and last the handler.");
   if (has_options) take_options(L, 2, &entry);
   take_handler(L, has_options ? 3 : 2, "route", &entry);
   record(L, entry);
@@ -215,7 +220,7 @@ static int declare_route(lua_State *L) {
 static int declare_otherwise(lua_State *L) {
   check_loading(L, "otherwise");
   mg_record entry = {.type = MG_OTHERWISE};
-  check_count(L, 1, "otherwise takes a handler and nothing else");
+  check_count(L, 1, "The function otherwise takes a handler and nothing else.");
   take_handler(L, 1, "otherwise", &entry);
   record(L, entry);
   return 0;

@@ -25,7 +25,7 @@ static bool is_handle(lua_State *L, int index) {
 static const mg_link *link_of(lua_State *L, const handle *self) {
   const mg_state *state = mg_of(L);
   if (!state->link || self->generation != state->generation) {
-    luaL_error(L, "this link belongs to an earlier decision: a handler keeps nothing between links");
+    luaL_error(L, "This link belongs to an earlier decision: a handler keeps nothing between links.");
   }
   return state->link;
 }
@@ -36,7 +36,7 @@ static const mg_link *complete(lua_State *L) {
   mg_state *state = mg_of(L);
   mg_link *link = state->link;
   if (link->is_complete) return link;
-  if (!state->host) luaL_error(L, "the segments and the query of a link are not available here");
+  if (!state->host) luaL_error(L, "The segments and the query of a link are not available here.");
   state->host->complete_link(state->host->context, link);
   return link;
 }
@@ -44,7 +44,8 @@ static const mg_link *complete(lua_State *L) {
 /// The link behind a method's first argument, complete. Raises on anything else and on a stale link.
 static const mg_link *check_link(lua_State *L, const char *method) {
   if (!is_handle(L, 1) || ((handle *)lua_touserdata(L, 1))->view != LINK) {
-    luaL_error(L, "%s is called on a %s; write link:%s", method, luaL_typename(L, 1), method);
+    luaL_error(L, "The method %s is called on a %s; write link:%s.", method, luaL_typename(L, 1),
+               method);
   }
   link_of(L, lua_touserdata(L, 1));
   return complete(L);
@@ -141,7 +142,7 @@ static const size_t slice_offsets[SLICES] = {
 };
 
 static int raise_unknown_field(lua_State *L, const char *name) {
-  return luaL_error(L, "link has no field \"%s\"%s", name, mg_suggest(L, name, field_names));
+  return luaL_error(L, "A link has no field \"%s\"%s", name, mg_suggest(L, name, field_names));
 }
 
 static int link_values(lua_State *L);
@@ -184,7 +185,7 @@ static int index_params(lua_State *L, const mg_link *link, const char *name, siz
     mg_nearest_consider(&search, lua_tostring(L, -1));
   }
   mg_push_suggestion(L, &search);
-  return luaL_error(L, "the route's pattern has no capture \"%s\"%s", name, lua_tostring(L, -1));
+  return luaL_error(L, "The route's pattern has no capture \"%s\"%s", name, lua_tostring(L, -1));
 }
 
 static int index_query(lua_State *L, const char *name, size_t length) {
@@ -205,7 +206,7 @@ static int index_handle(lua_State *L) {
   const handle *self = lua_touserdata(L, 1);
   const mg_link *link = link_of(L, self);
   if (lua_type(L, 2) != LUA_TSTRING) {
-    return luaL_error(L, "a field of link is read with a %s; its names are strings",
+    return luaL_error(L, "A field of link is read with a %s; its names are strings.",
                       luaL_typename(L, 2));
   }
   size_t length;
@@ -221,7 +222,7 @@ static int index_handle(lua_State *L) {
 }
 
 static int refuse_write(lua_State *L) {
-  return luaL_error(L, "link is read-only: field \"%s\" is assigned",
+  return luaL_error(L, "The link is read-only: field \"%s\" is assigned.",
                     lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2));
 }
 
@@ -293,7 +294,7 @@ bool mg_push_view_table(lua_State *L, int index) {
 /// `__pairs` of params and query.
 static int view_pairs(lua_State *L) {
   if (!mg_push_view_table(L, 1)) {
-    return luaL_error(L, "pairs wants link.params or link.query; link itself has fields");
+    return luaL_error(L, "The function pairs wants link.params or link.query; link itself has fields.");
   }
   lua_replace(L, 1);
   return mg_pairs(L);

@@ -15,7 +15,9 @@ static void write_text(lua_State *L, int index, mg_bytes *tape, const char *what
   size_t length;
   const char *text = lua_tolstring(L, index, &length);
   mg_charge(L, length * STEPS_PER_BYTE);
-  if (!mg_is_utf8(text, length)) luaL_error(L, "link_to: %s is not UTF-8 text", what);
+  if (!mg_is_utf8(text, length)) {
+    luaL_error(L, "What link_to gets as %s is not UTF-8 text.", what);
+  }
   mg_write_string(tape, text, length);
 }
 
@@ -28,7 +30,7 @@ static void write_option(lua_State *L, int index, mg_bytes *tape, const char *na
   } else if (type == LUA_TNIL) {
     mg_write_type(tape, MG_TAPE_NIL);
   } else {
-    luaL_error(L, "link_to: %s is a text, got %s", name, luaL_typename(L, -1));
+    luaL_error(L, "The %s of link_to is a text, got %s.", name, luaL_typename(L, -1));
   }
   lua_pop(L, 1);
 }
@@ -61,7 +63,7 @@ static void write_params(lua_State *L, int index, mg_bytes *tape) {
   for (lua_Integer place = 1; lua_rawgeti(L, keys, place) != LUA_TNIL; place++) {
     mg_charge(L, STEPS_PER_PARAM);
     if (lua_type(L, -1) != LUA_TSTRING) {
-      luaL_error(L, "link_to: the name of a param is a string, got %s", luaL_typename(L, -1));
+      luaL_error(L, "The name of a param is a string, got %s.", luaL_typename(L, -1));
     }
     lua_pushvalue(L, -1);
     lua_rawget(L, index);
@@ -76,7 +78,7 @@ static void write_params(lua_State *L, int index, mg_bytes *tape) {
       mg_write_scalar(L, -1, tape);
       break;
     default:
-      luaL_error(L, "link_to: %s is a %s; a param is a text, an integer or a number", name,
+      luaL_error(L, "The param %s is a %s; a param is a text, an integer or a number.", name,
                  luaL_typename(L, -1));
     }
     lua_pop(L, 2);
@@ -85,21 +87,21 @@ static void write_params(lua_State *L, int index, mg_bytes *tape) {
   }
   lua_settop(L, keys - 1);
   if (tape->is_full) {
-    luaL_error(L, "link_to: the params take more than %I bytes", (LUAI_UACINT)tape->limit);
+    luaL_error(L, "The params of link_to take more than %I bytes.", (LUAI_UACINT)tape->limit);
   }
   memcpy(tape->bytes + header, &count, sizeof count);
 }
 
 /// Puts the plain table that holds what the table, the view or nothing at `index` shows in its
 /// place. Raises on anything else.
-static void take_table(lua_State *L, int index, const char *complaint) {
+static void take_table(lua_State *L, int index, const char *wanted) {
   luaL_checkstack(L, 8, NULL);
   if (lua_isnil(L, index)) {
     lua_newtable(L);
   } else if (lua_istable(L, index)) {
     if (!mg_push_contents(L, index)) return;
   } else if (lua_type(L, index) != LUA_TUSERDATA || !mg_push_view_table(L, index)) {
-    luaL_error(L, "%s, got %s", complaint, luaL_typename(L, index));
+    luaL_error(L, "The function link_to wants %s, got %s.", wanted, luaL_typename(L, index));
   }
   lua_replace(L, index);
 }
@@ -108,16 +110,17 @@ static void take_table(lua_State *L, int index, const char *complaint) {
 static int link_to(lua_State *L) {
   mg_state *state = mg_of(L);
   if (state->sandbox.core.phase == MG_PHASE_LOADING) {
-    return luaL_error(L, "link_to works in a handler, when all routes are known");
+    return luaL_error(L, "The function link_to works in a handler, when all routes are known.");
   }
-  if (!state->host) return luaL_error(L, "link_to is not available here");
+  if (!state->host) return luaL_error(L, "The function link_to is not available here.");
   if (lua_gettop(L) > 3) {
-    return luaL_error(L, "link_to takes the name of a route, its params and options, if any");
+    return luaL_error(L, "The function link_to takes the name of a route, its params and options, "
+                         "if any.");
   }
   mg_check_text(L, 1, "link_to", "the name of a route");
   lua_settop(L, 3);
-  take_table(L, 2, "link_to wants a table of params, such as { album = \"Vacation\" }");
-  take_table(L, 3, "link_to wants a table of options, such as { scheme = \"https\" }");
+  take_table(L, 2, "a table of params, such as { album = \"Vacation\" }");
+  take_table(L, 3, "a table of options, such as { scheme = \"https\" }");
   mg_check_options(L, 3, "link_to", "{ scheme = \"https\" }", option_names);
 
   mg_bytes *request = &state->link_request;
@@ -140,7 +143,7 @@ static int link_to(lua_State *L) {
   mg_bytes *answer = &state->link_answer;
   mg_charge(L, answer->length * STEPS_PER_BYTE);
   if (answer->is_full) {
-    return luaL_error(L, "link_to: the %s is too long", state->is_link ? "link" : "error");
+    return luaL_error(L, "The %s of link_to is too long.", state->is_link ? "link" : "error");
   }
   if (!state->is_link) luaL_where(L, 1);
   lua_pushlstring(L, answer->bytes ? answer->bytes : "", answer->length);

@@ -21,7 +21,9 @@ bool mg_is_response(lua_State *L, int index) {
 /// Raises unless argument 1 is a non-empty string.
 static void check_text(lua_State *L, const char *function, const char *meaning) {
   mg_text text = mg_check_text(L, 1, function, meaning);
-  if (text.length == 0) luaL_error(L, "%s wants %s, got an empty string", function, meaning);
+  if (text.length == 0) {
+    luaL_error(L, "The function %s wants %s, got an empty string.", function, meaning);
+  }
 }
 
 /// Puts a table in the place of argument 2 if that is nothing or a view of the link. Raises unless
@@ -32,23 +34,26 @@ static void take_arguments(lua_State *L, const char *function) {
     lua_newtable(L);
   } else if (lua_type(L, 2) == LUA_TUSERDATA) {
     lua_settop(L, 2);
-    if (!mg_push_view_table(L, 2)) luaL_error(L, "%s wants a table of arguments", function);
+    if (!mg_push_view_table(L, 2)) {
+      luaL_error(L, "The function %s wants a table of arguments.", function);
+    }
     lua_replace(L, 2);
   } else if (!lua_istable(L, 2)) {
-    luaL_error(L, "%s wants a table of arguments, got %s", function, luaL_typename(L, 2));
+    luaL_error(L, "The function %s wants a table of arguments, got %s.", function,
+               luaL_typename(L, 2));
   }
 }
 
 /// Raises unless argument 2 is a response that may follow a yes.
 static void check_following(lua_State *L, const char *function) {
   if (!mg_is_response(L, 2)) {
-    luaL_error(L, "%s wants the response to give after a yes, such as "
-                  "%s(\"Sure?\", open \"reset\"), got %s",
+    luaL_error(L, "The function %s wants the response to give after a yes, such as "
+                  "%s(\"Sure?\", open \"reset\"), got %s.",
                function, function, luaL_typename(L, 2));
   }
   mg_response_kind then = *(mg_response_kind *)lua_touserdata(L, 2);
   if (then == MG_OPEN || then == MG_BROWSE || then == MG_REDIRECT) return;
-  luaL_error(L, "%s can be followed by open, browse or redirect, not by %s", function,
+  luaL_error(L, "The response %s can be followed by open, browse or redirect, not by %s.", function,
              forms[then].name);
 }
 
@@ -108,7 +113,7 @@ static void write_parts(lua_State *L, int index, const mg_response_form *form, m
 /// Raises if the tape is cut short: it must never be read.
 static void check_room(lua_State *L, const mg_bytes *tape) {
   if (!tape->is_full) return;
-  luaL_error(L, "the response takes more than %I bytes", (LUAI_UACINT)tape->limit);
+  luaL_error(L, "The response takes more than %I bytes.", (LUAI_UACINT)tape->limit);
 }
 
 void mg_write_response(lua_State *L, int index, mg_bytes *tape) {

@@ -44,9 +44,10 @@ void mg_check_options(lua_State *L, int index, const char *function, const char 
       if (!unknown || strcmp(name, unknown) < 0) unknown = name;
     }
   }
-  if (!has_names) luaL_error(L, "%s: options have names, such as %s", function, example);
+  if (!has_names) luaL_error(L, "The options of %s have names, such as %s.", function, example);
   if (!unknown) return;
-  luaL_error(L, "%s: there is no option \"%s\"%s", function, unknown, mg_suggest(L, unknown, names));
+  luaL_error(L, "The function %s has no option \"%s\"%s", function, unknown,
+             mg_suggest(L, unknown, names));
 }
 
 static void open_metatables(lua_State *L) {

@@ -21,35 +21,37 @@ struct PlaceFinder {
     if let scope {
       guard let wanted, wanted != scope.scheme else { return scope.scheme }
       throw error(
-        "route \(route) is for \(scope.scheme) links, and not for \(Value.quoted(wanted))"
+        "The route \(route) is for \(scope.scheme) links, and not for \(Value.quoted(wanted))."
       )
     }
     // Only web links have a host.
     if let wanted = wanted ?? given.host.map({ _ in "https" }) {
       if Pattern.Scope.isWeb(wanted) ? !domains.isEmpty : schemes.contains(wanted) { return wanted }
       guard Pattern.Scope.isWeb(wanted) else {
-        throw error("scheme \(Value.quoted(wanted)) is not declared; \(declared)")
+        throw error("The scheme \(Value.quoted(wanted)) is not declared; \(declared).")
       }
-      throw error("there are no \(wanted) links, because no domain is declared; \(declared)")
+      throw error("There are no \(wanted) links, because no domain is declared; \(declared).")
     }
     if let scheme = current.scheme { return scheme }
     if schemes.count == 1 { return schemes[0] }
     if schemes.isEmpty { return "https" }
-    throw error("route \(route) leaves the scheme open, so give one; \(declared)")
+    throw error("The route \(route) leaves the scheme open, so give one; \(declared).")
   }
 
   /// The host for a scheme, found likewise; nil for a custom scheme.
   func host(for scheme: String) throws(RouteLinkError) -> String? {
     guard Pattern.Scope.isWeb(scheme) else {
       guard let host = given.host else { return nil }
-      throw error("\(scheme) links have no host, and \(Value.quoted(host)) is given")
+      throw error(
+        "Links of the scheme \"\(scheme)\" have no host, and \(Value.quoted(host)) is given."
+      )
     }
     if let text = given.host {
       guard let host = Link.host(of: text), covers(host) else {
-        throw error("domain \(Value.quoted(text)) is not declared; \(declared)")
+        throw error("The domain \(Value.quoted(text)) is not declared; \(declared).")
       }
       guard fits(host) else {
-        throw error("route \(route) is for \(scopeText), and not for \(Value.quoted(host))")
+        throw error("The route \(route) is for \(scopeText), and not for \(Value.quoted(host)).")
       }
       return host
     }
@@ -62,8 +64,8 @@ struct PlaceFinder {
     if exact.count == 1, scope?.host == nil { return exact[0] }
     throw error(
       scope?.host == nil
-        ? "route \(route) leaves the host open, so give one; \(declared)"
-        : "route \(route) is for \(scopeText), so give a host that fits"
+        ? "The route \(route) leaves the host open, so give one; \(declared)."
+        : "The route \(route) is for \(scopeText), so give a host that fits."
     )
   }
 

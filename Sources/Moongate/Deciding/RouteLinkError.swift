@@ -22,30 +22,34 @@ public enum RouteLinkError: Error, Sendable, Equatable {
 }
 
 extension RouteLinkError: CustomStringConvertible {
-  /// One sentence without its full stop.
+  /// One sentence that says what is wrong.
   public var description: String {
     switch self {
     case .unknownRoute(let name, let nearest):
-      "there is no route named \(Value.quoted(name))\(Self.suggestion(nearest))"
+      "There is no route named \(Value.quoted(name))\(Self.suggestion(nearest))"
     case .missingParams(let names, let route):
       """
-      route \(Value.quoted(route.name ?? "")) needs the \(names.count == 1 ? "param" : "params") \
-      \(names.map(Value.quoted).joined(separator: ", "))
+      The route \(Value.quoted(route.name ?? "")) needs the \
+      \(names.count == 1 ? "param" : "params") \
+      \(names.map(Value.quoted).joined(separator: ", ")).
       """
     case .unknownParam(let name, let nearest, let route):
       """
-      route \(Value.quoted(route.name ?? "")) has no param \
+      The route \(Value.quoted(route.name ?? "")) has no param \
       \(Value.quoted(name))\(Self.suggestion(nearest))
       """
     case .invalidParam(_, let reason), .schemeOrHost(let reason): reason
-    case .shadowed(let link, let route): "\(link) does not lead there: \(route) answers it"
-    case .ambiguous(let link, let reason): "the params cannot be told apart in \(link): \(reason)"
-    case .refused(let error): "the link would be refused: \(error.sentence)"
+    case .shadowed(let link, let route):
+      "The link \(link) does not lead there: \(route) answers it."
+    case .ambiguous(let link, let reason):
+      "The params cannot be told apart in \(link): \(reason)."
+    case .refused(let error): "The link would be refused: \(error.sentence)."
     }
   }
 
+  /// How a sentence about an unknown name ends.
   private static func suggestion(_ name: String?) -> String {
-    name.map { "; did you mean \(Value.quoted($0))?" } ?? ""
+    name.map { "; did you mean \(Value.quoted($0))?" } ?? "."
   }
 }
 

@@ -38,7 +38,7 @@ extension ActionError {
     self.init(
       action: action.name,
       field: path.reduce("") { $0 + $1.text(after: $0) },
-      message: isUnknown ? "\(type) has no case of that name" : fault.message,
+      message: isUnknown ? "The type \(type) has no case of that name." : fault.message,
       route: action.route
     )
   }

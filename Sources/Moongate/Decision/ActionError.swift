@@ -13,10 +13,10 @@ public struct ActionError: Error, Sendable, Hashable {
 }
 
 extension ActionError: CustomStringConvertible {
-  /// The route's place, the action and field, the sentence.
+  /// The route's place, a sentence with the action and field, and the sentence that says why.
   public var description: String {
     let place = route.map { "\($0.location): " } ?? ""
-    let subject = field.isEmpty ? "action \(action)" : "action \(action), field \(field)"
-    return place + Value.displayed("\(subject): \(message)")
+    let field = field.isEmpty ? "" : "field \(field) of the "
+    return place + Value.displayed("The \(field)action \(action) does not fit. \(message)")
   }
 }

@@ -23,10 +23,10 @@ struct DecodingFault {
     switch error {
     case .keyNotFound(let key, let context):
       path = Self.steps(context.codingPath + [key])
-      message = "is missing"
+      message = "The field is missing."
     case .valueNotFound(_, let context):
       path = Self.steps(context.codingPath)
-      message = "is missing or nil"
+      message = "The field is missing or nil."
     case .typeMismatch(_, let context):
       path = Self.steps(context.codingPath)
       message = context.debugDescription

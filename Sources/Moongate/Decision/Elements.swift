@@ -50,7 +50,7 @@ struct Elements: UnkeyedDecodingContainer {
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
         Value.self,
-        DecodingError.Context(codingPath: path.keys, debugDescription: "is missing")
+        DecodingError.Context(codingPath: path.keys, debugDescription: "The element is missing.")
       )
     }
     return ValueDecoder(value: values[currentIndex], path: path)

@@ -68,7 +68,7 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let value = object[key.stringValue] else {
       throw DecodingError.keyNotFound(
         key,
-        DecodingError.Context(codingPath: codingPath, debugDescription: "is missing")
+        DecodingError.Context(codingPath: codingPath, debugDescription: "The field is missing.")
       )
     }
     return value

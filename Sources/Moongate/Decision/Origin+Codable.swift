@@ -15,7 +15,7 @@ extension Origin: Codable {
     } else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "there is no origin \(Value.quoted(text))"
+        debugDescription: "There is no origin \(Value.quoted(text))."
       )
     }
   }

@@ -28,11 +28,11 @@ extension RedirectError: CustomStringConvertible {
   public var description: String {
     let sentence =
       switch reason {
-      case .loop: "the redirect leads back to a link that it came from"
-      case .tooMany: "more than \(Self.maximumRedirects) redirects follow each other"
+      case .loop: "The redirect leads back to a link that it came from."
+      case .tooMany: "More than \(Self.maximumRedirects) redirects follow each other."
       case .unclaimed:
-        "the redirect leads to a link whose scheme or host no script declares; use browse for it"
-      case .link(let error): "the redirect leads to no link: \(error)"
+        "The redirect leads to a link whose scheme or host no script declares; use browse for it."
+      case .link(let error): "The redirect does not lead to a link. \(error)"
       }
     let chain = hops.map { "\n  → \(Value.displayed($0))" }.joined()
     return "\(route.location): \(sentence)\(chain)"

@@ -13,7 +13,7 @@ extension ResponseError {
   /// The URL of a `browse` is refused.
   init(browse error: LinkError, route: Route) {
     self.init(
-      message: "browse wants a URL such as \"https://example.com/\": \(error)",
+      message: "The function browse wants a URL such as \"https://example.com/\". \(error)",
       route: route
     )
   }

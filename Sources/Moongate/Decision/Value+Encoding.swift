@@ -31,7 +31,7 @@ extension Value.Object {
     guard case .object(let object) = try Value(encoding: value) else {
       throw EncodingError.invalidValue(
         value,
-        EncodingError.Context(codingPath: [], debugDescription: "wants a value with named fields")
+        EncodingError.Context(codingPath: [], debugDescription: "The value has no named fields.")
       )
     }
     self = object

@@ -69,7 +69,7 @@ extension Value {
       type,
       DecodingError.Context(
         codingPath: path.keys,
-        debugDescription: "wants \(wanted), got \(kindText)"
+        debugDescription: "The app wants \(wanted), got \(kindText)."
       )
     )
   }

@@ -54,7 +54,7 @@ final class ValueEncoder: Encoder {
   ///
   /// - Throws: an `EncodingError` if nothing was encoded.
   func result(of value: some Encodable) throws -> Value {
-    if case .nothing = content { throw invalid(value, "does not encode anything") }
+    if case .nothing = content { throw invalid(value, "The value does not encode anything.") }
     return result
   }
 
@@ -83,13 +83,13 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: String) { content = .value(.string(value)) }
 
   func encode<Number: BinaryFloatingPoint & Encodable>(_ value: Number) throws {
-    guard value.isFinite else { throw invalid(value, "wants a finite number") }
+    guard value.isFinite else { throw invalid(value, "The number is not finite.") }
     content = .value(.number(Double(value)))
   }
 
   func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) throws {
     guard let integer = Int(exactly: value) else {
-      throw invalid(value, "wants an integer in \(Int.min)…\(Int.max)")
+      throw invalid(value, "The integer is not in \(Int.min)…\(Int.max).")
     }
     content = .value(.integer(integer))
   }

@@ -60,8 +60,8 @@ struct Declarations {
     if let first = names[name] {
       throw .declaration(
         """
-        two routes are named \(Value.quoted(name)): this one and \(routes[first].route); \
-        rename one
+        Two routes are named \(Value.quoted(name)): this one and \(routes[first].route); \
+        rename one.
         """,
         at: route.location
       )
@@ -76,7 +76,7 @@ struct Declarations {
     let route = Route(pattern: nil, location: location)
     if let otherwise {
       throw .declaration(
-        "otherwise is declared already at \(otherwise.route.location)",
+        "There is already an otherwise at \(otherwise.route.location).",
         at: location
       )
     }
@@ -97,7 +97,7 @@ struct Declarations {
     } catch {
       let message =
         response.isRedirect
-        ? "redirect wants a link such as \"myapp:settings\": \(error)"
+        ? "The function redirect wants a link such as \"myapp:settings\". \(error)"
         : ResponseError(browse: error, route: route).message
       throw .declaration(message, at: route.location)
     }

@@ -21,12 +21,15 @@ struct DeclaredNames {
   private mutating func addScheme(_ name: String, at location: SourceLocation) throws(LoadError) {
     let folded = name.lowercased()
     guard !reservedSchemes.contains(folded) else {
-      let hint = folded == "http" || folded == "https" ? "; declare a domain for its links" : ""
-      throw .declaration("scheme \"\(folded)\" belongs to the system\(hint)", at: location)
+      let hint = folded == "http" || folded == "https" ? "; declare a domain for its links." : "."
+      throw .declaration("The scheme \"\(folded)\" belongs to the system\(hint)", at: location)
     }
     guard let scheme = Link.scheme(of: name) else {
       throw .declaration(
-        "scheme \(Value.quoted(name)) is no scheme: a letter, then letters, digits, +, - or .",
+        """
+        The text \(Value.quoted(name)) is not a valid scheme: write a letter, then letters, \
+        digits, "+", "-" or ".".
+        """,
         at: location
       )
     }
@@ -39,15 +42,18 @@ struct DeclaredNames {
     guard let host = Link.host(of: written), !host.contains("*") else {
       throw .declaration(
         """
-        domain \(Value.quoted(name)) is no host name: write it like "photos.example.com" or \
-        "*.example.com", without scheme, port and path, international names in their xn-- form
+        The text \(Value.quoted(name)) is not a valid host name: write it like \
+        "photos.example.com" or "*.example.com", without scheme, port and path, international \
+        names in their xn-- form.
         """,
         at: location
       )
     }
     guard !isWildcard || host.contains(".") || host == "localhost" else {
       throw .declaration(
-        "domain \"*.\(host)\" claims all of \(host); name your own, like \"*.example.\(host)\"",
+        """
+        The domain "*.\(host)" claims all of \(host); name your own, like "*.example.\(host)".
+        """,
         at: location
       )
     }
@@ -62,15 +68,18 @@ struct DeclaredNames {
   ) throws(LoadError) {
     guard Kind.isName(name) else {
       throw .declaration(
-        "kind \(Value.quoted(name)) is no name: a letter or _, then letters, digits or _",
+        """
+        The text \(Value.quoted(name)) is not a valid name of a kind: write a letter or _, then \
+        letters, digits or _.
+        """,
         at: location
       )
     }
     guard Kind.builtIn[name] == nil else {
-      throw .declaration("kind \"\(name)\" is built in", at: location)
+      throw .declaration("The kind \"\(name)\" is built in.", at: location)
     }
     if let first = kindLocations[name] {
-      throw .declaration("kind \"\(name)\" is declared already at \(first)", at: location)
+      throw .declaration("The kind \"\(name)\" is declared already at \(first).", at: location)
     }
     do {
       kinds[name] = .declared(try KindPattern(pattern))
@@ -84,7 +93,7 @@ struct DeclaredNames {
   func checkNotEmpty(at location: SourceLocation) throws(LoadError) {
     guard schemes.isEmpty && domains.isEmpty else { return }
     throw .declaration(
-      "no scheme or domain is declared, so no link reaches this; write scheme \"myapp\" first",
+      "No scheme or domain is declared, so no link reaches this; write scheme \"myapp\" first.",
       at: location
     )
   }
@@ -112,20 +121,23 @@ struct DeclaredNames {
     if scope.isWeb {
       guard let host = scope.host else {
         guard domains.isEmpty else { return }
-        throw .declaration("no domain is declared, so no \(scheme) link reaches this", at: location)
+        throw .declaration(
+          "No domain is declared, so no \(scheme) link reaches this.",
+          at: location
+        )
       }
       let isWildcard = scope.isWildcard
       guard !covers(host, isWildcard: isWildcard) else { return }
       let domain = isWildcard ? "*.\(host)" : host
       let hint =
         domains["*." + host] == nil
-        ? suggestion(domain, among: domains.keys) : "; \"*.\(host)\" does not hold it"
-      throw .declaration("domain \"\(domain)\" is not declared\(hint)", at: location)
+        ? suggestion(domain, among: domains.keys) : "; \"*.\(host)\" does not hold it."
+      throw .declaration("The domain \"\(domain)\" is not declared\(hint)", at: location)
     }
     guard schemes[scheme] == nil else { return }
     throw .declaration(
       """
-      scheme "\(scheme)" is not declared; begin a path with "/" and write a literal ":" in it \
+      The scheme "\(scheme)" is not declared; begin a path with "/" and write a literal ":" in it \
       as "%3A"\(suggestion(scheme, among: schemes.keys))
       """,
       at: location
@@ -142,7 +154,8 @@ struct DeclaredNames {
     }
   }
 
+  /// How a sentence about a name that is not declared ends.
   private func suggestion(_ name: String, among names: some Sequence<String>) -> String {
-    nearest(to: name, among: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
+    nearest(to: name, among: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? "."
   }
 }

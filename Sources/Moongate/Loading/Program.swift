@@ -24,7 +24,7 @@ package final class Program: Sendable {
   /// - Complexity: O(*n*) in the size of the scripts and the number of routes.
   init(_ scripts: Scripts, configuration: Configuration) throws(LoadError) {
     guard scripts.files[Scripts.entry] != nil else {
-      throw .scripts("the script set has no \(Scripts.entry), the file that is run first")
+      throw .scripts("The script set has no \(Scripts.entry), the file that is run first.")
     }
     do {
       states = try StateLoader(scripts, configuration: configuration)

@@ -26,11 +26,12 @@ extension Program {
     }
     guard let failure else { return }
     throw .declaration(
-      "the example \(Value.quoted(example.link)) does not hold: \(failure)",
+      "The example \(Value.quoted(example.link)) does not hold\(failure)",
       at: routes[example.route].route.location
     )
   }
 
+  /// How the sentence goes on that says that the example does not hold; nil if it does.
   private func failure(
     of example: RouteExample,
     steps: inout Int
@@ -39,20 +40,22 @@ extension Program {
     do {
       link = try Link(example.link, limits: configuration.link)
     } catch {
-      return error.description
+      return ". \(error)"
     }
     guard try table.claims(link, steps: &steps) else {
       let host = link.isWeb ? link.host : nil
       let name = host.map { "domain \(Value.quoted($0))" } ?? "scheme \"\(link.scheme)\""
-      return "\(name) is not declared; declare it or correct the example"
+      return ": \(name) is not declared; declare it or correct the example."
     }
     let winner = try table.match(link, steps: &steps)?.route
     guard winner != example.route else { return nil }
     if let mismatch = routes[example.route].pattern?.mismatch(with: link) {
-      return "\(mismatch.reason); correct the example or the pattern"
+      return ": \(mismatch.reason); correct the example or the pattern."
     }
     guard let winner else { preconditionFailure("the table and the trial of a route disagree") }
-    return
-      "\(routes[winner].route) wins; correct the example or make this pattern the more specific one"
+    return """
+      : \(routes[winner].route) wins; correct the example or make this pattern the more specific \
+      one.
+      """
   }
 }

@@ -52,7 +52,7 @@ package final class StateLoader: Sendable {
 
 extension LuaFailure {
   fileprivate init(unstable declaration: LuaDeclaration?) {
-    self.init(message: "the scripts declare something else each time they are loaded")
+    self.init(message: "The scripts declare something else each time they are loaded.")
     file = declaration?.file
     line = declaration?.line ?? 0
   }

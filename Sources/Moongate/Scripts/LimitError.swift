@@ -21,15 +21,15 @@ extension LimitError: CustomStringConvertible {
     let used =
       switch limit {
       case .steps:
-        "the script takes more than \(allowed) steps; is there a loop without end, or too much text?"
+        "The script takes more than \(allowed) steps; is there a loop without end, or too much text?"
       case .memory:
-        "the script takes more than \(allowed) bytes of memory; is there endless growth or recursion?"
+        "The script takes more than \(allowed) bytes of memory; is there endless growth or recursion?"
       case .time:
-        "the script takes too long (\(allowed) ms at most); does it handle very long text?"
+        "The script takes too long (\(allowed) ms at most); does it handle very long text?"
       case .text:
-        "a text gets longer than \(allowed) bytes while the scripts load; is there endless growth?"
+        "A text gets longer than \(allowed) bytes while the scripts load; is there endless growth?"
       case .fields:
-        "a table gets more than \(allowed) fields; is there endless growth?"
+        "A table gets more than \(allowed) fields; is there endless growth?"
       }
     return location.map { "\($0): \(used)" } ?? used
   }

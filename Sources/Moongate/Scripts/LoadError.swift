@@ -25,8 +25,8 @@ extension LoadError: CustomStringConvertible {
     case .pattern(let error, let location): "\(location): \(error)"
     case .conflict(let first, let second):
       """
-      \(second.location): two routes claim the same links: "\(second.pattern ?? "otherwise")" \
-      here and "\(first.pattern ?? "otherwise")" at \(first.location); change or remove one
+      \(second.location): Two routes claim the same links: "\(second.pattern ?? "otherwise")" \
+      here and "\(first.pattern ?? "otherwise")" at \(first.location); change or remove one.
       """
     case .declaration(let message, let location): "\(location): \(message)"
     case .scripts(let message): message

@@ -27,10 +27,10 @@ extension LoadError {
   fileprivate init(_ error: FolderError, of directory: String) {
     self =
       switch error {
-      case .missing: .scripts("there is no folder \(directory)")
+      case .missing: .scripts("There is no folder \(directory).")
       case .unreadable(let reason):
-        .scripts("the folder \(directory) cannot be read: \(reason)")
-      case .file(let path): .scripts("the script file \(path) cannot be read")
+        .scripts("The folder \(directory) cannot be read: \(reason).")
+      case .file(let path): .scripts("The script file \(path) cannot be read.")
       }
   }
 }
@@ -38,7 +38,7 @@ extension LoadError {
 extension ScriptError {
   fileprivate init(notText file: String) {
     self.init(
-      message: "the file is not UTF-8 text; bytecode is not loaded",
+      message: "The file is not UTF-8 text; bytecode is not loaded.",
       location: SourceLocation(file: file, line: 1)
     )
   }

@@ -10,7 +10,7 @@ struct KindPatternParser {
   mutating func parse() throws(PatternFault) -> [KindPattern.Item] {
     guard bytes.count <= KindPattern.maximumBytes else {
       throw PatternFault(
-        "A kind's pattern has at most \(KindPattern.maximumBytes) bytes",
+        "A kind's pattern has at most \(KindPattern.maximumBytes) bytes.",
         at: KindPattern.maximumBytes
       )
     }
@@ -18,22 +18,22 @@ struct KindPatternParser {
     if current == UInt8(ascii: "^") { offset += 1 }
     while let byte = current {
       switch byte {
-      case 0: throw PatternFault("No value holds a NUL character", at: offset)
+      case 0: throw PatternFault("No value holds a NUL character.", at: offset)
       case ASCII.leftParenthesis, ASCII.rightParenthesis:
-        throw PatternFault("A kind's pattern cannot hold captures", at: offset)
+        throw PatternFault("A kind's pattern cannot hold captures.", at: offset)
       case UInt8(ascii: "$") where offset == bytes.count - 1:
         offset += 1
       default:
         items.append(try parseItem())
       }
     }
-    guard !items.isEmpty else { throw PatternFault("A kind's pattern cannot be empty", at: 0) }
+    guard !items.isEmpty else { throw PatternFault("A kind's pattern cannot be empty.", at: 0) }
     return items
   }
 
   private mutating func parseItem() throws(PatternFault) -> KindPattern.Item {
     for mark in ["%b", "%f"] where bytes[offset...].starts(with: mark.utf8) {
-      throw PatternFault("A kind's pattern cannot hold \"\(mark)\"", at: offset)
+      throw PatternFault("A kind's pattern cannot hold \"\(mark)\".", at: offset)
     }
     let set = try parseSingle()
     var count = KindPattern.Item.Repeat.once
@@ -65,11 +65,11 @@ struct KindPatternParser {
   /// Reads `%` and a letter, or `%` and the character it makes literal.
   private mutating func parseClass() throws(PatternFault) -> ByteSet {
     guard offset + 1 < bytes.count else {
-      throw PatternFault("The pattern ends with \"%\"", at: offset)
+      throw PatternFault("The pattern ends with \"%\".", at: offset)
     }
     let letter = bytes[offset + 1]
     guard !ASCII.isDigit(letter) else {
-      throw PatternFault("A kind's pattern cannot hold back references", at: offset)
+      throw PatternFault("A kind's pattern cannot hold back references.", at: offset)
     }
     offset += 2
     guard let isMember = Self.classes(ASCII.lowercased(letter)) else {
@@ -97,7 +97,7 @@ struct KindPatternParser {
         let upper = bytes[offset + 2]
         // What Lua makes of that, its manual leaves open.
         guard upper != ASCII.percent else {
-          throw PatternFault("A range of a set cannot end with \"%\"", at: offset + 2)
+          throw PatternFault("A range of a set cannot end with \"%\".", at: offset + 2)
         }
         set.formUnion(ByteSet { byte <= $0 && $0 <= upper })
         offset += 3
@@ -107,7 +107,7 @@ struct KindPatternParser {
       }
     }
     guard current == ASCII.rightBracket else {
-      throw PatternFault("The set is not closed with \"]\"", at: start)
+      throw PatternFault("The set is not closed with \"]\".", at: start)
     }
     offset += 1
     return isInverted ? set.inverted : set

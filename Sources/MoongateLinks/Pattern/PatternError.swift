@@ -1,6 +1,6 @@
 /// An error that refuses a text as a pattern, with the place in the text.
 public struct PatternError: Error, Sendable, Equatable {
-  /// One sentence that says what is wrong, without its full stop.
+  /// One sentence that says what is wrong.
   public let message: String
 
   /// The whole pattern.
@@ -20,8 +20,6 @@ public struct PatternError: Error, Sendable, Equatable {
 extension PatternError: CustomStringConvertible {
   /// The sentence, then the pattern and a caret under the place.
   public var description: String {
-    // A suggestion ends with a question mark.
-    message + (message.utf8.last == UInt8(ascii: "?") ? "\n" : ".\n")
-      + Excerpt.lines(pattern, offset: offset)
+    message + "\n" + Excerpt.lines(pattern, offset: offset)
   }
 }

@@ -7,7 +7,7 @@ extension PatternParser {
     offset += 1
     let start = offset
     guard let name = identifier() else {
-      throw PatternFault("A capture's name must follow \":\"", at: start)
+      throw PatternFault("A capture's name must follow \":\".", at: start)
     }
     try declare(name, at: start)
     var kind = Kind.text
@@ -15,7 +15,7 @@ extension PatternParser {
     if current == ASCII.leftParenthesis {
       let open = offset
       guard let close = bytes[open...].firstIndex(of: ASCII.rightParenthesis) else {
-        throw PatternFault("The parenthesis of the kind is not closed", at: open)
+        throw PatternFault("The parenthesis of the kind is not closed.", at: open)
       }
       kindText = String(decoding: bytes[open + 1..<close], as: UTF8.self)
       kind = try parseKind(open + 1..<close)
@@ -39,10 +39,10 @@ extension PatternParser {
   private func parseKind(_ range: Range<Int>) throws(PatternFault) -> Kind {
     let text = bytes[range]
     guard !text.isEmpty else {
-      throw PatternFault("A kind must stand in the parentheses", at: range.lowerBound)
+      throw PatternFault("A kind must stand in the parentheses.", at: range.lowerBound)
     }
     if let position = text.firstIndex(of: ASCII.leftParenthesis) {
-      throw PatternFault("A literal \"(\" is written \"%28\"", at: position)
+      throw PatternFault("A literal \"(\" is written \"%28\".", at: position)
     }
     if text.contains(ASCII.bar) { return try parseOptions(range) }
     if let dots = text.indices.dropLast().first(where: {
@@ -55,7 +55,7 @@ extension PatternParser {
     let known = Kind.builtIn.keys.sorted() + kinds.keys.sorted()
     let hint =
       nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-      ?? "; write int, number, uuid, 1..12, red|blue, or a name that kind declares"
+      ?? "; write int, number, uuid, 1..12, red|blue, or a name that kind declares."
     throw PatternFault("There is no kind \"\(name)\"\(hint)", at: range.lowerBound)
   }
 
@@ -71,10 +71,10 @@ extension PatternParser {
         try parser.literalByte(into: &option)
       }
       guard !option.isEmpty else {
-        throw PatternFault("One of the values is empty", at: start)
+        throw PatternFault("One of the values is empty.", at: start)
       }
       guard !options.contains(where: { $0.utf8.elementsEqual(option) }) else {
-        throw PatternFault("One of the values stands here twice", at: start)
+        throw PatternFault("One of the values stands here twice.", at: start)
       }
       options.append(String(decoding: option, as: UTF8.self))
       guard parser.offset < range.upperBound else { return .oneOf(options) }
@@ -87,13 +87,13 @@ extension PatternParser {
     let low = range.lowerBound..<dots
     let high = dots + 2..<range.upperBound
     guard let lower = KindValue.integer(bytes.span, DecodedCursor(low)) else {
-      throw PatternFault("An integer must stand before \"..\"", at: low.lowerBound)
+      throw PatternFault("An integer must stand before \"..\".", at: low.lowerBound)
     }
     guard let upper = KindValue.integer(bytes.span, DecodedCursor(high)) else {
-      throw PatternFault("An integer must follow \"..\"", at: high.lowerBound)
+      throw PatternFault("An integer must follow \"..\".", at: high.lowerBound)
     }
     guard lower <= upper else {
-      throw PatternFault("The range is empty", at: low.lowerBound)
+      throw PatternFault("The range is empty.", at: low.lowerBound)
     }
     return .range(lower...upper)
   }

@@ -8,20 +8,20 @@ extension PatternParser {
     while let byte = current, byte != ASCII.questionMark, byte != ASCII.hash {
       let start = offset
       guard byte != ASCII.slash else {
-        throw PatternFault("A path segment of a pattern cannot be empty", at: start)
+        throw PatternFault("A path segment of a pattern cannot be empty.", at: start)
       }
       guard segments.count < Self.maximumSegments else {
-        throw PatternFault("A pattern has at most \(Self.maximumSegments) segments", at: start)
+        throw PatternFault("A pattern has at most \(Self.maximumSegments) segments.", at: start)
       }
       let segment = try parseSegment()
       if segment.isOptional { optional += 1 }
       guard optional == 0 || segment.isOptional else {
-        throw PatternFault("Only optional captures can follow an optional capture", at: start)
+        throw PatternFault("Only optional captures can follow an optional capture.", at: start)
       }
       segments.append(segment)
       guard optional <= Self.maximumOptionalSegments else {
         throw PatternFault(
-          "A pattern has at most \(Self.maximumOptionalSegments) optional segments",
+          "A pattern has at most \(Self.maximumOptionalSegments) optional segments.",
           at: start
         )
       }
@@ -39,7 +39,7 @@ extension PatternParser {
       case .capture(let capture): return .capture(capture)
       case .literal(let text):
         guard text != ".", text != ".." else {
-          throw PatternFault("No link has a \".\" or \"..\" segment", at: start)
+          throw PatternFault("No link has a \".\" or \"..\" segment.", at: start)
         }
         return .literal(text)
       }
@@ -63,12 +63,12 @@ extension PatternParser {
     while isInSegment {
       if current == ASCII.colon {
         guard !isBehindCapture else {
-          throw PatternFault("A literal must stand between two captures", at: offset)
+          throw PatternFault("A literal must stand between two captures.", at: offset)
         }
         captures += 1
         guard captures <= Self.maximumMixedCaptures else {
           throw PatternFault(
-            "A segment has at most \(Self.maximumMixedCaptures) captures",
+            "A segment has at most \(Self.maximumMixedCaptures) captures.",
             at: offset
           )
         }
@@ -126,7 +126,7 @@ extension PatternParser {
   private func refuseMark() throws(PatternFault) {
     if current == ASCII.asterisk {
       throw PatternFault(
-        "A \"*\" is a whole segment; a literal \"*\" is written \"%2A\"",
+        "A \"*\" is a whole segment; a literal \"*\" is written \"%2A\".",
         at: offset
       )
     }
@@ -142,11 +142,11 @@ extension PatternParser {
   ) throws(PatternFault) {
     guard case .capture(let capture) = term else { return }
     if capture.isOptional {
-      throw PatternFault("An optional capture must be a whole segment", at: end - 1)
+      throw PatternFault("An optional capture must be a whole segment.", at: end - 1)
     }
     if case .number = capture.kind, let text = capture.kindText {
       throw PatternFault(
-        "A number must be a whole segment; an int can share one",
+        "A number must be a whole segment; an int can share one.",
         at: end - text.utf8.count - 1
       )
     }
@@ -156,16 +156,16 @@ extension PatternParser {
   private mutating func parseRest() throws(PatternFault) -> Pattern.Segment {
     let start = offset
     for case .rest in segments {
-      throw PatternFault("A pattern has at most one \"*\"", at: start)
+      throw PatternFault("A pattern has at most one \"*\".", at: start)
     }
     offset += 1
     let name = identifier()
     switch current {
     case nil, ASCII.slash, ASCII.questionMark, ASCII.hash: break
-    case ASCII.leftParenthesis: throw PatternFault("A \"*\" has no kind", at: offset)
+    case ASCII.leftParenthesis: throw PatternFault("A \"*\" has no kind.", at: offset)
     default:
       throw PatternFault(
-        "A \"*\" with its name is a whole segment; a literal \"*\" is written \"%2A\"",
+        "A \"*\" with its name is a whole segment; a literal \"*\" is written \"%2A\".",
         at: start
       )
     }

@@ -6,13 +6,13 @@ extension PatternParser {
       let start = offset
       guard items.count < Self.maximumItems else {
         throw PatternFault(
-          "A pattern has at most \(Self.maximumItems) query conditions",
+          "A pattern has at most \(Self.maximumItems) query conditions.",
           at: start
         )
       }
       let item = try parseItem()
       guard !items.contains(where: { $0.name.utf8.elementsEqual(item.name.utf8) }) else {
-        throw PatternFault("The query item \"\(item.name)\" is named twice", at: start)
+        throw PatternFault("The query item \"\(item.name)\" is named twice.", at: start)
       }
       items.append(item)
     } while current == ASCII.ampersand
@@ -23,7 +23,7 @@ extension PatternParser {
     let start = offset
     let name = try parseText(endingAt: ASCII.equals)
     guard !name.isEmpty else {
-      throw PatternFault("The name of a query item is missing", at: start)
+      throw PatternFault("The name of a query item is missing.", at: start)
     }
     guard current == ASCII.equals else { return Pattern.Item(name: name, value: nil) }
     offset += 1
@@ -34,7 +34,7 @@ extension PatternParser {
     switch current {
     case nil, ASCII.ampersand, ASCII.hash: break
     case ASCII.questionMark?: throw misplaced(ASCII.questionMark)
-    default: throw PatternFault("A capture is the whole value of a query item", at: offset)
+    default: throw PatternFault("A capture is the whole value of a query item.", at: offset)
     }
     return Pattern.Item(name: name, value: .capture(capture))
   }
@@ -60,7 +60,7 @@ extension PatternParser {
     if current == ASCII.colon {
       let capture = try parseCapture()
       guard current == nil else {
-        throw PatternFault("A capture is the whole fragment", at: offset)
+        throw PatternFault("A capture is the whole fragment.", at: offset)
       }
       fragment = .capture(capture)
       return
@@ -75,7 +75,7 @@ extension PatternParser {
       }
     }
     guard !text.isEmpty else {
-      throw PatternFault("A literal or a capture must follow \"#\"", at: start)
+      throw PatternFault("A literal or a capture must follow \"#\".", at: start)
     }
     fragment = .literal(String(decoding: text, as: UTF8.self))
   }

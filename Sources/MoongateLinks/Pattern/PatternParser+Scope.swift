@@ -11,7 +11,7 @@ extension PatternParser {
     guard end > 0, end < bytes.count, bytes[end] == ASCII.colon else { return }
     guard ASCII.isLetter(bytes[0]) else {
       throw PatternFault(
-        "A scheme begins with a letter; if this is a path, begin it with \"/\"",
+        "A scheme begins with a letter; if this is a path, begin it with \"/\".",
         at: 0
       )
     }
@@ -30,7 +30,7 @@ extension PatternParser {
     let isWildcard = current == ASCII.asterisk
     if isWildcard {
       guard next == ASCII.dot else {
-        throw PatternFault("A host is exact or begins with \"*.\"", at: offset)
+        throw PatternFault("A host is exact or begins with \"*.\".", at: offset)
       }
       offset += 2
     }
@@ -38,7 +38,7 @@ extension PatternParser {
     if !isWildcard, current == ASCII.leftBracket {
       while let byte = current, byte != ASCII.rightBracket { offset += 1 }
       guard current != nil, IPv6Literal.isValid(bytes.span, start + 1..<offset) else {
-        throw PatternFault("The host in brackets is not an IPv6 address", at: start)
+        throw PatternFault("The host in brackets is not an IPv6 address.", at: start)
       }
       offset += 1
     } else {
@@ -51,16 +51,16 @@ extension PatternParser {
     switch current {
     case nil, ASCII.slash, ASCII.questionMark, ASCII.hash: break
     case ASCII.colon:
-      throw PatternFault("A pattern names no port; every port of the host matches", at: offset)
+      throw PatternFault("A pattern names no port; every port of the host matches.", at: offset)
     case ASCII.asterisk:
-      throw PatternFault("A host is exact or begins with \"*.\"", at: offset)
-    case ASCII.at: throw PatternFault("A pattern names no user", at: offset)
+      throw PatternFault("A host is exact or begins with \"*.\".", at: offset)
+    case ASCII.at: throw PatternFault("A pattern names no user.", at: offset)
     case .some(0x80...):
-      throw PatternFault("Write an international host in its \"xn--\" form", at: offset)
-    default: throw PatternFault("A host cannot hold this character", at: offset)
+      throw PatternFault("Write an international host in its \"xn--\" form.", at: offset)
+    default: throw PatternFault("A host cannot hold this character.", at: offset)
     }
     guard offset > start, bytes[start] != ASCII.dot || !isWildcard else {
-      throw PatternFault("A host must follow \"//\"", at: start)
+      throw PatternFault("A host must follow \"//\".", at: start)
     }
     let host = String(decoding: bytes[start..<offset].map(ASCII.lowercased), as: UTF8.self)
     return Domain(host: host, isWildcard: isWildcard)

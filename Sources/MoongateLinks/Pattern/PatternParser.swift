@@ -34,7 +34,7 @@ struct PatternParser {
   mutating func parse() throws(PatternFault) {
     guard bytes.count <= Self.maximumBytes else {
       throw PatternFault(
-        "A pattern has at most \(Self.maximumBytes) bytes",
+        "A pattern has at most \(Self.maximumBytes) bytes.",
         at: Self.maximumBytes
       )
     }
@@ -52,7 +52,7 @@ struct PatternParser {
       do {
         _ = try LinkParser.checkRaw(bytes.span, at: position)
       } catch {
-        throw PatternFault("A pattern cannot hold an invisible character", at: position)
+        throw PatternFault("A pattern cannot hold an invisible character.", at: position)
       }
     }
   }
@@ -60,7 +60,7 @@ struct PatternParser {
   /// Notes the name of a capture or a rest, which must be new.
   mutating func declare(_ name: String, at position: Int) throws(PatternFault) {
     guard !captureNames.contains(name) else {
-      throw PatternFault("The name \"\(name)\" is used twice in this pattern", at: position)
+      throw PatternFault("The name \"\(name)\" is used twice in this pattern.", at: position)
     }
     captureNames.append(name)
   }
@@ -91,7 +91,7 @@ struct PatternParser {
     do {
       end = try LinkParser.checkEscape(bytes.span, at: offset, allowsControls: readsPlus)
     } catch {
-      throw PatternFault("No link can match this: \(error.reason.sentence)", at: error.offset)
+      throw PatternFault("No link can match this: \(error.reason.sentence).", at: error.offset)
     }
     var cursor = DecodedCursor(offset..<end)
     while let byte = cursor.next(bytes.span) { literal.append(byte) }
@@ -102,6 +102,6 @@ struct PatternParser {
   func misplaced(_ byte: UInt8) -> PatternFault {
     let digits = String(byte, radix: 16, uppercase: true)
     let character = String(Unicode.Scalar(byte))
-    return PatternFault("A literal \"\(character)\" is written \"%\(digits)\"", at: offset)
+    return PatternFault("A literal \"\(character)\" is written \"%\(digits)\".", at: offset)
   }
 }

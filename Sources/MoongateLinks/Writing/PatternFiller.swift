@@ -44,7 +44,7 @@ struct PatternFiller {
       if let leftOut {
         throw .invalid(
           capture.name,
-          reason: "\"\(capture.name)\" is given, and \"\(leftOut)\" before it is not"
+          reason: "The param \"\(capture.name)\" is given, and \"\(leftOut)\" before it is not."
         )
       }
       try check(segment: text, of: capture.name)
@@ -76,7 +76,10 @@ struct PatternFiller {
       return
     }
     guard case .text(let text) = param else {
-      throw .invalid(name, reason: "\"\(name)\" is \(param.shown), and *\(name) wants a text")
+      throw .invalid(
+        name,
+        reason: "The param \"\(name)\" is \(param.shown), and *\(name) wants a text."
+      )
     }
     values.append(param)
     guard !text.utf8.isEmpty else { return }
@@ -130,7 +133,8 @@ struct PatternFiller {
   ) -> PatternLinkError {
     .invalid(
       capture.name,
-      reason: "\"\(capture.name)\" is \(param.shown), and \(capture.shown) wants \(wanted)"
+      reason:
+        "The param \"\(capture.name)\" is \(param.shown), and \(capture.shown) wants \(wanted)."
     )
   }
 
@@ -151,7 +155,7 @@ struct PatternFiller {
       } else {
         continue
       }
-      throw .invalid(name, reason: "\"\(name)\" holds \(what)")
+      throw .invalid(name, reason: "The param \"\(name)\" holds \(what).")
     }
   }
 
@@ -162,7 +166,8 @@ struct PatternFiller {
     }
     throw .invalid(
       name,
-      reason: "\"\(name)\" makes a segment \"\(segment)\", and the path of a link has none"
+      reason:
+        "The param \"\(name)\" makes a segment \"\(segment)\", and the path of a link has none."
     )
   }
 }

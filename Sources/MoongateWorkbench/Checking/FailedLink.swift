@@ -26,7 +26,8 @@ extension FailedLink {
       code: .failedLink,
       severity: .note,
       message: """
-        \(route.pattern ?? "otherwise") fails for \(link): \(error.prefix { $0 != "\n" })
+        The handler of \(route.pattern ?? "otherwise") fails for \(link): \
+        \(error.prefix { $0 != "\n" })
         """,
       location: route.location,
       remedy: "Mend the handler, or have it pass where a fact is missing."

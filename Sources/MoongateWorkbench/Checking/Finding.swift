@@ -24,7 +24,7 @@ public struct Finding: Sendable, Hashable, Codable {
   public struct Related: Sendable, Hashable, Codable {
     /// The place.
     public var location: SourceLocation
-    /// What is there, in a few words.
+    /// What is there, in one short sentence.
     public var message: String
   }
 
@@ -50,6 +50,9 @@ extension Finding: CustomStringConvertible {
 extension Finding.Related {
   /// The place of a route.
   init(_ route: Route, _ message: String) {
-    self.init(location: route.location, message: "\(route.pattern ?? "otherwise") \(message)")
+    self.init(
+      location: route.location,
+      message: "The route \(route.pattern ?? "otherwise") \(message)"
+    )
   }
 }

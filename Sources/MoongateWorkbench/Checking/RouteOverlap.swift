@@ -26,11 +26,11 @@ extension RouteOverlap {
       code: .routeOverlap,
       severity: .note,
       message: """
-        \(winner.pattern ?? "otherwise") comes before \(loser) for links that \
-        both match, such as \(witness)
+        The route \(winner.pattern ?? "otherwise") comes before \(loser) for links that both \
+        match; \(witness) is one of them.
         """,
       location: winner.location,
-      related: [Finding.Related(loser, "comes after it")]
+      related: [Finding.Related(loser, "comes after it.")]
     )
   }
 }

@@ -28,11 +28,11 @@ extension ShadowedRoute {
       code: .shadowedRoute,
       severity: .warning,
       message: """
-        \(route.pattern ?? "otherwise") can never win: \(others) \
-        \(shadows.count == 1 ? "wins" : "win") all its links, such as \(witness)
+        The route \(route.pattern ?? "otherwise") can never win: \(others) \
+        \(shadows.count == 1 ? "wins" : "win") all its links; \(witness) is one of them.
         """,
       location: route.location,
-      related: shadows.map { Finding.Related($0, "wins its links") },
+      related: shadows.map { Finding.Related($0, "wins its links.") },
       remedy: "Make the pattern more specific than those that win, or remove the route."
     )
   }

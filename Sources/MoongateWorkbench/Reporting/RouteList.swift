@@ -9,7 +9,7 @@ package struct RouteList {
   }
 
   package var text: String {
-    guard !routes.isEmpty else { return "no routes" }
+    guard !routes.isEmpty else { return "There are no routes." }
     let places = routes.map(\.location.description)
     let width = places.map(\.count).max() ?? 0
     return zip(places, routes).map { place, route in

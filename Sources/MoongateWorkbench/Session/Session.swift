@@ -41,10 +41,12 @@ package struct Session {
       if let link = line.argument(of: ":explain") { return explain(link, runsHandlers: false) }
       if let link = line.argument(of: ":trace") { return explain(link, runsHandlers: true) }
       if line == ":explain" || line == ":trace" {
-        return fail("\(line) wants a link behind it: \(line) \(gate.schemes.first ?? "https"):…")
+        return fail(
+          "The command \(line) wants a link behind it: \(line) \(gate.schemes.first ?? "https"):…."
+        )
       }
       if line.hasPrefix(":") {
-        return fail("there is no command \(Value.displayed(line)); try :help")
+        return fail("There is no command \(Value.displayed(line)); try :help.")
       }
       if line.hasPrefix("=") { return evaluate(String(line.dropFirst())) }
       return isLink(line) ? decide(line) : evaluate(line)
@@ -54,7 +56,8 @@ package struct Session {
   private mutating func reload() -> String {
     do {
       try gate.reload(Scripts(directory: directory))
-      return gate.warnings + "reloaded: \(gate.routes.count) routes"
+      let count = gate.routes.count
+      return gate.warnings + "Reloaded: \(count) route\(count == 1 ? "" : "s")."
     } catch {
       return fail("\(error)\nThe scripts that were loaded before still answer.")
     }
@@ -85,7 +88,7 @@ package struct Session {
   private mutating func evaluate(_ line: String) -> String {
     // What an arrow key sends is no Lua, and no bytecode either.
     if line.utf8.contains(0x1B) {
-      return fail("the line holds a control character: \(Value.displayed(line))")
+      return fail("The line holds a control character: \(Value.displayed(line)).")
     }
     do {
       return try gate.evaluate(line).joined(separator: "\n")

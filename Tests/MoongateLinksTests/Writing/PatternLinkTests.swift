@@ -165,91 +165,123 @@ struct PatternLinkTests {
     Row("/:album", ["zebra": .text("x")], "unknown zebra"),
     Row("/settings", ["a": .text("x")], "unknown a"),
     Row("/*", ["a": .text("x")], "unknown a"),
-    Row("/:a", ["a": .text("")], "\"a\" is \"\", and :a wants a text that is not empty"),
-    Row("/:a", ["a": .integer(5)], "\"a\" is 5, and :a wants a text"),
-    Row("/:a", ["a": .number(0.5)], "\"a\" is 0.5, and :a wants a text"),
-    Row("/:a", ["a": .other("true")], "\"a\" is true, and :a wants a text"),
-    Row("/:i(int)", ["i": .text("x")], "\"i\" is \"x\", and :i(int) wants an integer"),
-    Row("/:i(int)", ["i": .text("5")], "\"i\" is \"5\", and :i(int) wants an integer"),
-    Row("/:i(int)", ["i": .number(0.5)], "\"i\" is 0.5, and :i(int) wants an integer"),
-    Row("/:i(int)", ["i": .number(1e19)], "\"i\" is 1e+19, and :i(int) wants an integer"),
-    Row("/:i(int)", ["i": .other("a table")], "\"i\" is a table, and :i(int) wants an integer"),
+    Row("/:a", ["a": .text("")], "The param \"a\" is \"\", and :a wants a text that is not empty."),
+    Row("/:a", ["a": .integer(5)], "The param \"a\" is 5, and :a wants a text."),
+    Row("/:a", ["a": .number(0.5)], "The param \"a\" is 0.5, and :a wants a text."),
+    Row("/:a", ["a": .other("true")], "The param \"a\" is true, and :a wants a text."),
+    Row("/:i(int)", ["i": .text("x")], "The param \"i\" is \"x\", and :i(int) wants an integer."),
+    Row("/:i(int)", ["i": .text("5")], "The param \"i\" is \"5\", and :i(int) wants an integer."),
+    Row("/:i(int)", ["i": .number(0.5)], "The param \"i\" is 0.5, and :i(int) wants an integer."),
+    Row(
+      "/:i(int)",
+      ["i": .number(1e19)],
+      "The param \"i\" is 1e+19, and :i(int) wants an integer."
+    ),
+    Row(
+      "/:i(int)",
+      ["i": .other("a table")],
+      "The param \"i\" is a table, and :i(int) wants an integer."
+    ),
     Row(
       "/:i(1..12)",
       ["i": .integer(13)],
-      "\"i\" is 13, and :i(1..12) wants an integer from 1 to 12"
+      "The param \"i\" is 13, and :i(1..12) wants an integer from 1 to 12."
     ),
-    Row("/:n(number)", ["n": .text("1")], "\"n\" is \"1\", and :n(number) wants a finite number"),
+    Row(
+      "/:n(number)",
+      ["n": .text("1")],
+      "The param \"n\" is \"1\", and :n(number) wants a finite number."
+    ),
     Row(
       "/:n(number)",
       ["n": .number(.infinity)],
-      "\"n\" is inf, and :n(number) wants a finite number"
+      "The param \"n\" is inf, and :n(number) wants a finite number."
     ),
-    Row("/:n(number)", ["n": .number(.nan)], "\"n\" is nan, and :n(number) wants a finite number"),
+    Row(
+      "/:n(number)",
+      ["n": .number(.nan)],
+      "The param \"n\" is nan, and :n(number) wants a finite number."
+    ),
     Row(
       "/:n(number)",
       ["n": .integer(9_007_199_254_740_993)],
-      "\"n\" is 9007199254740993, and :n(number) wants a number that a double holds exactly"
+      "The param \"n\" is 9007199254740993, and :n(number) wants a number that a double holds exactly."
     ),
-    Row("/:u(uuid)", ["u": .text("x")], "\"u\" is \"x\", and :u(uuid) wants a UUID"),
+    Row("/:u(uuid)", ["u": .text("x")], "The param \"u\" is \"x\", and :u(uuid) wants a UUID."),
     Row(
       "/:u(uuid)",
       ["u": .text("%30a1b2c3d-0000-4000-8000-00000000abcd")],
-      "\"u\" is \"%30a1b2c3d-0000-4000-8000-00000000abcd\", and :u(uuid) wants a UUID"
+      "The param \"u\" is \"%30a1b2c3d-0000-4000-8000-00000000abcd\", and :u(uuid) wants a UUID."
     ),
-    Row("/:o(a|b)", ["o": .text("A")], "\"o\" is \"A\", and :o(a|b) wants \"a\" or \"b\""),
+    Row(
+      "/:o(a|b)",
+      ["o": .text("A")],
+      "The param \"o\" is \"A\", and :o(a|b) wants \"a\" or \"b\"."
+    ),
     Row(
       "/:o(a|b|c)",
       ["o": .text("d")],
-      "\"o\" is \"d\", and :o(a|b|c) wants \"a\", \"b\" or \"c\""
+      "The param \"o\" is \"d\", and :o(a|b|c) wants \"a\", \"b\" or \"c\"."
     ),
     Row(
       "/:s(sku)",
       ["s": .text("x")],
-      "\"s\" is \"x\", and :s(sku) wants a text that matches \"%u%u%-%d+\""
+      "The param \"s\" is \"x\", and :s(sku) wants a text that matches \"%u%u%-%d+\"."
     ),
-    Row("/s?q=:q", ["q": .integer(1)], "\"q\" is 1, and :q wants a text"),
-    Row("/s?q=:q(int)?", ["q": .text("")], "\"q\" is \"\", and :q(int) wants an integer"),
-    Row("/*p", ["p": .integer(1)], "\"p\" is 1, and *p wants a text"),
+    Row("/s?q=:q", ["q": .integer(1)], "The param \"q\" is 1, and :q wants a text."),
+    Row(
+      "/s?q=:q(int)?",
+      ["q": .text("")],
+      "The param \"q\" is \"\", and :q(int) wants an integer."
+    ),
+    Row("/*p", ["p": .integer(1)], "The param \"p\" is 1, and *p wants a text."),
     Row(
       "/c/:a?/:b?",
       ["b": .text("y")],
-      "\"b\" is given, and \"a\" before it is not"
+      "The param \"b\" is given, and \"a\" before it is not."
     ),
-    Row("/:a", ["a": .text("..")], "\"a\" makes a segment \"..\", and the path of a link has none"),
-    Row("/:a.", ["a": .text(".")], "\"a\" makes a segment \"..\", and the path of a link has none"),
+    Row(
+      "/:a",
+      ["a": .text("..")],
+      "The param \"a\" makes a segment \"..\", and the path of a link has none."
+    ),
+    Row(
+      "/:a.",
+      ["a": .text(".")],
+      "The param \"a\" makes a segment \"..\", and the path of a link has none."
+    ),
     Row(
       "/*p",
       ["p": .text("x/./y")],
-      "\"p\" makes a segment \".\", and the path of a link has none"
+      "The param \"p\" makes a segment \".\", and the path of a link has none."
     ),
     Row(
       "/:a",
       ["a": .text("x\ny")],
-      "\"a\" holds a control character, and the path of a link cannot"
+      "The param \"a\" holds a control character, and the path of a link cannot."
     ),
     Row(
       "/*p",
       ["p": .text("\u{85}")],
-      "\"p\" holds a control character, and the path of a link cannot"
+      "The param \"p\" holds a control character, and the path of a link cannot."
     ),
-    Row("/:a", ["a": .text("\0")], "\"a\" holds a NUL character, and no link can"),
-    Row("/s?q=:q", ["q": .text("\0")], "\"q\" holds a NUL character, and no link can"),
-    Row("/s#:f", ["f": .text("\0")], "\"f\" holds a NUL character, and no link can"),
+    Row("/:a", ["a": .text("\0")], "The param \"a\" holds a NUL character, and no link can."),
+    Row("/s?q=:q", ["q": .text("\0")], "The param \"q\" holds a NUL character, and no link can."),
+    Row("/s#:f", ["f": .text("\0")], "The param \"f\" holds a NUL character, and no link can."),
     Row(
       "/s?q=:q",
       ["q": .text("a\u{202E}b")],
-      "\"q\" holds an invisible character that could disguise a link, so no link can"
+      "The param \"q\" holds an invisible character that could disguise a link, so no link can."
     ),
     Row(
       "/:i(int)",
       ["i": .text(String(repeating: "x", count: 49))],
-      "\"i\" is \"\(String(repeating: "x", count: 48))…\", and :i(int) wants an integer"
+      "The param \"i\" is \"\(String(repeating: "x", count: 48))…\", and :i(int) wants an integer."
     ),
     Row(
       "/:i(int)",
       ["i": .text("\u{1B}[2J\u{202E}")],
-      "\"i\" is \"\\u{1B}[2J\\u{202E}\", and :i(int) wants an integer"
+      "The param \"i\" is \"\\u{1B}[2J\\u{202E}\", and :i(int) wants an integer."
     ),
     Row(
       "/:a-:b",

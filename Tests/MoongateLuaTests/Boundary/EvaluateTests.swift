@@ -36,9 +36,12 @@ import Testing
     ("1 +", "unexpected symbol near"),
     ("x y", "syntax error near 'y'"),
     ("error 'boom'", "boom"),
-    ("nothing", #"there is no global "nothing""#),
-    ("fresh = 1", "global \"fresh\" is assigned after loading"),
-    ("route('/', pass())", "route is called in a handler: declare at the top level of a script"),
+    ("nothing", #"There is no global "nothing""#),
+    ("fresh = 1", "The global \"fresh\" is assigned after loading"),
+    (
+      "route('/', pass())",
+      "The function route is called in a handler: declare at the top level of a script."
+    ),
     ("\u{1B}Lua", "attempt to load a binary chunk"),
   ]
 
@@ -66,7 +69,7 @@ import Testing
     var state = try makeState("")
     #expect(
       try failure { _ = try state.evaluate("('x'):rep(300000)") }.message
-        == "the value is too large to show"
+        == "The value is too large to show."
     )
     #expect(try state.evaluate("1") == ["1"])
   }

@@ -53,7 +53,7 @@ import Testing
     var deep: Value = 1
     for _ in 0..<40 { deep = [deep] }
     let failure = try responseFailure("return pass()", facts: ["deep": deep])
-    #expect(failure.message == "the facts nest too deeply")
+    #expect(failure.message == "The facts nest too deeply.")
     #expect(failure.reason == .raised)
   }
 

@@ -7,32 +7,32 @@ import Testing
   private static let rows: [(String, String)] = [
     ("error 'boom'", "boom"),
     ("error('boom', 0)", "boom"),
-    ("error()", "an error with the value nil"),
-    ("error(nil)", "an error with the value nil"),
-    ("error(true)", "an error with the value true"),
-    ("error(false)", "an error with the value false"),
-    ("error(42)", "an error with the number 42"),
-    ("error(1.5)", "an error with the number 1.5"),
-    ("error(0/0)", "an error with the number"),
-    ("error({})", "an error with a table instead of a message"),
-    ("error({ 'text' })", "an error with a table instead of a message"),
-    ("error(print)", "an error with a function instead of a message"),
-    ("error(open 'x')", "an error with a userdata instead of a message"),
+    ("error()", "The script raised an error with the value nil."),
+    ("error(nil)", "The script raised an error with the value nil."),
+    ("error(true)", "The script raised an error with the value true."),
+    ("error(false)", "The script raised an error with the value false."),
+    ("error(42)", "The script raised an error with the number 42."),
+    ("error(1.5)", "The script raised an error with the number 1.5."),
+    ("error(0/0)", "The script raised an error with the number"),
+    ("error({})", "The script raised an error with a table instead of a message."),
+    ("error({ 'text' })", "The script raised an error with a table instead of a message."),
+    ("error(print)", "The script raised an error with a function instead of a message."),
+    ("error(open 'x')", "The script raised an error with a userdata instead of a message."),
     (
       "error(setmetatable({}, { __tostring = function() return 'mine' end }))",
-      "an error with a table instead of a message"
+      "The script raised an error with a table instead of a message."
     ),
     (
       "error(setmetatable({}, { __tostring = function() while true do end end }))",
-      "an error with a table instead of a message"
+      "The script raised an error with a table instead of a message."
     ),
     (
       "error(setmetatable({}, { __name = 'Mine', __index = error }))",
-      "an error with a table instead of a message"
+      "The script raised an error with a table instead of a message."
     ),
     ("assert(false)", "assertion failed!"),
     ("assert(nil, 'because')", "because"),
-    ("assert(false, {})", "an error with a table instead of a message"),
+    ("assert(false, {})", "The script raised an error with a table instead of a message."),
     ("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
     ("local x = {} .. 'a'", "attempt to concatenate a table value"),
     ("local x; x.y = 1", "attempt to index a nil value (local 'x')"),
@@ -93,7 +93,7 @@ import Testing
     )
     #expect(
       try failure { _ = try state.respond(to: makeLink()) }.message
-        == "an error with a table instead of a message"
+        == "The script raised an error with a table instead of a message."
     )
   }
 

@@ -247,7 +247,7 @@ import Testing
     limits.responseBytes = 100
     #expect(
       try responseFailure("return reject(('x'):rep(101))", limits: limits).message
-        == "the response takes more than 100 bytes"
+        == "The response takes more than 100 bytes."
     )
   }
 

@@ -21,15 +21,15 @@ import Testing
   @Test(arguments: 0..<probe_break_count())
   func `A sandbox that is broken is found out`(number: Int) {
     let (error, name) = Self.broken(number)
-    #expect(error?.contains("the sandbox is broken: ") == true, "\(name): \(error ?? "no error")")
+    #expect(error?.contains("The sandbox is broken: ") == true, "\(name): \(error ?? "no error")")
   }
 
   @Test func `The error says what is where`() {
     #expect(
-      Self.broken(0).error?.hasSuffix("_G holds os, which is not on the list") == true
+      Self.broken(0).error?.hasSuffix("_G holds os, which is not on the list.") == true
     )
     #expect(
-      Self.broken(1).error?.hasSuffix("string holds dump, which is not on the list") == true
+      Self.broken(1).error?.hasSuffix("string holds dump, which is not on the list.") == true
     )
   }
 }

@@ -97,8 +97,8 @@ import Testing
   /// What a set is refused for: "line name".
   private func refusal(_ main: String, files: [String: String] = [:]) throws -> String {
     let failure = try loadFailure(main, files: files)
-    let before = "a function that handlers can call assigns \""
-    let after = "\", which is not its own: a handler keeps nothing from one link to the next"
+    let before = "A function that handlers can call assigns \""
+    let after = "\", which is not its own: a handler keeps nothing from one link to the next."
     try #require(failure.message.hasPrefix(before) && failure.message.hasSuffix(after))
     let name = failure.message.dropFirst(before.count).dropLast(after.count)
     return "\(failure.file ?? "") \(failure.line) \(name)"

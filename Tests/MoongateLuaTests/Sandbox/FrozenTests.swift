@@ -15,29 +15,29 @@ import Testing
   private static let files = ["module.lua": "return { field = 1, nested = { 2 } }"]
 
   private static let writes: [(String, String)] = [
-    ("counter = 1", "global \"counter\" is assigned after loading"),
-    ("fresh = 1", "global \"fresh\" is assigned after loading"),
-    ("print = nil", "global \"print\" is assigned after loading"),
-    ("_G.counter = 1", "global \"counter\" is assigned after loading"),
-    ("_G[1] = 1", "global \"number\" is assigned after loading"),
-    ("function helper() end", "global \"helper\" is assigned after loading"),
-    ("string.upper = nil", "field \"upper\" is assigned in a table that is read-only"),
-    ("shared.x = 1", "field \"x\" is assigned in a table that is read-only"),
-    ("shared.inner = nil", "field \"inner\" is assigned in a table that is read-only"),
-    ("shared[1] = 9", "an element is assigned in a table that is read-only"),
-    ("shared[4] = 9", "an element is assigned in a table that is read-only"),
-    ("shared.inner.deep.x = 2", "field \"x\" is assigned in a table that is read-only"),
-    ("upvalue.n = 2", "field \"n\" is assigned in a table that is read-only"),
-    ("upvalue.list[3] = 'c'", "an element is assigned in a table that is read-only"),
-    ("module.field = 2", "field \"field\" is assigned in a table that is read-only"),
-    ("module.nested[1] = 3", "an element is assigned in a table that is read-only"),
-    ("reach().value[1] = 2", "an element is assigned in a table that is read-only"),
-    ("table.insert(shared, 4)", "an element is assigned in a table that is read-only"),
-    ("table.remove(shared)", "an element is assigned in a table that is read-only"),
-    ("table.sort(upvalue.list)", "an element is assigned in a table that is read-only"),
-    ("table.move({ 1 }, 1, 1, 1, shared)", "an element is assigned in a table that is read-only"),
-    ("rawset(shared, 'x', 1)", "rawset on a table that is read-only"),
-    ("rawset(upvalue, 'x', 1)", "rawset on a table that is read-only"),
+    ("counter = 1", "The global \"counter\" is assigned after loading"),
+    ("fresh = 1", "The global \"fresh\" is assigned after loading"),
+    ("print = nil", "The global \"print\" is assigned after loading"),
+    ("_G.counter = 1", "The global \"counter\" is assigned after loading"),
+    ("_G[1] = 1", "The global \"number\" is assigned after loading"),
+    ("function helper() end", "The global \"helper\" is assigned after loading"),
+    ("string.upper = nil", "The field \"upper\" is assigned in a table that is read-only"),
+    ("shared.x = 1", "The field \"x\" is assigned in a table that is read-only"),
+    ("shared.inner = nil", "The field \"inner\" is assigned in a table that is read-only"),
+    ("shared[1] = 9", "An element is assigned in a table that is read-only"),
+    ("shared[4] = 9", "An element is assigned in a table that is read-only"),
+    ("shared.inner.deep.x = 2", "The field \"x\" is assigned in a table that is read-only"),
+    ("upvalue.n = 2", "The field \"n\" is assigned in a table that is read-only"),
+    ("upvalue.list[3] = 'c'", "An element is assigned in a table that is read-only"),
+    ("module.field = 2", "The field \"field\" is assigned in a table that is read-only"),
+    ("module.nested[1] = 3", "An element is assigned in a table that is read-only"),
+    ("reach().value[1] = 2", "An element is assigned in a table that is read-only"),
+    ("table.insert(shared, 4)", "An element is assigned in a table that is read-only"),
+    ("table.remove(shared)", "An element is assigned in a table that is read-only"),
+    ("table.sort(upvalue.list)", "An element is assigned in a table that is read-only"),
+    ("table.move({ 1 }, 1, 1, 1, shared)", "An element is assigned in a table that is read-only"),
+    ("rawset(shared, 'x', 1)", "The table of rawset is read-only."),
+    ("rawset(upvalue, 'x', 1)", "The table of rawset is read-only."),
     ("setmetatable(shared, {})", "cannot change a protected metatable"),
     ("setmetatable(upvalue, nil)", "cannot change a protected metatable"),
   ]
@@ -204,7 +204,11 @@ import Testing
     let failure = try loadFailure(
       "local step = \(iterator) route('/', function() return open(step()) end)"
     )
-    #expect(failure.message.hasPrefix("step is an iterator of pairs or string.gmatch that is kept"))
+    #expect(
+      failure.message.hasPrefix(
+        "The local step is an iterator of pairs or string.gmatch that is kept"
+      )
+    )
     #expect(failure.file == "main.lua")
     #expect(failure.line == 1)
   }

@@ -7,32 +7,32 @@ import Testing
   private static let refusals: [(body: String, message: String)] = [
     (
       "setmetatable({}, { __call = setmetatable({}, { __call = print }) })",
-      "setmetatable: __call must be a function, got table"
+      "The metamethod __call must be a function, got table."
     ),
-    ("setmetatable({}, { __call = 1 })", "setmetatable: __call must be a function, got number"),
+    ("setmetatable({}, { __call = 1 })", "The metamethod __call must be a function, got number."),
     (
       "local t = {} setmetatable(t, { __index = t })",
-      "setmetatable: __index leads back to the table itself"
+      "The metatable's __index leads back to the table itself."
     ),
     (
       "local t = {} setmetatable(t, { __newindex = t })",
-      "setmetatable: __newindex leads back to the table itself"
+      "The metatable's __newindex leads back to the table itself."
     ),
     (
       "local a, b = {}, {} setmetatable(a, { __index = b }) setmetatable(b, { __index = a })",
-      "setmetatable: __index leads back to the table itself"
+      "The metatable's __index leads back to the table itself."
     ),
     (
       "local t = {} for i = 1, 40 do t = setmetatable({}, { __index = t }) end",
-      "setmetatable: more than 32 tables lead to each other by __index"
+      "More than 32 tables lead to each other by __index."
     ),
     (
       "local t = {} for i = 1, 40 do local u = {} setmetatable(t, { __index = u }) t = u end",
-      "setmetatable: more than 32 tables lead to each other by __index"
+      "More than 32 tables lead to each other by __index."
     ),
     (
       "local t = {} for i = 1, 40 do local u = {} setmetatable(t, { __newindex = u }) t = u end",
-      "setmetatable: more than 32 tables lead to each other by __newindex"
+      "More than 32 tables lead to each other by __newindex."
     ),
     // Two chains of 20, joined in the middle.
     (
@@ -44,7 +44,7 @@ import Testing
       for i = 1, 20 do local v = {} setmetatable(u, { __index = v }) u = v end
       setmetatable(u, { __index = t })
       """,
-      "setmetatable: more than 32 tables lead to each other by __index"
+      "More than 32 tables lead to each other by __index."
     ),
     // A metatable that is taken away and set again remembers what leads to its table.
     (
@@ -58,7 +58,7 @@ import Testing
         t = u
       end
       """,
-      "setmetatable: more than 32 tables lead to each other by __index"
+      "More than 32 tables lead to each other by __index."
     ),
   ]
 

@@ -29,14 +29,14 @@ import Testing
       let failure = try loadFailure("count = \(count)\n" + script(key, walk))
       #expect(
         failure.message
-          == "the table has a key that is no number, text or boolean, and such keys have no order"
+          == "The table has a key that is not a number, text or boolean, and such keys have no order."
       )
       #expect(failure.line == 4)
     }
   }
 
   @Test func `So is a search behind such a key`() throws {
-    #expect(try loadFailure("next({ 1 }, {})").message.hasPrefix("the table has a key that is no"))
+    #expect(try loadFailure("next({ 1 }, {})").message.hasPrefix("The table has a key that is not"))
   }
 
   /// In each state the key stands somewhere else among the others.

@@ -63,19 +63,19 @@ import Testing
     let failure = try failure { _ = try state.respond(to: makeLink()) }
     #expect(
       failure.message
-        == #"require("late"): a file is loaded at the top of a script, not in a handler"#
+        == #"The file of require("late") is loaded at the top of a script, not in a handler."#
     )
     #expect(failure.file == "main.lua")
     #expect(failure.line == 2)
   }
 
   private static let missing: [(String, String)] = [
-    ("halp", #"the script set has no file "halp.lua"; did you mean "help"?"#),
-    ("zzzzzzzz", #"the script set has no file "zzzzzzzz.lua""#),
-    ("pages.hepl", #"the script set has no file "pages/hepl.lua"; did you mean "pages/help"?"#),
-    ("../secret", #"the script set has no file "///secret.lua""#),
-    ("/etc/passwd", #"the script set has no file "/etc/passwd.lua""#),
-    ("", #"the script set has no file ".lua""#),
+    ("halp", #"The script set has no file "halp.lua"; did you mean "help"?"#),
+    ("zzzzzzzz", #"The script set has no file "zzzzzzzz.lua"."#),
+    ("pages.hepl", #"The script set has no file "pages/hepl.lua"; did you mean "pages/help"?"#),
+    ("../secret", #"The script set has no file "///secret.lua"."#),
+    ("/etc/passwd", #"The script set has no file "/etc/passwd.lua"."#),
+    ("", #"The script set has no file ".lua"."#),
   ]
 
   @Test(arguments: missing)
@@ -87,7 +87,7 @@ import Testing
     if message.contains("did you mean") || !failure.message.contains("did you mean") {
       #expect(failure.message == message)
     } else {
-      #expect(failure.message.hasPrefix(message))
+      #expect(failure.message.hasPrefix(message.dropLast()))
     }
     #expect(failure.file == "main.lua")
     #expect(failure.line == 2)
@@ -95,7 +95,7 @@ import Testing
 
   @Test func `A very long name is refused`() throws {
     let failure = try loadFailure("require(('x'):rep(300))")
-    #expect(failure.message == "require: the name is too long")
+    #expect(failure.message == "The name of the file to require is too long.")
   }
 
   @Test func `Files that require each other are an error`() throws {
@@ -105,7 +105,7 @@ import Testing
     )
     #expect(
       failure.message
-        == #"require("a"): a.lua requires itself, directly or through another file"#
+        == #"The file a.lua requires itself, directly or through another file."#
     )
     #expect(failure.file == "b.lua")
     #expect(failure.line == 3)
@@ -128,7 +128,7 @@ import Testing
     ("\nlocal x <const> = 1; x = 2", "attempt to assign to const variable 'x'", 2),
     ("\nerror 'boom'", "boom", 2),
     ("\nlocal t = nil\nt.x = 1", "attempt to index a nil value (local 't')", 3),
-    ("\u{1B}Lua\u{54}", "the file is bytecode; only Lua text is loaded", 1),
+    ("\u{1B}Lua\u{54}", "The file is bytecode; only Lua text is loaded.", 1),
     ("\u{FEFF}\n\nerror 'boom'", "boom", 3),
   ]
 
@@ -159,7 +159,7 @@ import Testing
   @Test func `A file past the size limit says so`() throws {
     let text = String(repeating: "-", count: 65_537)
     let failure = try loadFailure("require 'big'", files: ["big.lua": text])
-    #expect(failure.message == "the file has 65537 bytes; at most 65536 are allowed; split it")
+    #expect(failure.message == "The file has 65537 bytes; at most 65536 are allowed; split it.")
     #expect(failure.file == "big.lua")
     #expect(failure.line == 1)
   }
@@ -176,7 +176,7 @@ import Testing
     let failure = try failure {
       try state.load([(name: "other.lua", text: "")], entry: "main.lua", log: { _ in })
     }
-    #expect(failure.message.hasPrefix(#"the script set has no file "main.lua""#))
+    #expect(failure.message.hasPrefix(#"The script set has no file "main.lua"."#))
   }
 
   @Test func `A file that failed once can be asked for again`() throws {
@@ -190,6 +190,6 @@ import Testing
 
   @Test func `A name with a zero byte is refused`() throws {
     let failure = try loadFailure("require 'a\\0b'", files: ["a.lua": ""])
-    #expect(failure.message == "require: the name holds a zero byte")
+    #expect(failure.message == "The name of the file to require holds a zero byte.")
   }
 }

@@ -5,46 +5,46 @@ import Testing
 /// What can leave Lua in a response, and what cannot.
 @Suite struct ResponseTapeTests {
   private static let tail =
-    "; a response holds nil, booleans, finite numbers, UTF-8 text and tables of these"
+    "; a response holds nil, booleans, finite numbers, UTF-8 text and tables of these."
 
   private static let refused: [(String, String)] = [
-    ("{ f = print }", "arguments.f is a function"),
-    ("{ f = function() end }", "arguments.f is a function"),
-    ("{ a = { b = { 1, print } } }", "arguments.a.b[2] is a function"),
-    ("{ l = link }", "arguments.l is a link"),
-    ("{ r = open 'x' }", "arguments.r is a response"),
-    ("{ n = 0/0 }", "arguments.n is nan"),
-    ("{ n = math.huge }", "arguments.n is an infinite number"),
-    ("{ -math.huge }", "arguments[1] is an infinite number"),
-    ("{ s = '\\xFF' }", "arguments.s is text that is not UTF-8"),
-    ("{ s = '\\xC0\\x80' }", "arguments.s is text that is not UTF-8"),
-    ("{ s = '\\xED\\xA0\\x80' }", "arguments.s is text that is not UTF-8"),
-    ("{ s = '\\xF4\\x90\\x80\\x80' }", "arguments.s is text that is not UTF-8"),
-    ("{ s = '\\xE2\\x82' }", "arguments.s is text that is not UTF-8"),
-    ("{ [1] = 1, [3] = 3 }", "arguments is a list with holes"),
-    ("{ [2] = 2 }", "arguments is a list with holes"),
-    ("{ [math.maxinteger] = 1 }", "arguments is a list with holes"),
-    ("{ 1, nil, 3 }", "arguments is a list with holes"),
-    ("{ 1, x = 2 }", "arguments is a table that is both a list and a record"),
+    ("{ f = print }", "The value of arguments.f is a function"),
+    ("{ f = function() end }", "The value of arguments.f is a function"),
+    ("{ a = { b = { 1, print } } }", "The value of arguments.a.b[2] is a function"),
+    ("{ l = link }", "The value of arguments.l is a link"),
+    ("{ r = open 'x' }", "The value of arguments.r is a response"),
+    ("{ n = 0/0 }", "The value of arguments.n is nan"),
+    ("{ n = math.huge }", "The value of arguments.n is an infinite number"),
+    ("{ -math.huge }", "The value of arguments[1] is an infinite number"),
+    ("{ s = '\\xFF' }", "The value of arguments.s is text that is not UTF-8"),
+    ("{ s = '\\xC0\\x80' }", "The value of arguments.s is text that is not UTF-8"),
+    ("{ s = '\\xED\\xA0\\x80' }", "The value of arguments.s is text that is not UTF-8"),
+    ("{ s = '\\xF4\\x90\\x80\\x80' }", "The value of arguments.s is text that is not UTF-8"),
+    ("{ s = '\\xE2\\x82' }", "The value of arguments.s is text that is not UTF-8"),
+    ("{ [1] = 1, [3] = 3 }", "The value of arguments is a list with holes"),
+    ("{ [2] = 2 }", "The value of arguments is a list with holes"),
+    ("{ [math.maxinteger] = 1 }", "The value of arguments is a list with holes"),
+    ("{ 1, nil, 3 }", "The value of arguments is a list with holes"),
+    ("{ 1, x = 2 }", "The value of arguments is a table that is both a list and a record"),
     (
       "{ [0] = 1 }",
-      "arguments is a table with a key that is neither a name nor a list's index"
+      "The value of arguments is a table with a key that is neither a name nor a list's index"
     ),
     (
       "{ [-1] = 1 }",
-      "arguments is a table with a key that is neither a name nor a list's index"
+      "The value of arguments is a table with a key that is neither a name nor a list's index"
     ),
     (
       "{ [1.5] = 1 }",
-      "arguments is a table with a key that is neither a name nor a list's index"
+      "The value of arguments is a table with a key that is neither a name nor a list's index"
     ),
     (
       "{ [true] = 1 }",
-      "arguments is a table with a key that is neither a name nor a list's index"
+      "The value of arguments is a table with a key that is neither a name nor a list's index"
     ),
     (
       "{ [{}] = 1 }",
-      "arguments is a table with a key that is neither a name nor a list's index"
+      "The value of arguments is a table with a key that is neither a name nor a list's index"
     ),
   ]
 
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `A field's name must be UTF-8 too`() throws {
     let failure = try responseFailure("return open('a', { ['\\xFF'] = 1 })")
-    #expect(failure.message == "a field's name is not UTF-8 text")
+    #expect(failure.message == "A field's name is not UTF-8 text.")
     #expect(failure.reason == .badResponse)
   }
 
@@ -65,14 +65,14 @@ import Testing
   func `A response's own text must be UTF-8`(constructor: String) throws {
     let failure = try responseFailure("return \(constructor) '\\xFF'")
     #expect(failure.reason == .badResponse)
-    #expect(failure.message == "\(constructor) is text that is not UTF-8" + Self.tail)
+    #expect(failure.message == "The value of \(constructor) is text that is not UTF-8" + Self.tail)
   }
 
   @Test func `A table inside itself is refused`() throws {
     let failure = try responseFailure("local t = {} t.t = t return open('a', t)")
     #expect(failure.reason == .badResponse)
     #expect(failure.message.hasSuffix(" is nested too deeply, or inside itself" + Self.tail))
-    #expect(failure.message.hasPrefix("arguments.t.t.t"))
+    #expect(failure.message.hasPrefix("The value of arguments.t.t.t"))
   }
 
   private func nested(_ depth: Int) -> String {
@@ -89,7 +89,7 @@ import Testing
     let failure = try responseFailure(
       "local t = { 1 } for _ = 1, 28 do t = { t, t } end return open('a', t)"
     )
-    #expect(failure.message == "the response takes more than 262144 bytes")
+    #expect(failure.message == "The response takes more than 262144 bytes.")
     #expect(failure.reason == .badResponse)
     let deeper = try responseFailure(
       "local t = {} for _ = 1, 40 do t = { t, t } end return open('a', t)"
@@ -114,7 +114,7 @@ import Testing
       "return open('a', { ('x'):rep(150000), ('y'):rep(150000) })",
     ] {
       let failure = try responseFailure(body)
-      #expect(failure.message == "the response takes more than 262144 bytes")
+      #expect(failure.message == "The response takes more than 262144 bytes.")
       #expect(failure.reason == .badResponse)
     }
   }

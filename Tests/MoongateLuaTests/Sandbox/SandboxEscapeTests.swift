@@ -25,16 +25,18 @@ import Testing
   }
 
   private static let refusals: [(String, String)] = [
-    ("setmetatable({}, { __gc = print })", "setmetatable: __gc is not available to scripts"),
-    ("setmetatable({}, { __close = print })", "setmetatable: __close is not available to scripts"),
-    ("setmetatable({}, { __mode = 'k' })", "setmetatable: __mode is not available to scripts"),
+    ("setmetatable({}, { __gc = print })", "The metamethod __gc is not available to scripts."),
+    (
+      "setmetatable({}, { __close = print })", "The metamethod __close is not available to scripts."
+    ),
+    ("setmetatable({}, { __mode = 'k' })", "The metamethod __mode is not available to scripts."),
     (
       "setmetatable({}, { __concat = print })",
-      "setmetatable: __concat is not available to scripts"
+      "The metamethod __concat is not available to scripts."
     ),
     (
       "setmetatable({}, { a = 1, b = 2, __gc = true })",
-      "setmetatable: __gc is not available to scripts"
+      "The metamethod __gc is not available to scripts."
     ),
     ("setmetatable('', {})", "bad argument #1 to 'setmetatable' (table expected, got string)"),
     (
@@ -47,14 +49,14 @@ import Testing
       "setmetatable(setmetatable({}, { __metatable = 1 }), {})",
       "cannot change a protected metatable"
     ),
-    ("rawset(_G, 'x', 1)", "rawset on a table that is read-only"),
-    ("rawset(string, 'x', 1)", "rawset on a table that is read-only"),
-    ("string.x = 1", #"field "x" is assigned in a table that is read-only after loading"#),
-    ("math[1] = 1", "an element is assigned in a table that is read-only after loading"),
-    ("table.insert(math, 1)", "an element is assigned in a table that is read-only after loading"),
+    ("rawset(_G, 'x', 1)", "The table of rawset is read-only."),
+    ("rawset(string, 'x', 1)", "The table of rawset is read-only."),
+    ("string.x = 1", #"The field "x" is assigned in a table that is read-only after loading."#),
+    ("math[1] = 1", "An element is assigned in a table that is read-only after loading."),
+    ("table.insert(math, 1)", "An element is assigned in a table that is read-only after loading."),
     (
       "table.move({ 1 }, 1, 1, 1, string)",
-      "an element is assigned in a table that is read-only after loading"
+      "An element is assigned in a table that is read-only after loading."
     ),
   ]
 

@@ -16,12 +16,12 @@ import Testing
   func `A forbidden global says why it is not there`(name: String, reason: String) throws {
     for use in ["local x = \(name)", "\(name).x()", "\(name)()", "local x = _G.\(name)"] {
       let failure = try responseFailure(use)
-      #expect(failure.message == "\(name) is not available in a handler: \(reason)")
+      #expect(failure.message == "There is no \(name) in a handler: \(reason).")
       #expect(failure.file == "main.lua")
       #expect(failure.line == 2)
     }
     #expect(
-      try loadFailure(name + "()").message == "\(name) is not available to scripts: \(reason)"
+      try loadFailure(name + "()").message == "There is no \(name) in scripts: \(reason)."
     )
     #expect(try value(of: "rawget(_G, '\(name)') == nil") == true)
   }
@@ -57,10 +57,10 @@ import Testing
     reason: String
   ) throws {
     let failure = try responseFailure(use)
-    #expect(failure.message == "\(name) is not available in a handler: \(reason)")
+    #expect(failure.message == "There is no \(name) in a handler: \(reason).")
     #expect(failure.file == "main.lua")
     #expect(failure.line == 2)
-    #expect(try loadFailure(use).message == "\(name) is not available to scripts: \(reason)")
+    #expect(try loadFailure(use).message == "There is no \(name) in scripts: \(reason).")
   }
 
   @Test func `What stands for a forbidden library gives nothing away`() throws {
@@ -131,28 +131,28 @@ import Testing
   }
 
   private static let misspelt: [(String, String)] = [
-    ("prnt('x')", #"there is no global "prnt"; did you mean "print"?"#),
-    ("local x = pars", #"there is no global "pars"; did you mean "pairs"?"#),
-    ("opne 'x'", #"there is no global "opne"; did you mean "open"?"#),
-    ("local x = undefined_name", #"there is no global "undefined_name""#),
-    ("local x = _G.tabel", #"there is no global "tabel"; did you mean "table"?"#),
-    ("local x = _G[1]", "a global's name must be a string"),
-    ("string.fromat('x')", #"there is no string.fromat; did you mean "string.format"?"#),
-    ("table.add({}, 1)", #"there is no table.add"#),
-    ("table.cocnat({})", #"there is no table.cocnat; did you mean "table.concat"?"#),
-    ("math.flor(1)", #"there is no math.flor; did you mean "math.floor"?"#),
+    ("prnt('x')", #"There is no global "prnt"; did you mean "print"?"#),
+    ("local x = pars", #"There is no global "pars"; did you mean "pairs"?"#),
+    ("opne 'x'", #"There is no global "opne"; did you mean "open"?"#),
+    ("local x = undefined_name", #"There is no global "undefined_name"."#),
+    ("local x = _G.tabel", #"There is no global "tabel"; did you mean "table"?"#),
+    ("local x = _G[1]", "A global's name must be a string."),
+    ("string.fromat('x')", #"There is no string.fromat; did you mean "string.format"?"#),
+    ("table.add({}, 1)", #"There is no table.add."#),
+    ("table.cocnat({})", #"There is no table.cocnat; did you mean "table.concat"?"#),
+    ("math.flor(1)", #"There is no math.flor; did you mean "math.floor"?"#),
     (
       "local x = math.random()",
-      "math.random is not available in a handler: the same link always gets the same decision"
+      "There is no math.random in a handler: the same link always gets the same decision."
     ),
-    ("utf8.lenght('x')", #"there is no utf8.lenght"#),
+    ("utf8.lenght('x')", #"There is no utf8.lenght."#),
     (
       "local x = string.dump(print)",
-      "string.dump is not available in a handler: functions have no binary form here"
+      "There is no string.dump in a handler: functions have no binary form here."
     ),
-    ("local x = ('a'):uper()", #"there is no string.uper; did you mean "string.upper"?"#),
-    ("local x = ('a').b", #"there is no string.b"#),
-    ("local x = math[1]", "math has no field of type number"),
+    ("local x = ('a'):uper()", #"There is no string.uper; did you mean "string.upper"?"#),
+    ("local x = ('a').b", #"There is no string.b."#),
+    ("local x = math[1]", "The library math has no field of type number."),
   ]
 
   @Test(arguments: misspelt)
@@ -162,7 +162,7 @@ import Testing
     if message.contains("did you mean") || !failure.message.contains("did you mean") {
       #expect(failure.message == message)
     } else {
-      #expect(failure.message.hasPrefix(message + "; did you mean"))
+      #expect(failure.message.hasPrefix(message.dropLast() + "; did you mean"))
     }
     #expect(failure.file == "main.lua")
     #expect(failure.line == 2)
@@ -174,14 +174,14 @@ import Testing
     )
     let failure = try failure { _ = try state.respond(to: makeLink()) }
     #expect(
-      failure.message == #"there is no global "helper_nmae"; did you mean "helper_name"?"#
+      failure.message == #"There is no global "helper_nmae"; did you mean "helper_name"?"#
     )
     #expect(failure.line == 2)
   }
 
   @Test func `Every state is as strict while it loads`() throws {
     let failure = try loadFailure("\nprnt('x')")
-    #expect(failure.message == #"there is no global "prnt"; did you mean "print"?"#)
+    #expect(failure.message == #"There is no global "prnt"; did you mean "print"?"#)
     #expect(failure.line == 2)
   }
 }

@@ -124,24 +124,27 @@ import Testing
   }
 
   private static let mistakes: [(String, String)] = [
-    ("return link.hots", #"link has no field "hots"; did you mean "host"?"#),
-    ("return link.segment", #"link has no field "segment"; did you mean "segments"?"#),
-    ("return link.zzzzzzzzz", #"link has no field "zzzzzzzzz""#),
-    ("return link[1]", "a field of link is read with a number; its names are strings"),
+    ("return link.hots", #"A link has no field "hots"; did you mean "host"?"#),
+    ("return link.segment", #"A link has no field "segment"; did you mean "segments"?"#),
+    ("return link.zzzzzzzzz", #"A link has no field "zzzzzzzzz"."#),
+    ("return link[1]", "A field of link is read with a number; its names are strings."),
     (
       "return link.params.nane",
-      #"the route's pattern has no capture "nane"; did you mean "name"?"#
+      #"The route's pattern has no capture "nane"; did you mean "name"?"#
     ),
-    ("return link.params.zzzzzzz", #"the route's pattern has no capture "zzzzzzz""#),
-    ("return link.params[true]", "a field of link is read with a boolean; its names are strings"),
-    ("link.text = 'x'", #"link is read-only: field "text" is assigned"#),
-    ("link.params.id = 1", #"link is read-only: field "id" is assigned"#),
-    ("link.query.q = 1", #"link is read-only: field "q" is assigned"#),
-    ("link[1] = 1", #"link is read-only: field "number" is assigned"#),
-    ("link.values('q')", "values is called on a string; write link:values"),
-    ("link.items()", "items is called on a no value; write link:items"),
-    ("link.values(link.query, 'q')", "values is called on a userdata; write link:values"),
-    ("pairs(link)", "pairs wants link.params or link.query; link itself has fields"),
+    ("return link.params.zzzzzzz", #"The route's pattern has no capture "zzzzzzz"."#),
+    ("return link.params[true]", "A field of link is read with a boolean; its names are strings."),
+    ("link.text = 'x'", #"The link is read-only: field "text" is assigned."#),
+    ("link.params.id = 1", #"The link is read-only: field "id" is assigned."#),
+    ("link.query.q = 1", #"The link is read-only: field "q" is assigned."#),
+    ("link[1] = 1", #"The link is read-only: field "number" is assigned."#),
+    ("link.values('q')", "The method values is called on a string; write link:values."),
+    ("link.items()", "The method items is called on a no value; write link:items."),
+    (
+      "link.values(link.query, 'q')",
+      "The method values is called on a userdata; write link:values."
+    ),
+    ("pairs(link)", "The function pairs wants link.params or link.query; link itself has fields."),
     ("setmetatable(link, {})", "bad argument #1 to 'setmetatable' (table expected, got userdata)"),
     ("rawset(link, 'text', 1)", "bad argument #1 to 'rawset' (table expected, got userdata)"),
     ("rawget(link, 'text')", "bad argument #1 to 'rawget' (table expected, got userdata)"),

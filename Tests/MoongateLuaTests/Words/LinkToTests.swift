@@ -112,75 +112,78 @@ import Testing
   }
 
   private static let mistakes: [(String, String)] = [
-    ("link_to()", "link_to wants the name of a route (a string), got no value"),
-    ("link_to(5)", "link_to wants the name of a route (a string), got number"),
-    ("link_to('\\xFF')", "link_to: the name of a route is not UTF-8 text"),
+    ("link_to()", "The function link_to wants the name of a route (a string), got no value."),
+    ("link_to(5)", "The function link_to wants the name of a route (a string), got number."),
+    ("link_to('\\xFF')", "What link_to gets as the name of a route is not UTF-8 text."),
     (
       "link_to('x', 'y')",
-      "link_to wants a table of params, such as { album = \"Vacation\" }, got string"
+      "The function link_to wants a table of params, such as { album = \"Vacation\" }, got string."
     ),
     (
       "link_to('x', link)",
-      "link_to wants a table of params, such as { album = \"Vacation\" }, got userdata"
+      "The function link_to wants a table of params, such as { album = \"Vacation\" }, got userdata."
     ),
     (
       "link_to('x', open 'y')",
-      "link_to wants a table of params, such as { album = \"Vacation\" }, got userdata"
+      "The function link_to wants a table of params, such as { album = \"Vacation\" }, got userdata."
     ),
     (
       "link_to('x', {}, 'https')",
-      "link_to wants a table of options, such as { scheme = \"https\" }, got string"
+      "The function link_to wants a table of options, such as { scheme = \"https\" }, got string."
     ),
     (
       "link_to('x', {}, {}, 1)",
-      "link_to takes the name of a route, its params and options, if any"
+      "The function link_to takes the name of a route, its params and options, if any."
     ),
     (
       "link_to('x', {}, { hots = 'h' })",
-      "link_to: there is no option \"hots\"; did you mean \"host\"?"
+      "The function link_to has no option \"hots\"; did you mean \"host\"?"
     ),
     (
       "link_to('x', {}, { 'https' })",
-      "link_to: options have names, such as { scheme = \"https\" }"
+      "The options of link_to have names, such as { scheme = \"https\" }."
     ),
     (
       "link_to('x', {}, { ['scheme\\0z'] = 'https' })",
-      "link_to: there is no option \"scheme\"; did you mean \"scheme\"?"
+      "The function link_to has no option \"scheme\"; did you mean \"scheme\"?"
     ),
-    ("link_to('x', {}, { scheme = 1 })", "link_to: scheme is a text, got number"),
-    ("link_to('x', {}, { host = {} })", "link_to: host is a text, got table"),
-    ("link_to('x', {}, { host = '\\xFF' })", "link_to: host is not UTF-8 text"),
-    ("link_to('x', { 'a' })", "link_to: the name of a param is a string, got number"),
-    ("link_to('x', { [true] = 1 })", "link_to: the name of a param is a string, got boolean"),
+    ("link_to('x', {}, { scheme = 1 })", "The scheme of link_to is a text, got number."),
+    ("link_to('x', {}, { host = {} })", "The host of link_to is a text, got table."),
+    ("link_to('x', {}, { host = '\\xFF' })", "What link_to gets as host is not UTF-8 text."),
+    ("link_to('x', { 'a' })", "The name of a param is a string, got number."),
+    ("link_to('x', { [true] = 1 })", "The name of a param is a string, got boolean."),
     (
       "link_to('x', { [link] = 1 })",
-      "the table has a key that is no number, text or boolean, and such keys have no order"
+      "The table has a key that is not a number, text or boolean, and such keys have no order."
     ),
-    ("link_to('x', { ['\\xFF'] = 1 })", "link_to: the name of a param is not UTF-8 text"),
-    ("link_to('x', { a = '\\xFF' })", "link_to: a is not UTF-8 text"),
+    (
+      "link_to('x', { ['\\xFF'] = 1 })",
+      "What link_to gets as the name of a param is not UTF-8 text."
+    ),
+    ("link_to('x', { a = '\\xFF' })", "What link_to gets as a is not UTF-8 text."),
     (
       "link_to('x', { a = {} })",
-      "link_to: a is a table; a param is a text, an integer or a number"
+      "The param a is a table; a param is a text, an integer or a number."
     ),
     (
       "local t = {} t.t = t link_to('x', t)",
-      "link_to: t is a table; a param is a text, an integer or a number"
+      "The param t is a table; a param is a text, an integer or a number."
     ),
     (
       "link_to('x', { a = print })",
-      "link_to: a is a function; a param is a text, an integer or a number"
+      "The param a is a function; a param is a text, an integer or a number."
     ),
     (
       "link_to('x', { a = link })",
-      "link_to: a is a userdata; a param is a text, an integer or a number"
+      "The param a is a userdata; a param is a text, an integer or a number."
     ),
     (
       "link_to('x', { a = ('x'):rep(150000) })",
-      "link_to: the params take more than 65536 bytes"
+      "The params of link_to take more than 65536 bytes."
     ),
     (
       "local t = {} for i = 1, 10 do t['param' .. i] = ('x'):rep(8000) end link_to('x', t)",
-      "link_to: the params take more than 65536 bytes"
+      "The params of link_to take more than 65536 bytes."
     ),
   ]
 
@@ -222,10 +225,12 @@ import Testing
 
   @Test func `There are no links while scripts load, nor without a builder`() throws {
     let failure = try loadFailure("\nlink_to('x')")
-    #expect(failure.message == "link_to works in a handler, when all routes are known")
+    #expect(
+      failure.message == "The function link_to works in a handler, when all routes are known."
+    )
     #expect(failure.line == 2)
     let other = try responseFailure("link_to('x')")
-    #expect(other.message == "link_to is not available here")
+    #expect(other.message == "The function link_to is not available here.")
     var state = try makeState("")
     #expect(throws: LuaFailure.self) { try state.evaluate("link_to('x')") }
   }
@@ -273,7 +278,7 @@ import Testing
     let text = String(repeating: "y", count: 101)
     let builder = Builder(what == "link" ? .link(text) : .error(text))
     let failure = try failure { _ = try respond("link_to('x')", builder, limits: limits) }
-    #expect(failure.message == "link_to: the \(what) is too long")
+    #expect(failure.message == "The \(what) of link_to is too long.")
   }
 
   /// Takes more processor time than a call may.

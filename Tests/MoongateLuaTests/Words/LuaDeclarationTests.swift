@@ -73,18 +73,18 @@ import Testing
   }
 
   private static let surplus: [(String, String)] = [
-    ("scheme('a', 'b')", "scheme takes one name; write another line"),
-    ("domain('a.b', 'c.d')", "domain takes one name; write another line"),
-    ("kind('a', '%d', 1)", "kind takes a name and a Lua pattern"),
+    ("scheme('a', 'b')", "The function scheme takes one name; write another line."),
+    ("domain('a.b', 'c.d')", "The function domain takes one name; write another line."),
+    ("kind('a', '%d', 1)", "The function kind takes a name and a Lua pattern."),
     (
       "route('/x', open 'x', { ignore_case = true })",
-      "route takes a pattern, options if any, and last the handler"
+      "The function route takes a pattern, options if any, and last the handler."
     ),
     (
       "route('/x', {}, open 'x', 5)",
-      "route takes a pattern, options if any, and last the handler"
+      "The function route takes a pattern, options if any, and last the handler."
     ),
-    ("otherwise(pass(), 1)", "otherwise takes a handler and nothing else"),
+    ("otherwise(pass(), 1)", "The function otherwise takes a handler and nothing else."),
   ]
 
   @Test(arguments: surplus)
@@ -115,50 +115,52 @@ import Testing
   }
 
   private static let nameComplaint =
-    #"route: name is a text that is not empty, such as name = "photo""#
+    #"The option name of route is a text that is not empty, such as name = "photo"."#
 
   private static let examplesComplaint =
-    #"route: examples is a list of links, such as examples = { "myapp:settings" }"#
+    #"The option examples of route is a list of links, such as examples = { "myapp:settings" }."#
 
   private static let mistakes: [(String, String)] = [
-    ("scheme()", "scheme wants a URL scheme (a string), got no value"),
-    ("scheme(1)", "scheme wants a URL scheme (a string), got number"),
-    ("domain {}", "domain wants a host name (a string), got table"),
-    ("kind()", "kind wants a name (a string), got no value"),
+    ("scheme()", "The function scheme wants a URL scheme (a string), got no value."),
+    ("scheme(1)", "The function scheme wants a URL scheme (a string), got number."),
+    ("domain {}", "The function domain wants a host name (a string), got table."),
+    ("kind()", "The function kind wants a name (a string), got no value."),
     (
-      #"kind("a")"#, "kind wants a Lua pattern as its second argument (a string), got no value"
+      #"kind("a")"#,
+      "The function kind wants a Lua pattern as its second argument (a string), got no value."
     ),
-    ("route(1, open 'a')", "route wants a pattern (a string), got number"),
+    ("route(1, open 'a')", "The function route wants a pattern (a string), got number."),
     (
       #"route("/")"#,
-      "route wants a function or a response such as open \"settings\" as its handler, got no value"
+      "The function route wants a function or a response such as open \"settings\" as its handler, got no value."
     ),
     (
       #"route("/", "x")"#,
-      "route wants a function or a response such as open \"settings\" as its handler, got string"
+      "The function route wants a function or a response such as open \"settings\" as its handler, got string."
     ),
     (
       #"route("/", {})"#,
-      "route wants a function or a response such as open \"settings\" as its handler, got no value"
+      "The function route wants a function or a response such as open \"settings\" as its handler, got no value."
     ),
     (
       #"route("/", { ignorecase = true }, open "a")"#,
-      #"route: there is no option "ignorecase"; did you mean "ignore_case"?"#
+      #"The function route has no option "ignorecase"; did you mean "ignore_case"?"#
     ),
     (
-      #"route("/", { ignore_case = 1 }, open "a")"#, "route: ignore_case is true or false"
+      #"route("/", { ignore_case = 1 }, open "a")"#,
+      "The option ignore_case of route is true or false."
     ),
     (
       #"route("/", { 1 }, open "a")"#,
-      "route: options have names, such as { ignore_case = true }"
+      "The options of route have names, such as { ignore_case = true }."
     ),
     (
       #"route("/", { nmae = "a" }, open "a")"#,
-      #"route: there is no option "nmae"; did you mean "name"?"#
+      #"The function route has no option "nmae"; did you mean "name"?"#
     ),
     (
       #"route("/", { example = "a" }, open "a")"#,
-      #"route: there is no option "example"; did you mean "examples"?"#
+      #"The function route has no option "example"; did you mean "examples"?"#
     ),
     (#"route("/", { name = "" }, open "a")"#, nameComplaint),
     (#"route("/", { name = 1 }, open "a")"#, nameComplaint),
@@ -170,16 +172,16 @@ import Testing
     (#"route("/", { examples = { [2] = "a" } }, open "a")"#, examplesComplaint),
     (
       #"route("/", { examples = { "\xFF" } }, open "a")"#,
-      "route: an example is not UTF-8 text"
+      "An example of the route is not UTF-8 text."
     ),
     (
       #"route("/", { examples = { ("a"):rep(300000) } }, open "a")"#,
-      "route: the examples take too many bytes"
+      "The examples of the route take too many bytes."
     ),
     (
       "otherwise()",
-      "otherwise wants a function or a response such as open \"settings\" as its handler, "
-        + "got no value"
+      "The function otherwise wants a function or a response such as open \"settings\" as its handler, "
+        + "got no value."
     ),
   ]
 
@@ -200,7 +202,8 @@ import Testing
     let failure = try responseFailure(line)
     let name = try #require(line.split { $0 == "(" || $0 == " " }.first)
     #expect(
-      failure.message == "\(name) is called in a handler: declare at the top level of a script"
+      failure.message
+        == "The function \(name) is called in a handler: declare at the top level of a script."
     )
     #expect(failure.line == 2)
   }
@@ -235,7 +238,7 @@ import Testing
 
   @Test func `A name with a NUL is no option`() throws {
     let script = "route('/a', { ['name\\0z'] = 'z' }, open 'a')"
-    #expect(try loadFailure(script).message.contains("there is no option"))
+    #expect(try loadFailure(script).message.contains("The function route has no option"))
   }
 
   @Test func `A declaration that pcall saw fail is not there`() throws {
@@ -252,7 +255,7 @@ import Testing
   func `A constant response past the limit is a load failure`(response: String) async {
     await #expect(processExitsWith: .success) { [response] in
       let failure = try loadFailure("\nroute('/', \(response))")
-      #expect(failure.message == "the response takes more than 262144 bytes")
+      #expect(failure.message == "The response takes more than 262144 bytes.")
       #expect(failure.line == 2)
     }
   }

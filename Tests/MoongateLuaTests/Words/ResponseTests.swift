@@ -40,44 +40,44 @@ import Testing
   }
 
   private static let mistakes: [(String, String)] = [
-    ("open()", "open wants the name of an action (a string), got no value"),
-    ("open(nil)", "open wants the name of an action (a string), got nil"),
-    ("open(1)", "open wants the name of an action (a string), got number"),
-    ("open ''", "open wants the name of an action, got an empty string"),
-    ("open('a', 1)", "open wants a table of arguments, got number"),
-    ("open('a', 'b')", "open wants a table of arguments, got string"),
-    ("open('a', link)", "open wants a table of arguments"),
-    ("open('a', pass())", "open wants a table of arguments"),
-    ("browse()", "browse wants a URL (a string), got no value"),
-    ("browse {}", "browse wants a URL (a string), got table"),
-    ("browse ''", "browse wants a URL, got an empty string"),
-    ("redirect(false)", "redirect wants a link (a string), got boolean"),
-    ("redirect ''", "redirect wants a link, got an empty string"),
-    ("reject()", "reject wants a reason (a string), got no value"),
-    ("reject ''", "reject wants a reason, got an empty string"),
-    ("confirm()", "confirm wants a question (a string), got no value"),
-    ("confirm('', open 'a')", "confirm wants a question, got an empty string"),
+    ("open()", "The function open wants the name of an action (a string), got no value."),
+    ("open(nil)", "The function open wants the name of an action (a string), got nil."),
+    ("open(1)", "The function open wants the name of an action (a string), got number."),
+    ("open ''", "The function open wants the name of an action, got an empty string."),
+    ("open('a', 1)", "The function open wants a table of arguments, got number."),
+    ("open('a', 'b')", "The function open wants a table of arguments, got string."),
+    ("open('a', link)", "The function open wants a table of arguments."),
+    ("open('a', pass())", "The function open wants a table of arguments."),
+    ("browse()", "The function browse wants a URL (a string), got no value."),
+    ("browse {}", "The function browse wants a URL (a string), got table."),
+    ("browse ''", "The function browse wants a URL, got an empty string."),
+    ("redirect(false)", "The function redirect wants a link (a string), got boolean."),
+    ("redirect ''", "The function redirect wants a link, got an empty string."),
+    ("reject()", "The function reject wants a reason (a string), got no value."),
+    ("reject ''", "The function reject wants a reason, got an empty string."),
+    ("confirm()", "The function confirm wants a question (a string), got no value."),
+    ("confirm('', open 'a')", "The function confirm wants a question, got an empty string."),
     (
       "confirm 'Sure?'",
-      #"confirm wants the response to give after a yes, such as confirm("Sure?", open "reset"), "#
-        + "got no value"
+      #"The function confirm wants the response to give after a yes, such as confirm("Sure?", open "reset"), "#
+        + "got no value."
     ),
     (
       "confirm('Sure?', 'a')",
-      #"confirm wants the response to give after a yes, such as confirm("Sure?", open "reset"), "#
-        + "got string"
+      #"The function confirm wants the response to give after a yes, such as confirm("Sure?", open "reset"), "#
+        + "got string."
     ),
     (
       "confirm('Sure?', reject 'no')",
-      "confirm can be followed by open, browse or redirect, not by reject"
+      "The response confirm can be followed by open, browse or redirect, not by reject."
     ),
     (
       "confirm('Sure?', pass())",
-      "confirm can be followed by open, browse or redirect, not by pass"
+      "The response confirm can be followed by open, browse or redirect, not by pass."
     ),
     (
       "confirm('1', confirm('2', open 'a'))",
-      "confirm can be followed by open, browse or redirect, not by confirm"
+      "The response confirm can be followed by open, browse or redirect, not by confirm."
     ),
   ]
 
@@ -101,8 +101,8 @@ import Testing
     #expect(failure.reason == .badResponse)
     #expect(
       failure.message
-        == "the handler returned a \(type), which is no response; return open(…), browse(…), "
-        + "redirect(…), confirm(…), reject(…), pass() or nil"
+        == "The handler returned a \(type), which is not a response; return open(…), browse(…), "
+        + "redirect(…), confirm(…), reject(…), pass() or nil."
     )
   }
 

@@ -45,38 +45,41 @@ import Testing
   private static let descriptions: [(String, String)] = [
     (
       "app:loop",
-      "main.lua:4: the script takes more than 200000 steps; is there a loop without end, "
+      "main.lua:4: The script takes more than 200000 steps; is there a loop without end, "
         + "or too much text?"
     ),
-    ("app:table", "main.lua:11: an error with a table instead of a message\n  |   error({})"),
-    ("app:nil", "main.lua:14: an error with the value nil\n  |   error(nil)"),
+    (
+      "app:table",
+      "main.lua:11: The script raised an error with a table instead of a message.\n  |   error({})"
+    ),
+    ("app:nil", "main.lua:14: The script raised an error with the value nil.\n  |   error(nil)"),
     (
       "app:number",
-      "main.lua:16: the handler returned a number, which is no response; return open(…), "
-        + "browse(…), redirect(…), confirm(…), reject(…), pass() or nil"
+      "main.lua:16: The handler returned a number, which is not a response; return open(…), "
+        + "browse(…), redirect(…), confirm(…), reject(…), pass() or nil."
     ),
     (
       "app:shape",
-      "main.lua:17: the handler returned a table, which is no response; return open(…), "
-        + "browse(…), redirect(…), confirm(…), reject(…), pass() or nil"
+      "main.lua:17: The handler returned a table, which is not a response; return open(…), "
+        + "browse(…), redirect(…), confirm(…), reject(…), pass() or nil."
     ),
     (
       "app:function",
-      "main.lua:18: arguments.f is a function; a response holds nil, booleans, finite numbers, "
-        + "UTF-8 text and tables of these"
+      "main.lua:18: The value of arguments.f is a function; a response holds nil, booleans, finite numbers, "
+        + "UTF-8 text and tables of these."
     ),
     (
       "app:global",
-      "main.lua:20: there is no global \"undeclared\"\n  |   return open(undeclared)"
+      "main.lua:20: There is no global \"undeclared\".\n  |   return open(undeclared)"
     ),
     (
       "app:assign",
-      "main.lua:23: global \"counter\" is assigned after loading: a handler keeps nothing between "
-        + "links; use local\n  |   counter = 1"
+      "main.lua:23: The global \"counter\" is assigned after loading: a handler keeps nothing between "
+        + "links; use local.\n  |   counter = 1"
     ),
     (
       "app:declare",
-      "main.lua:32: route is called in a handler: declare at the top level of a script\n"
+      "main.lua:32: The function route is called in a handler: declare at the top level of a script.\n"
         + "  |   route(\"/new\", open \"a\")"
     ),
     ("app:zzz", "main.lua:35: nothing\n  | otherwise(function() error \"nothing\" end)"),
@@ -104,7 +107,7 @@ import Testing
     #expect(error.allowed == 1 << 20)
     #expect(error.location == SourceLocation(file: "main.lua", line: 8))
     #expect(
-      error.description == "main.lua:8: the script takes more than 1048576 bytes of memory; "
+      error.description == "main.lua:8: The script takes more than 1048576 bytes of memory; "
         + "is there endless growth or recursion?"
     )
     #expect(try gate.answer("app:fine") == #"open("fine")"#)
@@ -129,7 +132,9 @@ import Testing
       return
     }
     #expect(
-      error.message.hasPrefix("browse wants a URL such as \"https://example.com/\": The link ")
+      error.message.hasPrefix(
+        "The function browse wants a URL such as \"https://example.com/\". The link "
+      )
     )
     #expect(error.route.location.line == (link == "app:browse" ? 25 : 26))
   }

@@ -96,134 +96,134 @@ import Testing
   }
 
   private static let mistakes = [
-    Row(name: "setings", result: #"there is no route named "setings"; did you mean "settings"?"#),
-    Row(name: "zebra\n", result: #"there is no route named "zebra\n""#),
-    Row(name: "e\u{301}", result: "there is no route named \"e\u{301}\""),
-    Row(name: "photo", result: #"route "photo" needs the params "album", "index""#),
+    Row(name: "setings", result: #"There is no route named "setings"; did you mean "settings"?"#),
+    Row(name: "zebra\n", result: #"There is no route named "zebra\n"."#),
+    Row(name: "e\u{301}", result: "There is no route named \"e\u{301}\"."),
+    Row(name: "photo", result: #"The route "photo" needs the params "album", "index"."#),
     Row(
       name: "photo",
       params: ["album": .null, "index": 1],
-      result: #"route "photo" needs the param "album""#
+      result: #"The route "photo" needs the param "album"."#
     ),
     Row(
       name: "photo",
       params: ["albun": "x"],
-      result: #"route "photo" has no param "albun"; did you mean "album"?"#
+      result: #"The route "photo" has no param "albun"; did you mean "album"?"#
     ),
     Row(
       name: "settings",
       params: ["a\"b": "x"],
-      result: #"route "settings" has no param "a\"b""#
+      result: #"The route "settings" has no param "a\"b"."#
     ),
     Row(
       name: "photo",
       params: ["album": "a", "index": "x"],
-      result: #""index" is "x", and :index(1..9999) wants an integer from 1 to 9999"#
+      result: #"The param "index" is "x", and :index(1..9999) wants an integer from 1 to 9999."#
     ),
     Row(
       name: "photo",
       params: ["album": 5, "index": 1],
-      result: #""album" is 5, and :album wants a text"#
+      result: #"The param "album" is 5, and :album wants a text."#
     ),
     Row(
       name: "photo",
       params: ["album": true, "index": 1],
-      result: #""album" is true, and :album wants a text"#
+      result: #"The param "album" is true, and :album wants a text."#
     ),
     Row(
       name: "photo",
       params: ["album": ["a"], "index": 1],
-      result: #""album" is a list, and :album wants a text"#
+      result: #"The param "album" is a list, and :album wants a text."#
     ),
     Row(
       name: "photo",
       params: ["album": ["a": 1], "index": 1],
-      result: #""album" is a table, and :album wants a text"#
+      result: #"The param "album" is a table, and :album wants a text."#
     ),
     Row(
       name: "chat",
       params: ["message": 1],
-      result: #""message" is given, and "chat" before it is not"#
+      result: #"The param "message" is given, and "chat" before it is not."#
     ),
     Row(
       name: "page",
       params: ["page": ".."],
-      result: #""page" makes a segment "..", and the path of a link has none"#
+      result: #"The param "page" makes a segment "..", and the path of a link has none."#
     ),
     Row(
       name: "page",
       params: ["page": "settings"],
-      result: "app:/settings does not lead there: /settings (main.lua:4) answers it"
+      result: "The link app:/settings does not lead there: /settings (main.lua:4) answers it."
     ),
     Row(
       name: "pair",
       params: ["a": "x-y", "b": "z"],
-      result: "the params cannot be told apart in app:/pairs/x-y-z: "
-        + #""a" is "x-y" and would be read as "x""#
+      result: "The params cannot be told apart in app:/pairs/x-y-z: "
+        + #""a" is "x-y" and would be read as "x"."#
     ),
     Row(
       name: "files",
       params: ["path": .string(String(repeating: "é", count: 2_000))],
-      result: "the link would be refused: it has more bytes than the limit allows"
+      result: "The link would be refused: it has more bytes than the limit allows."
     ),
     Row(
       name: "files",
       params: ["path": .string(String(repeating: "a/", count: 64))],
-      result: "the link would be refused: it has more path segments than the limit allows"
+      result: "The link would be refused: it has more path segments than the limit allows."
     ),
     Row(
       name: "settings",
       scheme: "ap",
-      result: "scheme \"ap\" is not declared; declared are scheme \"app\", "
-        + "domain \"photos.example.com\""
+      result: "The scheme \"ap\" is not declared; declared are scheme \"app\", "
+        + "domain \"photos.example.com\"."
     ),
     Row(
       name: "settings",
       scheme: "app:x",
-      result: "scheme \"app:x\" is not declared; declared are scheme \"app\", "
-        + "domain \"photos.example.com\""
+      result: "The scheme \"app:x\" is not declared; declared are scheme \"app\", "
+        + "domain \"photos.example.com\"."
     ),
     Row(
       name: "settings",
       scheme: "",
-      result: "scheme \"\" is not declared; declared are scheme \"app\", "
-        + "domain \"photos.example.com\""
+      result: "The scheme \"\" is not declared; declared are scheme \"app\", "
+        + "domain \"photos.example.com\"."
     ),
     Row(
       name: "settings",
       host: "example.com",
-      result: "domain \"example.com\" is not declared; declared are scheme \"app\", "
-        + "domain \"photos.example.com\""
+      result: "The domain \"example.com\" is not declared; declared are scheme \"app\", "
+        + "domain \"photos.example.com\"."
     ),
     Row(
       name: "settings",
       host: "photos.example.com/x",
-      result: "domain \"photos.example.com/x\" is not declared; declared are scheme \"app\", "
-        + "domain \"photos.example.com\""
+      result: "The domain \"photos.example.com/x\" is not declared; declared are scheme \"app\", "
+        + "domain \"photos.example.com\"."
     ),
     Row(
       name: "settings",
       scheme: "app",
       host: "photos.example.com",
-      result: #"app links have no host, and "photos.example.com" is given"#
+      result: #"Links of the scheme "app" have no host, and "photos.example.com" is given."#
     ),
     Row(
       name: "web",
       params: ["id": 1],
       scheme: "http",
-      result: #"route "web" is for https links, and not for "http""#
+      result: #"The route "web" is for https links, and not for "http"."#
     ),
     Row(
       name: "only",
       params: ["mode": "on"],
       scheme: "https",
-      result: #"route "only" is for app links, and not for "https""#
+      result: #"The route "only" is for app links, and not for "https"."#
     ),
     Row(
       name: "only",
       params: ["mode": "on"],
       host: "photos.example.com",
-      result: #"app links have no host, and "photos.example.com" is given"#
+      result: #"Links of the scheme "app" have no host, and "photos.example.com" is given."#
     ),
   ]
 
@@ -264,51 +264,53 @@ import Testing
     Row(name: "exact", result: "http://b.example.com/v"),
     Row(
       name: "open",
-      result: "error: route \"open\" leaves the scheme open, so give one; \(declared)"
+      result: "error: The route \"open\" leaves the scheme open, so give one; \(declared)."
     ),
     Row(
       name: "open",
       scheme: "https",
-      result: "error: route \"open\" leaves the host open, so give one; \(declared)"
+      result: "error: The route \"open\" leaves the host open, so give one; \(declared)."
     ),
     Row(
       name: "web",
-      result: "error: route \"web\" leaves the host open, so give one; \(declared)"
+      result: "error: The route \"web\" leaves the host open, so give one; \(declared)."
     ),
     Row(
       name: "wild",
-      result: "error: route \"wild\" is for https://*.example.org, so give a host that fits"
+      result: "error: The route \"wild\" is for https://*.example.org, so give a host that fits."
     ),
     Row(
       name: "wild",
       host: "a.example.com",
-      result: "error: route \"wild\" is for https://*.example.org, and not for \"a.example.com\""
+      result:
+        "error: The route \"wild\" is for https://*.example.org, and not for \"a.example.com\"."
     ),
     Row(
       name: "open",
       host: "a..example.org",
-      result: "error: domain \"a..example.org\" is not declared; \(declared)"
+      result: "error: The domain \"a..example.org\" is not declared; \(declared)."
     ),
     Row(
       name: "open",
       host: ".a.example.org",
-      result: "error: domain \".a.example.org\" is not declared; \(declared)"
+      result: "error: The domain \".a.example.org\" is not declared; \(declared)."
     ),
     Row(
       name: "narrow",
       host: "n.example.org",
       result:
-        "error: route \"narrow\" is for https://*.n.example.org, and not for \"n.example.org\""
+        "error: The route \"narrow\" is for https://*.n.example.org, and not for \"n.example.org\"."
     ),
     Row(
       name: "wild",
       host: "example.org",
-      result: "error: domain \"example.org\" is not declared; \(declared)"
+      result: "error: The domain \"example.org\" is not declared; \(declared)."
     ),
     Row(
       name: "exact",
       host: "a.example.com",
-      result: "error: route \"exact\" is for http://b.example.com, and not for \"a.example.com\""
+      result:
+        "error: The route \"exact\" is for http://b.example.com, and not for \"a.example.com\"."
     ),
   ]
 
@@ -344,8 +346,8 @@ import Testing
     let custom = try makeGate("route('/x', { name = 'x' }, open 'x')")
     #expect(
       Row(name: "x", scheme: "https", result: "").text(from: custom)
-        == "error: there are no https links, because no domain is declared; "
-        + "declared is scheme \"app\""
+        == "error: There are no https links, because no domain is declared; "
+        + "declared is scheme \"app\"."
     )
     let web = try Gate(
       scripts: Scripts([

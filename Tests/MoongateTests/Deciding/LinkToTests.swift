@@ -86,32 +86,32 @@ import Testing
   }
 
   private static let mistakes: [(link: String, place: String, message: String)] = [
-    ("app:wrong/x", "old.lua:8", #"there is no route named "foto"; did you mean "photo"?"#),
+    ("app:wrong/x", "old.lua:8", #"There is no route named "foto"; did you mean "photo"?"#),
     (
       "app:show/setings", "main.lua:16",
-      #"there is no route named "setings"; did you mean "settings"?"#
+      #"There is no route named "setings"; did you mean "settings"?"#
     ),
-    ("app:show/photo", "main.lua:16", #"route "photo" needs the param "album""#),
+    ("app:show/photo", "main.lua:16", #"The route "photo" needs the param "album"."#),
     (
       "app:query?albun=x", "main.lua:23",
-      #"route "photo" has no param "albun"; did you mean "album"?"#
+      #"The route "photo" has no param "albun"; did you mean "album"?"#
     ),
     (
       "app:query?album=x&index=1", "main.lua:23",
-      #""index" is "1", and :index(int) wants an integer"#
+      #"The param "index" is "1", and :index(int) wants an integer."#
     ),
     (
       "https://a.example.com/show/wild", "main.lua:16",
-      #"route "wild" is for https://*.example.org, so give a host that fits"#
+      #"The route "wild" is for https://*.example.org, so give a host that fits."#
     ),
     (
       "app:show/settings/https", "main.lua:20",
-      #"route "settings" leaves the host open, so give one; declared are scheme "app", "#
-        + #"scheme "other", domain "*.example.org", domain "a.example.com", domain "b.example.com""#
+      #"The route "settings" leaves the host open, so give one; declared are scheme "app", "#
+        + #"scheme "other", domain "*.example.org", domain "a.example.com", domain "b.example.com"."#
     ),
     (
       "app:query?album=" + String(repeating: "é", count: 2_000), "main.lua:23",
-      "the link would be refused: it has more bytes than the limit allows"
+      "The link would be refused: it has more bytes than the limit allows."
     ),
   ]
 
@@ -127,7 +127,7 @@ import Testing
   @Test func `A script may catch the error`() throws {
     #expect(
       try makeLinkGate().answer("app:caught/x")
-        == #"reject("old.lua:1: route \"photo\" needs the param \"album\"")"#
+        == #"reject("old.lua:1: The route \"photo\" needs the param \"album\".")"#
     )
   }
 
@@ -137,7 +137,7 @@ import Testing
     )
     #expect(
       error.description.hasPrefix(
-        "main.lua:3: link_to works in a handler, when all routes are known\n"
+        "main.lua:3: The function link_to works in a handler, when all routes are known.\n"
       )
     )
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(error.reason == .tooMany)
     #expect(error.hops == (0...9).reversed().map { "app:hop/\($0)" })
     #expect(error.route.location.line == 2)
-    #expect(error.description.hasPrefix("main.lua:2: more than 8 redirects follow each other\n"))
+    #expect(error.description.hasPrefix("main.lua:2: More than 8 redirects follow each other.\n"))
   }
 
   @Test func `A loop is an error that lists the hops`() throws {
@@ -73,7 +73,7 @@ import Testing
     #expect(error.hops == ["app:loop/0", "app:loop/1", "app:loop/2", "app:loop/0"])
     #expect(
       error.description == """
-        main.lua:6: the redirect leads back to a link that it came from
+        main.lua:6: The redirect leads back to a link that it came from.
           → app:loop/0
           → app:loop/1
           → app:loop/2

@@ -73,44 +73,60 @@ import Testing
   }
 
   private static let mistakes: [(String, Value, String)] = [
-    ("album", [:], "action album, field name: is missing"),
-    ("album", ["name": nil], "action album, field name: wants text, got nil"),
-    ("album", ["name": 1], "action album, field name: wants text, got 1"),
-    ("album", ["name": ["x"]], "action album, field name: wants text, got a list"),
+    ("album", [:], "The field name of the action album does not fit. The field is missing."),
+    (
+      "album", ["name": nil],
+      "The field name of the action album does not fit. The app wants text, got nil."
+    ),
+    (
+      "album", ["name": 1],
+      "The field name of the action album does not fit. The app wants text, got 1."
+    ),
+    (
+      "album", ["name": ["x"]],
+      "The field name of the action album does not fit. The app wants text, got a list."
+    ),
     (
       "album", ["name": "x", "index": "1"],
-      "action album, field index: wants an integer, got the text \"1\""
+      "The field index of the action album does not fit. The app wants an integer, got the text \"1\"."
     ),
     (
       "album", ["name": "x", "index": 1.5],
-      "action album, field index: wants an integer, got 1.5"
+      "The field index of the action album does not fit. The app wants an integer, got 1.5."
     ),
-    ("album", [1], "action album: wants a table with named fields, got a list"),
-    ("albun", [:], "action albun: Destination has no case of that name"),
-    ("", [:], "action : Destination has no case of that name"),
-    ("tags", ["_0": ["a", 2]], "action tags, field _0[2]: wants text, got 2"),
     (
-      "tags", ["_0": ["x": 1]], "action tags, field _0: wants a list, got a table with named fields"
+      "album", [1],
+      "The action album does not fit. The app wants a table with named fields, got a list."
+    ),
+    ("albun", [:], "The action albun does not fit. The type Destination has no case of that name."),
+    ("", [:], "The action  does not fit. The type Destination has no case of that name."),
+    (
+      "tags", ["_0": ["a", 2]],
+      "The field _0[2] of the action tags does not fit. The app wants text, got 2."
+    ),
+    (
+      "tags", ["_0": ["x": 1]],
+      "The field _0 of the action tags does not fit. The app wants a list, got a table with named fields."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "limit": 256]],
-      "action tags, field _1.limit: wants an integer in 0…255, got 256"
+      "The field _1.limit of the action tags does not fit. The app wants an integer in 0…255, got 256."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "limit": -1]],
-      "action tags, field _1.limit: wants an integer in 0…255, got -1"
+      "The field _1.limit of the action tags does not fit. The app wants an integer in 0…255, got -1."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "nested": ["a": [1, "x"]]]],
-      "action tags, field _1.nested.a[2]: wants a number, got the text \"x\""
+      "The field _1.nested.a[2] of the action tags does not fit. The app wants a number, got the text \"x\"."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "nested": [:], "flag": 1]],
-      "action tags, field _1.flag: wants a boolean, got 1"
+      "The field _1.flag of the action tags does not fit. The app wants a boolean, got 1."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "nested": [:], "flag": true]],
-      "action tags, field _1.anything: is missing"
+      "The field _1.anything of the action tags does not fit. The field is missing."
     ),
   ]
 
@@ -143,7 +159,10 @@ import Testing
     let error = #expect(throws: ActionError.self) {
       try Action(name: "feed", arguments: ["url": 5]).decode(Target.self)
     }
-    #expect(error?.description == "action feed, field url: wants a URL, got 5")
+    #expect(
+      error?.description
+        == "The field url of the action feed does not fit. The app wants a URL, got 5."
+    )
   }
 
   @Test func `A misfit names the route`() throws {
@@ -151,7 +170,10 @@ import Testing
     guard case .open(let action) = try gate.decide("app:a").response else { throw NoError() }
     let error = try #require(throws: ActionError.self) { try action.decode(Destination.self) }
     #expect(error.route?.pattern == "/a")
-    #expect(error.description == "main.lua:3: action album, field name: is missing")
+    #expect(
+      error.description
+        == "main.lua:3: The field name of the action album does not fit. The field is missing."
+    )
   }
 
   @Test func `A decision decodes into the host's own type`() throws {

@@ -99,7 +99,7 @@ import Testing
       Issue.record("NaN was encoded")
     } catch EncodingError.invalidValue(_, let context) {
       #expect(context.codingPath.map(\.stringValue) == ["inner", "numbers", "1"])
-      #expect(context.debugDescription == "wants a finite number")
+      #expect(context.debugDescription == "The number is not finite.")
     }
     #expect(throws: EncodingError.self) { try Value(encoding: UInt.max) }
     #expect(throws: EncodingError.self) { try Value(encoding: Double.infinity) }

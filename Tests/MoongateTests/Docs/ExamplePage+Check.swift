@@ -50,7 +50,7 @@ extension ExamplePage {
       #expect(params == wanted.codeSpans.first ?? wanted, place)
     case .patternError:
       let error = try patternError(of: cell("pattern"))
-      #expect(try error?.sentence == code("error"), place)
+      #expect(try error?.message == code("error"), place)
       #expect(try error?.offset == Int(cell("byte")), place)
     case .scriptError:
       let script = try cell("script").codeSpans.joined(separator: "\n")
@@ -165,9 +165,4 @@ extension ExamplePage {
     return try makeExampleGate(declarations + script).decide("demo:k?v=\(escaped)").response
       != .unmatched
   }
-}
-
-extension PatternError {
-  /// What is wrong, as a sentence.
-  fileprivate var sentence: String { message + (message.hasSuffix("?") ? "" : ".") }
 }

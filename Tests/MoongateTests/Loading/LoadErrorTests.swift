@@ -8,94 +8,95 @@ import Testing
   private static let descriptions: [(String, String)] = [
     ("local x = = 1", "main.lua:2: unexpected symbol near '='\n  | local x = = 1"),
     ("\nerror 'boom'", "main.lua:3: boom\n  | error 'boom'"),
-    ("undefined()", "main.lua:2: there is no global \"undefined\"\n  | undefined()"),
+    ("undefined()", "main.lua:2: There is no global \"undefined\".\n  | undefined()"),
     (
       "require 'pgaes'",
-      "main.lua:2: the script set has no file \"pgaes.lua\"; did you mean \"pages\"?\n"
+      "main.lua:2: The script set has no file \"pgaes.lua\"; did you mean \"pages\"?\n"
         + "  | require 'pgaes'"
     ),
     ("require 'broken'", "broken.lua:2: unexpected symbol near '='\n  | x = = 1"),
     (
       "route('/a', open 'a')\nroute('/a', open 'b')",
-      "main.lua:3: two routes claim the same links: \"/a\" here and \"/a\" at main.lua:2; "
-        + "change or remove one"
+      "main.lua:3: Two routes claim the same links: \"/a\" here and \"/a\" at main.lua:2; "
+        + "change or remove one."
     ),
     (
       "route('/:a', open 'a')\n\nroute('/:b', open 'b')",
-      "main.lua:4: two routes claim the same links: \"/:b\" here and \"/:a\" at main.lua:2; "
-        + "change or remove one"
+      "main.lua:4: Two routes claim the same links: \"/:b\" here and \"/:a\" at main.lua:2; "
+        + "change or remove one."
     ),
     (
       "route('/a', open 'a')\nrequire 'same'",
-      "same.lua:1: two routes claim the same links: \"/a\" here and \"/a\" at main.lua:2; "
-        + "change or remove one"
+      "same.lua:1: Two routes claim the same links: \"/a\" here and \"/a\" at main.lua:2; "
+        + "change or remove one."
     ),
     (
       "otherwise(pass())\notherwise(pass())",
-      "main.lua:3: otherwise is declared already at main.lua:2"
+      "main.lua:3: There is already an otherwise at main.lua:2."
     ),
-    ("scheme 'mailto'", "main.lua:2: scheme \"mailto\" belongs to the system"),
-    ("scheme 'TEL'", "main.lua:2: scheme \"tel\" belongs to the system"),
+    ("scheme 'mailto'", "main.lua:2: The scheme \"mailto\" belongs to the system."),
+    ("scheme 'TEL'", "main.lua:2: The scheme \"tel\" belongs to the system."),
     (
       "scheme 'https'",
-      "main.lua:2: scheme \"https\" belongs to the system; declare a domain for its links"
+      "main.lua:2: The scheme \"https\" belongs to the system; declare a domain for its links."
     ),
     (
       "scheme '1app'",
-      "main.lua:2: scheme \"1app\" is no scheme: a letter, then letters, digits, +, - or ."
+      "main.lua:2: The text \"1app\" is not a valid scheme: write a letter, then letters, digits, \"+\", \"-\" or \".\"."
     ),
     (
       "scheme 'my_app'",
-      "main.lua:2: scheme \"my_app\" is no scheme: a letter, then letters, digits, +, - or ."
+      "main.lua:2: The text \"my_app\" is not a valid scheme: write a letter, then letters, digits, \"+\", \"-\" or \".\"."
     ),
     (
       "scheme 'app:'",
-      "main.lua:2: scheme \"app:\" is no scheme: a letter, then letters, digits, +, - or ."
+      "main.lua:2: The text \"app:\" is not a valid scheme: write a letter, then letters, digits, \"+\", \"-\" or \".\"."
     ),
     (
-      "scheme ''", "main.lua:2: scheme \"\" is no scheme: a letter, then letters, digits, +, - or ."
+      "scheme ''",
+      "main.lua:2: The text \"\" is not a valid scheme: write a letter, then letters, digits, \"+\", \"-\" or \".\"."
     ),
     (
       "route('ap:x', open 'a')",
-      "main.lua:2: scheme \"ap\" is not declared; begin a path with \"/\" and write a literal "
+      "main.lua:2: The scheme \"ap\" is not declared; begin a path with \"/\" and write a literal "
         + "\":\" in it as \"%3A\"; did you mean \"app\"?"
     ),
     (
       "route('zebra:x', open 'a')",
-      "main.lua:2: scheme \"zebra\" is not declared; begin a path with \"/\" and write a "
-        + "literal \":\" in it as \"%3A\""
+      "main.lua:2: The scheme \"zebra\" is not declared; begin a path with \"/\" and write a "
+        + "literal \":\" in it as \"%3A\"."
     ),
     (
       "domain 'example.com'\nroute('https://exampel.com/x', open 'a')",
-      "main.lua:3: domain \"exampel.com\" is not declared; did you mean \"example.com\"?"
+      "main.lua:3: The domain \"exampel.com\" is not declared; did you mean \"example.com\"?"
     ),
     (
       "domain '*.com'",
-      "main.lua:2: domain \"*.com\" claims all of com; name your own, like \"*.example.com\""
+      "main.lua:2: The domain \"*.com\" claims all of com; name your own, like \"*.example.com\"."
     ),
     (
       "route('https:/x', open 'a')",
-      "main.lua:2: no domain is declared, so no https link reaches this"
+      "main.lua:2: No domain is declared, so no https link reaches this."
     ),
     (
       "route('https://*.zebra.org/x', open 'a')",
-      "main.lua:2: domain \"*.zebra.org\" is not declared"
+      "main.lua:2: The domain \"*.zebra.org\" is not declared."
     ),
     (
       "kind('int', '%d')",
-      "main.lua:2: kind \"int\" is built in"
+      "main.lua:2: The kind \"int\" is built in."
     ),
     (
       "kind('sku', '%d')\nkind('sku', '%a')",
-      "main.lua:3: kind \"sku\" is declared already at main.lua:2"
+      "main.lua:3: The kind \"sku\" is declared already at main.lua:2."
     ),
     (
       "kind('s-k', '%d')",
-      "main.lua:2: kind \"s-k\" is no name: a letter or _, then letters, digits or _"
+      "main.lua:2: The text \"s-k\" is not a valid name of a kind: write a letter or _, then letters, digits or _."
     ),
     (
       "kind('1s', '%d')",
-      "main.lua:2: kind \"1s\" is no name: a letter or _, then letters, digits or _"
+      "main.lua:2: The text \"1s\" is not a valid name of a kind: write a letter or _, then letters, digits or _."
     ),
   ]
 
@@ -120,7 +121,7 @@ import Testing
       Issue.record("\(error)")
       return
     }
-    #expect(message.hasPrefix("domain \"\(name)\" is no host name: write it like "))
+    #expect(message.hasPrefix("The text \"\(name)\" is not a valid host name: write it like "))
     #expect(location.line == 2)
   }
 
@@ -155,8 +156,8 @@ import Testing
     let error = try loadError(Scripts(["main.lua": "\nroute('/a', open 'a')"]))
     #expect(
       error.description
-        == "main.lua:2: no scheme or domain is declared, so no link reaches this; "
-        + "write scheme \"myapp\" first"
+        == "main.lua:2: No scheme or domain is declared, so no link reaches this; "
+        + "write scheme \"myapp\" first."
     )
     let otherwise = try loadError(Scripts(["main.lua": "otherwise(open 'a')"]))
     #expect(otherwise.location?.line == 1)
@@ -164,14 +165,14 @@ import Testing
 
   @Test func `A set without main is an error`() throws {
     let error = try loadError(Scripts(["Main.lua": ""]))
-    #expect(error.description == "the script set has no main.lua, the file that is run first")
+    #expect(error.description == "The script set has no main.lua, the file that is run first.")
     #expect(error.location == nil)
   }
 
   private static let badLinks = [
-    ("browse 'not a url'", #"browse wants a URL such as "https://example.com/""#),
-    ("redirect '/b'", #"redirect wants a link such as "myapp:settings""#),
-    ("confirm('?', redirect 'b')", #"redirect wants a link such as "myapp:settings""#),
+    ("browse 'not a url'", #"The function browse wants a URL such as "https://example.com/""#),
+    ("redirect '/b'", #"The function redirect wants a link such as "myapp:settings""#),
+    ("confirm('?', redirect 'b')", #"The function redirect wants a link such as "myapp:settings""#),
   ]
 
   @Test(arguments: badLinks)
@@ -180,7 +181,7 @@ import Testing
     sentence: String
   ) throws {
     let error = try loadError(makeScripts("route('/a', \(response))"))
-    #expect(error.description.hasPrefix("main.lua:2: \(sentence): The link is refused: "))
+    #expect(error.description.hasPrefix("main.lua:2: \(sentence). The link is refused: "))
   }
 
   @Test func `Bytecode is refused`() throws {
@@ -188,7 +189,7 @@ import Testing
       makeScripts("require 'code'", files: ["code.lua": "\u{1B}LuaT\0\u{19}"])
     )
     #expect(
-      error.description.hasPrefix("code.lua:1: the file is bytecode; only Lua text is loaded")
+      error.description.hasPrefix("code.lua:1: The file is bytecode; only Lua text is loaded.")
     )
   }
 

@@ -152,7 +152,7 @@ import Testing
       )
     }
     guard case .script(let script) = error else { throw error }
-    #expect(script.message.hasPrefix("the table has a key that is no number, text or boolean"))
+    #expect(script.message.hasPrefix("The table has a key that is not a number, text or boolean"))
     #expect(script.location == SourceLocation(file: "main.lua", line: 4))
   }
 

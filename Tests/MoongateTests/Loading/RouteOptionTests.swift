@@ -7,42 +7,42 @@ import Testing
   private static let descriptions: [(String, String)] = [
     (
       "route('/a', { name = 'x' }, open 'a')\nroute('/b', { name = 'x' }, open 'b')",
-      "main.lua:3: two routes are named \"x\": this one and /a (main.lua:2); rename one"
+      "main.lua:3: Two routes are named \"x\": this one and /a (main.lua:2); rename one."
     ),
     (
       "route('/a', { name = 'x' }, open 'a')\nrequire 'more'",
-      "more.lua:1: two routes are named \"x\": this one and /a (main.lua:2); rename one"
+      "more.lua:1: Two routes are named \"x\": this one and /a (main.lua:2); rename one."
     ),
     (
       "\nroute('/a', { examples = { 'app:a', 'app:../b' } }, open 'a')",
-      "main.lua:3: the example \"app:../b\" does not hold: The link is refused: "
+      "main.lua:3: The example \"app:../b\" does not hold. The link is refused: "
         + "a path segment is \".\" or \"..\".\n  app:../b\n      ^"
     ),
     (
       "route('/a', { examples = { 'a' } }, open 'a')",
-      "main.lua:2: the example \"a\" does not hold: The link is refused: "
+      "main.lua:2: The example \"a\" does not hold. The link is refused: "
         + "it does not begin with a scheme such as \"myapp:\".\n  a\n   ^"
     ),
     (
       "route('/a', { examples = { 'other:a' } }, open 'a')",
-      "main.lua:2: the example \"other:a\" does not hold: scheme \"other\" is not declared; "
-        + "declare it or correct the example"
+      "main.lua:2: The example \"other:a\" does not hold: scheme \"other\" is not declared; "
+        + "declare it or correct the example."
     ),
     (
       "route('/a', { examples = { 'https://example.com/a' } }, open 'a')",
-      "main.lua:2: the example \"https://example.com/a\" does not hold: "
-        + "domain \"example.com\" is not declared; declare it or correct the example"
+      "main.lua:2: The example \"https://example.com/a\" does not hold: "
+        + "domain \"example.com\" is not declared; declare it or correct the example."
     ),
     (
       "route('/a', { examples = { 'app:a', 'app:b' } }, open 'a')",
-      "main.lua:2: the example \"app:b\" does not hold: "
+      "main.lua:2: The example \"app:b\" does not hold: "
         + "segment 1 is \"b\", the pattern wants \"a\"; "
-        + "correct the example or the pattern"
+        + "correct the example or the pattern."
     ),
     (
       "route('/:a', { examples = { 'app:b' } }, open 'a')\nroute('/b', open 'b')",
-      "main.lua:2: the example \"app:b\" does not hold: /b (main.lua:3) wins; "
-        + "correct the example or make this pattern the more specific one"
+      "main.lua:2: The example \"app:b\" does not hold: /b (main.lua:3) wins; "
+        + "correct the example or make this pattern the more specific one."
     ),
     // The first example of the first route that fails is told of.
     (
@@ -51,9 +51,9 @@ import Testing
       route('/b', { examples = { 'app:b', 'app:c', 'app:d' } }, open 'a')
       route('/e', { examples = { 'app:f' } }, open 'a')
       """,
-      "main.lua:3: the example \"app:c\" does not hold: "
+      "main.lua:3: The example \"app:c\" does not hold: "
         + "segment 1 is \"c\", the pattern wants \"b\"; "
-        + "correct the example or the pattern"
+        + "correct the example or the pattern."
     ),
   ]
 

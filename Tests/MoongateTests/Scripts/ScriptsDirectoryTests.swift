@@ -58,7 +58,7 @@ import Testing
       #expect {
         try Scripts(directory: path)
       } throws: {
-        "\($0)" == "there is no folder \(path)"
+        "\($0)" == "There is no folder \(path)."
       }
     }
   }
@@ -71,7 +71,7 @@ import Testing
       #expect {
         try Scripts(directory: folder.path)
       } throws: {
-        "\($0)".hasPrefix("pages/bad.lua:1: the file is not UTF-8 text")
+        "\($0)".hasPrefix("pages/bad.lua:1: The file is not UTF-8 text")
       }
     }
   }

@@ -23,8 +23,8 @@ import Testing
     #expect(try gate.decide(witness).route?.location.line == 2)
     #expect(
       found.first?.description == """
-        main.lua:5: /films/:other? can never win: /films/:id (main.lua:2) and /films (main.lua:6) \
-        win all its links, such as app:/films/x?q=1&q=2
+        main.lua:5: The route /films/:other? can never win: /films/:id (main.lua:2) and /films \
+        (main.lua:6) win all its links; app:/films/x?q=1&q=2 is one of them.
         """
     )
   }
@@ -60,8 +60,8 @@ import Testing
     #expect(
       pairs.map(\.description) == [
         """
-        main.lua:2: /a/:x comes before /:y/b (main.lua:3) for links that both match, such as \
-        app:/a/b
+        main.lua:2: The route /a/:x comes before /:y/b (main.lua:3) for links that both match; \
+        app:/a/b is one of them.
         """
       ]
     )

@@ -28,7 +28,8 @@ import Testing
     }
     #expect(
       findings[0].description == """
-        main.lua:3: /:y can never win: /:x? (main.lua:2) wins all its links, such as app:/x
+        main.lua:3: The route /:y can never win: /:x? (main.lua:2) wins all its links; app:/x is \
+        one of them.
         """
     )
     let data = try JSONEncoder().encode(findings)

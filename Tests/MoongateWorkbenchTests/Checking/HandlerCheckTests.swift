@@ -21,7 +21,7 @@ import Testing
     #expect(gate.route(matching: failure.link) == gate.routes[1])
     #expect(failure.error.hasPrefix("main.lua:3: not x"))
     #expect(
-      failure.description == "main.lua:3: /:x fails for app:/x: main.lua:3: not x"
+      failure.description == "main.lua:3: The handler of /:x fails for app:/x: main.lua:3: not x"
     )
     let data = try JSONEncoder().encode(check)
     #expect(try JSONDecoder().decode(HandlerCheck.self, from: data) == check)

@@ -58,7 +58,7 @@ import Testing
     ("open('a', { b = 1 })", #"open("a", { b = 1 })"#),
     (":routes", "main.lua:3  /:name?n=:n(int)?\nmain.lua:6  /help"),
     ("  :routes  ", "main.lua:3  /:name?n=:n(int)?\nmain.lua:6  /help"),
-    (":reload", "reloaded: 2 routes"),
+    (":reload", "Reloaded: 2 routes."),
     ("=type(print)", #""function""#),
   ]
 
@@ -72,13 +72,13 @@ import Testing
   }
 
   private static let failing: [(String, String)] = [
-    ("nothing", "error: there is no global \"nothing\""),
+    ("nothing", "error: There is no global \"nothing\""),
     ("1 +", "error: "),
     ("error 'boom'", "error: boom"),
-    ("count = 1", "error: global \"count\" is assigned after loading"),
-    ("while true do end", "error: the script takes more than 200000 steps"),
-    (":relaod", "error: there is no command :relaod; try :help"),
-    (":", "error: there is no command :; try :help"),
+    ("count = 1", "error: The global \"count\" is assigned after loading"),
+    ("while true do end", "error: The script takes more than 200000 steps"),
+    (":relaod", "error: There is no command :relaod; try :help."),
+    (":", "error: There is no command :; try :help."),
     ("app:a%ZZ", "two hexadecimal digits must follow a \"%\""),
     ("app://a b\u{7}", "error: The link is refused: it holds a control character"),
     ("my_app://x", "error: The link is refused: "),
@@ -123,7 +123,7 @@ import Testing
     try withSession { session, folder in
       try folder.write("scheme 'app'\nroute('/x', open 'edited')", to: "main.lua")
       #expect(session.enter("app:x").hasSuffix(#"→ open("it", { name = "x" })"#))
-      #expect(session.enter(":reload") == "reloaded: 1 routes")
+      #expect(session.enter(":reload") == "Reloaded: 1 route.")
       #expect(session.enter("app:x").hasSuffix(#"→ open("edited")"#))
     }
   }
@@ -142,7 +142,7 @@ import Testing
       #expect(session.enter("app:x").hasSuffix(#"→ open("it", { name = "x" })"#))
       #expect(session.enter(":routes").contains("/:name"))
       try folder.write("scheme 'app'\nroute('/x', open 'mended')", to: "main.lua")
-      #expect(session.enter(":reload") == "reloaded: 1 routes")
+      #expect(session.enter(":reload") == "Reloaded: 1 route.")
       #expect(session.enter("app:x").hasSuffix(#"→ open("mended")"#))
     }
   }
@@ -199,7 +199,10 @@ import Testing
     #expect(!session.hasFailed)
     #expect(session.enter(":trace app:films/0").contains("  passed    /films/:id(int)"))
     #expect(session.hasFailed)
-    #expect(session.enter(":explain") == "error: :explain wants a link behind it: :explain app:…")
+    #expect(
+      session.enter(":explain")
+        == "error: The command :explain wants a link behind it: :explain app:…."
+    )
     let miss = session.enter(":explain app:films/x")
     #expect(miss.contains(#"segment 2 is "x", :id(int) wants an integer"#))
   }

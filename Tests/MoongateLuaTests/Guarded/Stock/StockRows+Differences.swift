@@ -54,12 +54,12 @@ extension StockRows {
     ),
     Difference(
       "table.unpack('abc', 1, 2)",
-      "false, 'string has no field of type number'",
+      "false, 'The library string has no field of type number.'",
       "a string has only methods: whatever else is asked for is a mistake"
     ),
     Difference(
       "('x').y",
-      "false, 'input:1: there is no string.y'",
+      "false, 'input:1: There is no string.y.'",
       "a string has only methods: whatever else is asked for is a mistake"
     ),
     Difference(
@@ -101,17 +101,17 @@ extension StockRows {
     ),
     Difference(
       "'x' + 1",
-      "false, 'input:1: attempt to perform arithmetic on a string value that is no number'",
+      "false, 'input:1: attempt to perform arithmetic on a string value that is not a number'",
       "the message says which operand is wrong and what is wrong with it"
     ),
     Difference(
       "'x' + {}",
-      "false, 'input:1: attempt to perform arithmetic on a string value that is no number'",
+      "false, 'input:1: attempt to perform arithmetic on a string value that is not a number'",
       "the message says which operand is wrong and what is wrong with it"
     ),
     Difference(
       "-'x'",
-      "false, 'input:1: attempt to perform arithmetic on a string value that is no number'",
+      "false, 'input:1: attempt to perform arithmetic on a string value that is not a number'",
       "the message says which operand is wrong and what is wrong with it"
     ),
     Difference(

@@ -1,5 +1,5 @@
 LuaT
 -- class: bytecode
 -- at: load
--- error: script "the file is bytecode"
+-- error: script "The file is bytecode"
 -- The file itself is machine code of Lua.

@@ -1,6 +1,6 @@
 -- class: bytecode
 -- at: link
--- error: script "string.dump is not available"
+-- error: script "There is no string.dump in "
 -- The same as a method of text.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: bytecode
 -- at: link
--- error: script "string.dump is not available"
+-- error: script "There is no string.dump in "
 -- Without a dump there is no code to change.
 scheme "app"
 route("/hostile", function()

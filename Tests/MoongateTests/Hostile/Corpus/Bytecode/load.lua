@@ -1,6 +1,6 @@
 -- class: bytecode
 -- at: link
--- error: script "load is not available"
+-- error: script "There is no load in "
 -- Machine code of Lua can crash the machine.
 scheme "app"
 route("/hostile", function()

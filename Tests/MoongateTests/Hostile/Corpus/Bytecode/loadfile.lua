@@ -1,5 +1,5 @@
 -- class: bytecode
 -- at: load
--- error: script "loadfile is not available"
+-- error: script "There is no loadfile in "
 -- Machine code of a file beside the scripts.
 loadfile "main.luac"

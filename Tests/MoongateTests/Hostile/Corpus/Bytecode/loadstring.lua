@@ -1,6 +1,6 @@
 -- class: bytecode
 -- at: link
--- error: script "loadstring is not available"
+-- error: script "There is no loadstring in "
 -- The older name.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: concat metamethods
 -- at: link
--- error: script "setmetatable: __concat is not available to scripts"
+-- error: script "The metamethod __concat is not available to scripts."
 -- A __concat that recurs frees memory that 5.4.4 goes on to use.
 scheme "app"
 route("/hostile", function()

@@ -1,5 +1,5 @@
 -- class: constant floods
 -- at: load
--- error: script "the file has"
+-- error: script "The file has"
 -- A file of more bytes than may be loaded.
 {{20000:local x }}

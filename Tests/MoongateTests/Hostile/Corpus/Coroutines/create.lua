@@ -1,6 +1,6 @@
 -- class: coroutines
 -- at: link
--- error: script "coroutine.create is not available"
+-- error: script "There is no coroutine.create in "
 -- A coroutine has a hook and a stack of its own.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: coroutines
 -- at: link
--- error: script "coroutine.wrap is not available"
+-- error: script "There is no coroutine.wrap in "
 -- Looks for it in the table of globals.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: coroutines
 -- at: link
--- error: script "coroutine.wrap is not available"
+-- error: script "There is no coroutine.wrap in "
 -- The same by another name.
 scheme "app"
 route("/hostile", function()

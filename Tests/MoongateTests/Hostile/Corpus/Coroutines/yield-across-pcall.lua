@@ -1,6 +1,6 @@
 -- class: coroutines
 -- at: link
--- error: script "coroutine.yield is not available"
+-- error: script "There is no coroutine.yield in "
 -- Yields out of a protected call.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: cyclic responses
 -- at: link
--- error: response "arguments.x is a function"
+-- error: response "The value of arguments.x is a function"
 -- Code inside a response.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: cyclic responses
 -- at: link
--- error: response "arguments is a table with a key that is neither a name nor a list's index"
+-- error: response "The value of arguments is a table with a key that is neither a name nor a list's index"
 -- A table as its own key.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: cyclic responses
 -- at: link
--- error: response "arguments.x is a link"
+-- error: response "The value of arguments.x is a link"
 -- The link inside the response to it.
 scheme "app"
 route("/hostile", function(link)

@@ -1,6 +1,6 @@
 -- class: cyclic responses
 -- at: link
--- error: response "arguments.x is a response"
+-- error: response "The value of arguments.x is a response"
 -- A response inside a response.
 scheme "app"
 route("/hostile", function()

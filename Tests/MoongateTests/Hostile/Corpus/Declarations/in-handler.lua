@@ -1,6 +1,6 @@
 -- class: declarations
 -- at: link
--- error: script "route is called in a handler"
+-- error: script "The function route is called in a handler"
 -- A route that a link declares.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: declarations
 -- at: load
--- error: script "the table has a key that is no number"
+-- error: script "The table has a key that is not a number"
 -- Declares what depends on the state it runs in.
 scheme "app"
 route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)

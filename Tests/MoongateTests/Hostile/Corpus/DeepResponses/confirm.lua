@@ -1,6 +1,6 @@
 -- class: deep responses
 -- at: link
--- error: script "confirm can be followed by open"
+-- error: script "The response confirm can be followed by open"
 -- Questions behind questions.
 scheme "app"
 route("/hostile", function()

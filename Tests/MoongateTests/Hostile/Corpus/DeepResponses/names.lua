@@ -1,6 +1,6 @@
 -- class: deep responses
 -- at: link
--- error: response "arguments.xxxxxxxx"
+-- error: response "The value of arguments.xxxxxxxx"
 -- Long names on the way down, quoted in the error.
 scheme "app"
 route("/hostile", function()

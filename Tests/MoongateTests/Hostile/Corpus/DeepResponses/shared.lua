@@ -1,6 +1,6 @@
 -- class: deep responses
 -- at: link
--- error: response "the response takes more than 262144 bytes" or steps
+-- error: response "The response takes more than 262144 bytes." or steps
 -- One table many times: two to the thirtieth values.
 scheme "app"
 route("/hostile", function()

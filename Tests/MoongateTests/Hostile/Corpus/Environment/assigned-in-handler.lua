@@ -1,6 +1,6 @@
 -- class: _ENV
 -- at: load
--- error: script "a function that handlers can call assigns "_ENV""
+-- error: script "A function that handlers can call assigns "_ENV""
 -- Replaces the environment of the file.
 scheme "app"
 local open = open

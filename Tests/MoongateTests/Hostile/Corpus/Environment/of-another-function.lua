@@ -1,6 +1,6 @@
 -- class: _ENV
 -- at: link
--- error: script "debug.setupvalue is not available"
+-- error: script "There is no debug.setupvalue in "
 -- The environment of another function.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: _ENV
 -- at: link
--- error: script "there is no global "setfenv""
+-- error: script "There is no global "setfenv"."
 -- As in older versions of Lua.
 scheme "app"
 route("/hostile", function()

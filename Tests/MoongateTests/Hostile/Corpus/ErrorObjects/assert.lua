@@ -1,6 +1,6 @@
 -- class: error objects
 -- at: link
--- error: script "an error with a table instead of a message"
+-- error: script "The script raised an error with a table instead of a message."
 -- assert raises what it is given.
 scheme "app"
 route("/hostile", function()

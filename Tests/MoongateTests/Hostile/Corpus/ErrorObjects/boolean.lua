@@ -1,6 +1,6 @@
 -- class: error objects
 -- at: link
--- error: script "an error with the value false"
+-- error: script "The script raised an error with the value false."
 -- A boolean.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: error objects
 -- at: link
--- error: script "an error with a table instead of a message"
+-- error: script "The script raised an error with a table instead of a message."
 -- A table that holds itself.
 scheme "app"
 route("/hostile", function()

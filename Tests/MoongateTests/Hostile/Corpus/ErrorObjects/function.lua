@@ -1,6 +1,6 @@
 -- class: error objects
 -- at: link
--- error: script "an error with a function instead of a message"
+-- error: script "The script raised an error with a function instead of a message."
 -- A function.
 scheme "app"
 route("/hostile", function()

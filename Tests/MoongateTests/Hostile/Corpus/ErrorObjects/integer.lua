@@ -1,6 +1,6 @@
 -- class: error objects
 -- at: link
--- error: script "an error with the number -9223372036854775808"
+-- error: script "The script raised an error with the number -9223372036854775808."
 -- The smallest integer.
 scheme "app"
 route("/hostile", function()

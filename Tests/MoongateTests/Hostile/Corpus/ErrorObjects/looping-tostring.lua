@@ -1,6 +1,6 @@
 -- class: error objects
 -- at: link
--- error: script "an error with a table instead of a message"
+-- error: script "The script raised an error with a table instead of a message."
 -- Text that takes forever, asked for by nobody.
 scheme "app"
 route("/hostile", function()

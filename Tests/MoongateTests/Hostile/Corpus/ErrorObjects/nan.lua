@@ -1,6 +1,6 @@
 -- class: error objects
 -- at: link
--- error: script "an error with the number"
+-- error: script "The script raised an error with the number"
 -- No number.
 scheme "app"
 route("/hostile", function()

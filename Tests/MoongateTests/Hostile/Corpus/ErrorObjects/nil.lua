@@ -1,6 +1,6 @@
 -- class: error objects
 -- at: link
--- error: script "an error with the value nil"
+-- error: script "The script raised an error with the value nil."
 -- Nothing.
 scheme "app"
 route("/hostile", function()

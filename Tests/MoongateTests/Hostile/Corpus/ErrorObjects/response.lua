@@ -1,6 +1,6 @@
 -- class: error objects
 -- at: link
--- error: script "an error with a userdata instead of a message"
+-- error: script "The script raised an error with a userdata instead of a message."
 -- A response, raised and not returned.
 scheme "app"
 route("/hostile", function()

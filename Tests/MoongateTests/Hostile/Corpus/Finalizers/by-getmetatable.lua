@@ -1,6 +1,6 @@
 -- class: finalizers
 -- at: link
--- error: script "field "__gc" is assigned in a table that is read-only"
+-- error: script "The field "__gc" is assigned in a table that is read-only"
 -- The metatable that getmetatable shows cannot be changed.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: finalizers
 -- at: link
--- error: script "setmetatable: __gc is not available to scripts"
+-- error: script "The metamethod __gc is not available to scripts."
 -- Code that would run when garbage is collected, in nobody's budget.
 scheme "app"
 route("/hostile", function()

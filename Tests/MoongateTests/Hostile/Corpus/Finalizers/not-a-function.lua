@@ -1,6 +1,6 @@
 -- class: finalizers
 -- at: link
--- error: script "setmetatable: __gc is not available to scripts"
+-- error: script "The metamethod __gc is not available to scripts."
 -- Any value marks an object for finalization, to be replaced later.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: globals
 -- at: link
--- error: script "global "count" is assigned after loading"
+-- error: script "The global "count" is assigned after loading"
 -- A global that would reach the next link.
 scheme "app"
 route("/hostile", function()

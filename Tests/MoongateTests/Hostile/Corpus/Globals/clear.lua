@@ -1,6 +1,6 @@
 -- class: globals
 -- at: link
--- error: script "global
+-- error: script "The global
 -- Takes all globals away.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: globals
 -- at: load
--- error: script "a function that handlers can call assigns "n""
+-- error: script "A function that handlers can call assigns "n""
 -- A counter inside of two closures that share it.
 scheme "app"
 local add, read

@@ -1,6 +1,6 @@
 -- class: globals
 -- at: load
--- error: script "a function that handlers can call assigns "n""
+-- error: script "A function that handlers can call assigns "n""
 -- A local that is assigned before an error is caught.
 scheme "app"
 local n = 0

@@ -1,6 +1,6 @@
 -- class: globals
 -- at: load
--- error: script "a function that handlers can call assigns "z""
+-- error: script "A function that handlers can call assigns "z""
 -- A zero that becomes minus zero, which equals it.
 scheme "app"
 local z = 0.0

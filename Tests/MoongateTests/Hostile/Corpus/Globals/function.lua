@@ -1,6 +1,6 @@
 -- class: globals
 -- at: link
--- error: script "global "route" is assigned after loading"
+-- error: script "The global "route" is assigned after loading"
 -- Replaces what all scripts use.
 scheme "app"
 route("/hostile", function()

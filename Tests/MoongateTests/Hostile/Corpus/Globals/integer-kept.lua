@@ -1,6 +1,6 @@
 -- class: globals
 -- at: load
--- error: script "a function that handlers can call assigns "n""
+-- error: script "A function that handlers can call assigns "n""
 -- A number that changes its type alone, seen behind a redirect.
 scheme "app"
 local n = 1

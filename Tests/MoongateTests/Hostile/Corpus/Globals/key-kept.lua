@@ -1,6 +1,6 @@
 -- class: globals
 -- at: link
--- error: script "the table has a key that is no number"
+-- error: script "The table has a key that is not a number"
 -- A table that is a key of the globals.
 scheme "app"
 _G[{}] = true

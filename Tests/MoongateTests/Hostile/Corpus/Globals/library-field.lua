@@ -1,6 +1,6 @@
 -- class: globals
 -- at: link
--- error: script "field "huge" is assigned in a table that is read-only"
+-- error: script "The field "huge" is assigned in a table that is read-only"
 -- Another infinity for everybody.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: globals
 -- at: load
--- error: script "a function that handlers can call assigns "kept""
+-- error: script "A function that handlers can call assigns "kept""
 -- A local of the file as a place for the link.
 scheme "app"
 local kept

@@ -1,6 +1,6 @@
 -- class: globals
 -- at: link
--- error: script "an element is assigned in a table that is read-only"
+-- error: script "An element is assigned in a table that is read-only"
 -- Deep inside of a table, a metatable and a closure.
 scheme "app"
 local deep = { { setmetatable({}, { __index = { list = {} } }) } }

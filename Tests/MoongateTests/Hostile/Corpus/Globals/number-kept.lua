@@ -1,6 +1,6 @@
 -- class: globals
 -- at: load
--- error: script "a function that handlers can call assigns "n""
+-- error: script "A function that handlers can call assigns "n""
 -- An integer that becomes the float which equals it: a bit that reaches the next link.
 scheme "app"
 local n = 1

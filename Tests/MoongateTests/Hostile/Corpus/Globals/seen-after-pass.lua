@@ -1,6 +1,6 @@
 -- class: globals
 -- at: load
--- error: script "a function that handlers can call assigns "n""
+-- error: script "A function that handlers can call assigns "n""
 -- What a route that passes leaves for the next route of the same link.
 scheme "app"
 local n = 0

@@ -1,6 +1,6 @@
 -- class: globals
 -- at: link
--- error: script "field "last" is assigned in a table that is read-only"
+-- error: script "The field "last" is assigned in a table that is read-only"
 -- A table of the file as a memory of links.
 scheme "app"
 local memory = {}

@@ -1,6 +1,6 @@
 -- class: globals
 -- at: link
--- error: script "global "open" is assigned after loading"
+-- error: script "The global "open" is assigned after loading"
 -- By the name of the table.
 scheme "app"
 route("/hostile", function()

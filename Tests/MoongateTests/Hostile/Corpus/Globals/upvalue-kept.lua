@@ -1,6 +1,6 @@
 -- class: globals
 -- at: load
--- error: script "a function that handlers can call assigns "count""
+-- error: script "A function that handlers can call assigns "count""
 -- A local of the file as a counter.
 scheme "app"
 local count = 0

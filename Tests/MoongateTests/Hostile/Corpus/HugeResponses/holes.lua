@@ -1,6 +1,6 @@
 -- class: huge responses
 -- at: link
--- error: response "arguments is a list with holes"
+-- error: response "The value of arguments is a list with holes"
 -- A list with a hole as large as there are integers.
 scheme "app"
 route("/hostile", function()

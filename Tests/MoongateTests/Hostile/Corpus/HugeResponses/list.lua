@@ -1,6 +1,6 @@
 -- class: huge responses
 -- at: link
--- error: response "the response takes more than 262144 bytes" or steps or memory
+-- error: response "The response takes more than 262144 bytes." or steps or memory
 -- A long list.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: huge responses
 -- at: link
--- error: response "arguments is a table that is both a list and a record"
+-- error: response "The value of arguments is a table that is both a list and a record"
 -- Both a list and a record.
 scheme "app"
 route("/hostile", function()

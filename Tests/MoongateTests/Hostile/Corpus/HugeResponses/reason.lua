@@ -1,6 +1,6 @@
 -- class: huge responses
 -- at: link
--- error: response "the response takes more than 262144 bytes"
+-- error: response "The response takes more than 262144 bytes."
 -- A reason of hundreds of kilobytes.
 scheme "app"
 route("/hostile", function()

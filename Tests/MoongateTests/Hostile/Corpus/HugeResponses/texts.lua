@@ -1,6 +1,6 @@
 -- class: huge responses
 -- at: link
--- error: response "the response takes more than 262144 bytes"
+-- error: response "The response takes more than 262144 bytes."
 -- One text a hundred times.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: invalid UTF-8
 -- at: link
--- error: response "open is text that is not UTF-8"
+-- error: response "The value of open is text that is not UTF-8"
 -- In the name of an action.
 scheme "app"
 route("/hostile", function()

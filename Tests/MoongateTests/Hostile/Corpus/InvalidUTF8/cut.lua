@@ -1,6 +1,6 @@
 -- class: invalid UTF-8
 -- at: link
--- error: response "arguments.s is text that is not UTF-8"
+-- error: response "The value of arguments.s is text that is not UTF-8"
 -- A code that is cut short.
 scheme "app"
 route("/hostile", function()

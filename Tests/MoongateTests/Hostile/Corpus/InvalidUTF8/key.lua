@@ -1,6 +1,6 @@
 -- class: invalid UTF-8
 -- at: link
--- error: response "a field's name is not UTF-8 text"
+-- error: response "A field's name is not UTF-8 text."
 -- In the name of a field.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: invalid UTF-8
 -- at: link
--- error: response "arguments.s is text that is not UTF-8"
+-- error: response "The value of arguments.s is text that is not UTF-8"
 -- Bytes that are no text.
 scheme "app"
 route("/hostile", function()

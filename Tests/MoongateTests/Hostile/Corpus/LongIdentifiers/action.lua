@@ -1,6 +1,6 @@
 -- class: long identifiers
 -- at: link
--- error: response "the response takes more than 262144 bytes"
+-- error: response "The response takes more than 262144 bytes."
 -- An action with a name of a megabyte.
 scheme "app"
 route("/hostile", function()

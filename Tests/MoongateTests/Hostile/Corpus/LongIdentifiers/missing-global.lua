@@ -1,6 +1,6 @@
 -- class: long identifiers
 -- at: link
--- error: script "there is no global
+-- error: script "There is no global
 -- A global of that name which is not there, quoted in the error.
 scheme "app"
 route("/hostile", function()

@@ -1,5 +1,5 @@
 -- class: loops
 -- at: load
--- error: script "the script set has no file "loop.lua""
+-- error: script "The script set has no file "loop.lua"."
 -- A file that loops by requiring itself through another is not even there.
 require "loop"

@@ -1,6 +1,6 @@
 -- class: loops
 -- at: link
--- error: steps or script "there is no route"
+-- error: steps or script "There is no route"
 -- Asks the host for links without end.
 scheme "app"
 route("/hostile", function()

@@ -1,5 +1,5 @@
 -- class: loops
 -- at: load
--- error: script "require("main"): main.lua requires itself"
+-- error: script "The file main.lua requires itself"
 -- The entry file asks for itself without end.
 require "main"

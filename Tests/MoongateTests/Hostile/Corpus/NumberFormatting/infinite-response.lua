@@ -1,6 +1,6 @@
 -- class: number formatting
 -- at: link
--- error: response "arguments.x is an infinite number"
+-- error: response "The value of arguments.x is an infinite number"
 -- A number that JSON does not have.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: number formatting
 -- at: link
--- error: response "arguments.x is nan"
+-- error: response "The value of arguments.x is nan"
 -- Another one.
 scheme "app"
 route("/hostile", function()

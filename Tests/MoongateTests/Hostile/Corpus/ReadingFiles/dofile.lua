@@ -1,5 +1,5 @@
 -- class: reading files
 -- at: load
--- error: script "dofile is not available"
+-- error: script "There is no dofile in "
 -- Runs a file.
 dofile "/etc/passwd"

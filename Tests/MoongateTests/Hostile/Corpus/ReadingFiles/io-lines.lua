@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "io.lines is not available"
+-- error: script "There is no io.lines in "
 -- Reads lines.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "io.open is not available"
+-- error: script "There is no io.open in "
 -- Opens a file.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "io.popen is not available"
+-- error: script "There is no io.popen in "
 -- Runs a program.
 scheme "app"
 route("/hostile", function()

@@ -1,5 +1,5 @@
 -- class: reading files
 -- at: load
--- error: script "loadfile is not available"
+-- error: script "There is no loadfile in "
 -- Compiles a file, and tells in its error what is in there.
 pcall(loadfile, "/etc/passwd")

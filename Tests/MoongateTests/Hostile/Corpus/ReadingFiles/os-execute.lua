@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "os.execute is not available"
+-- error: script "There is no os.execute in "
 -- Runs a program.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "os.getenv is not available"
+-- error: script "There is no os.getenv in "
 -- Reads the environment.
 scheme "app"
 route("/hostile", function()

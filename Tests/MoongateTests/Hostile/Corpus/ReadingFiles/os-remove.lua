@@ -1,5 +1,5 @@
 -- class: reading files
 -- at: load
--- error: script "os.remove is not available"
+-- error: script "There is no os.remove in "
 -- Removes a file at load.
 os.remove "main.lua"

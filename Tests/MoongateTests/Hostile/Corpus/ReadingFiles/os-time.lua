@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "os.time is not available"
+-- error: script "There is no os.time in "
 -- Reads the clock.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: reading files
 -- at: link
--- error: script "debug.getregistry is not available"
+-- error: script "There is no debug.getregistry in "
 -- The registry holds what the host holds.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: recursion
 -- at: link
--- error: script "setmetatable: __call"
+-- error: script "The metamethod __call must be a function"
 -- Tables that call tables: each call is a walk that no hook sees.
 scheme "app"
 route("/hostile", function()

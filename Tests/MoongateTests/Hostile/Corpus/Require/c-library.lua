@@ -1,5 +1,5 @@
 -- class: require
 -- at: load
--- error: script "the script set has no file"
+-- error: script "The script set has no file"
 -- A library in machine code.
 require "/usr/lib/x86_64-linux-gnu/libc.so.6"

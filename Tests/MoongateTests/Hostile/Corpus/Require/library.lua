@@ -1,5 +1,5 @@
 -- class: require
 -- at: load
--- error: script "the script set has no file "io.lua""
+-- error: script "The script set has no file "io.lua"."
 -- A library of Lua by its name.
 require "io"

@@ -1,5 +1,5 @@
 -- class: require
 -- at: load
--- error: script "require: the name is too long"
+-- error: script "The name of the file to require is too long."
 -- A name of a megabyte.
 require(("a"):rep(1000000))

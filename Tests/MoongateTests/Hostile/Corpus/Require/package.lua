@@ -1,6 +1,6 @@
 -- class: require
 -- at: link
--- error: script "package.path is not available"
+-- error: script "There is no package.path in "
 -- Where require looks.
 scheme "app"
 route("/hostile", function()

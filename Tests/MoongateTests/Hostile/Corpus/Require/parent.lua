@@ -1,5 +1,5 @@
 -- class: require
 -- at: load
--- error: script "the script set has no file"
+-- error: script "The script set has no file"
 -- A file above the set.
 require "..secret"

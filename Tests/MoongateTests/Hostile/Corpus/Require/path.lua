@@ -1,5 +1,5 @@
 -- class: require
 -- at: load
--- error: script "the script set has no file"
+-- error: script "The script set has no file"
 -- A path instead of a name.
 require "../../etc/passwd"

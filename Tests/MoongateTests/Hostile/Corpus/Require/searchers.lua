@@ -1,5 +1,5 @@
 -- class: require
 -- at: load
--- error: script "package.searchers is not available"
+-- error: script "There is no package.searchers in "
 -- How require looks.
 package.searchers[1] = function() return function() end end

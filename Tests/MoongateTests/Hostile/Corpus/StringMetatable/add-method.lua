@@ -1,6 +1,6 @@
 -- class: string metatable
 -- at: link
--- error: script "field "evil" is assigned in a table that is read-only"
+-- error: script "The field "evil" is assigned in a table that is read-only"
 -- A method for every text of all handlers to come.
 scheme "app"
 route("/hostile", function()

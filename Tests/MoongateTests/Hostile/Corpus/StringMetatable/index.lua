@@ -1,6 +1,6 @@
 -- class: string metatable
 -- at: link
--- error: script "there is no string.evil"
+-- error: script "There is no string.evil."
 -- A method that texts do not have.
 scheme "app"
 route("/hostile", function()

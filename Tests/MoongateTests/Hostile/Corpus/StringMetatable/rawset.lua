@@ -1,6 +1,6 @@
 -- class: string metatable
 -- at: link
--- error: script "rawset on a table that is read-only"
+-- error: script "The table of rawset is read-only."
 -- Past the metatable.
 scheme "app"
 route("/hostile", function()

@@ -1,6 +1,6 @@
 -- class: string metatable
 -- at: link
--- error: script "field "upper" is assigned in a table that is read-only"
+-- error: script "The field "upper" is assigned in a table that is read-only"
 -- Another upper for everybody.
 scheme "app"
 route("/hostile", function()

@@ -1,5 +1,5 @@
 -- class: string metatable
 -- at: load
--- error: script "field "upper" is assigned in a table that is read-only"
+-- error: script "The field "upper" is assigned in a table that is read-only"
 -- The libraries are read-only from the start.
 string.upper = function() return "evil" end

@@ -1,6 +1,6 @@
 -- class: to-be-closed variables
 -- at: link
--- error: script "setmetatable: __close is not available to scripts"
+-- error: script "The metamethod __close is not available to scripts."
 -- Code that would run on the way out of a kill.
 scheme "app"
 route("/hostile", function()

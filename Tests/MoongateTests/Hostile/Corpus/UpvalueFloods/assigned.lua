@@ -1,6 +1,6 @@
 -- class: upvalue floods
 -- at: load
--- error: script "a function that handlers can call assigns "u0""
+-- error: script "A function that handlers can call assigns "u0""
 -- Hundreds of locals of the file that a handler assigns.
 scheme "app"
 {{150:local u# = 0

@@ -1,6 +1,6 @@
 -- class: weak tables
 -- at: load
--- error: script "setmetatable: __mode is not available to scripts"
+-- error: script "The metamethod __mode is not available to scripts."
 -- A chain of weak keys makes one collection quadratic.
 local t = setmetatable({}, { __mode = "k" })
 local key = {}

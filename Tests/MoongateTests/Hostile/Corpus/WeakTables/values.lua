@@ -1,6 +1,6 @@
 -- class: weak tables
 -- at: link
--- error: script "setmetatable: __mode is not available to scripts"
+-- error: script "The metamethod __mode is not available to scripts."
 -- Weak values, likewise.
 scheme "app"
 route("/hostile", function()
