@@ -6,6 +6,9 @@ internal import Foundation
 
 /// A folder on disk, whose files are read.
 package struct Folder: Sendable {
+  /// The most bytes of a file that is read; nobody writes such a one by hand.
+  package static let mostBytes = 16 << 20
+
   /// The folder's path.
   package let path: String
 
@@ -30,15 +33,19 @@ package struct Folder: Sendable {
     guard manager.fileExists(atPath: path + "/.") else { throw .missing }
     let paths: [String]
     do {
-      paths = try manager.subpathsOfDirectory(atPath: path)
+      // A link to a folder has nothing inside, unless its end is asked for.
+      paths = try manager.subpathsOfDirectory(atPath: path + "/.")
     } catch {
       throw .unreadable("\(error)")
     }
     for file in paths where file.hasSuffix(suffix) && !file.isHidden {
       let full = path + "/" + file
-      guard isRegularFile(atPath: full) else { continue }
-      guard let data = manager.contents(atPath: full) else { throw .file(full) }
-      body(file, String(validating: data, as: UTF8.self))
+      switch FileContents(path: full, most: Self.mostBytes) {
+      case .bytes(let bytes): body(file, String(validating: bytes, as: UTF8.self))
+      case .noFile: continue
+      case .tooLong: throw .tooLong(full)
+      case .unreadable: throw .file(full)
+      }
     }
   }
 }

@@ -6,4 +6,6 @@ package enum FolderError: Error, Sendable, Equatable {
   case unreadable(String)
   /// The file at a path in the folder cannot be read.
   case file(String)
+  /// The file at a path in the folder has more than ``Folder/mostBytes``.
+  case tooLong(String)
 }

@@ -24,11 +24,10 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let gate = try scripts.makeGate()
-    var outcome = Outcome.fine
-    links.read { url in
+    let outcome = links.read { url in
       let explanation = gate.explain(url, runsHandlers: runsHandlers, from: .commandLine)
       print(json ? jsonLine(explanation) : "\(explanation)")
-      outcome = max(outcome, Outcome(explanation))
+      return Outcome(explanation)
     }
     try outcome.exit()
   }

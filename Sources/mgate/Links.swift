@@ -1,4 +1,6 @@
 import ArgumentParser
+import MoongateSystem
+import MoongateWorkbench
 
 /// The links that a command takes: its arguments, or lines of standard input for `-`.
 struct Links: ParsableArguments {
@@ -6,18 +8,45 @@ struct Links: ParsableArguments {
   var urls: [String]
 
   /// Gives each link to `body` as soon as it is there.
-  func read(_ body: (String) -> Void) { Self.read(urls, body) }
+  ///
+  /// - Returns: the worst outcome.
+  func read(_ body: (String) -> Outcome) -> Outcome { Self.read(urls, body) }
 
   /// Gives each link that arguments name to `body` as soon as it is there.
-  static func read(_ urls: [String], _ body: (String) -> Void) {
+  ///
+  /// - Returns: the worst outcome; a line that cannot be read is unusable, and told on standard error.
+  static func read(_ urls: [String], _ body: (String) -> Outcome) -> Outcome {
+    var outcome = Outcome.fine
     for url in urls {
-      guard url == "-" else {
-        body(url)
-        continue
-      }
-      while let line = readLine() {
-        if !line.isEmpty { body(line) }
+      if url == "-" {
+        outcome = max(outcome, readStandardInput(body))
+      } else {
+        outcome = max(outcome, body(url))
       }
     }
+    return outcome
+  }
+
+  private static func readStandardInput(_ body: (String) -> Outcome) -> Outcome {
+    var outcome = Outcome.fine
+    var reader = LineReader(most: Session.longestLine)
+    var number = 0
+    while let line = reader.next() {
+      number += 1
+      switch line {
+      case .text(""): continue
+      case .text(let link): outcome = max(outcome, body(link))
+      case .tooLong:
+        outcome = complain("Line \(number) has more than \(Session.longestLine) bytes.")
+      case .notText:
+        outcome = complain("Line \(number) is not UTF-8 text.")
+      }
+    }
+    return outcome
+  }
+
+  private static func complain(_ message: String) -> Outcome {
+    Terminal.writeError("error: \(message)\n")
+    return .unusable
   }
 }

@@ -19,9 +19,7 @@ struct Opening {
       Terminal.writeError("error: \(error)\n")
       return .unusable
     }
-    var outcome = Outcome.fine
-    Links.read(urls) { outcome = max(outcome, open($0, with: gate)) }
-    return outcome
+    return Links.read(urls) { open($0, with: gate) }
   }
 
   private func open(_ url: String, with gate: Gate) -> Outcome {

@@ -38,7 +38,15 @@ import Testing
     // A link to the folder itself is what the caller asks for.
     let link = outside.url.appending(path: "link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.url)
-    #expect(try files(of: link.path + "/") == ["a.lua": "seen"])
+    for path in [link.path, link.path + "/"] { #expect(try files(of: path) == ["a.lua": "seen"]) }
+  }
+
+  @Test func `A file that is too long to be a script is told, not read`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.lua"
+    try folder.write([], to: "a.lua")
+    #expect(truncate(path, off_t(Folder.mostBytes) + 1) == 0)
+    #expect(throws: FolderError.tooLong(path)) { try files(of: folder.path) }
   }
 
   @Test func `A folder that is not there is missing, and a file is none`() throws {

@@ -31,6 +31,8 @@ extension LoadError {
       case .unreadable(let reason):
         .scripts("The folder \(directory) cannot be read: \(reason).")
       case .file(let path): .scripts("The script file \(path) cannot be read.")
+      case .tooLong(let path):
+        .scripts("The script file \(path) has more than \(Folder.mostBytes) bytes.")
       }
   }
 }

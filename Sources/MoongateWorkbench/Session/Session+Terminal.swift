@@ -13,10 +13,16 @@ extension Session {
       let example = gate.schemes.first.map { " such as \($0):" } ?? ""
       print("Moongate on \(directory). Type a link\(example), a line of Lua or :help.")
     }
+    var reader = LineReader(most: Self.longestLine)
     while isOpen {
       if isInteractive { Terminal.write("> ") }
-      guard let line = readLine() else { break }
-      let output = enter(line)
+      guard let line = reader.next() else { break }
+      let output: String
+      switch line {
+      case .text(let text): output = enter(text)
+      case .tooLong: output = fail("The line has more than \(Self.longestLine) bytes.")
+      case .notText: output = fail("The line is not UTF-8 text.")
+      }
       if !output.isEmpty { Terminal.write(output + "\n") }
     }
   }

@@ -2,6 +2,9 @@ package import Moongate
 
 /// What a REPL does with the lines that are entered, without a terminal.
 package struct Session {
+  /// The most bytes of a line, far above what a link or a script file may have by default.
+  package static let longestLine = 1 << 20
+
   let gate: Gate
   let directory: String
 
@@ -97,7 +100,7 @@ package struct Session {
     }
   }
 
-  private mutating func fail(_ message: String) -> String {
+  mutating func fail(_ message: String) -> String {
     hasFailed = true
     return "error: \(message)"
   }

@@ -1,0 +1,84 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// What stands at a path.
+package enum FileContents: Sendable, Equatable {
+  /// An ordinary file and its bytes.
+  case bytes([UInt8])
+  /// A file of more bytes than are wanted.
+  case tooLong
+  /// A folder, a link to another place, a pipe or a socket.
+  case noFile
+  /// Nothing that can be read.
+  case unreadable
+}
+
+extension FileContents {
+  /// Reads the file at a path, but no link to another one.
+  ///
+  /// The file is opened first and asked afterwards, so it cannot become another one in between. Neither
+  /// opening nor reading waits for anybody. The kind is learnt from what reading says: Apple's App Store
+  /// wants a reason from each app that calls `fstat`.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - most: the most bytes that are read.
+  package init(path: String, most: Int) {
+    // The system call reads the path while it runs, and keeps no pointer to it.
+    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      self = errno == ELOOP || errno == ENXIO ? .noFile : .unreadable
+      return
+    }
+    defer { close(file) }
+    // Only in a file, and in a folder, can a reader go back.
+    guard lseek(file, 0, SEEK_CUR) >= 0 else {
+      self = .noFile
+      return
+    }
+    var bytes: [UInt8] = []
+    while true {
+      let chunk: [UInt8]
+      do {
+        chunk = try Self.read(file, most: min(1 << 16, most + 1 - bytes.count))
+      } catch {
+        self = error.code == EISDIR ? .noFile : .unreadable
+        return
+      }
+      bytes += chunk
+      if chunk.isEmpty || bytes.count > most { break }
+    }
+    self = bytes.count > most ? .tooLong : .bytes(bytes)
+  }
+
+  private struct SystemError: Error {
+    var code: Int32
+  }
+
+  /// Reads the next bytes of an open file; none at its end.
+  private static func read(_ file: Int32, most: Int) throws(SystemError) -> [UInt8] {
+    var result = 0
+    // The system call writes to the buffer that it is lent, while it runs.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      repeat {
+        result = unsafe systemRead(file, buffer.baseAddress, most)
+      } while result < 0 && errno == EINTR
+      count = max(0, result)
+    }
+    guard result >= 0 else { throw SystemError(code: errno) }
+    return bytes
+  }
+}
+
+#if canImport(Darwin)
+private let systemRead = unsafe Darwin.read
+#elseif canImport(Glibc)
+private let systemRead = unsafe Glibc.read
+#elseif canImport(Musl)
+private let systemRead = unsafe Musl.read
+#endif

@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Reads the lines of standard input, and takes no more memory than one of them may.
+package struct LineReader {
+  /// A line without its end.
+  package enum Line: Sendable, Equatable {
+    case text(String)
+    /// A line of more bytes than are wanted, which are skipped.
+    case tooLong
+    /// Bytes that are not UTF-8, which would be another text if they were repaired.
+    case notText
+  }
+
+  private let most: Int
+  private let readBytes: () -> [UInt8]
+  private var buffer: ArraySlice<UInt8> = []
+  private var hasEnded = false
+
+  /// A reader of lines of at most `most` bytes.
+  package init(most: Int) {
+    self.init(most: most, reading: Self.readStandardInput)
+  }
+
+  /// A reader of what a function gives, which is nothing at the end.
+  init(most: Int, reading: @escaping () -> [UInt8]) {
+    self.most = most
+    readBytes = reading
+  }
+
+  /// Returns the next line, `nil` at the end of the input.
+  package mutating func next() -> Line? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    while true {
+      if buffer.isEmpty, !hasEnded {
+        buffer = readBytes()[...]
+        hasEnded = buffer.isEmpty
+      }
+      if hasEnded, line.isEmpty, !isTooLong { return nil }
+      let end = buffer.firstIndex(of: UInt8(ascii: "\n"))
+      let piece = buffer[..<(end ?? buffer.endIndex)]
+      isTooLong = isTooLong || line.count + piece.count > most
+      if isTooLong { line = [] } else { line += piece }
+      buffer = buffer[min(buffer.endIndex, (end ?? buffer.endIndex) + (end == nil ? 0 : 1))...]
+      if end != nil || hasEnded { break }
+    }
+    if isTooLong { return .tooLong }
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    return String(validating: line, as: UTF8.self).map(Line.text) ?? .notText
+  }
+
+  private static func readStandardInput() -> [UInt8] {
+    // The system call writes to the buffer that it is lent, while it runs.
+    unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      repeat {
+        count = unsafe read(0, buffer.baseAddress, buffer.count)
+      } while count < 0 && errno == EINTR
+      count = max(0, count)
+    }
+  }
+}
