@@ -27,7 +27,7 @@ final class AnalysedRoutes {
         RoutePattern($0, ignoresCase: $1.hasPrefix("(?i)"))
       },
       schemes: declare.filter { !$0.contains(".") },
-      domains: declare.filter { $0.contains(".") },
+      domains: declare.filter { $0.contains(".") }.map { Domain($0) },
       table: routes.table,
       limits: limits
     )

@@ -13,7 +13,7 @@ struct PlaceFinder {
   let program: Program
 
   private var schemes: [String] { program.schemes }
-  private var domains: [String] { program.domains }
+  private var domains: Domains { program.domains }
 
   /// The scheme that the pattern, the caller, the current link or the only declaration names.
   func scheme() throws(RouteLinkError) -> String {
@@ -47,7 +47,7 @@ struct PlaceFinder {
       )
     }
     if let text = given.host {
-      guard let host = Link.host(of: text), covers(host) else {
+      guard let host = Link.host(of: text), domains.covers(host) else {
         throw error("The domain \(Value.quoted(text)) is not declared; \(declared).")
       }
       guard fits(host) else {
@@ -55,15 +55,14 @@ struct PlaceFinder {
       }
       return host
     }
-    if let scope, let host = scope.host, !scope.isWildcard { return host }
+    if let domain = scope?.domain, !domain.isWildcard { return domain.host }
     if let scheme = current.scheme, Pattern.Scope.isWeb(scheme), let host = current.host, fits(host)
     {
       return host
     }
-    let exact = domains.filter { !$0.hasPrefix("*.") }
-    if exact.count == 1, scope?.host == nil { return exact[0] }
+    if scope?.domain == nil, let host = domains.onlyHost { return host }
     throw error(
-      scope?.host == nil
+      scope?.domain == nil
         ? "The route \(route) leaves the host open, so give one; \(declared)."
         : "The route \(route) is for \(scopeText), so give a host that fits."
     )
@@ -71,25 +70,17 @@ struct PlaceFinder {
 
   /// Whether the pattern's scope holds a host.
   private func fits(_ host: String) -> Bool {
-    guard let scope, let name = scope.host else { return true }
-    return scope.isWildcard ? isHost(host, below: name) : host == name
-  }
-
-  /// Whether a host is declared.
-  private func covers(_ host: String) -> Bool {
-    domains.contains { domain in
-      domain.hasPrefix("*.") ? isHost(host, below: String(domain.dropFirst(2))) : domain == host
-    }
+    scope?.domain?.contains(host) ?? true
   }
 
   private var scopeText: String {
-    guard let scope, let host = scope.host else { return "every host" }
-    return "\(scope.scheme)://\(scope.isWildcard ? "*." : "")\(host)"
+    guard let scope, let domain = scope.domain else { return "every host" }
+    return "\(scope.scheme)://\(domain.text)"
   }
 
   /// What the scripts declare, for an error.
   private var declared: String {
-    let names = schemes.map { "scheme \"\($0)\"" } + domains.map { "domain \"\($0)\"" }
+    let names = schemes.map { "scheme \"\($0)\"" } + domains.all.map { "domain \"\($0.text)\"" }
     return "declared \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
   }
 

@@ -65,7 +65,7 @@ public final class Gate: Sendable {
   public var schemes: [String] { program.schemes }
 
   /// The domains that the running scripts declare, in lower case, sorted.
-  public var domains: [String] { program.domains }
+  public var domains: [String] { program.domains.all.map(\.text) }
 
   /// What the running scripts declare, as links begin: `myapp:`, `https://photos.example.com`.
   package var declared: [String] { program.declared }

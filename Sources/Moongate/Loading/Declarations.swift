@@ -5,7 +5,7 @@ internal import MoongateLua
 /// does not matter, then the routes.
 struct Declarations {
   let schemes: [String]
-  let domains: [String]
+  let domains: Domains
   private(set) var routes: [DeclaredRoute] = []
   private(set) var names = NamedRoutes()
   private(set) var otherwise: DeclaredRoute?
@@ -13,16 +13,13 @@ struct Declarations {
   private var builder = RouteTable.Builder()
 
   init(_ declarations: [LuaDeclaration], linkLimits: LinkLimits) throws(LoadError) {
-    var names = DeclaredNames()
-    for declaration in declarations {
-      try names.add(declaration)
-    }
+    let names = try DeclaredNames(declarations)
     self.linkLimits = linkLimits
-    schemes = names.schemes.keys.sorted()
-    domains = names.domains.keys.sorted()
+    schemes = names.schemes.sorted()
+    domains = names.domains
     routes.reserveCapacity(declarations.count)
     for scheme in schemes { builder.declare(scheme: scheme) }
-    for domain in domains { builder.declare(domain: domain) }
+    for domain in domains.all { builder.declare(domain) }
     for declaration in declarations {
       let location = declaration.location
       switch declaration.kind {

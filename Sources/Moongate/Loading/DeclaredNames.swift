@@ -1,24 +1,32 @@
 internal import MoongateLinks
 internal import MoongateLua
 
-/// The schemes, domains and kinds of a script set, with the places of their declarations.
+/// The schemes, domains and kinds of a script set.
 struct DeclaredNames {
-  private(set) var schemes: [String: SourceLocation] = [:]
-  private(set) var domains: [String: SourceLocation] = [:]
+  private(set) var schemes: Set<String> = []
+  private(set) var domains = Domains()
   private var kinds: [String: Kind] = [:]
   private var kindLocations: [String: SourceLocation] = [:]
 
-  mutating func add(_ declaration: LuaDeclaration) throws(LoadError) {
-    let location = declaration.location
-    switch declaration.kind {
-    case .scheme(let name): try addScheme(name, at: location)
-    case .domain(let name): try addDomain(name, at: location)
-    case .kind(let name, let pattern): try addKind(name, pattern, at: location)
-    case .route, .otherwise: break
+  /// The names among some declarations, which may stand behind what uses them.
+  init(_ declarations: [LuaDeclaration]) throws(LoadError) {
+    var domains: Set<Domain> = []
+    for declaration in declarations {
+      let location = declaration.location
+      switch declaration.kind {
+      case .scheme(let name): schemes.insert(try Self.scheme(name, at: location))
+      case .domain(let name): domains.insert(try Self.domain(name, at: location))
+      case .kind(let name, let pattern): try addKind(name, pattern, at: location)
+      case .route, .otherwise: break
+      }
     }
+    self.domains = Domains(domains)
   }
 
-  private mutating func addScheme(_ name: String, at location: SourceLocation) throws(LoadError) {
+  private static func scheme(
+    _ name: String,
+    at location: SourceLocation
+  ) throws(LoadError) -> String {
     let folded = name.lowercased()
     guard !reservedSchemes.contains(folded) else {
       let hint = folded == "http" || folded == "https" ? "; declare a domain for its links." : "."
@@ -33,13 +41,16 @@ struct DeclaredNames {
         at: location
       )
     }
-    schemes[scheme] = schemes[scheme] ?? location
+    return scheme
   }
 
-  private mutating func addDomain(_ name: String, at location: SourceLocation) throws(LoadError) {
-    let isWildcard = name.hasPrefix("*.")
-    let written = isWildcard ? String(name.dropFirst(2)) : name
-    guard let host = Link.host(of: written), !host.contains("*") else {
+  private static func domain(
+    _ name: String,
+    at location: SourceLocation
+  ) throws(LoadError) -> Domain {
+    let domain = Domain(name)
+    let host = domain.host
+    guard Link.host(of: host) != nil, !host.contains("*") else {
       throw .declaration(
         """
         The text \(Value.quoted(name)) is not a valid host name: write it like \
@@ -49,16 +60,15 @@ struct DeclaredNames {
         at: location
       )
     }
-    guard !isWildcard || host.contains(".") || host == "localhost" else {
+    guard !domain.isWildcard || host.contains(".") || host == "localhost" else {
       throw .declaration(
         """
-        The domain "*.\(host)" claims all of \(host); name your own, like "*.example.\(host)".
+        The domain "\(domain.text)" claims all of \(host); name your own, like "*.example.\(host)".
         """,
         at: location
       )
     }
-    let domain = isWildcard ? "*.\(host)" : host
-    domains[domain] = domains[domain] ?? location
+    return domain
   }
 
   private mutating func addKind(
@@ -119,43 +129,33 @@ struct DeclaredNames {
     guard let scope = pattern.scope else { return }
     let scheme = scope.scheme
     if scope.isWeb {
-      guard let host = scope.host else {
+      guard let domain = scope.domain else {
         guard domains.isEmpty else { return }
         throw .declaration(
           "No domain is declared, so no \(scheme) link reaches this.",
           at: location
         )
       }
-      let isWildcard = scope.isWildcard
-      guard !covers(host, isWildcard: isWildcard) else { return }
-      let domain = isWildcard ? "*.\(host)" : host
+      guard !domains.covers(domain) else { return }
+      let below = Domain(host: domain.host, isWildcard: true)
       let hint =
-        domains["*." + host] == nil
-        ? suggestion(domain, among: domains.keys) : "; \"*.\(host)\" does not hold it."
-      throw .declaration("The domain \"\(domain)\" is not declared\(hint)", at: location)
+        domains.contains(below)
+        ? "; \"\(below.text)\" does not hold it."
+        : suggestion(domain.text, among: domains.all.map(\.text))
+      throw .declaration("The domain \"\(domain.text)\" is not declared\(hint)", at: location)
     }
-    guard schemes[scheme] == nil else { return }
+    guard !schemes.contains(scheme) else { return }
     throw .declaration(
       """
       The scheme "\(scheme)" is not declared; begin a path with "/" and write a literal ":" in it \
-      as "%3A"\(suggestion(scheme, among: schemes.keys))
+      as "%3A"\(suggestion(scheme, among: schemes.sorted()))
       """,
       at: location
     )
   }
 
-  private func covers(_ host: String, isWildcard: Bool) -> Bool {
-    domains.keys.contains { domain in
-      if domain.hasPrefix("*.") {
-        let suffix = String(domain.dropFirst(2))
-        return isHost(host, below: suffix) || (isWildcard && host == suffix)
-      }
-      return !isWildcard && domain == host
-    }
-  }
-
   /// How a sentence about a name that is not declared ends.
-  private func suggestion(_ name: String, among names: some Sequence<String>) -> String {
-    nearest(to: name, among: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? "."
+  private func suggestion(_ name: String, among names: [String]) -> String {
+    nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? "."
   }
 }

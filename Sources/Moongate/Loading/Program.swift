@@ -6,7 +6,7 @@ package final class Program: Sendable {
   package let scripts: Scripts
   package let configuration: Configuration
   package let schemes: [String]
-  package let domains: [String]
+  package let domains: Domains
   /// The routes in the order of their declaration; a match names one by its index.
   package let routes: [DeclaredRoute]
   /// What answers links that no route does.
@@ -52,7 +52,9 @@ package final class Program: Sendable {
   }
 
   /// What the scripts declare, as links begin.
-  package var declared: [String] { schemes.map { $0 + ":" } + domains.map { "https://" + $0 } }
+  package var declared: [String] {
+    schemes.map { $0 + ":" } + domains.all.map { "https://" + $0.text }
+  }
 
   // A declared route is large; what is wanted of one is copied alone.
 

@@ -14,18 +14,18 @@ package struct RouteAnalysis: Sendable {
   /// - Parameters:
   ///   - routes: the routes in the order in which they were added to the table.
   ///   - schemes: the custom schemes that were declared.
-  ///   - domains: the domains that were declared: exact hosts, or `*.` and a suffix.
+  ///   - domains: the domains that were declared.
   ///   - table: the table of these routes.
   ///   - limits: how large a link may be.
   /// - Complexity: O(*n*) in the routes and targets.
   package init(
     routes: [RoutePattern],
     schemes: [String],
-    domains: [String],
+    domains: [Domain],
     table: borrowing RouteTable,
     limits: LinkLimits = LinkLimits()
   ) {
     precondition(routes.count == table.count, "The table holds other routes")
-    model = RouteModel(routes, (schemes, domains.map { Domain($0) }), limits, in: table)
+    model = RouteModel(routes, (schemes, domains), limits, in: table)
   }
 }

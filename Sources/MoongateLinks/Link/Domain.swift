@@ -7,7 +7,7 @@ package struct Domain: Sendable, Hashable {
   package let isWildcard: Bool
 
   /// What stands before the suffix.
-  private static let wildcard = "*."
+  static let wildcard = "*."
 
   /// A domain as it is written: `photos.example`, or `*.photos.example`.
   ///
@@ -48,6 +48,10 @@ package func isHost(_ host: String, below suffix: String) -> Bool {
   guard host.utf8.count > suffix.utf8.count + 1, labels.last == ASCII.dot,
     host.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   else { return false }
-  return labels.dropLast().split(separator: ASCII.dot, omittingEmptySubsequences: false)
-    .allSatisfy { !$0.isEmpty }
+  return areLabels(labels.dropLast())
+}
+
+/// Whether bytes are labels with dots between them, none of them empty.
+func areLabels(_ bytes: Substring.UTF8View) -> Bool {
+  bytes.split(separator: ASCII.dot, omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
 }

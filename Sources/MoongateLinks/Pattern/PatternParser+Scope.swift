@@ -27,13 +27,8 @@ extension PatternParser {
 
   /// Reads the host of an `http` or `https` pattern: exact, or `*.` and a suffix.
   private mutating func parseDomain() throws(PatternFault) -> Domain {
-    let isWildcard = current == ASCII.asterisk
-    if isWildcard {
-      guard next == ASCII.dot else {
-        throw PatternFault("A host is exact or begins with \"*.\".", at: offset)
-      }
-      offset += 2
-    }
+    let isWildcard = bytes[offset...].starts(with: Domain.wildcard.utf8)
+    if isWildcard { offset += Domain.wildcard.utf8.count }
     let start = offset
     if !isWildcard, current == ASCII.leftBracket {
       while let byte = current, byte != ASCII.rightBracket { offset += 1 }

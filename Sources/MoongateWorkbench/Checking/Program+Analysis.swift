@@ -38,7 +38,7 @@ extension Program {
     RouteAnalysis(
       routes: routes.compactMap(\.pattern),
       schemes: schemes,
-      domains: domains,
+      domains: domains.all,
       table: table,
       limits: configuration.link
     )

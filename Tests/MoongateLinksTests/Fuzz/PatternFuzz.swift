@@ -77,7 +77,7 @@ struct PatternFuzz {
     var text = ""
     if let scope = pattern.scope {
       text = scope.scheme + ":"
-      if let host = scope.host { text += "//" + (scope.isWildcard ? "*." : "") + host }
+      if let domain = scope.domain { text += "//" + domain.text }
     }
     for segment in pattern.segments {
       text += "/"

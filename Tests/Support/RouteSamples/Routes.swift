@@ -18,7 +18,7 @@ package struct Routes: ~Copyable {
   ) throws {
     var builder = RouteTable.Builder()
     for name in declare {
-      if name.contains(".") { builder.declare(domain: name) } else { builder.declare(scheme: name) }
+      if name.contains(".") { builder.declare(Domain(name)) } else { builder.declare(scheme: name) }
     }
     var patterns: [Pattern] = []
     for text in texts {

@@ -73,9 +73,9 @@ extension RouteTable {
       _ = literal(scheme, of: Root.declaredSchemes)
     }
 
-    /// Declares a domain for `http` and `https`: an exact host, or `*.` and a suffix.
-    package mutating func declare(domain: String) {
-      _ = leaf(Domain(domain), exact: Root.declaredHosts, suffixes: Root.declaredSuffixes)
+    /// Declares a domain for `http` and `https`.
+    package mutating func declare(_ domain: Domain) {
+      _ = leaf(domain, exact: Root.declaredHosts, suffixes: Root.declaredSuffixes)
     }
 
     /// Adds a route.
