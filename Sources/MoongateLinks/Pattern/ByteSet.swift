@@ -3,9 +3,15 @@ package struct ByteSet: Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   /// The set of all bytes for which `isMember` holds.
-  init(where isMember: (UInt8) -> Bool = { _ in false }) {
+  init(where isMember: (UInt8) -> Bool) {
     for byte in UInt8.min...UInt8.max where isMember(byte) { insert(byte) }
   }
+
+  /// The empty set.
+  init() {}
+
+  /// The set of one byte.
+  init(_ byte: UInt8) { insert(byte) }
 
   /// Whether a byte is in the set.
   package func contains(_ byte: UInt8) -> Bool {

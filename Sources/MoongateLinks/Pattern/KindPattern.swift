@@ -13,6 +13,11 @@ package struct KindPattern: Sendable {
   /// What the pattern matches, one item after the other.
   package let items: [Item]
 
+  /// The bytes of the text and a hash of them: a pattern may be compared as often as routes name it,
+  /// which must not take as long as it is.
+  private let bytes: [UInt8]
+  private let hash: Int
+
   /// The most bytes of a pattern.
   static let maximumBytes = 1_024
 
@@ -21,8 +26,10 @@ package struct KindPattern: Sendable {
   /// - Throws: a `PatternError` that points at what could not be read.
   package init(_ text: String) throws(PatternError) {
     self.text = text
+    bytes = Array(text.utf8)
+    hash = bytes.hashValue
     do {
-      var parser = KindPatternParser(text)
+      var parser = KindPatternParser(bytes)
       items = try parser.parse()
     } catch {
       throw PatternError(message: error.message, pattern: text, offset: error.offset)
@@ -41,4 +48,15 @@ package struct KindPattern: Sendable {
     package let set: ByteSet
     package let count: Repeat
   }
+}
+
+extension KindPattern: Hashable {
+  /// Whether the texts have the same bytes.
+  ///
+  /// - Complexity: O(1) for copies of one pattern, and for most that differ.
+  package static func == (left: KindPattern, right: KindPattern) -> Bool {
+    left.hash == right.hash && left.bytes == right.bytes
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

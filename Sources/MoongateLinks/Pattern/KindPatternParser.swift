@@ -3,7 +3,7 @@ struct KindPatternParser {
   private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
@@ -53,12 +53,12 @@ struct KindPatternParser {
     switch byte {
     case ASCII.dot:
       offset += 1
-      return ByteSet { _ in true }
+      return ByteSet().inverted
     case ASCII.percent: return try parseClass()
     case ASCII.leftBracket: return try parseSet()
     default:
       offset += 1
-      return ByteSet { $0 == byte }
+      return ByteSet(byte)
     }
   }
 
@@ -72,10 +72,7 @@ struct KindPatternParser {
       throw PatternFault("A kind's pattern cannot hold back references.", at: offset)
     }
     offset += 2
-    guard let isMember = Self.classes(ASCII.lowercased(letter)) else {
-      return ByteSet { $0 == letter }
-    }
-    let set = ByteSet(where: isMember)
+    guard let set = Self.classes[ASCII.lowercased(letter)] else { return ByteSet(letter) }
     return ASCII.isUppercase(letter) ? set.inverted : set
   }
 
@@ -99,7 +96,7 @@ struct KindPatternParser {
         guard upper != ASCII.percent else {
           throw PatternFault("A range of a set cannot end with \"%\".", at: offset + 2)
         }
-        set.formUnion(ByteSet { byte <= $0 && $0 <= upper })
+        if byte <= upper { for member in byte...upper { set.insert(member) } }
         offset += 3
       } else {
         set.insert(byte)
@@ -113,20 +110,19 @@ struct KindPatternParser {
     return isInverted ? set.inverted : set
   }
 
-  /// The members of a class by its lower-case letter, in the C locale.
-  private static func classes(_ letter: UInt8) -> ((UInt8) -> Bool)? {
-    switch letter {
-    case UInt8(ascii: "a"): ASCII.isLetter
-    case UInt8(ascii: "c"): { $0 < 0x20 || $0 == ASCII.delete }
-    case UInt8(ascii: "d"): ASCII.isDigit
-    case UInt8(ascii: "g"): { 0x21...0x7E ~= $0 }
-    case UInt8(ascii: "l"): { ASCII.isLetter($0) && !ASCII.isUppercase($0) }
-    case UInt8(ascii: "p"): { 0x21...0x7E ~= $0 && !ASCII.isLetter($0) && !ASCII.isDigit($0) }
-    case UInt8(ascii: "s"): { $0 == ASCII.space || 0x09...0x0D ~= $0 }
-    case UInt8(ascii: "u"): ASCII.isUppercase
-    case UInt8(ascii: "w"): { ASCII.isLetter($0) || ASCII.isDigit($0) }
-    case UInt8(ascii: "x"): ASCII.isHexDigit
-    default: nil
-    }
-  }
+  /// The members of the classes by their lower-case letters, in the C locale.
+  private static let classes: [UInt8: ByteSet] = [
+    UInt8(ascii: "a"): ByteSet(where: ASCII.isLetter),
+    UInt8(ascii: "c"): ByteSet { $0 < 0x20 || $0 == ASCII.delete },
+    UInt8(ascii: "d"): ByteSet(where: ASCII.isDigit),
+    UInt8(ascii: "g"): ByteSet { 0x21...0x7E ~= $0 },
+    UInt8(ascii: "l"): ByteSet { ASCII.isLetter($0) && !ASCII.isUppercase($0) },
+    UInt8(ascii: "p"): ByteSet {
+      0x21...0x7E ~= $0 && !ASCII.isLetter($0) && !ASCII.isDigit($0)
+    },
+    UInt8(ascii: "s"): ByteSet { $0 == ASCII.space || 0x09...0x0D ~= $0 },
+    UInt8(ascii: "u"): ByteSet(where: ASCII.isUppercase),
+    UInt8(ascii: "w"): ByteSet { ASCII.isLetter($0) || ASCII.isDigit($0) },
+    UInt8(ascii: "x"): ByteSet(where: ASCII.isHexDigit),
+  ]
 }

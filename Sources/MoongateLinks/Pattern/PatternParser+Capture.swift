@@ -63,7 +63,7 @@ extension PatternParser {
   private func parseOptions(_ range: Range<Int>) throws(PatternFault) -> Kind {
     var parser = self
     parser.offset = range.lowerBound
-    var options: [String] = []
+    var options = DistinctNames()
     while true {
       let start = parser.offset
       var option: [UInt8] = []
@@ -73,11 +73,10 @@ extension PatternParser {
       guard !option.isEmpty else {
         throw PatternFault("One of the values is empty.", at: start)
       }
-      guard !options.contains(where: { $0.utf8.elementsEqual(option) }) else {
+      guard options.insert(String(decoding: option, as: UTF8.self)) else {
         throw PatternFault("One of the values stands here twice.", at: start)
       }
-      options.append(String(decoding: option, as: UTF8.self))
-      guard parser.offset < range.upperBound else { return .oneOf(options) }
+      guard parser.offset < range.upperBound else { return .oneOf(options.all) }
       parser.offset += 1
     }
   }

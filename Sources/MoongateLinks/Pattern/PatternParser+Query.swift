@@ -11,7 +11,7 @@ extension PatternParser {
         )
       }
       let item = try parseItem()
-      guard !items.contains(where: { $0.name.utf8.elementsEqual(item.name.utf8) }) else {
+      guard itemNames.insert(item.name) else {
         throw PatternFault("The query item \"\(item.name)\" is named twice.", at: start)
       }
       items.append(item)

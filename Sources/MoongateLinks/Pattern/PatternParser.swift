@@ -17,7 +17,8 @@ struct PatternParser {
   var segments: [Pattern.Segment] = []
   var items: [Pattern.Item] = []
   var fragment: Pattern.Term?
-  var captureNames: [String] = []
+  var captureNames = DistinctNames()
+  var itemNames = DistinctNames()
 
   init(_ text: String, kinds: [String: Kind]) {
     bytes = ContiguousArray(text.utf8)
@@ -59,10 +60,9 @@ struct PatternParser {
 
   /// Notes the name of a capture or a rest, which must be new.
   mutating func declare(_ name: String, at position: Int) throws(PatternFault) {
-    guard !captureNames.contains(name) else {
+    guard captureNames.insert(name) else {
       throw PatternFault("The name \"\(name)\" is used twice in this pattern.", at: position)
     }
-    captureNames.append(name)
   }
 
   /// Reads an identifier, `[A-Za-z_][A-Za-z0-9_]*`; nil if none begins here.

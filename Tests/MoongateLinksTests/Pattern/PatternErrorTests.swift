@@ -128,6 +128,25 @@ struct PatternErrorTests {
     #expect(error?.message.contains(row.words) == true, "\(error?.message ?? "")")
   }
 
+  @Test(
+    "A repeated name is found among many",
+    arguments: [
+      ("", "/:", "", "used twice"), ("/a?", "&", "", "named twice"), ("/:a(", "|", ")", "twice"),
+    ]
+  )
+  func repeated(_ before: String, _ mark: String, _ after: String, _ words: String) throws {
+    let names = (10..<30).map { "n\($0)" }
+    let text = before + names.map { mark + $0 }.joined().dropFirst(before.isEmpty ? 0 : 1)
+    #expect(throws: Never.self) { try Pattern(text + after) }
+    for name in names {
+      let error = #expect(throws: PatternError.self) {
+        try Pattern(text + mark + name + after)
+      }
+      #expect(error?.message.contains(words) == true)
+      #expect(error?.offset == text.utf8.count + mark.utf8.count)
+    }
+  }
+
   @Test("The description shows the pattern with a caret")
   func caret() {
     let error = #expect(throws: PatternError.self) { try Pattern("/:a(itn)/b") }

@@ -33,7 +33,8 @@ struct RouteTableTests {
       ("/a", "app:/a"), ("app:/a", "other:/a"), ("https:/a", "http:/a"),
       ("https://h/a", "https://*.h/a"), ("/:a(int)", "/:a(1..2)"), ("/:a(x|y)", "/:a(y|x)"),
       ("/*/a", "/a/*"), ("/:a?/:b?", "/:a?"), ("/a", "/a/:b?"), ("/x-:a", "(?i)/x-:a"),
-      ("/caf\u{E9}", "/cafe\u{301}"),
+      ("/caf\u{E9}", "/cafe\u{301}"), ("/:a(caf\u{E9}|x)", "/:a(cafe\u{301}|x)"),
+      ("/:a(x|yz)", "/:a(xy|z)"), ("/:a(int)-:b", "/:a-:b(int)"), ("/a?x=:a(int)", "/a?x=:a"),
     ]
   )
   func noConflict(_ first: String, _ second: String) throws {
@@ -41,8 +42,8 @@ struct RouteTableTests {
   }
 
   static let kinds: [String: Kind] = {
-    guard let kind = try? KindPattern("%u+") else { return [:] }
-    return ["sku": .declared(kind), "same": .declared(kind)]
+    guard let kind = try? KindPattern("%u+"), let same = try? KindPattern("%u+") else { return [:] }
+    return ["sku": .declared(kind), "same": .declared(same)]
   }()
 
   @Test(
@@ -115,6 +116,26 @@ struct RouteTableTests {
         )
       }
     }
+  }
+
+  @Test("Texts that differ in case alone are told apart", arguments: [1, 4])
+  func twins(repetitions: Int) throws {
+    let texts = (0..<64).map { index in
+      let text = (0..<6).map { index >> $0 & 1 == 0 ? "a" : "A" }.joined()
+      return String(repeating: text, count: repetitions)
+    }
+    let folded = String(repeating: "aaaaaa", count: repetitions)
+    let routes = try Routes(
+      texts.map { "/\($0)/x" } + texts.map { "/\($0)/y" } + ["(?i)/\(folded)/:z"]
+    )
+    for (index, text) in texts.enumerated() {
+      #expect(try routes.order("app:/\(text)/x") == [index, 128])
+      #expect(try routes.order("app:/\(text)/y") == [64 + index, 128])
+    }
+    let error = #expect(throws: RouteConflict.self) {
+      _ = try Routes(texts.map { "/\($0)" } + ["/\(texts[50])"])
+    }
+    #expect(error == RouteConflict(first: 50, second: 64))
   }
 
   @Test("A route takes less than 250 bytes")

@@ -4,7 +4,7 @@ struct Interner: Sendable {
   private(set) var tails = TailTable()
   private(set) var plans = PlanTable()
 
-  private var kinds: [[UInt8]: KindNumber] = [Kind.text.key: .anyText]
+  private var kinds: [Kind: KindNumber] = [:]
   private var mixed: [[UInt8]: MixedNumber] = [:]
   private var tailIndices: [[UInt8]: TailIndex] = [[]: TailIndex(index: 0, shape: 0)]
   private var tailShapes: [[UInt8]: UInt32] = [[]: 0]
@@ -25,8 +25,7 @@ struct Interner: Sendable {
   /// The number of a kind.
   mutating func kind(_ kind: Kind) -> KindNumber {
     if case .text = kind { return .anyText }
-    let key = kind.key
-    if let known = kinds[key] { return known }
+    if let known = kinds[kind] { return known }
     let entry: TermTable.Entry
     switch kind {
     case .text: entry = TermTable.Entry(form: .text)
@@ -48,7 +47,7 @@ struct Interner: Sendable {
     }
     let number = KindNumber(terms.kinds.count)
     terms.kinds.append(entry)
-    kinds[key] = number
+    kinds[kind] = number
     return number
   }
 
@@ -60,7 +59,7 @@ struct Interner: Sendable {
       case .literal(let text):
         let bytes = ignoreCase ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
         key += [1] + bytes + [0]
-      case .capture(let capture): key += [2] + capture.kind.key + [0]
+      case .capture(let capture): key += [2] + self.kind(capture.kind).bytes
       }
     }
     if let known = mixed[key] { return known }
@@ -81,9 +80,9 @@ struct Interner: Sendable {
   /// The index of what a pattern asks of query and fragment.
   mutating func tail(_ pattern: Pattern) -> TailIndex {
     if pattern.items.isEmpty, pattern.fragment == nil { return TailIndex(index: 0, shape: 0) }
-    let keys = pattern.items.map { Array($0.name.utf8) + [0] + Self.key($0.value) + [0] }
-    let fragment = pattern.fragment.map { [1] + Self.key($0) } ?? []
-    let key = keys.reduce([], +) + fragment
+    let keys = pattern.items.map { Array($0.name.utf8) + [0] + self.key($0.value) + [0] }
+    let fragment = pattern.fragment.map { [1] + self.key($0) } ?? []
+    let key = Array(keys.joined()) + fragment
     if let known = tailIndices[key] { return known }
     var tail = TailTable.Tail(
       first: UInt32(tails.conditions.count),
@@ -98,7 +97,7 @@ struct Interner: Sendable {
       tail.asksFragment = true
       tail.fragment = test(fragment)
     }
-    let ordered = keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce([], +) + fragment
+    let ordered = Array(keys.sorted { $0.lexicographicallyPrecedes($1) }.joined()) + fragment
     let shape = tailShapes[ordered] ?? UInt32(tailShapes.count)
     tailShapes[ordered] = shape
     let found = TailIndex(index: UInt32(tails.tails.count), shape: shape)
@@ -147,11 +146,18 @@ struct Interner: Sendable {
   }
 
   /// Bytes that are the same for equal conditions; no text in them holds a NUL.
-  private static func key(_ term: Pattern.Term?) -> [UInt8] {
+  private mutating func key(_ term: Pattern.Term?) -> [UInt8] {
     switch term {
     case nil: [0]
     case .literal(let text): [1] + Array(text.utf8)
-    case .capture(let capture): [capture.isOptional ? 3 : 2] + capture.kind.key
+    case .capture(let capture): [capture.isOptional ? 3 : 2] + kind(capture.kind).bytes
     }
+  }
+}
+
+extension KindNumber {
+  /// The number as four bytes.
+  fileprivate var bytes: [UInt8] {
+    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: index >> $0) }
   }
 }

@@ -8,12 +8,27 @@ extension LiteralTable {
       var hash: PathHash
     }
 
+    /// What tells apart edges of one hash.
+    private struct Twin: Hashable {
+      var parent: NodeNumber
+      var folds: Bool
+      var length: Int
+      var words: [UInt64]
+    }
+
     private(set) var edges: [Edge] = []
     private(set) var words: [UInt64] = []
-    private(set) var hasTwins = false
 
-    /// An open-addressing table of the edges' indices, each plus one; a power of two of places.
+    /// An open-addressing table of edges' indices, each plus one; a power of two of places. Of several
+    /// edges with one hash it has the first.
     private var places = [UInt32](repeating: 0, count: 16)
+
+    /// What a hash is multiplied with to give a place. It is another one in each process, so that
+    /// nobody can choose texts whose places are the same.
+    private let factor = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1
+
+    /// The other edges. A script can make many texts of one hash, which differ in case only.
+    private var twins: [Twin: NodeNumber] = [:]
 
     /// The child along an edge of exactly this text, or `next` for a new edge.
     ///
@@ -42,41 +57,54 @@ extension LiteralTable {
       }
       let hash = segment.finish(parent.hash)
       let others = words[mark...]
-      var place = place(of: hash)
-      while places[place] != 0 {
+      let place = place(of: hash)
+      if places[place] != 0 {
         let edge = edges[Int(places[place]) - 1]
-        if edge.slot.parent == parent.node, edge.hash.value == hash.value {
-          let start = Int(edge.slot.others)
-          if edge.slot.length == segment.count, edge.slot.folds == folds,
-            edge.slot.first == segment.first,
-            edge.slot.second == segment.second,
-            others.isEmpty || words[start..<start + others.count] == others
-          {
-            words.removeSubrange(mark...)
-            return Waypoint(edge.slot.child.node, hash)
-          }
-          hasTwins = true
+        let start = Int(edge.slot.others)
+        if edge.slot.parent == parent.node, edge.slot.length == segment.count,
+          edge.slot.folds == folds, edge.slot.first == segment.first,
+          edge.slot.second == segment.second,
+          others.isEmpty || words[start..<start + others.count] == others
+        {
+          words.removeSubrange(mark...)
+          return Waypoint(edge.slot.child.node, hash)
         }
-        place = (place + 1) & (places.count - 1)
+        let twin = Twin(
+          parent: parent.node,
+          folds: folds,
+          length: segment.count,
+          words: [segment.first, segment.second] + others
+        )
+        if let known = twins[twin] {
+          words.removeSubrange(mark...)
+          return Waypoint(known, hash)
+        }
+        twins[twin] = next
+      } else {
+        places[place] = UInt32(edges.count + 1)
       }
       var slot = Slot(segment, folds: folds, parent: parent.node, child: .node(next), hash)
       slot.others = UInt32(mark)
       edges.append(Edge(slot: slot, hash: hash))
-      places[place] = UInt32(edges.count)
       if edges.count * 4 > places.count * 3 { grow() }
       return Waypoint(next, hash)
     }
 
+    /// The place that holds the edge of a hash, or is free for it.
     private func place(of hash: PathHash) -> Int {
-      Int(truncatingIfNeeded: hash.value) & (places.count - 1)
+      let shift = UInt64.bitWidth - places.count.trailingZeroBitCount
+      var place = Int(truncatingIfNeeded: (hash.value &* factor) >> UInt64(shift))
+      while places[place] != 0, edges[Int(places[place]) - 1].hash.value != hash.value {
+        place = (place + 1) & (places.count - 1)
+      }
+      return place
     }
 
     private mutating func grow() {
       places = [UInt32](repeating: 0, count: places.count * 2)
       for (index, edge) in edges.enumerated() {
-        var place = place(of: edge.hash)
-        while places[place] != 0 { place = (place + 1) & (places.count - 1) }
-        places[place] = UInt32(index + 1)
+        let place = place(of: edge.hash)
+        if places[place] == 0 { places[place] = UInt32(index + 1) }
       }
     }
 
@@ -87,12 +115,9 @@ extension LiteralTable {
     consuming func freeze(_ body: (Slot) -> Slot) -> LiteralTable {
       let count = max(4, edges.count * 5 / 3 + 1)
       var slots = [Slot](repeating: Slot(), count: count)
-      for edge in edges {
-        var place = edge.hash.slot(of: count)
-        while !slots[place].isFree { place = place + 1 == count ? 0 : place + 1 }
-        slots[place] = body(edge.slot)
-      }
-      return LiteralTable(slots: slots, words: words.map { $0 }, hasTwins: hasTwins)
+      var free = FreeSlots(count: count)
+      for edge in edges { slots[free.take(from: edge.hash.slot(of: count))] = body(edge.slot) }
+      return LiteralTable(slots: slots, words: words.map { $0 }, hasTwins: !twins.isEmpty)
     }
   }
 }

@@ -99,13 +99,10 @@ extension RouteTable.Builder {
   }
 
   private mutating func child(of parent: NodeNumber, along test: SegmentTest) -> NodeNumber {
-    var position = nodes[parent.index].lastEdge
-    while position >= 0 {
-      let edge = edges[Int(position)]
-      if edge.test == test { return edge.child }
-      position = edge.previous
-    }
+    let key = EdgeKey(parent: parent, test: test)
+    if let known = edgeChildren[key] { return known }
     let child = makeNode(below: parent, nodes[parent.index].hash.edge(test.key), .edge)
+    edgeChildren[key] = child
     edges.append(Edge(child: child, test: test, previous: nodes[parent.index].lastEdge))
     nodes[parent.index].lastEdge = Int32(edges.count - 1)
     return child

@@ -31,6 +31,12 @@ extension RouteTable {
       var previous: Int32
     }
 
+    /// What names an edge.
+    struct EdgeKey: Hashable {
+      var parent: NodeNumber
+      var test: SegmentTest
+    }
+
     /// A variant before the sorting.
     struct Draft {
       var precedence: Precedence
@@ -53,6 +59,8 @@ extension RouteTable {
 
     var nodes: [Node]
     var edges: [Edge] = []
+    /// Where the edges lead.
+    var edgeChildren: [EdgeKey: NodeNumber] = [:]
     var drafts: [Draft] = []
     var literals = LiteralTable.Builder()
     var interner = Interner()
