@@ -86,6 +86,15 @@ private let worstCases: [WorstCase] = [
     link: { "app:/" + run("1-", 500 * $0) + "1!" }
   ),
   WorstCase(
+    name: "choices of many texts in one segment",
+    script: """
+      local texts = {}
+      for i = 1, 500 do texts[i] = "a" .. i end
+      route("/:a(" .. table.concat(texts, "|") .. ")-:b!", open "x")
+      """,
+    link: { "app:/" + run("a1-", 330 * $0) + "a" }
+  ),
+  WorstCase(
     name: "declared kinds between separators",
     script: """
       kind("word", "%w[%w-]*")

@@ -48,6 +48,11 @@ import Testing
       link: "app:" + run("1", 300)
     ),
     Row(
+      testDescription: "a choice of many texts in a long segment",
+      patterns: ["/:a(" + (0..<99).map { "b\($0)" }.joined(separator: "|") + ")-a"],
+      link: "app:" + run("a-", 300) + "a"
+    ),
+    Row(
       testDescription: "a separator that nearly occurs everywhere",
       patterns: ["/:a" + run("-", 200) + "!:b"],
       link: "app:" + run("-", 2_000)
@@ -118,6 +123,21 @@ import Testing
       }
     }
     #expect(steps > 0)
+  }
+
+  @Test func `A choice in a segment pays for each text, and more in a long segment`() throws {
+    func steps(options: Int, bytes: Int) throws -> Int {
+      let texts = (0..<options).map { "b\($0)" }.joined(separator: "|")
+      let routes = try Routes(["/:a(\(texts))-a"])
+      var left = Int.max
+      _ = try routes.table.match(Link("app:" + Self.run("x", bytes) + "-a"), steps: &left)
+      return Int.max - left
+    }
+    let workPerStep = MatchBudget.workPerStep
+    for (bytes, set) in [(50, 0), (1_000, 1_000 / 16), (8_000, 8_000 / 16)] {
+      let added = try steps(options: 500, bytes: bytes) - steps(options: 100, bytes: bytes)
+      #expect(added >= 400 * (4 + set) / workPerStep)
+    }
   }
 
   @Test func `Whether a link is claimed is paid too`() throws {

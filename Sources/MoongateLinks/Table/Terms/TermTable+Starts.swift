@@ -22,11 +22,16 @@ extension TermTable {
       return integers.starts(text, before: following, &budget)
     case .uuid: return startsOfUUID(text, before: following, &budget)
     case .oneOf:
-      return entry.options.reduce(into: Positions(count: text.count)) { starts, option in
+      var starts = Positions(count: text.count)
+      for option in entry.options {
+        // Each option has a set of its own, a bit for each byte.
+        budget.spend(Work.option + text.count / 16)
+        guard !budget.isSpent else { break }
         starts.formUnion(
           self.starts(of: options[option], folds: false, text, before: following, &budget)
         )
       }
+      return starts
     case .declared: return patterns[entry.first].starts(before: following, text, &budget)
     case .number: return Positions(count: text.count)
     }
