@@ -22,8 +22,6 @@ final class HandlerCallbacks: LuaCallbacks {
       )
       return LuaLinkAnswer(.link(link.text), steps: request.steps - left)
     } catch {
-      // A name that no route has is compared with all names. The script should still learn of it.
-      if case .unknownRoute = error { left -= min(program.names.count * 20, 20_000) }
       return LuaLinkAnswer(.error(error.description), steps: request.steps - left)
     }
   }

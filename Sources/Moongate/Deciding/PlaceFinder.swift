@@ -80,9 +80,16 @@ struct PlaceFinder {
 
   /// What the scripts declare, for an error.
   private var declared: String {
-    let names = schemes.map { "scheme \"\($0)\"" } + domains.all.map { "domain \"\($0.text)\"" }
-    return "declared \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+    let names =
+      schemes.prefix(Self.mostNames).map { "scheme \"\($0)\"" }
+      + domains.all.prefix(Self.mostNames).map { "domain \"\($0.text)\"" }
+    let others = schemes.count + domains.all.count - names.count
+    let list = names.joined(separator: ", ") + (others > 0 ? " and \(others) others" : "")
+    return "declared \(names.count == 1 ? "is" : "are") \(list)"
   }
+
+  /// How many schemes, and how many domains, an error names at most.
+  private static let mostNames = 8
 
   private func error(_ reason: String) -> RouteLinkError { .schemeOrHost(reason: reason) }
 }

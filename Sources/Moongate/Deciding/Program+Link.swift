@@ -5,7 +5,7 @@ extension Program {
   /// Writes a link to the route of a name.
   ///
   /// The current place stands in where neither pattern nor caller name one. Finding the link's route
-  /// may take so many steps; they are -1 if they do not suffice.
+  /// and what was meant by a misspelt name may take so many steps; they are -1 if they do not suffice.
   func link(
     to name: String,
     with params: Value.Object,
@@ -14,7 +14,7 @@ extension Program {
     steps: inout Int
   ) throws(RouteLinkError) -> Link {
     guard let index = names[name], let pattern = routes[index].pattern?.pattern else {
-      throw .unknownRoute(name, nearest: names.nearest(to: name))
+      throw .unknownRoute(name, nearest: names.nearest(to: name, steps: &steps))
     }
     let finder = PlaceFinder(
       route: Value.quoted(name),
@@ -29,7 +29,13 @@ extension Program {
       let params = params.compactMap { field in
         field.value.linkParam.map { (name: field.name, value: $0) }
       }
-      let draft = try LinkDraft(pattern, scheme: scheme, host: host, params: params)
+      let draft = try LinkDraft(
+        pattern,
+        scheme: scheme,
+        host: host,
+        params: params,
+        steps: &steps
+      )
       return try draft.link(to: index, in: table, limits: configuration.link, steps: &steps)
     } catch {
       throw RouteLinkError(error, route: routes[index].route, among: routes)

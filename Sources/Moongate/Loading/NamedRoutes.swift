@@ -8,20 +8,20 @@ struct NamedRoutes: Sendable {
   /// hundredth of its time to make another.
   private var routes: [[UInt8]: UInt32] = [:]
 
-  var count: Int { routes.count }
+  /// The names in the order of their declaration.
+  private var names: [String] = []
+
+  var count: Int { names.count }
 
   subscript(_ name: String) -> Int? { routes[Array(name.utf8)].map(Int.init) }
 
   mutating func add(_ name: String, _ route: Int) {
     routes[Array(name.utf8)] = UInt32(route)
+    names.append(name)
   }
 
-  /// The name that is most likely meant by one that no route has.
-  func nearest(to name: String) -> String? {
-    let names = routes.keys.sorted { $0.lexicographicallyPrecedes($1) }
-    return MoongateLinks.nearest(
-      to: name,
-      among: names.lazy.map { String(decoding: $0, as: UTF8.self) }
-    )
+  /// The name that is most likely meant by one that no route has, as far as the steps suffice to look.
+  func nearest(to name: String, steps: inout Int) -> String? {
+    MoongateLinks.nearest(to: name, among: names, steps: &steps)
   }
 }

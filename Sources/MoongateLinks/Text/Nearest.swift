@@ -7,15 +7,52 @@
 ///
 /// - Complexity: O(*m* × *n*) in the lengths for each candidate of similar length.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  var budget = MatchBudget.unlimited
+  return nearest(to: word, among: candidates, &budget)
+}
+
+/// The same, for the steps that a script has.
+///
+/// It ends with what was found where the steps do, and takes 20,000 at most, so that the script
+/// still learns of the word.
+///
+/// - Parameter steps: what looking may take; what it takes is subtracted.
+package func nearest(
+  to word: String,
+  among candidates: some Sequence<String>,
+  steps: inout Int
+) -> String? {
+  let most = max(0, min(steps, 20_000))
+  var left = most
+  var budget = MatchBudget(steps: most)
+  let found = nearest(to: word, among: candidates, &budget)
+  do {
+    try budget.settle(&left)
+  } catch {
+    left = 0
+  }
+  steps -= most - left
+  return found
+}
+
+private func nearest(
+  to word: String,
+  among candidates: some Sequence<String>,
+  _ budget: inout MatchBudget
+) -> String? {
   let wanted = word.utf8.map(ASCII.lowercased)
   guard wanted.count <= longest else { return nil }
   let most = wanted.count / 3 + (wanted.count > 1 ? 1 : 0)
+  var comparison = WordComparison(wanted)
   var best: (distance: Int, candidate: String)?
   for candidate in candidates {
     let limit = min(most, (best?.distance ?? .max) - 1)
-    let other = candidate.utf8.map(ASCII.lowercased)
-    guard other.count <= longest, abs(other.count - wanted.count) <= limit else { continue }
-    let distance = editDistance(wanted, other)
+    let count = candidate.utf8.count
+    let isComparable = count <= longest && abs(count - wanted.count) <= limit
+    budget.spend(Work.word + (isComparable ? Work.letters * count * wanted.count : 0))
+    guard !budget.isSpent else { break }
+    guard isComparable else { continue }
+    let distance = comparison.distance(to: candidate.utf8.map(ASCII.lowercased))
     if distance <= limit { best = (distance, candidate) }
     if distance == 0 { break }
   }
@@ -25,22 +62,36 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
 /// The most bytes of a word that has a nearest one.
 private let longest = 64
 
-/// The optimal string alignment distance of two words.
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...right.count)
-  for row in left.indices {
-    var line = [row + 1]
-    for column in right.indices {
-      let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
-      var cost = min(replaced, last[column + 1] + 1, line[column] + 1)
-      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-        cost = min(cost, beforeLast[column - 1] + 1)
-      }
-      line.append(cost)
-    }
-    beforeLast = last
-    last = line
+/// Compares one word with others, in memory that is made once.
+private struct WordComparison {
+  private let word: [UInt8]
+  private var beforeLast: [Int]
+  private var last: [Int]
+  private var row: [Int]
+
+  init(_ word: [UInt8]) {
+    self.word = word
+    row = Array(repeating: 0, count: longest + 1)
+    last = row
+    beforeLast = row
   }
-  return last[right.count]
+
+  /// The optimal string alignment distance to a word of at most `longest` bytes.
+  mutating func distance(to other: [UInt8]) -> Int {
+    for column in 0...other.count { last[column] = column }
+    for line in word.indices {
+      row[0] = line + 1
+      for column in other.indices {
+        let replaced = last[column] + (word[line] == other[column] ? 0 : 1)
+        var cost = min(replaced, last[column + 1] + 1, row[column] + 1)
+        if line > 0, column > 0, word[line] == other[column - 1], word[line - 1] == other[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        row[column + 1] = cost
+      }
+      swap(&beforeLast, &last)
+      swap(&last, &row)
+    }
+    return last[other.count]
+  }
 }

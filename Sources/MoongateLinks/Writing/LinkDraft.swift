@@ -20,19 +20,21 @@ package struct LinkDraft: Sendable {
   ///   - host: the host of a web link, likewise; nil for a custom scheme.
   ///   - params: what the captures are to hold, each name once. An optional capture or a rest may
   ///     be left out.
+  ///   - steps: what finding out what a misspelt name means may take; what it takes is subtracted.
   /// - Throws: a `PatternLinkError` with what keeps the link from being written.
   /// - Complexity: O(*n*) in the bytes of pattern and params.
   package init(
     _ pattern: Pattern,
     scheme: String,
     host: String?,
-    params: [Param]
+    params: [Param],
+    steps: inout Int
   ) throws(PatternLinkError) {
     names = pattern.captureNames
     var filler = PatternFiller(
       LinkWriter(scheme: scheme, host: host),
       names: names,
-      given: try Self.order(params, as: names)
+      given: try Self.order(params, as: names, steps: &steps)
     )
     text = try filler.fill(pattern)
     values = filler.values
@@ -74,12 +76,13 @@ package struct LinkDraft: Sendable {
   /// The params in the order of the captures.
   private static func order(
     _ params: [Param],
-    as names: [String]
+    as names: [String],
+    steps: inout Int
   ) throws(PatternLinkError) -> [LinkParam?] {
     var ordered = [LinkParam?](repeating: nil, count: names.count)
     for (name, value) in params {
       guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else {
-        throw .unknown(name, nearest: nearest(to: name, among: names))
+        throw .unknown(name, nearest: nearest(to: name, among: names, steps: &steps))
       }
       ordered[index] = value
     }

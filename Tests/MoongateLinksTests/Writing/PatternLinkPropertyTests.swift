@@ -72,7 +72,8 @@ struct PatternLinkPropertyTests {
         pattern,
         scheme: scheme,
         host: host,
-        params: params.map { ($0.key, $0.value) }
+        params: params.map { ($0.key, $0.value) },
+        steps: &steps
       )
       let link = try draft.link(to: route, in: routes.table, steps: &steps)
       let found = reference.matches(link).first

@@ -52,7 +52,8 @@ struct PatternLinkTests {
         routes.patterns[others.count],
         scheme: scheme,
         host: host,
-        params: params.map { ($0.key, $0.value) }
+        params: params.map { ($0.key, $0.value) },
+        steps: &steps
       )
       return try draft.link(to: others.count, in: routes.table, limits: limits, steps: &steps)
     }

@@ -363,6 +363,24 @@ import Testing
     )
   }
 
+  @Test func `An error names few of many schemes and domains`() throws {
+    let gate = try makeGate(
+      """
+      for i = 10, 29 do
+        scheme("s" .. i)
+        domain("d" .. i .. ".ex")
+      end
+      route("/x", { name = "x" }, open "x")
+      """
+    )
+    #expect(
+      Row(name: "x", result: "").text(from: gate)
+        == "error: route \"x\" leaves the scheme open, so give one; declared are scheme \"app\", "
+        + (10...16).map { "scheme \"s\($0)\", " }.joined()
+        + (10...17).map { "domain \"d\($0).ex\"" }.joined(separator: ", ") + " and 25 others"
+    )
+  }
+
   @Test func `An error has its parts`() throws {
     let gate = try makeGate(Self.plain)
     #expect(throws: RouteLinkError.unknownRoute("pag", nearest: "page")) {

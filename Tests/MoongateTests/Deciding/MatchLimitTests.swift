@@ -140,6 +140,40 @@ import Testing
     #expect(try gate.link(to: "long", with: ["x": "a", "l": "7"]).text == "app:/a/a?k=7")
   }
 
+  @Test(arguments: [
+    (180, Int.max, 180 * 43 * 43 * 2 / 64...20_000), (600, .max, 20_000...20_000), (180, 5, 5...5),
+  ])
+  func `What a misspelt name is compared with is paid`(
+    count: Int,
+    given: Int,
+    expected: ClosedRange<Int>
+  ) throws {
+    let script = """
+      local params = {}
+      for i = 1, \(count) do
+        local name = ("a"):rep(40) .. 99 + i
+        route("/r" .. i, { name = name }, open "x")
+        params[i] = i <= 180 and ":" .. name or nil
+      end
+      route(table.concat(params, "/"), { name = "params" }, open "x")
+      """
+    let program = try Self.makeGate(script).program
+    let word = String(repeating: "ab", count: 21) + "b"
+    var steps = given
+    #expect(throws: RouteLinkError.unknownRoute(word, nearest: nil)) {
+      _ = try program.link(to: word, with: [:], at: LinkPlace(), steps: &steps)
+    }
+    #expect(expected.contains(given - steps))
+    guard count == 180 else { return }
+    steps = given
+    let route = try #require(program.routes.last).route
+    #expect(throws: RouteLinkError.unknownParam(word, nearest: nil, of: route)) {
+      let params = Value.Object([word: 1])
+      _ = try program.link(to: "params", with: params, at: LinkPlace(), steps: &steps)
+    }
+    #expect(expected.contains(given - steps))
+  }
+
   @Test func `The examples of a set are matched within the steps of loading`() throws {
     let script = """
       for i = 1, 100 do route(("/:a(%d..%d)/x"):format(i, i), open "x") end
