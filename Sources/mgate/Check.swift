@@ -33,7 +33,7 @@ struct Check: ParsableCommand {
     } catch {
       throw unusable(error)
     }
-    print(json ? jsonLine(report) : report.text)
+    print(json ? try JSONLine(report).text : report.text)
     try (report.isFine ? Outcome.fine : .failed).exit()
   }
 }

@@ -26,8 +26,14 @@ struct Explain: ParsableCommand {
     let gate = try scripts.makeGate()
     let outcome = links.read { url in
       let explanation = gate.explain(url, runsHandlers: runsHandlers, from: .commandLine)
-      print(json ? jsonLine(explanation) : "\(explanation)")
-      return Outcome(explanation)
+      let outcome = Outcome(explanation)
+      guard json else {
+        print(explanation)
+        return outcome
+      }
+      let line = JSONLine(explanation, of: url)
+      print(line.text)
+      return line.isError ? max(outcome, .failed) : outcome
     }
     try outcome.exit()
   }

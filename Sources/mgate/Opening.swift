@@ -27,7 +27,9 @@ struct Opening {
       try gate.decide(url, from: .commandLine)
     }
     if json {
-      Terminal.write(jsonLine(DecisionJSON(result, of: url)) + "\n")
+      let line = JSONLine(DecisionJSON(result, of: url), of: url)
+      Terminal.write(line.text + "\n")
+      if line.isError { return .failed }
     } else {
       Terminal.write(DecisionText(result, of: url, by: gate).text + "\n")
     }

@@ -70,6 +70,20 @@ final class ValueEncoder: Encoder {
     }
   }
 
+  /// Takes a value with each field and number as it is, if all numbers are finite.
+  private func take(_ value: Value) throws {
+    switch value {
+    case .number(let number): try encode(number)
+    case .array(let values):
+      content = .elements([])
+      for value in values { try element().take(value) }
+    case .object(let object):
+      content = .fields([])
+      for item in object { try field(FieldName(stringValue: item.name)).take(item.value) }
+    case .null, .boolean, .integer, .string: content = .value(value)
+    }
+  }
+
   private func invalid(_ value: Any, _ reason: String) -> EncodingError {
     .invalidValue(value, EncodingError.Context(codingPath: path.keys, debugDescription: reason))
   }
@@ -97,7 +111,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode<Encoded: Encodable>(_ value: Encoded) throws {
     // A value keeps its own shape, and a URL would want a table.
     if let value = value as? Value {
-      content = .value(value)
+      try take(value)
     } else if let text = urlText(of: value) {
       content = .value(.string(text))
     } else {

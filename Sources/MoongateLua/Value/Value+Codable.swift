@@ -35,6 +35,9 @@ extension Value: Codable {
   }
 
   /// Writes the value as JSON would hold it.
+  ///
+  /// - Throws: what the encoder does, and an `EncodingError` for names that Unicode calls equivalent,
+  ///   such as two spellings of `é`: they are different fields, of which encoders keep one.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:
@@ -46,17 +49,30 @@ extension Value: Codable {
     case .string(let string): try string.encode(to: encoder)
     case .array(let values): try values.encode(to: encoder)
     case .object(let object):
+      if let name = object.equivalentName {
+        throw EncodingError.invalidValue(
+          self,
+          EncodingError.Context(
+            codingPath: encoder.codingPath,
+            debugDescription:
+              "two fields are named \(Value.quoted(name)), spelled in different bytes"
+          )
+        )
+      }
       var fields = encoder.container(keyedBy: FieldName.self)
       for field in object {
         try fields.encode(field.value, forKey: FieldName(stringValue: field.name))
       }
     }
   }
+}
 
-  private struct FieldName: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+extension Value.Object {
+  /// A name that Unicode calls equivalent to that of another field; nil if there is none.
+  fileprivate var equivalentName: String? {
+    // ASCII is equivalent to itself alone.
+    guard contains(where: { $0.name.utf8.contains { $0 >= 0x80 } }) else { return nil }
+    var names: Set<String> = []
+    return first { !names.insert($0.name).inserted }?.name
   }
 }

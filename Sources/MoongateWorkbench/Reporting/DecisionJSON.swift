@@ -2,11 +2,6 @@ package import Moongate
 
 /// A decision, or why there is none, in the form in which it is printed as JSON.
 package struct DecisionJSON: Encodable {
-  private enum Key: CodingKey {
-    case error
-    case link
-  }
-
   private let result: Result<Decision, DecisionError>
   private let url: String
 
@@ -19,10 +14,7 @@ package struct DecisionJSON: Encodable {
     switch result {
     case .success(let decision): try decision.encode(to: encoder)
     case .failure(let error):
-      var fields = encoder.container(keyedBy: Key.self)
-      let parts: Value = ["kind": .string(Self.kind(of: error)), "message": .string("\(error)")]
-      try fields.encode(parts, forKey: .error)
-      try fields.encode(["text": url], forKey: .link)
+      try ErrorJSON(kind: Self.kind(of: error), message: "\(error)", of: url).encode(to: encoder)
     }
   }
 

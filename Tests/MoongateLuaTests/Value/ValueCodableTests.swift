@@ -33,6 +33,20 @@ import Testing
     #expect(try JSONDecoder().decode([Value].self, from: data) == [.null])
   }
 
+  @Test func `Names that Unicode calls equivalent are refused, because encoders keep one`() throws {
+    let names: [String: Value] = ["a": 0, "\u{E9}": 1]
+    #expect(try JSONEncoder().encode(Value.object(Value.Object(names))).count == 14)
+    let fields = names.map { Value.Object.Field(name: $0.key, value: $0.value) }
+    let other = Value.Object.Field(name: "e\u{301}", value: 2)
+    do {
+      _ = try JSONEncoder().encode([["x": Value.object(Value.Object(fields + [other]))]])
+      Issue.record("two names became one")
+    } catch EncodingError.invalidValue(_, let context) {
+      #expect(context.codingPath.map(\.stringValue) == ["Index 0", "x"])
+      #expect(context.debugDescription.hasPrefix("two fields are named \""))
+    }
+  }
+
   @Test func `A JSON number that no integer holds is a number`() throws {
     let json = Data("[1e300, 9223372036854775808, 0.25]".utf8)
     #expect(

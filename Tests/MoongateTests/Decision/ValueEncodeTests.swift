@@ -105,6 +105,34 @@ import Testing
     #expect(throws: EncodingError.self) { try Value(encoding: Double.infinity) }
   }
 
+  private static let odd: [(value: Value, path: [String])] = [
+    (.number(.nan), []), ([1, [.number(.infinity)]], ["1", "0"]),
+    (["a": ["b": [1, .number(-.infinity)]]], ["a", "b", "1"]),
+  ]
+
+  @Test(arguments: odd)
+  func `A value that holds such a number is an error with its path`(
+    value: Value,
+    path: [String]
+  ) throws {
+    for depth in 0...1 {
+      do {
+        _ = depth == 0 ? try Value(encoding: value) : try Value(encoding: ["extra": [value]])
+        Issue.record("\(value) was encoded")
+      } catch EncodingError.invalidValue(_, let context) {
+        #expect(context.codingPath.map(\.stringValue) == (depth == 0 ? [] : ["extra", "0"]) + path)
+        #expect(context.debugDescription == "wants a finite number")
+      }
+    }
+  }
+
+  @Test func `A value keeps names that Unicode calls equivalent`() throws {
+    let names = ["\u{E9}", "e\u{301}"].map { Value.Object.Field(name: $0, value: 1) }
+    let object = try Value.Object(encoding: ["x": Value.object(Value.Object(names))])
+    #expect(object["x"]?["\u{E9}"] == 1 && object["x"]?["e\u{301}"] == 1)
+    #expect(try Value(encoding: [Value.object([:]), .array([])]) == [[:], []])
+  }
+
   private struct Nothing: Encodable {
     func encode(to encoder: any Encoder) {}
   }
