@@ -1,7 +1,7 @@
 extension Value: CustomStringConvertible {
   /// The value as Lua would write it: `{ index = 1, name = "Vacation" }`.
   ///
-  /// Control characters are escaped, so that the text is safe to show on a terminal.
+  /// What a terminal would act on, or not show, is escaped, so that the text is safe to show on a terminal.
   public var description: String {
     switch self {
     case .null: "nil"
@@ -55,9 +55,7 @@ extension Value: CustomStringConvertible {
       case "\t": text += "\\t"
       case "\r": text += "\\r"
       default:
-        // Format characters would reorder or hide what stands around them.
-        let category = scalar.properties.generalCategory
-        if category == .control || category == .format {
+        if isHidden(scalar) {
           text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         } else {
           text.unicodeScalars.append(scalar)
@@ -65,5 +63,16 @@ extension Value: CustomStringConvertible {
       }
     }
     return text
+  }
+
+  /// Whether a terminal would act on the scalar, show nothing or begin a line.
+  ///
+  /// `VisibleText.isHidden` of MoongateLinks is the same rule; a test compares the two.
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    // No character has it yet, and those around it are invisible.
+    default: scalar.value == 0x2065
+    }
   }
 }

@@ -1,5 +1,6 @@
-import MoongateLinks
 import Testing
+
+@testable import MoongateLinks
 
 @Suite("Texts as terminals show them")
 struct VisibleTextTests {
@@ -17,5 +18,14 @@ struct VisibleTextTests {
     #expect(VisibleText.of(text).utf8.elementsEqual(shown.utf8))
     let scalars = text.unicodeScalars.map { VisibleText.of($0) }.joined()
     #expect(scalars.utf8.elementsEqual(shown.utf8))
+  }
+
+  @Test func `What links refuse is never shown as it is`() {
+    for number in 0...UInt32(0x10FFFF) {
+      guard ScalarRules.isControl(number) || ScalarRules.isFormat(number),
+        let scalar = Unicode.Scalar(number), !VisibleText.isHidden(scalar)
+      else { continue }
+      Issue.record("U+\(String(number, radix: 16))")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import MoongateLinks
 import Testing
 
 @testable import MoongateLua
@@ -43,6 +44,7 @@ import Testing
     ("\u{202E}", #"\u{202E}"#),
     ("\u{200B}", #"\u{200B}"#),
     ("\u{FEFF}", #"\u{FEFF}"#),
+    ("\u{2028}\u{2029}", #"\u{2028}\u{2029}"#),
     ("\u{E0041}", #"\u{E0041}"#),
     ("é 日本 🎈", "é 日本 🎈"),
   ]
@@ -58,5 +60,20 @@ import Testing
 
   @Test func `Displayed text keeps its quotes and backslashes`() {
     #expect(Value.displayed("a\"b\\c\u{1B}\n") == #"a"b\c\u{1B}\n"#)
+  }
+
+  @Test func `Values and links show every character alike`() {
+    var hidden = 0
+    for scalar in (0...UInt32(0x10FFFF)).lazy.compactMap(Unicode.Scalar.init) {
+      // Values have Lua's own escapes for these.
+      guard !["\n", "\t", "\r"].contains(scalar) else { continue }
+      let shown = VisibleText.of(scalar)
+      hidden += shown.unicodeScalars.count > 1 ? 1 : 0
+      if !Value.displayed(String(scalar)).utf8.elementsEqual(shown.utf8) {
+        Issue.record("U+\(String(scalar.value, radix: 16))")
+      }
+    }
+    // 65 controls without the three, two separators, and the format characters.
+    #expect(hidden > 62 + 2 + 150)
   }
 }
