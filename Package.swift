@@ -150,6 +150,12 @@ let package = Package(
     ),
     // Lua's own libraries, for tests to compare the sandbox with.
     .target(name: "CStockLua", dependencies: ["CMoongateLua"], path: "Tests/Support/StockLua"),
+    // All functions in C that scripts can reach, found by a script.
+    .target(
+      name: "ReachableFunctions",
+      path: "Tests/Support/ReachableFunctions",
+      swiftSettings: safe
+    ),
     // The sandbox as C sees it, for tests to break.
     .target(
       name: "SandboxProbe",
@@ -159,7 +165,10 @@ let package = Package(
     ),
     .testTarget(
       name: "MoongateLuaTests",
-      dependencies: ["MoongateLua", "MoongateLinks", "CStockLua", "Randomness", "SandboxProbe"],
+      dependencies: [
+        "MoongateLua", "MoongateLinks", "CStockLua", "Randomness", "ReachableFunctions",
+        "SandboxProbe",
+      ],
       swiftSettings: strict
     ),
     // Script sets, gates and folders that tests make.

@@ -37,13 +37,13 @@ static int64_t read_clock(clockid_t clock) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-void mg_check_time(lua_State *L) {
-  mg_core *core = mg_core_of(L);
+bool mg_is_time_over(mg_core *core) {
+  core->meter.visits_left = VISITS_PER_LOOK;
   int64_t now = read_clock(CLOCK_MONOTONIC);
   if (core->began == 0) {
     core->began = now;
     core->began_processor = read_clock(CLOCK_THREAD_CPUTIME_ID);
-    return;
+    return false;
   }
   int64_t limit = core->time_limit;
   int64_t steps = core->steps_given - core->meter.steps_left;
@@ -51,9 +51,13 @@ void mg_check_time(lua_State *L) {
     int64_t counted = steps * SLOW_STEP, uncounted = limit / UNCOUNTED_FRACTION;
     limit = counted > uncounted ? counted : uncounted;
   }
-  if (now - core->began <= limit) return;
+  if (now - core->began <= limit) return false;
   // On a busy machine the time may have gone elsewhere. This clock costs more to read.
-  if (read_clock(CLOCK_THREAD_CPUTIME_ID) - core->began_processor > limit) mg_kill(L, MG_TIME);
+  return read_clock(CLOCK_THREAD_CPUTIME_ID) - core->began_processor > limit;
+}
+
+void mg_check_time(lua_State *L) {
+  if (mg_is_time_over(mg_core_of(L))) mg_kill(L, MG_TIME);
 }
 
 static void count_hook(lua_State *L, lua_Debug *activation) {
@@ -88,6 +92,7 @@ void mg_begin(mg_core *core, mg_budget budget, size_t memory_limit, bool is_shor
     core->began_processor = read_clock(CLOCK_THREAD_CPUTIME_ID);
   }
   core->meter.steps_left = core->steps_given = budget.steps;
+  core->meter.visits_left = VISITS_PER_LOOK;
   mg_begin_memory(core, memory_limit);
   if (!is_short) {
     set_hook(core, core->has_long_text ? CLOSE_HOOK_INTERVAL : MG_HOOK_INTERVAL);

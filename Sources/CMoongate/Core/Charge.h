@@ -18,12 +18,13 @@ typedef struct {
   /// What is left of the running call's budget. Below zero after a kill, so that even a charge of
   /// no steps kills again.
   int64_t steps_left;
-  /// How many elements were visited since the state was made.
-  uint32_t visits;
+  /// How many elements may still be visited until the next look at the clock.
+  int visits_left;
 } mg_meter;
 
-/// How many elements are visited between two looks at the clock.
-enum { VISITS_PER_LOOK = 64 };
+/// How many elements a loop in C visits between two looks at the clock, and how many calls it makes: a
+/// function in C that a script chose runs no instruction, so no hook comes, and may take milliseconds.
+enum { VISITS_PER_LOOK = 64, CALLS_PER_LOOK = 4 };
 
 static inline mg_meter *mg_meter_of(lua_State *L) { return *(mg_meter **)lua_getextraspace(L); }
 
@@ -42,17 +43,29 @@ static inline void mg_charge(lua_State *L, size_t steps) {
   meter->steps_left -= (int64_t)steps;
 }
 
+/// Charges for reading the value at `index` as a number: text is read byte by byte.
+static inline void mg_charge_number(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TSTRING) mg_charge(L, lua_rawlen(L, index));
+}
+
 /// To be called for each element that a loop in C reads or writes and has been charged for: on a
 /// table whose keys collide, finding one of them takes as long as thousands of others. Looks at
 /// the clock now and then. Leaves the stack as it was; raises when the time is over.
 static inline void mg_visit_paid(lua_State *L) {
-  if (++mg_meter_of(L)->visits % VISITS_PER_LOOK == 0) mg_check_time(L);
+  if (--mg_meter_of(L)->visits_left <= 0) mg_check_time(L);
 }
 
 /// Charges a step for an element, otherwise like `mg_visit_paid`.
 static inline void mg_visit(lua_State *L) {
   mg_charge(L, 1);
   mg_visit_paid(L);
+}
+
+/// The same before what may call a function: Calls.h is where that is done.
+static inline void mg_visit_call(lua_State *L) {
+  mg_meter *meter = mg_meter_of(L);
+  meter->visits_left -= VISITS_PER_LOOK / CALLS_PER_LOOK;
+  if (meter->visits_left <= 0) mg_check_time(L);
 }
 
 #endif

@@ -2,6 +2,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "Core/Calls.h"
 #include "Guarded/Buffer.h"
 #include "Guarded/Guarded.h"
 #include "Guarded/Pattern.h"
@@ -180,11 +181,11 @@ static void push_replacement(
   if (lua_type(L, 3) == LUA_TFUNCTION) {
     lua_pushvalue(L, 3);
     int count = mg_push_captures(matcher, start, end);
-    lua_call(L, count, 1);
+    mg_call_value(L, count, 1);
   } else {
     mg_push_capture(matcher, 0, start, end);
-    mg_visit(L);
-    lua_gettable(L, 3);
+    mg_charge(L, 1);
+    mg_get_field(L, 3);
   }
   if (lua_toboolean(L, -1) && !lua_isstring(L, -1)) {
     luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));

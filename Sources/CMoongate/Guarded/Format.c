@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "Core/Calls.h"
 #include "Guarded/Buffer.h"
 #include "Guarded/Guarded.h"
 
@@ -227,11 +228,13 @@ const char *mg_tolstring(lua_State *L, int index, size_t *length) {
       lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
       break;
     default:
-      if (!luaL_callmeta(L, index, "__tostring")) {
+      if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) {
         lua_pushstring(L, luaL_typename(L, index));
-      } else if (!lua_isstring(L, -1)) {
-        luaL_error(L, "'__tostring' must return a string");
+        break;
       }
+      lua_pushvalue(L, index);
+      mg_call_value(L, 1, 1);
+      if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
       break;
   }
   return lua_tolstring(L, -1, length);

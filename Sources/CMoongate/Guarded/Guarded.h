@@ -69,11 +69,6 @@ static inline size_t mg_slice_end(lua_Integer position, size_t length) {
   return back > length ? 0 : length - back + 1;
 }
 
-/// Charges for reading the value at `index` as a number: text is read byte by byte.
-static inline void mg_charge_number(lua_State *L, int index) {
-  if (lua_type(L, index) == LUA_TSTRING) mg_charge(L, lua_rawlen(L, index));
-}
-
 /// Like luaL_checkinteger, luaL_checknumber, luaL_optinteger and luaL_optnumber, charged.
 static inline lua_Integer mg_check_integer(lua_State *L, int index) {
   mg_charge_number(L, index);

@@ -4,8 +4,8 @@
 
 #include "Guarded/Guarded.h"
 
-// Every function here takes constant time, which the call itself has paid for; only `max` and
-// `min` charge, for their comparisons. There is no `random`: a decision must come out the same
+// Every function here takes constant time, which the call itself has paid for; what charges is reading
+// a text as a number, and the comparisons of `max` and `min`. There is no `random`: a decision must come out the same
 // again.
 
 // MARK: Integers and floats
@@ -85,6 +85,7 @@ static int math_modf(lua_State *L) {
 /// math.tointeger(x): x as an integer, or nil. Raises when there is no argument.
 static int math_tointeger(lua_State *L) {
   int is_integer;
+  mg_charge_number(L, 1);
   lua_Integer value = lua_tointegerx(L, 1, &is_integer);
   if (is_integer) {
     lua_pushinteger(L, value);

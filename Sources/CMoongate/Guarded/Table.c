@@ -2,6 +2,7 @@
 #include <limits.h>
 #include <stdbool.h>
 
+#include "Core/Calls.h"
 #include "Guarded/Buffer.h"
 #include "Guarded/Guarded.h"
 
@@ -31,28 +32,19 @@ static void check_table(lua_State *L, int index, int needs) {
   luaL_checktype(L, index, LUA_TTABLE);
 }
 
-/// Whether the value at `index` is a table that no metamethod speaks for. Leaves the stack as it
-/// was.
-static bool is_plain(lua_State *L, int index) {
-  if (lua_type(L, index) != LUA_TTABLE) return false;
-  if (!lua_getmetatable(L, index)) return true;
-  lua_pop(L, 1);
-  return false;
-}
-
 /// The length of argument 1, after `check_table`. Raises what `__len` raises.
 static lua_Integer checked_length(lua_State *L, int needs) {
-  if (is_plain(L, 1)) return (lua_Integer)lua_rawlen(L, 1);
+  if (mg_is_plain(L, 1)) return (lua_Integer)lua_rawlen(L, 1);
   check_table(L, 1, needs | NEEDS_LENGTH);
-  return luaL_len(L, 1);
+  return mg_length(L, 1);
 }
 
-/// `to[target] = from[source]` for two stack indices; the caller has charged for it. Leaves the
-/// stack as it was; raises what the metamethods raise, and when the time is over.
-static void move_element(lua_State *L, int from, lua_Integer source, int to, lua_Integer target) {
-  mg_visit_paid(L);
-  lua_geti(L, from, source);
-  lua_seti(L, to, target);
+/// `to[target] = from[source]` for two lists; the caller has charged for it. Leaves the stack as it
+/// was; raises what the metamethods raise, and when the time is over.
+static void move_element(lua_State *L, mg_list from, lua_Integer source, mg_list to,
+                         lua_Integer target) {
+  mg_get_element(L, from, source);
+  mg_set_element(L, to, target);
 }
 
 // MARK: insert, remove, move
@@ -63,6 +55,7 @@ static int table_insert(lua_State *L) {
   // Wraps as unsigned: a `__len` may claim the largest integer.
   lua_Unsigned free = (lua_Unsigned)checked_length(L, NEEDS_READ | NEEDS_WRITE) + 1;
   lua_Integer position = (lua_Integer)free;
+  mg_list list = mg_list_at(L, 1);
   switch (lua_gettop(L)) {
     case 2:
       break;
@@ -71,13 +64,13 @@ static int table_insert(lua_State *L) {
       luaL_argcheck(L, (lua_Unsigned)position - 1 < free, 2, "position out of bounds");
       if (position < (lua_Integer)free) mg_charge(L, (size_t)(free - (lua_Unsigned)position));
       for (lua_Integer index = (lua_Integer)free; index > position; index--) {
-        move_element(L, 1, index - 1, 1, index);
+        move_element(L, list, index - 1, list, index);
       }
       break;
     default:
       return luaL_error(L, "wrong number of arguments to 'insert'");
   }
-  lua_seti(L, 1, position);
+  mg_set_element(L, list, position);
   return 0;
 }
 
@@ -89,11 +82,12 @@ static int table_remove(lua_State *L) {
     luaL_argcheck(
         L, (lua_Unsigned)position - 1 <= (lua_Unsigned)length, 2, "position out of bounds");
   }
-  lua_geti(L, 1, position);
+  mg_list list = mg_list_at(L, 1);
+  mg_get_element(L, list, position);
   if (position < length) mg_charge(L, (size_t)length - (size_t)position);
-  for (; position < length; position++) move_element(L, 1, position + 1, 1, position);
+  for (; position < length; position++) move_element(L, list, position + 1, list, position);
   lua_pushnil(L);
-  lua_seti(L, 1, position);
+  mg_set_element(L, list, position);
   return 1;
 }
 
@@ -113,10 +107,13 @@ static int table_move(lua_State *L) {
     mg_charge(L, (size_t)count);
     // Where the target covers the end of the source, the end has to move first.
     bool is_covering = target > first && target <= last
-        && (to == 1 || lua_compare(L, 1, to, LUA_OPEQ));
+        && (to == 1 || mg_compare(L, 1, to, LUA_OPEQ));
+    mg_list source = mg_list_at(L, 1), result = mg_list_at(L, to);
+    // What speaks for one of them may give the other a metatable.
+    source.is_plain = result.is_plain = source.is_plain && result.is_plain;
     for (lua_Integer index = 0; index < count; index++) {
       lua_Integer offset = is_covering ? count - 1 - index : index;
-      move_element(L, 1, first + offset, to, target + offset);
+      move_element(L, source, first + offset, result, target + offset);
     }
   }
   lua_pushvalue(L, to);
@@ -141,17 +138,15 @@ static int table_pack(lua_State *L) {
 /// metamethods raise, and a spent budget.
 static int table_unpack(lua_State *L) {
   lua_Integer first = mg_opt_integer(L, 2, 1);
-  lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : mg_check_integer(L, 3);
+  lua_Integer last = lua_isnoneornil(L, 3) ? mg_length(L, 1) : mg_check_integer(L, 3);
   if (first > last) return 0;
   lua_Unsigned more = (lua_Unsigned)last - (lua_Unsigned)first;
   if (more >= LUAI_MAXSTACK) return luaL_error(L, "too many results to unpack");
   int count = (int)more + 1;
   mg_charge(L, (size_t)count);
   if (!lua_checkstack(L, count)) return luaL_error(L, "too many results to unpack");
-  for (int index = 0; index < count; index++) {
-    mg_visit_paid(L);
-    lua_geti(L, 1, first + index);
-  }
+  mg_list list = mg_list_at(L, 1);
+  for (int index = 0; index < count; index++) mg_get_element(L, list, first + index);
   return count;
 }
 
@@ -163,11 +158,12 @@ static int table_concat(lua_State *L) {
   const char *separator = luaL_optlstring(L, 2, "", &separator_length);
   lua_Integer first = mg_opt_integer(L, 3, 1);
   last = mg_opt_integer(L, 4, last);
+  mg_list list = mg_list_at(L, 1);
   mg_Buffer buffer;
   mg_buffer_open(&buffer, L);
   for (lua_Integer index = first; index <= last; index++) {
-    mg_visit(L);
-    int type = lua_geti(L, 1, index);
+    mg_charge(L, 1);
+    int type = mg_get_element(L, list, index);
     if (type != LUA_TSTRING && type != LUA_TNUMBER) {
       return luaL_error(L, "invalid value (%s) at index %I in table for 'concat'",
                         luaL_typename(L, -1), (LUAI_UACINT)index);
@@ -198,18 +194,17 @@ enum { SORT_SMALL = 64 };
 typedef struct Sort {
   lua_State *L;
   bool has_order;
-  bool is_text;  // some element is a string, whose bytes a comparison reads
+  bool is_numeric;  // all elements are numbers, which no comparison reads for long
 } Sort;
 
 bool mg_is_less(lua_State *L, int left, int right) {
-  size_t steps = 1;
+  mg_charge(L, 1);
   if (lua_type(L, left) == LUA_TSTRING && lua_type(L, right) == LUA_TSTRING) {
     lua_Unsigned length = lua_rawlen(L, left);
     lua_Unsigned other = lua_rawlen(L, right);
-    steps += (size_t)(length < other ? length : other) / 4;
+    mg_charge(L, (size_t)(length < other ? length : other) / 4);
   }
-  mg_charge(L, steps);
-  return lua_compare(L, left, right, LUA_OPLT);
+  return mg_compare(L, left, right, LUA_OPLT);
 }
 
 /// Whether the element in slot `a` goes before the one in slot `b`. `merge` has charged a step.
@@ -217,12 +212,12 @@ bool mg_is_less(lua_State *L, int left, int right) {
 static bool is_before(const Sort *sort, int a, int b) {
   lua_State *L = sort->L;
   if (!sort->has_order) {
-    return sort->is_text ? mg_is_less(L, a, b) : lua_compare(L, a, b, LUA_OPLT);
+    return sort->is_numeric ? mg_compare(L, a, b, LUA_OPLT) : mg_is_less(L, a, b);
   }
   lua_pushvalue(L, SORT_ORDER);
   lua_pushvalue(L, a);
   lua_pushvalue(L, b);
-  lua_call(L, 2, 1);
+  mg_call_value(L, 2, 1);
   bool is_less = lua_toboolean(L, -1);
   lua_pop(L, 1);
   return is_less;
@@ -271,7 +266,7 @@ static int table_sort(lua_State *L) {
   lua_Integer length = checked_length(L, NEEDS_READ | NEEDS_WRITE);
   if (length < 2) return 0;
   luaL_argcheck(L, length < INT_MAX, 1, "array too big");
-  Sort sort = {.L = L, .has_order = !lua_isnoneornil(L, 2)};
+  Sort sort = {.L = L, .has_order = !lua_isnoneornil(L, 2), .is_numeric = true};
   if (sort.has_order) luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_settop(L, 2);
   int count = (int)length;
@@ -284,15 +279,16 @@ static int table_sort(lua_State *L) {
   } else {
     slots = lua_newuserdatauv(L, 2 * (size_t)count * sizeof *slots, 0);
   }
+  mg_list list = mg_list_at(L, SORT_LIST);
   for (int index = 1; index <= count; index++) {
-    mg_visit_paid(L);
-    if (lua_geti(L, SORT_LIST, index) == LUA_TSTRING) sort.is_text = true;
+    if (mg_get_element(L, list, index) != LUA_TNUMBER) sort.is_numeric = false;
   }
   const int *sorted = sort_slots(&sort, slots, count);
+  // Once more, because the comparison may have given it a metatable.
+  list = mg_list_at(L, SORT_LIST);
   for (int index = 1; index <= count; index++) {
-    mg_visit_paid(L);
     lua_pushvalue(L, sorted[index - 1]);
-    lua_seti(L, SORT_LIST, index);
+    mg_set_element(L, list, index);
   }
   return 0;
 }

@@ -134,6 +134,7 @@ static int next_code(lua_State *L, bool is_lax) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
   const char *end = text + length;
+  mg_charge_number(L, 2);
   size_t at = (size_t)lua_tointeger(L, 2);
   while (at < length && mg_is_continuation(text + at, end)) {
     mg_charge(L, 1);

@@ -1,13 +1,31 @@
+#include "Core/Calls.h"
 #include "Guarded/Guarded.h"
 #include "Sandbox/Sandbox.h"
 
-// The functions of the base library (manual §6.1) that scripts get: most are Lua's own, these
-// are ours because Lua's would let a script swallow a kill, look behind a frozen table, hide code
-// in a finalizer or see an address.
+#include <limits.h>
+
+// The functions of the base library (manual §6.1) that scripts get. Lua's own would let a script
+// swallow a kill, look behind a frozen table, hide code in a finalizer, see an address, or read a
+// long text for nothing.
+
+/// Charges for comparing the value at `index` with another, which takes long for a long text.
+static void charge_comparison(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TSTRING) mg_charge(L, lua_rawlen(L, index) / 8);
+}
+
+static int base_rawequal(lua_State *L) {
+  luaL_checkany(L, 1);
+  luaL_checkany(L, 2);
+  bool have_same_length = lua_type(L, 1) == lua_type(L, 2) && lua_rawlen(L, 1) == lua_rawlen(L, 2);
+  if (have_same_length) charge_comparison(L, 1);
+  lua_pushboolean(L, lua_rawequal(L, 1, 2));
+  return 1;
+}
 
 static int base_rawget(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
+  charge_comparison(L, 2);
   lua_settop(L, 2);
   if (mg_push_contents(L, 1)) lua_replace(L, 1);
   lua_rawget(L, 1);
@@ -26,6 +44,7 @@ static int base_rawset(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
   luaL_checkany(L, 3);
+  charge_comparison(L, 2);
   lua_settop(L, 3);
   if (mg_push_contents(L, 1)) return luaL_error(L, "The table of rawset is read-only.");
   lua_rawset(L, 1);
@@ -40,7 +59,7 @@ static int call_protected(lua_State *L, int arguments, int results) {
   mg_sandbox *sandbox = mg_sandbox_of(L);
   const mg_core *core = &sandbox->core;
   const mg_running *running = sandbox->running;
-  int status = lua_pcall(L, arguments, results, 0);
+  int status = mg_call_protected(L, arguments, results);
   // An error leaves the files that it came out of.
   sandbox->running = running;
   if (status == LUA_ERRMEM || (status != LUA_OK && mg_is_starved(core))) {
@@ -81,9 +100,35 @@ static int base_xpcall(lua_State *L) {
     lua_replace(L, 2);
     lua_pushvalue(L, 1);
     lua_insert(L, -2);
-    lua_call(L, 1, 1);
+    mg_call_value(L, 1, 1);
   }
   return lua_gettop(L) - 1;
+}
+
+static int base_error(lua_State *L) {
+  lua_Integer level = mg_opt_integer(L, 2, 1);
+  lua_settop(L, 1);
+  if (lua_type(L, 1) == LUA_TSTRING && level > 0) {
+    luaL_where(L, level < INT_MAX ? (int)level : INT_MAX);
+    lua_insert(L, 1);
+    lua_concat(L, 2);
+  }
+  return lua_error(L);
+}
+
+/// The iterator of `ipairs`.
+static int next_of_list(lua_State *L) {
+  lua_Unsigned position = (lua_Unsigned)mg_check_integer(L, 2) + 1;
+  lua_pushinteger(L, (lua_Integer)position);
+  return mg_get_element(L, mg_list_at(L, 1), (lua_Integer)position) == LUA_TNIL ? 1 : 2;
+}
+
+static int base_ipairs(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_pushcfunction(L, next_of_list);
+  lua_pushvalue(L, 1);
+  lua_pushinteger(L, 0);
+  return 3;
 }
 
 static int base_select(lua_State *L) {
@@ -120,19 +165,20 @@ static int base_print(lua_State *L) {
 }
 
 void mg_add_base(lua_State *L) {
-  static const char *const stock[] = {"assert", "error", "ipairs", "rawequal", "type", "_VERSION"};
+  static const char *const stock[] = {"assert", "type", "_VERSION"};
   static const luaL_Reg own[] = {
+    {"error", base_error},       {"ipairs", base_ipairs},
     {"next", mg_next},           {"pairs", mg_pairs},
     {"select", base_select},     {"tonumber", mg_tonumber},
     {"pcall", base_pcall},       {"print", base_print},
-    {"rawget", base_rawget},     {"rawlen", base_rawlen},
+    {"rawequal", base_rawequal}, {"rawget", base_rawget},
+    {"rawlen", base_rawlen},     {"xpcall", base_xpcall},
     {"rawset", base_rawset},     {"tostring", base_tostring},
-    {"xpcall", base_xpcall},
     {NULL, NULL},
   };
   // Lua's base library opens into the globals that the sandbox replaces afterwards.
   lua_pushcfunction(L, luaopen_base);
-  lua_call(L, 0, 1);
+  mg_call_value(L, 0, 1);
   for (size_t index = 0; index < sizeof stock / sizeof *stock; index++) {
     lua_getfield(L, -1, stock[index]);
     lua_setfield(L, -3, stock[index]);

@@ -1,3 +1,4 @@
+#include "Core/Calls.h"
 #include "Sandbox/Code.h"
 #include "Sandbox/Sandbox.h"
 
@@ -12,9 +13,9 @@ static int inherited_read(lua_State *L) {
   if (lua_isfunction(L, lua_upvalueindex(2))) {
     lua_pushvalue(L, lua_upvalueindex(2));
     lua_insert(L, 1);
-    lua_call(L, 2, 1);
+    mg_call_value(L, 2, 1);
   } else {
-    lua_gettable(L, lua_upvalueindex(2));
+    mg_get_field(L, lua_upvalueindex(2));
   }
   return 1;
 }
@@ -98,6 +99,7 @@ static void enlist(lua_State *L, int list) {
 
 static void enlist_entries(lua_State *L, int table, int list) {
   for (lua_pushnil(L); lua_next(L, table);) {
+    mg_visit_paid(L);
     enlist(L, list);
     lua_pushvalue(L, -1);
     enlist(L, list);
@@ -228,7 +230,10 @@ void mg_freeze_after_load(lua_State *L) {
 static void enlist_globals(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   mg_push_contents(L, -1);
-  for (lua_pushnil(L); lua_next(L, -2);) mg_freeze_after_load(L);
+  for (lua_pushnil(L); lua_next(L, -2);) {
+    mg_visit_paid(L);
+    mg_freeze_after_load(L);
+  }
   lua_pop(L, 2);
 }
 

@@ -1,3 +1,4 @@
+#include "Core/Calls.h"
 #include "Sandbox/Sandbox.h"
 
 #include <stdlib.h>
@@ -251,7 +252,7 @@ int mg_pairs(lua_State *L) {
   luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
     lua_pushvalue(L, 1);
-    lua_call(L, 1, 3);
+    mg_call_value(L, 1, 3);
     return 3;
   }
   luaL_checktype(L, 1, LUA_TTABLE);

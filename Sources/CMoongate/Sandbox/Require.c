@@ -1,3 +1,4 @@
+#include "Core/Calls.h"
 #include "Sandbox/Sandbox.h"
 
 #include <string.h>
@@ -112,7 +113,7 @@ void mg_run_source(lua_State *L, mg_text file) {
   compile_source(L, source);
   mg_running running = {source->name, sandbox->running};
   sandbox->running = &running;
-  lua_call(L, 0, 1);
+  mg_call_value(L, 0, 1);
   sandbox->running = running.outer;
   if (lua_isnil(L, -1)) {
     lua_pop(L, 1);

@@ -28,12 +28,12 @@ import Testing
 
   /// What the corpus must have scripts of.
   private static let kinds = [
-    "_ENV", "addresses", "bytecode", "catastrophic patterns", "concat metamethods",
+    "_ENV", "addresses", "bytecode", "callbacks", "catastrophic patterns", "concat metamethods",
     "constant floods", "coroutines", "cyclic responses", "declarations", "deep responses",
     "empty rep", "error objects", "finalizers", "format widths", "globals", "goto", "gsub growth",
     "hash collisions", "huge lengths", "huge responses", "invalid UTF-8", "long identifiers",
-    "loaded texts", "loops", "message handlers", "number formatting", "parser nesting",
-    "parser time", "plain find",
+    "loaded texts", "loops", "message handlers", "number formatting",
+    "numbers from text", "parser nesting", "parser time", "plain find",
     "quadratic patterns", "reading files", "recursion", "refused memory", "require", "sort",
     "string metatable",
     "swallowed kills", "to-be-closed variables", "unpack", "upvalue floods", "varargs",
