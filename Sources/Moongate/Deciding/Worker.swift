@@ -51,6 +51,7 @@ final class Worker: Sendable {
   ///   - printed: gets what handlers print.
   ///   - body: the work.
   /// - Returns: whether it ran.
+  /// - Throws: what the work throws.
   func runIfFree<Output: Sendable & ~Copyable, Failure: Error>(
     for running: borrowing RunningProgram,
     _ output: inout Output,

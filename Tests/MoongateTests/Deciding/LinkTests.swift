@@ -375,9 +375,9 @@ import Testing
     )
     #expect(
       Row(name: "x", result: "").text(from: gate)
-        == "error: route \"x\" leaves the scheme open, so give one; declared are scheme \"app\", "
+        == "error: The route \"x\" leaves the scheme open, so give one; declared are scheme \"app\", "
         + (10...16).map { "scheme \"s\($0)\", " }.joined()
-        + (10...17).map { "domain \"d\($0).ex\"" }.joined(separator: ", ") + " and 25 others"
+        + (10...17).map { "domain \"d\($0).ex\"" }.joined(separator: ", ") + " and 25 others."
     )
   }
 

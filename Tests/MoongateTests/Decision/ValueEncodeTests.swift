@@ -121,7 +121,7 @@ import Testing
         Issue.record("\(value) was encoded")
       } catch EncodingError.invalidValue(_, let context) {
         #expect(context.codingPath.map(\.stringValue) == (depth == 0 ? [] : ["extra", "0"]) + path)
-        #expect(context.debugDescription == "wants a finite number")
+        #expect(context.debugDescription == "The number is not finite.")
       }
     }
   }

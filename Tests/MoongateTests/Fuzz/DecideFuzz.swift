@@ -27,7 +27,9 @@ struct DecideFuzz {
   /// Whether time that no step counts is a fault.
   private let judgesTime: Bool
 
-  /// Makes a script set of bytes. Only where `judgesTime` is true may a clock stop it.
+  /// Makes a script set of bytes.
+  ///
+  /// Only where `judgesTime` is true may a clock stop it.
   init(_ bytes: [UInt8], judgesTime: Bool) {
     self.judgesTime = judgesTime
     let time = Duration.seconds(judgesTime ? 2 : 86_400)
