@@ -35,6 +35,65 @@ import Testing
     #expect(try Tool([command, empty.path] + links).status == 65)
   }
 
+  @Test(arguments: ["open", "check", "explain", "routes", "repl"])
+  func `A file's or folder's name does not reach the terminal as it is`(command: String) throws {
+    let links = ["open", "explain"].contains(command) ? ["app:x"] : []
+    let name = "\u{1B}[2J\u{9B}1m\n\u{2028}\u{202E}"
+    let planted = try ScriptFolder(["main.lua": "", name + ".lua": "x = = 1"])
+    for path in [planted.path, planted.path + "/" + name] {
+      let tool = try Tool([command, path] + links)
+      #expect(tool.status == 65)
+      #expect(tool.output.isEmpty)
+      #expect(tool.errors.contains(#"\u{1B}[2J\u{9B}1m\n\u{2028}\u{202E}"#))
+      let hidden: Set<Unicode.Scalar> = ["\u{1B}", "\u{9B}", "\u{2028}", "\u{202E}"]
+      #expect(!tool.errors.unicodeScalars.contains { hidden.contains($0) })
+      #expect(tool.errors.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func `JSON holds nothing that a terminal would act on`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": """
+      scheme "app"
+      route("/\u{2028}a", { examples = { "app:\u{2028}a" } }, function() error "\u{7F}\u{85}" end)
+      route("*", function(link) return open("x", { q = link.query.q .. "\u{202E}\u{E0041}" }) end)
+      """
+    ])
+    let link = "app:x?q=%7F%C2%9B2J%E2%80%A8%E2%80%A9"
+    for (arguments, wanted) in [
+      (["open", folder.path, link, "--json"], #"\u007F\u009B2J\u2028\u2029\u202E\uDB40\uDC41"#),
+      (["open", folder.path, "app:\u{2028}a", "--json"], #"\u2028a"#),
+      (["explain", folder.path, link, "--json", "--run"], #"\u007F"#),
+      (["check", folder.path, "--json"], #"\u2028a"#),
+    ] {
+      let output = try Tool(arguments).output
+      #expect(output.contains(wanted), "\(arguments)")
+      let scalars = output.unicodeScalars.filter { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: scalar != "\n"
+        default: false
+        }
+      }
+      #expect(scalars.isEmpty, "\(arguments)")
+      _ = try JSONDecoder().decode(Value.self, from: Data(output.utf8))
+    }
+    // Nor does what people read.
+    for command in ["routes", "check"] {
+      let output = try Tool([command, folder.path]).output
+      #expect(output.contains(#"/\u{2028}a"#) && !output.unicodeScalars.contains("\u{2028}"))
+    }
+    let decision = try JSONDecoder().decode(
+      Decision.self,
+      from: Data(Tool(["open", folder.path, link, "--json"]).output.utf8)
+    )
+    let text = "\u{7F}\u{9B}2J\u{2028}\u{2029}\u{202E}\u{E0041}"
+    guard case .open(let action) = decision.response else {
+      Issue.record("\(decision.response)")
+      return
+    }
+    #expect(action.arguments["q"] == .string(text))
+  }
+
   @Test(arguments: [["nonsense"], ["open"], ["routes"], ["repl"], ["routes", "a", "b"]])
   func `Wrong usage is exit code 64`(arguments: [String]) throws {
     let tool = try Tool(arguments)

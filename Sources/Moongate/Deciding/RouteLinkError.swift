@@ -40,9 +40,9 @@ extension RouteLinkError: CustomStringConvertible {
       """
     case .invalidParam(_, let reason), .schemeOrHost(let reason): reason
     case .shadowed(let link, let route):
-      "The link \(link) does not lead there: \(route) answers it."
+      "The link \(Value.displayed(link)) does not lead there: \(route) answers it."
     case .ambiguous(let link, let reason):
-      "The params cannot be told apart in \(link): \(reason)."
+      "The params cannot be told apart in \(Value.displayed(link)): \(reason)."
     case .refused(let error): "The link would be refused: \(error.sentence)."
     }
   }

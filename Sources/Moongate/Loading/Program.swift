@@ -23,6 +23,7 @@ package final class Program: Sendable {
   ///
   /// - Complexity: O(*n*) in the size of the scripts and the number of routes.
   init(_ scripts: Scripts, configuration: Configuration) throws(LoadError) {
+    try scripts.checkNames()
     guard scripts.files[Scripts.entry] != nil else {
       throw .scripts("The script set has no \(Scripts.entry), the file that is run first.")
     }

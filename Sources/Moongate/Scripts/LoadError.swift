@@ -12,7 +12,8 @@ public enum LoadError: Error, Sendable {
   case conflict(Route, with: Route)
   /// A declaration makes no sense by itself or beside the others.
   case declaration(String, at: SourceLocation)
-  /// The set cannot be read, or lacks what every set needs.
+  /// The set cannot be read, lacks what every set needs, or has a file with an invisible character
+  /// in its name.
   case scripts(String)
 }
 
@@ -25,8 +26,8 @@ extension LoadError: CustomStringConvertible {
     case .pattern(let error, let location): "\(location): \(error)"
     case .conflict(let first, let second):
       """
-      \(second.location): Two routes claim the same links: "\(second.pattern ?? "otherwise")" \
-      here and "\(first.pattern ?? "otherwise")" at \(first.location); change or remove one.
+      \(second.location): Two routes claim the same links: "\(second.patternText)" \
+      here and "\(first.patternText)" at \(first.location); change or remove one.
       """
     case .declaration(let message, let location): "\(location): \(message)"
     case .scripts(let message): message

@@ -1,3 +1,5 @@
+internal import MoongateLua
+
 /// A declaration that answers links: a `route`, or the `otherwise` of the set.
 ///
 /// A route is a class because every decision carries one: passing it on costs one retain.
@@ -39,5 +41,8 @@ extension Route: Hashable {
 
 extension Route: CustomStringConvertible {
   /// The pattern and the place: `/:album (main.lua:4)`.
-  public var description: String { "\(pattern ?? "otherwise") (\(location))" }
+  public var description: String { "\(patternText) (\(location))" }
+
+  /// The pattern as text that is safe to show on a terminal; `otherwise` where there is none.
+  package var patternText: String { pattern.map(Value.displayed) ?? "otherwise" }
 }

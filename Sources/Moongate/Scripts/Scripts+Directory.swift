@@ -1,3 +1,4 @@
+internal import MoongateLua
 internal import MoongateSystem
 
 extension Scripts {
@@ -12,27 +13,32 @@ extension Scripts {
     var notText: String?
     do {
       try Folder(path: directory).readFiles(endingWith: ".lua") { path, text in
-        files[path] = text
+        files[path] = text ?? ""
         if text == nil { notText = path }
       }
     } catch {
       throw LoadError(error, of: directory)
     }
-    if let notText { throw .script(ScriptError(notText: notText)) }
     self.init(files)
+    try checkNames()
+    if let notText { throw .script(ScriptError(notText: notText)) }
   }
 }
 
 extension LoadError {
   fileprivate init(_ error: FolderError, of directory: String) {
+    let folder = Value.displayed(directory)
     self =
       switch error {
-      case .missing: .scripts("There is no folder \(directory).")
+      case .missing: .scripts("There is no folder \(folder).")
       case .unreadable(let reason):
-        .scripts("The folder \(directory) cannot be read: \(reason).")
-      case .file(let path): .scripts("The script file \(path) cannot be read.")
+        .scripts("The folder \(folder) cannot be read: \(Value.displayed(reason)).")
+      case .file(let path):
+        .scripts("The script file \(Value.displayed(path)) cannot be read.")
       case .tooLong(let path):
-        .scripts("The script file \(path) has more than \(Folder.mostBytes) bytes.")
+        .scripts(
+          "The script file \(Value.displayed(path)) has more than \(Folder.mostBytes) bytes."
+        )
       }
   }
 }

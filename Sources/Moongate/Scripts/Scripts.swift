@@ -1,3 +1,6 @@
+internal import MoongateLinks
+internal import MoongateLua
+
 /// The Lua files of one script set, as text.
 ///
 /// `main.lua` is the entry, which reaches the others through `require`. Nothing outside the set can
@@ -22,6 +25,17 @@ extension Scripts {
   var sorted: [(name: String, text: String)] {
     files.map { (name: $0.key, text: $0.value) }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Refuses a name that a terminal would act on, or not show as it is.
+  ///
+  /// Names stand in places, traces and lists of routes, which are printed and logged.
+  func checkNames() throws(LoadError) {
+    let hidden = files.keys.filter { $0.unicodeScalars.contains(where: VisibleText.isHidden) }
+    guard let name = hidden.min(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) else { return }
+    throw .scripts(
+      "The name of the script file \(Value.quoted(name)) holds an invisible character; rename it."
+    )
   }
 
   /// The text of a line, counted from 1.

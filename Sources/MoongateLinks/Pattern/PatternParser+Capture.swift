@@ -56,7 +56,7 @@ extension PatternParser {
     let hint =
       nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
       ?? "; write int, number, uuid, 1..12, red|blue, or a name that kind declares."
-    throw PatternFault("There is no kind \"\(name)\"\(hint)", at: range.lowerBound)
+    throw PatternFault("There is no kind \(Excerpt.quoted(name))\(hint)", at: range.lowerBound)
   }
 
   /// Reads `one|two|three`.

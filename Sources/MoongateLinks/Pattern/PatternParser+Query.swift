@@ -12,7 +12,7 @@ extension PatternParser {
       }
       let item = try parseItem()
       guard itemNames.insert(item.name) else {
-        throw PatternFault("The query item \"\(item.name)\" is named twice.", at: start)
+        throw PatternFault("The query item \(Excerpt.quoted(item.name)) is named twice.", at: start)
       }
       items.append(item)
     } while current == ASCII.ampersand

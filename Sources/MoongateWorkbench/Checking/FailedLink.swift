@@ -26,7 +26,7 @@ extension FailedLink {
       code: .failedLink,
       severity: .note,
       message: """
-        The handler of \(route.pattern ?? "otherwise") fails for \(link): \
+        The handler of \(route.patternText) fails for \(Value.displayed(link.text)): \
         \(error.prefix { $0 != "\n" })
         """,
       location: route.location,

@@ -52,7 +52,7 @@ extension Finding.Related {
   init(_ route: Route, _ message: String) {
     self.init(
       location: route.location,
-      message: "The route \(route.pattern ?? "otherwise") \(message)"
+      message: "The route \(route.patternText) \(message)"
     )
   }
 }

@@ -26,8 +26,8 @@ extension RouteOverlap {
       code: .routeOverlap,
       severity: .note,
       message: """
-        The route \(winner.pattern ?? "otherwise") comes before \(loser) for links that both \
-        match; \(witness) is one of them.
+        The route \(winner.patternText) comes before \(loser) for links that both \
+        match; \(Value.displayed(witness.text)) is one of them.
         """,
       location: winner.location,
       related: [Finding.Related(loser, "comes after it.")]

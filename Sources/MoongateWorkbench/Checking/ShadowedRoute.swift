@@ -28,8 +28,8 @@ extension ShadowedRoute {
       code: .shadowedRoute,
       severity: .warning,
       message: """
-        The route \(route.pattern ?? "otherwise") can never win: \(others) \
-        \(shadows.count == 1 ? "wins" : "win") all its links; \(witness) is one of them.
+        The route \(route.patternText) can never win: \(others) \
+        \(shadows.count == 1 ? "wins" : "win") all its links; \(Value.displayed(witness.text)) is one of them.
         """,
       location: route.location,
       related: shadows.map { Finding.Related($0, "wins its links.") },

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -5,6 +7,8 @@ import Foundation
 #endif
 
 /// A value as one line of JSON, the same for the same value.
+///
+/// What a terminal would act on, or not show, stands there as an escape of JSON's.
 package struct JSONLine {
   /// The line, without its end.
   package let text: String
@@ -18,7 +22,7 @@ package struct JSONLine {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      text = String(decoding: try encoder.encode(value), as: UTF8.self)
+      text = escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
       isError = false
     } catch {
       throw JSONLineError(error)
@@ -36,4 +40,24 @@ package struct JSONLine {
       isError = true
     }
   }
+}
+
+/// The same JSON with escapes.
+///
+/// JSON on one line has such characters in its texts alone.
+private func escaped(_ json: String) -> String {
+  guard json.unicodeScalars.contains(where: VisibleText.isHidden) else { return json }
+  var text = ""
+  for scalar in json.unicodeScalars {
+    guard VisibleText.isHidden(scalar) else {
+      text.unicodeScalars.append(scalar)
+      continue
+    }
+    // Beyond the first plane JSON wants two.
+    for unit in scalar.utf16 {
+      let digits = String(unit, radix: 16, uppercase: true)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+  return text
 }

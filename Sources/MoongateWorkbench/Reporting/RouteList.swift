@@ -14,7 +14,7 @@ package struct RouteList {
     let width = places.map(\.count).max() ?? 0
     return zip(places, routes).map { place, route in
       place + String(repeating: " ", count: width - place.count) + "  "
-        + (route.pattern ?? "otherwise")
+        + route.patternText
         + (route.name.map { "  named \(Value.quoted($0))" } ?? "")
     }.joined(separator: "\n")
   }

@@ -11,7 +11,9 @@ extension Session {
     let isInteractive = Terminal.isInteractive
     if isInteractive {
       let example = gate.schemes.first.map { " such as \($0):" } ?? ""
-      print("Moongate on \(directory). Type a link\(example), a line of Lua or :help.")
+      print(
+        "Moongate on \(Value.displayed(directory)). Type a link\(example), a line of Lua or :help."
+      )
     }
     var reader = LineReader(most: Self.longestLine)
     while isOpen {

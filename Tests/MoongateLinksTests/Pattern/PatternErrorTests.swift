@@ -56,6 +56,8 @@ struct PatternErrorTests {
     Row("/:a(", 3, "not closed"),
     Row("/:a()", 4, "must stand"),
     Row("/:a(a(b)", 5, "\"%28\""),
+    Row("/:a(i\u{2028}t)", 4, #"no kind "i\u{2028}t""#),
+    Row("/a?x%1B=1&x%1B=2", 10, #""x\u{1B}" is named twice"#),
     Row("/:a(integer)", 4, "no kind \"integer\""),
     Row("/:a(itn)", 4, "did you mean \"int\""),
     Row("/:a(skuu)", 4, "did you mean \"sku\""),

@@ -43,7 +43,7 @@ import Testing
       Issue.record("two names became one")
     } catch EncodingError.invalidValue(_, let context) {
       #expect(context.codingPath.map(\.stringValue) == ["Index 0", "x"])
-      #expect(context.debugDescription.hasPrefix("two fields are named \""))
+      #expect(context.debugDescription.hasPrefix("Two fields are named \""))
     }
   }
 

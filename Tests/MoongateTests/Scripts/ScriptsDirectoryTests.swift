@@ -76,6 +76,39 @@ import Testing
     }
   }
 
+  /// The names of files, and how an error shows them.
+  private static let hiddenNames = [
+    ("\u{1B}]0;owned\u{7}.lua", #""\u{1B}]0;owned\u{7}.lua""#),
+    ("two\nlines.lua", #""two\nlines.lua""#),
+    ("\u{7F}/\u{9B}2J.lua", #""\u{7F}/\u{9B}2J.lua""#),
+    ("a\u{2028}b\u{2029}.lua", #""a\u{2028}b\u{2029}.lua""#),
+    ("\u{202E}aul.niam.lua", #""\u{202E}aul.niam.lua""#),
+  ]
+
+  @Test(arguments: hiddenNames)
+  func `A name that a terminal would not show as it is keeps the set from loading`(
+    name: String,
+    shown: String
+  ) throws {
+    let sentence = "The name of the script file \(shown) holds an invisible character; rename it."
+    let folder = try TemporaryFolder()
+    try folder.write("".utf8, to: "main.lua")
+    // What is in the file does not matter: it is not told of.
+    try folder.write([0xFF], to: name)
+    #expect(throws: LoadError.self) { try Scripts(directory: folder.path) }
+    #expect { try Scripts(directory: folder.path) } throws: { "\($0)" == sentence }
+    let scripts = makeScripts("route('/a', open 'a')", files: [name: ""])
+    #expect { try Gate(scripts: scripts) } throws: { "\($0)" == sentence }
+  }
+
+  @Test func `The path of a folder is shown without what a terminal would act on`() throws {
+    #expect {
+      try Scripts(directory: "/nowhere\u{1B}[2J\n\u{202E}")
+    } throws: {
+      "\($0)" == #"There is no folder /nowhere\u{1B}[2J\n\u{202E}."#
+    }
+  }
+
   @Test func `A folder's scripts answer links`() throws {
     let folder = try TemporaryFolder()
     try folder.write("scheme 'app' require 'pages.help'".utf8, to: "main.lua")
