@@ -18,6 +18,10 @@ enum { GRACE = 4 << 20 };
 // A block that counts as large (Budget.c).
 enum { LARGE_BLOCK = 16 << 10 };
 
+// The nodes of a hash part from which on the clock is looked at before it is made: all keys of the
+// table then move there, past each other where they collide, inside of one instruction.
+enum { LARGE_HASH = 1024 };
+
 // The most bytes of a string beside its contents.
 enum { TEXT_HEAD = 64 };
 
@@ -41,6 +45,7 @@ static mg_status admit(mg_core *core, const void *block, size_t type, size_t siz
   // Integers can be chosen so that all of them meet in one chain, and then a table that grows takes
   // time in proportion to the square of its size, inside of one instruction.
   if (nodes / 2 >= core->limits.table_fields && !core->trusts_tables) return MG_FIELDS;
+  if (nodes >= LARGE_HASH && mg_is_time_over(core)) return MG_TIME;
   if (is_text && size >= LEAST_NOTED_BLOCK) {
     core->meter.steps_left -= (int64_t)(size / BYTES_PER_STEP);
   }

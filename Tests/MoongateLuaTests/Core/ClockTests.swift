@@ -1,3 +1,4 @@
+import SandboxProbe
 import Testing
 
 @testable import MoongateLua
@@ -34,6 +35,21 @@ import Testing
   @Test(arguments: others)
   func `What calls little may end before a look`(other: String) throws {
     try Self.run(other)
+  }
+
+  /// Making such a table larger moves all its keys, each of them past all others where they collide.
+  @Test(arguments: [1024, 2048, 16_384])
+  func `A large table does not grow once the time is over`(nodes: Int) {
+    var isRefusedForTime = false
+    #expect(probe_grants_hash(nodes, false, &isRefusedForTime))
+    #expect(!probe_grants_hash(nodes, true, &isRefusedForTime))
+    #expect(isRefusedForTime)
+  }
+
+  @Test(arguments: [64, 512])
+  func `A small table grows whatever the time is`(nodes: Int) {
+    var isRefusedForTime = false
+    #expect(probe_grants_hash(nodes, true, &isRefusedForTime))
   }
 
   /// Runs a handler that has no time at all. It ends before a hook would come, and the first look at

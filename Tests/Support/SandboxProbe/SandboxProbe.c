@@ -196,3 +196,19 @@ const char *probe_nearest(const char *word, const char *const *candidates) {
 }
 
 bool probe_is_short(int32_t handler) { return mg_handler_is_short(handler); }
+
+bool probe_grants_hash(size_t nodes, bool is_over, bool *is_refused_for_time) {
+  mg_limits limits = {.load_memory = 16 << 20, .load_steps = 1000000, .table_fields = 16384};
+  mg_state *state = mg_state_open(&limits);
+  mg_core *core = &state->sandbox.core;
+  mg_budget budget = {limits.load_steps, is_over ? 1 : INT64_MAX, false};
+  mg_begin(core, budget, limits.load_memory, false);
+  // As if the load had begun with the machine.
+  core->began = core->began_processor = 1;
+  size_t size = nodes * sizeof(mg_table_node);
+  void *block = mg_allocate(core, NULL, 0, size);
+  *is_refused_for_time = core->refused == MG_TIME;
+  if (block) mg_allocate(core, block, size, 0);
+  mg_state_close(state);
+  return block;
+}
