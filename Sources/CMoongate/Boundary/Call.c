@@ -11,6 +11,7 @@ mg_status mg_make_call(mg_state *state, const mg_call *call) {
   state->link = NULL;
   state->host = NULL;
   state->generation++;
+  mg_forget_given(&state->sandbox);
   if (core->killed == MG_OK) mg_collect_after_call(core);
   return status;
 }

@@ -26,6 +26,7 @@ mg_status mg_state_load(mg_state *state, mg_text entry) {
   state->sandbox.running = NULL;
   mg_free_sources(&state->sandbox);
   if (status != MG_OK) return status;
+  mg_forget_given(&state->sandbox);
   core->phase = MG_PHASE_READY;
   mg_collect_after_load(core);
   return core->killed;

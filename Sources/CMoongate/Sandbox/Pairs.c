@@ -100,14 +100,35 @@ static bool push_smallest(lua_State *L, int table, const key *previous) {
   return best.rank != KEY_WITHOUT_ORDER;
 }
 
+/// Raises that no iteration can go on from a key, in Lua's words.
+static int refuse_key(lua_State *L) {
+  lua_pushliteral(L, "invalid key to 'next'");
+  return lua_error(L);
+}
+
+/// Raises unless the table at 1 has the key at 2, or had it when `next` gave it.
+static void check_key(lua_State *L) {
+  lua_pushvalue(L, 2);
+  bool is_there = lua_rawget(L, 1) != LUA_TNIL;
+  lua_pop(L, 1);
+  if (!is_there && !mg_was_given(L)) refuse_key(L);
+}
+
 int mg_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
-  if (mg_push_contents(L, 1)) lua_replace(L, 1);
+  bool is_frozen = mg_push_contents(L, 1);
+  if (is_frozen) lua_replace(L, 1);
   bool is_first = lua_isnil(L, 2);
   key previous = describe(L, 2);
-  if (!is_first && previous.rank == KEY_WITHOUT_ORDER) refuse_order(L);
+  if (!is_first) {
+    if (previous.rank == KEY_WITHOUT_ORDER) refuse_order(L);
+    mg_charge(L, previous.length / 8);
+    check_key(L);
+  }
   if (!push_smallest(L, 1, is_first ? NULL : &previous)) return 1;
+  // Nothing clears a field of a frozen table.
+  if (!is_frozen) mg_note_given(L);
   lua_pushvalue(L, -1);
   lua_rawget(L, 1);
   return 2;
@@ -117,8 +138,14 @@ int mg_next(lua_State *L) {
 
 /// The iterator of `pairs` over a list. Upvalues: the contents of the table, its length.
 static int next_element(lua_State *L) {
-  lua_Integer length = lua_tointeger(L, lua_upvalueindex(2));
-  for (lua_Integer index = lua_tointeger(L, 2) + 1; index <= length; index++) {
+  lua_Integer length = lua_tointeger(L, lua_upvalueindex(2)), last = 0;
+  if (!lua_isnoneornil(L, 2)) {
+    // Only a number: it may be a script that asks, with a long text.
+    int is_integer = 0;
+    if (lua_type(L, 2) == LUA_TNUMBER) last = lua_tointegerx(L, 2, &is_integer);
+    if (!is_integer || last < 1 || last > length) return refuse_key(L);
+  }
+  for (lua_Integer index = last + 1; index <= length; index++) {
     mg_visit(L);
     lua_pushinteger(L, index);
     // An element that the loop has cleared is not visited.

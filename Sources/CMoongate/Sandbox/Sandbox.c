@@ -61,6 +61,30 @@ static void lock_strings(lua_State *L) {
 // Room for so many globals spares Lua growing their table again and again.
 enum { USUAL_GLOBALS = 40 };
 
+/// Notes the functions by name where luaL_argerror looks up one that was not called by a name, such as
+/// by `pcall(string.rep)`. The contents of the globals are on top and stay.
+static void name_functions(lua_State *L) {
+  static const char *const libraries[] = {"math", "string", "table", "utf8"};
+  enum { LIBRARIES = sizeof libraries / sizeof *libraries };
+  int globals = lua_gettop(L);
+  lua_createtable(L, 0, LIBRARIES + 1);
+  for (size_t index = 0; index < LIBRARIES; index++) {
+    lua_getfield(L, globals, libraries[index]);
+    mg_push_contents(L, -1);
+    lua_setfield(L, -3, libraries[index]);
+    lua_pop(L, 1);
+  }
+  // A copy: what scripts add to the globals would make the search long.
+  lua_createtable(L, 0, USUAL_GLOBALS);
+  for (lua_pushnil(L); lua_next(L, globals);) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, -4);
+  }
+  lua_setfield(L, -2, LUA_GNAME);
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+}
+
 void mg_open_sandbox(lua_State *L) {
   const mg_vocabulary *words = mg_sandbox_of(L)->words;
   mg_open_freezing(L);
@@ -81,6 +105,8 @@ void mg_open_sandbox(lua_State *L) {
   lock_strings(L);
   words->open(L);
   mg_open_absent(L);
+  mg_open_given(L);
+  name_functions(L);
 
   // Scripts see an empty table whose reads fall through to the contents, whose reads of unknown
   // names fall through to an error.

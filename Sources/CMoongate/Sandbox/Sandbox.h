@@ -60,6 +60,9 @@ typedef struct {
   /// The harmless functions, as they were when the sandbox was made.
   lua_CFunction harmless[MG_MOST_HARMLESS];
 
+  /// How many tables `next` gave a key of in this call.
+  int given_count;
+
   /// Scratch for the binary form of a function.
   mg_bytes dump;
 } mg_sandbox;
@@ -108,6 +111,17 @@ int mg_pairs(lua_State *L);
 /// Pushes a list of the keys of the table at `table` (not relative to the top), in that order. Raises
 /// where a key has none.
 void mg_push_sorted_keys(lua_State *L, int table);
+
+// MARK: Given.c
+
+/// Makes the list of what `next` gave. May raise (memory); leaves nothing.
+void mg_open_given(lua_State *L);
+/// Whether the key at 2 is the last that `next` gave of the table at 1. Raises nothing.
+bool mg_was_given(lua_State *L);
+/// Notes that `next` gives the key on top of the table at 1. Raises nothing.
+void mg_note_given(lua_State *L);
+/// Forgets all of it, at the end of a call. Outside of calls only. Never raises.
+void mg_forget_given(mg_sandbox *sandbox);
 
 // MARK: Sources.c, Require.c
 

@@ -86,4 +86,59 @@ import Testing
         == [#""123456""#]
     )
   }
+
+  /// A key that was cleared while `next` went over the table, and one that never was there.
+  private static let goingOn = [
+    ("local t = { a = 1, b = 2 } t.a = nil return next(t, 'a')", "invalid key to 'next'"),
+    ("local t = { a = 1, b = 2 } local k = next(t) t[k] = nil return next(t, k)", "b"),
+    // Lua would only sometimes know the key once the table has grown.
+    (
+      "local t = { a = 1, b = 2 } local k = next(t) t[k] = nil "
+        + "for i = 1, 100 do t['c' .. i] = i end return next(t, k)", "b"
+    ),
+    ("local t = { a = 1 } local k = next(t) t[k] = nil next({ b = 1 }) return next(t, k)", "nil"),
+    (
+      "local t = { a = 1 } local k = next(t) t[k] = nil "
+        + "for i = 1, 16 do next({ i }) end return next(t, k)", "invalid key to 'next'"
+    ),
+    (
+      "local t = { a = 1 } local k = next(t) t[k] = nil "
+        + "for i = 1, 15 do next({ i }) end return next(t, k)", "nil"
+    ),
+    ("return next(frozen, 'b')", "invalid key to 'next'"), ("return next(frozen, 'a')", "nil"),
+  ]
+
+  @Test(arguments: goingOn)
+  func `next goes on from a key that it has just given`(body: String, expected: String) throws {
+    for _ in 0..<4 {
+      var state = try makeState("frozen = { a = 1 }")
+      for _ in 0..<2 {
+        let found = try state.evaluate("tostring((select(2, pcall(function() \(body) end))))")
+        #expect(found == ["\"\(expected)\""])
+      }
+    }
+  }
+
+  @Test func `What next gave takes no memory of the next call`() throws {
+    var limits = SandboxLimits.patient
+    limits.decisionSteps = 1_000_000
+    var state = try makeState(
+      """
+      route("/", function()
+        local t = {}
+        for i = 1, 20000 do t[i] = i end
+        next(t)
+        return pass()
+      end)
+      route("/x", function()
+        local a, b = ("x"):rep(300000), ("y"):rep(300000)
+        return open("x", { n = #a + #b })
+      end)
+      """,
+      limits: limits
+    )
+    _ = try state.respond(0, to: makeLink(), limits: limits)
+    let response = try state.respond(1, to: makeLink(), limits: limits)
+    #expect(response == .open("x", arguments: ["n": 600_000]))
+  }
 }

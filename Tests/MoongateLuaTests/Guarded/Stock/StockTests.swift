@@ -45,7 +45,7 @@ import Testing
       + StockRows.math + StockRows.base
     #expect(Set(rows).count == rows.count)
     #expect(rows.count >= 500)
-    #expect(StockRows.differences.count == 27)
+    #expect(StockRows.differences.count == 25)
   }
 }
 

@@ -36,6 +36,8 @@ route("/fields", { ignore_case = true }, function(link, facts)
   for name, value in link:items() do seen[#seen + 1] = name .. "=" .. (value or "none") end
   for name, value in pairs(link.query) do seen[#seen + 1] = name .. ":" .. value end
   for _, word in ipairs(facts.words) do seen[#seen + 1] = word end
+  for key in next, { a = 1, b = 2 } do seen[#seen + 1] = key end
+  seen[#seen + 1] = select(2, pcall(string.rep))
   return open("fields", seen)
 end)
 
