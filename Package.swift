@@ -92,7 +92,7 @@ let package = Package(
     // The process in which the tests run hostile scripts.
     .executableTarget(
       name: "SandboxHost",
-      dependencies: ["Moongate"],
+      dependencies: ["Moongate", "ReachableFunctions"],
       path: "Tests/Programs/SandboxHost",
       swiftSettings: safe
     ),

@@ -52,8 +52,10 @@ import Testing
     #expect(probe_grants_hash(nodes, true, &isRefusedForTime))
   }
 
-  /// Runs a handler that has no time at all. It ends before a hook would come, and the first look at
-  /// the clock only begins to count: the second one ends it.
+  /// Runs a handler that has no time at all.
+  ///
+  /// It ends before a hook would come, and the first look at the clock only begins to count: the
+  /// second one ends it.
   private static func run(_ body: String) throws {
     var limits = SandboxLimits.patient
     limits.decisionTime = .nanoseconds(1)

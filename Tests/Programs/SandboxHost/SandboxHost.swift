@@ -5,7 +5,8 @@ import Moongate
 ///
 /// `SandboxHost FILE…` prints a line of JSON for each script; with `--patient` before the files no clock
 /// ends one. `SandboxHost --table FOLDER` runs all scripts of a corpus, prints a table, and fails where
-/// one takes too long; that is meant for an optimised build.
+/// one takes too long; `SandboxHost --calls` does the same for every function that a handler can reach.
+/// Both are meant for an optimised build.
 @main enum SandboxHost {
   static func main() {
     do {
@@ -21,10 +22,18 @@ import Moongate
     if arguments.first == "--table", arguments.count == 2 {
       exit(try Table.print(folder: arguments[1]) ? 0 : 1)
     }
+    if arguments == ["--calls"] {
+      exit(try SmallStack.run { Result { try Calls.print() } }.get() ? 0 : 1)
+    }
     let isPatient = arguments.first == "--patient"
     let paths = arguments.dropFirst(isPatient ? 1 : 0)
     guard let first = paths.first, !first.hasPrefix("-") else {
-      let usage = "usage: SandboxHost [--patient] FILE…\n       SandboxHost --table FOLDER\n"
+      let usage = """
+        usage: SandboxHost [--patient] FILE…
+               SandboxHost --table FOLDER
+               SandboxHost --calls
+
+        """
       FileHandle.standardError.write(Data(usage.utf8))
       exit(64)
     }
