@@ -14,11 +14,11 @@ package protocol LuaCallbacks: AnyObject, Sendable {
 @inline(__always)
 func withRaw<Result>(
   _ callbacks: (any LuaCallbacks)?,
-  _ body: (UnsafePointer<mg_host>?) -> Result
+  _ body: (UnsafePointer<mg_callbacks>?) -> Result
 ) -> Result {
   guard let callbacks else { return body(nil) }
   return withUnsafePointer(to: callbacks) { callbacks in
-    var raw = mg_host(
+    var raw = mg_callbacks(
       context: UnsafeMutableRawPointer(mutating: callbacks),
       build_link: buildLink,
       complete_link: completeLink

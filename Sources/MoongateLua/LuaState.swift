@@ -72,7 +72,8 @@ package struct LuaState: ~Copyable {
     if facts.isEmpty {
       status = withRaw(callbacks) { callbacks in
         link.withRaw {
-          mg_state_call(raw, handler, $0, mg_text(bytes: nil, length: 0), callbacks, &budget.raw)
+          let request = mg_request(link: $0, facts: mg_text(bytes: nil, length: 0))
+          return mg_state_call(raw, handler, request, callbacks, &budget.raw)
         }
       }
     } else {
@@ -81,7 +82,8 @@ package struct LuaState: ~Copyable {
       status = withRaw(callbacks) { callbacks in
         link.withRaw { link in
           tape.withUnsafeBytes {
-            mg_state_call(raw, handler, link, mg_text($0), callbacks, &budget.raw)
+            let request = mg_request(link: link, facts: mg_text($0))
+            return mg_state_call(raw, handler, request, callbacks, &budget.raw)
           }
         }
       }

@@ -13,7 +13,7 @@ typedef struct {
   /// The link goes stale when the call ends. NULL for none.
   mg_link *link;
   /// NULL for none.
-  const mg_host *host;
+  const mg_callbacks *callbacks;
   mg_budget budget;
   /// Whether no hook need be set.
   bool is_short;

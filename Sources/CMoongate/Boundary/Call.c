@@ -6,10 +6,10 @@ mg_status mg_make_call(mg_state *state, const mg_call *call) {
   mg_bytes_clear(&core->log);
   mg_begin(core, call->budget, core->memory + core->limits.call_memory, call->is_short);
   state->link = call->link;
-  state->host = call->host;
+  state->callbacks = call->callbacks;
   mg_status status = mg_run(core, call->function, call->arguments);
   state->link = NULL;
-  state->host = NULL;
+  state->callbacks = NULL;
   state->generation++;
   mg_forget_given(&state->sandbox);
   if (core->killed == MG_OK) mg_collect_after_call(core);
@@ -59,14 +59,14 @@ static int call_protected(lua_State *L) {
   return 0;
 }
 
-mg_status mg_state_call(mg_state *state, int handler, mg_link *link, mg_text facts,
-                        const mg_host *host, mg_budget *budget) {
-  handler_call arguments = {handler, facts, false};
+mg_status mg_state_call(mg_state *state, int handler, mg_request request,
+                        const mg_callbacks *callbacks, mg_budget *budget) {
+  handler_call arguments = {handler, request.facts, false};
   const mg_call call = {
     .function = call_protected,
     .arguments = &arguments,
-    .link = link,
-    .host = host,
+    .link = request.link,
+    .callbacks = callbacks,
     .budget = *budget,
     .is_short = mg_handler_is_short(handler),
   };

@@ -46,12 +46,12 @@ static int evaluate_protected(lua_State *L) {
   return 0;
 }
 
-mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_host *host) {
+mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_callbacks *callbacks) {
   const mg_limits *limits = &state->sandbox.core.limits;
   const mg_call call = {
     .function = evaluate_protected,
     .arguments = &line,
-    .host = host,
+    .callbacks = callbacks,
     .budget = {limits->call_steps, limits->call_time, false},
   };
   return mg_make_call(state, &call);

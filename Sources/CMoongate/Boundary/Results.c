@@ -1,6 +1,6 @@
 #include "Words/Words.h"
 
-// What the last call left, and what the host may ask while one runs. None of this raises.
+// What the last call left, and what a callback may ask while one runs. None of this raises.
 
 static const mg_core *core_of(const mg_state *state) { return &state->sandbox.core; }
 
@@ -22,7 +22,7 @@ int64_t mg_state_steps(const mg_state *state) {
   return spent < core->steps_given ? spent : core->steps_given;
 }
 
-// MARK: While a handler waits for the host
+// MARK: While a handler waits for a callback
 
 int64_t mg_steps_left(const mg_state *state) {
   int64_t left = core_of(state)->meter.steps_left;

@@ -30,14 +30,14 @@ static const mg_link *link_of(lua_State *L, const handle *self) {
   return state->link;
 }
 
-/// The same link with its segments and items, which the host lays out when they are first wanted:
-/// most handlers read params alone. Raises without a host.
+/// The same link with its segments and items, which a callback lays out when they are first wanted:
+/// most handlers read params alone. Raises without callbacks.
 static const mg_link *complete(lua_State *L) {
   mg_state *state = mg_of(L);
   mg_link *link = state->link;
   if (link->is_complete) return link;
-  if (!state->host) luaL_error(L, "The segments and the query of a link are not available here.");
-  state->host->complete_link(state->host->context, link);
+  if (!state->callbacks) luaL_error(L, "The segments and the query of a link are not available here.");
+  state->callbacks->complete_link(state->callbacks->context, link);
   return link;
 }
 

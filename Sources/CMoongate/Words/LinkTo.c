@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-// `link_to` asks the host for a link to a named route. The host is asked like any function of C,
-// with bytes in and bytes out: it returns before anything here raises, so that no longjmp crosses
-// its frames, and it touches no value of Lua.
+// `link_to` asks a callback for a link to a named route. That is called like any function of C, with
+// bytes in and bytes out: it returns before anything here raises, so that no longjmp crosses its
+// frames, and it touches no value of Lua.
 
 /// What a call costs besides its bytes: finding the route, reading and matching the link.
 enum { STEPS = 200, STEPS_PER_PARAM = 20, STEPS_PER_BYTE = 1 };
@@ -112,7 +112,7 @@ static int link_to(lua_State *L) {
   if (state->sandbox.core.phase == MG_PHASE_LOADING) {
     return luaL_error(L, "The function link_to works in a handler, when all routes are known.");
   }
-  if (!state->host) return luaL_error(L, "The function link_to is not available here.");
+  if (!state->callbacks) return luaL_error(L, "The function link_to is not available here.");
   if (lua_gettop(L) > 3) {
     return luaL_error(L, "The function link_to takes the name of a route, its params and options, "
                          "if any.");
@@ -137,7 +137,7 @@ static int link_to(lua_State *L) {
   mg_check_time(L);
   mg_bytes_clear(&state->link_answer);
   state->is_link = false;
-  size_t steps = state->host->build_link(state->host->context, state, mg_bytes_text(request));
+  size_t steps = state->callbacks->build_link(state->callbacks->context, state, mg_bytes_text(request));
   mg_charge(L, steps);
   mg_check_time(L);
   mg_bytes *answer = &state->link_answer;

@@ -32,8 +32,8 @@ struct mg_state {
   mg_link *link;
   uint64_t generation;
 
-  // The host of the running call, and what passes between it and link_to.
-  const mg_host *host;
+  // The callbacks of the running call, and what passes between them and link_to.
+  const mg_callbacks *callbacks;
   mg_bytes link_request, link_answer;
   bool is_link;
 

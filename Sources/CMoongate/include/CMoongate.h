@@ -57,9 +57,9 @@ typedef struct mg_link {
   const mg_item *items;
   const mg_param *params;
   uint32_t segment_count, item_count, param_count;
-  /// Whether segments and items are there; if not, the host is asked for them when a script is.
+  /// Whether segments and items are there; if not, `complete_link` adds them when a script wants them.
   bool is_complete;
-  /// The host's own.
+  /// The caller's own.
   void *owner;
 } mg_link;
 
@@ -129,10 +129,10 @@ typedef struct {
   int handler;
 } mg_declaration;
 
-// MARK: The host
+// MARK: Callbacks
 
-/// What C asks of the host while a handler runs. It is used only during the call that it is given to;
-/// it must not raise, and Lua runs no code meanwhile.
+/// What C calls while a handler runs, only during the call that it is given to. The functions must not
+/// raise, and Lua runs no code meanwhile.
 ///
 /// `build_link` writes a link for `link_to`. A request is a tape of an array: the route's name; a
 /// scheme and a host that the script gives, each nil for none; the scheme and the host of the link
@@ -144,7 +144,7 @@ typedef struct {
   size_t (*build_link)(void *context, mg_state *state, mg_text request);
   /// Fills in the segments and items of a link that is not complete.
   void (*complete_link)(void *context, mg_link *link);
-} mg_host;
+} mg_callbacks;
 
 /// Takes the text of a link or, if there is none, the reason. Copies it. Never raises.
 void mg_link_built(mg_state *state, bool is_link, mg_text text);
@@ -170,16 +170,21 @@ mg_status mg_state_load(mg_state *state, mg_text entry);
 size_t mg_state_declaration_count(const mg_state *state);
 mg_declaration mg_state_declaration(const mg_state *state, size_t index);
 
-/// Calls handler `handler` with a link and the facts (a tape; empty for none); on MG_OK
-/// `mg_state_result` is the tape of the response, `pass` where the handler returned nil. Without a
-/// host (NULL) link_to is an error, and the link must be complete. What the call spends is taken from
-/// the budget.
-mg_status mg_state_call(mg_state *state, int handler, mg_link *link, mg_text facts,
-                        const mg_host *host, mg_budget *budget);
+/// What a handler is asked: a link, and the facts as a tape, empty for none.
+typedef struct {
+  mg_link *link;
+  mg_text facts;
+} mg_request;
+
+/// Calls handler `handler` with a request; on MG_OK `mg_state_result` is the tape of the response,
+/// `pass` where the handler returned nil. Without callbacks (NULL) link_to is an error, and the link
+/// must be complete. What the call spends is taken from the budget.
+mg_status mg_state_call(mg_state *state, int handler, mg_request request,
+                        const mg_callbacks *callbacks, mg_budget *budget);
 
 /// Runs a line of Lua in the sandbox as an expression or, failing that, as a statement; on MG_OK
 /// `mg_state_result` is the tape of an array of its values.
-mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_host *host);
+mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_callbacks *callbacks);
 
 // MARK: What the last call left
 

@@ -107,7 +107,7 @@ static bool call_guarded(const sandbox_lua *lua, size_t index) {
   mg_state *state = lua->guarded;
   int handler = mg_state_declaration(state, index).handler;
   mg_budget budget = {.steps = plenty, .time = plenty};
-  return mg_state_call(state, handler, &link, (mg_text){NULL, 0}, NULL, &budget) == MG_OK;
+  return mg_state_call(state, handler, (mg_request){.link = &link}, NULL, &budget) == MG_OK;
 }
 
 // MARK: Either

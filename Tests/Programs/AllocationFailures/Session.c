@@ -49,7 +49,7 @@ static mg_slice slice(const char *text) {
                     .length = (uint32_t)strlen(text)};
 }
 
-static mg_status call_handler(mg_state *state, int handler, const mg_host *host) {
+static mg_status call_handler(mg_state *state, int handler, const mg_callbacks *callbacks) {
   const mg_slice absent = {.length = MG_ABSENT};
   const mg_slice segments[] = {slice("fields"), slice("x")};
   const mg_item items[] = {{slice("q"), slice("1")}, {slice("q"), slice("2")},
@@ -69,7 +69,8 @@ static mg_status call_handler(mg_state *state, int handler, const mg_host *host)
     "\x07\x02\0\0\0\x05\x04\0\0\0user\x07\x01\0\0\0\x05\x04\0\0\0name\x05\x03\0\0\0Ann"
     "\x05\x05\0\0\0words\x06\x02\0\0\0\x05\x01\0\0\0" "a" "\x05\x01\0\0\0" "b";
   mg_budget budget = {CALL_STEPS, CALL_TIME, false};
-  return mg_state_call(state, handler, &link, (mg_text){facts, sizeof facts - 1}, host, &budget);
+  mg_request request = {&link, {facts, sizeof facts - 1}};
+  return mg_state_call(state, handler, request, callbacks, &budget);
 }
 
 /// Answers a request for the route "album" with a link, any other with an error.
@@ -138,9 +139,9 @@ static bool is_limit(mg_status status) {
 }
 
 static mg_status call(mg_state *state, session_call call) {
-  static const mg_host host = {NULL, build_link, NULL};
-  if (call.line) return mg_state_evaluate(state, text_of(call.line), &host);
-  return call_handler(state, find_handler(state, call.route), &host);
+  static const mg_callbacks callbacks = {NULL, build_link, NULL};
+  if (call.line) return mg_state_evaluate(state, text_of(call.line), &callbacks);
+  return call_handler(state, find_handler(state, call.route), &callbacks);
 }
 
 /// Lives from load on. Returns after the step that the state cannot outlive.
