@@ -1,5 +1,6 @@
 #include "SandboxProbe.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,17 +155,26 @@ static int break_protected(lua_State *L) {
   return 0;
 }
 
+static const mg_limits limits = {
+  .load_memory = 16 << 20, .call_memory = 1 << 20, .load_steps = 1000000, .call_steps = 1000000,
+  .load_time = INT64_MAX, .call_time = INT64_MAX, .table_fields = 1000, .source_bytes = 1 << 16,
+  .result_bytes = 1 << 16, .log_bytes = 1 << 16,
+};
+
+/// The error of the last call of a state, NULL if there is none; to be freed.
+static char *last_error(const mg_state *state, mg_status status) {
+  mg_text message = mg_state_message(state);
+  return status == MG_OK ? NULL : strndup(message.bytes, message.length);
+}
+
 /// Runs a function in a new state. Returns its error, NULL if there is none; to be freed.
 static char *error_of(lua_CFunction function, const void *argument) {
-  mg_limits limits = {.load_memory = 16 << 20, .call_memory = 1 << 20, .load_steps = 1000000,
-                      .load_time = INT64_MAX, .table_fields = 1000};
   mg_state *state = mg_state_open(&limits);
   mg_budget budget = {limits.load_steps, limits.load_time, false};
   mg_core *core = &state->sandbox.core;
   mg_begin(core, budget, limits.load_memory, false);
   mg_status status = mg_run(core, function, argument);
-  mg_text message = mg_state_message(state);
-  char *error = status == MG_OK ? NULL : strndup(message.bytes, message.length);
+  char *error = last_error(state, status);
   mg_state_close(state);
   return error;
 }
@@ -211,4 +221,83 @@ bool probe_grants_hash(size_t nodes, bool is_over, bool *is_refused_for_time) {
   if (block) mg_allocate(core, block, size, 0);
   mg_state_close(state);
   return block;
+}
+
+// MARK: What a handler keeps
+
+/// The key of what is kept in the registry.
+static const char kept_key;
+
+static int keep(lua_State *L) {
+  int count = lua_gettop(L);
+  lua_createtable(L, count, 0);
+  lua_insert(L, 1);
+  for (int index = count; index > 0; index--) lua_rawseti(L, 1, index);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &kept_key);
+  return 0;
+}
+
+static int kept(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &kept_key);
+  int count = (int)lua_rawlen(L, -1);
+  for (int index = 1; index <= count; index++) lua_rawgeti(L, 1, index);
+  return count;
+}
+
+/// Sets the upvalue of that name of a handler. Returns whether it has one.
+static bool set_upvalue(mg_state *state, int handler, const char *name, lua_CFunction value) {
+  lua_State *L = state->sandbox.core.lua;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_handler_reference(handler));
+  const char *found;
+  bool is_set = false;
+  for (int index = 1; !is_set && (found = lua_getupvalue(L, -1, index)); index++) {
+    lua_pop(L, 1);
+    if (strcmp(found, name) != 0) continue;
+    lua_pushcfunction(L, value);
+    lua_setupvalue(L, -2, index);
+    is_set = true;
+  }
+  lua_pop(L, 1);
+  return is_set;
+}
+
+/// Calls a handler with the link `app:` and a text, a param and a query item of the same text.
+static mg_status call_with(mg_state *state, int handler, const char *text) {
+  char bytes[64];
+  int length = snprintf(bytes, sizeof bytes, "app:%s?q=%s", text, text);
+  uint32_t count = (uint32_t)strlen(text);
+  mg_slice name = {4, count, MG_LINK_TEXT};
+  mg_item item = {.name = {5 + count, 1, MG_LINK_TEXT}, .value = name};
+  mg_param param = {.name = {0, 1, MG_LINK_TEXT}, .text = name, .type = MG_PARAM_TEXT};
+  mg_slice absent = {.length = MG_ABSENT};
+  mg_link link = {
+    .runs = {bytes}, .text = {.length = (uint32_t)length}, .scheme = {.length = 3},
+    .host = absent, .path = name, .fragment = absent, .origin = absent, .segments = &name,
+    .items = &item, .params = &param, .segment_count = 1, .item_count = 1, .param_count = 1,
+    .is_complete = true,
+  };
+  mg_budget budget = {limits.call_steps, limits.call_time, false};
+  return mg_state_call(state, handler, (mg_request){.link = &link}, NULL, &budget);
+}
+
+char *probe_kept(const char *script) {
+  mg_state *state = mg_state_open(&limits);
+  mg_text entry = {"main.lua", 8};
+  mg_state_add_source(state, entry, (mg_text){script, strlen(script)});
+  mg_status status = mg_state_load(state, entry);
+  if (status == MG_OK) {
+    int first = mg_state_declaration(state, 0).handler;
+    int second = mg_state_declaration(state, 1).handler;
+    bool is_set = set_upvalue(state, first, "keep", keep);
+    is_set = set_upvalue(state, second, "kept", kept) && is_set;
+    if (is_set) status = call_with(state, first, "one");
+    if (is_set && status == MG_OK) status = call_with(state, second, "two");
+    if (!is_set) {
+      mg_state_close(state);
+      return strdup("a handler does not have its upvalue");
+    }
+  }
+  char *error = last_error(state, status);
+  mg_state_close(state);
+  return error;
 }

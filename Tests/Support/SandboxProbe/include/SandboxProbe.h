@@ -21,6 +21,13 @@ const char *probe_nearest(const char *word, const char *const *candidates);
 /// Whether a handler runs without the count hook.
 bool probe_is_short(int32_t handler);
 
+/// Calls the first handler of a script with a link, then the second with another one, both with a param
+/// `a` and a query item `q`. Returns the error that the second raised, NULL if none; to be freed.
+///
+/// The upvalue `keep` of the first becomes a function that keeps its arguments, and `kept` of the second
+/// one that returns these.
+char *probe_kept(const char *script);
+
 /// Why Moongate refuses the Lua that calls itself `ident` and whose binary functions begin as usual,
 /// but for the byte at `changed` unless that is -1; NULL if it does not. To be freed.
 char *probe_release(const char *ident, int changed);
