@@ -82,12 +82,13 @@ static void write_number(lua_State *L, int index, const mg_writer *out, const mg
 }
 
 /// The length of the list at `index`, whose first key is on top and no string; 0 if the table is no
-/// list. Leaves the stack without the key.
+/// list. Leaves the stack without the key. How far it looks depends on Lua's order, so that is not what
+/// it charges: a list pays for its length, and another table where it is described.
 static lua_Integer list_length(lua_State *L, int index) {
   lua_Integer count = 0, highest = 0;
   do {
     lua_pop(L, 1);
-    mg_visit(L);
+    mg_visit_paid(L);
     if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) <= 0) {
       lua_pop(L, 1);
       return 0;
@@ -95,22 +96,24 @@ static lua_Integer list_length(lua_State *L, int index) {
     count++;
     if (lua_tointeger(L, -1) > highest) highest = lua_tointeger(L, -1);
   } while (lua_next(L, index));
-  return count == highest ? count : 0;
+  if (count != highest) return 0;
+  mg_charge(L, (size_t)count);
+  return count;
 }
 
-/// Why the table at `index` is neither a list nor a record.
+/// Why the table at `index` is neither a list nor a record. Looks at every key, so that it charges the
+/// same in whatever order they come.
 static const char *describe_odd_table(lua_State *L, int index) {
-  bool has_names = false, has_elements = false;
+  bool has_names = false, has_elements = false, has_others = false;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     mg_visit(L);
     bool is_name = lua_type(L, -2) == LUA_TSTRING;
-    if (!is_name && (!lua_isinteger(L, -2) || lua_tointeger(L, -2) <= 0)) {
-      lua_pop(L, 2);
-      return "a table with a key that is neither a name nor a list's index";
-    }
+    bool is_element = lua_isinteger(L, -2) && lua_tointeger(L, -2) > 0;
     has_names = has_names || is_name;
-    has_elements = has_elements || !is_name;
+    has_elements = has_elements || is_element;
+    has_others = has_others || !(is_name || is_element);
   }
+  if (has_others) return "a table with a key that is neither a name nor a list's index";
   return has_names && has_elements ? "a table that is both a list and a record"
                                    : "a list with holes";
 }
@@ -147,20 +150,51 @@ static void write_entry(lua_State *L, const entry *field, const mg_writer *out,
   write(L, field->value, out, &inner);
 }
 
-/// The host wants records sorted by name. This does it for as many entries at a time, which is
-/// nearly all records, where it costs least.
-enum { SORTED_ENTRIES = 8 };
+static void write_object_header(mg_bytes *tape, uint32_t count) {
+  mg_write_type(tape, MG_TAPE_OBJECT);
+  mg_bytes_append(tape, &count, sizeof count);
+}
 
-/// Writes up to SORTED_ENTRIES entries, from the one on top, and pops them. Returns how many; leaves
-/// the next entry on top if there is one more. Returns 0 where a key is no name.
-static uint32_t write_entries(lua_State *L, int index, const mg_writer *out, const mg_trail *place,
-                              bool *has_more) {
-  entry sorted[SORTED_ENTRIES];
-  int base = lua_gettop(L) - 1;
-  int key = base;
+/// Writes the table at `index`, which has a field, as a record, sorted by name. Returns false, and
+/// writes nothing, where a key is no name. Leaves more on the stack than it found.
+static bool write_many_entries(lua_State *L, int index, const mg_writer *out,
+                               const mg_trail *place) {
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    mg_visit_paid(L);
+    if (lua_type(L, -2) != LUA_TSTRING) return false;
+  }
+  mg_push_sorted_keys(L, index);
+  int keys = lua_gettop(L);
+  lua_Unsigned count = lua_rawlen(L, keys);
+  write_object_header(out->tape, (uint32_t)count);
+  for (lua_Unsigned position = 1; position <= count; position++) {
+    entry field = {.value = keys + 2};
+    lua_rawgeti(L, keys, (lua_Integer)position);
+    field.name = lua_tolstring(L, -1, &field.length);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, index);
+    write_entry(L, &field, out, place);
+    lua_settop(L, keys);
+  }
+  return true;
+}
+
+/// Nearly all records have so few entries. They are sorted on the stack, which costs least.
+enum { FEW_ENTRIES = 8 };
+
+/// Writes a record, whose first entry is on top, sorted by name: that is how it is wanted, and of
+/// several values that cannot leave Lua the same one is named in every state. Returns false, and writes
+/// nothing, where a key is no name. Leaves more on the stack than it found.
+static bool write_record(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
+  entry sorted[FEW_ENTRIES];
   uint32_t count = 0;
-  while (lua_type(L, key) == LUA_TSTRING) {
-    if (count == SORTED_ENTRIES) break;
+  bool has_more = true;
+  for (int key = lua_gettop(L) - 1; has_more; key += 2) {
+    if (count == FEW_ENTRIES) {
+      lua_settop(L, key - 2 * FEW_ENTRIES - 1);
+      return write_many_entries(L, index, out, place);
+    }
+    if (lua_type(L, key) != LUA_TSTRING) return false;
     entry added = {.value = key + 1};
     added.name = lua_tolstring(L, key, &added.length);
     uint32_t position = count++;
@@ -168,38 +202,13 @@ static uint32_t write_entries(lua_State *L, int index, const mg_writer *out, con
       sorted[position] = sorted[position - 1];
     }
     sorted[position] = added;
-    key += 2;
-    lua_pushvalue(L, key - 2);
-    *has_more = lua_next(L, index);
-    if (!*has_more) break;
+    lua_pushvalue(L, key);
+    has_more = lua_next(L, index);
   }
-  if (*has_more && lua_type(L, key) != LUA_TSTRING) return 0;
+  write_object_header(out->tape, count);
   for (uint32_t position = 0; position < count; position++) {
     write_entry(L, &sorted[position], out, place);
   }
-  if (*has_more) {
-    lua_copy(L, key, base);
-    lua_copy(L, key + 1, base + 1);
-  }
-  lua_settop(L, *has_more ? base + 1 : base - 1);
-  return count;
-}
-
-/// Writes the entries of a record from the first one, which is on top. Returns false where a key
-/// turns out to be no name. Leaves more on the stack than it found.
-static bool write_record(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
-  mg_bytes *tape = out->tape;
-  uint32_t count = 0;
-  mg_write_type(tape, MG_TAPE_OBJECT);
-  size_t header = tape->length;
-  mg_bytes_append(tape, &count, sizeof count);
-  for (bool has_more = true; has_more;) {
-    uint32_t written = write_entries(L, index, out, place, &has_more);
-    if (written == 0) return false;
-    count += written;
-  }
-  // The count is known only now.
-  if (!tape->is_full) memcpy(tape->bytes + header, &count, sizeof count);
   return true;
 }
 
@@ -212,16 +221,11 @@ void mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trai
   if (place->depth > 0) luaL_checkstack(L, MG_WRITER_PLACES, NULL);
   int top = lua_gettop(L);
   if (mg_push_contents(L, index)) index = top + 1;
-  size_t start = out->tape->length;
   lua_pushnil(L);
   if (!lua_next(L, index)) {
-    uint32_t count = 0;
-    mg_write_type(out->tape, MG_TAPE_OBJECT);
-    mg_bytes_append(out->tape, &count, sizeof count);
+    write_object_header(out->tape, 0);
   } else if (lua_type(L, -2) == LUA_TSTRING) {
     if (!write_record(L, index, out, place)) {
-      lua_settop(L, top + 1);
-      out->tape->length = start;
       mg_refuse_value(L, out, place, describe_odd_table(L, index));
     }
   } else {

@@ -55,6 +55,72 @@ import Testing
     #expect(failure.message == what + Self.tail)
   }
 
+  /// Faults of a table of many fields, each with that which comes first.
+  private static let faults: [(String, String)] = [
+    ("t.k33 = print t.k21 = 0/0 t.k12 = '\\xFF'", "arguments.k12 is text that is not UTF-8" + tail),
+    ("t.k33 = print t.k40 = { 0/0, print }", "arguments.k33 is a function" + tail),
+    ("t.k11 = t.k12 t.k39 = { t, t } t.k12 = link", "arguments.k12 is a link" + tail),
+    ("t['k1\\xFF'] = 1 t.k33 = print t.k2 = 1", "a field's name is not UTF-8 text"),
+    ("t['\\xFF'] = 1 t.k33 = print", "arguments.k33 is a function" + tail),
+    ("t[1] = 1 t.k33 = print", "arguments is a table that is both a list and a record" + tail),
+    (
+      "t[1] = 1 t[true] = 1 t.k33 = print",
+      "arguments is a table with a key that is neither a name nor a list's index" + tail
+    ),
+    (
+      "t[print] = 1 t.k33 = print",
+      "arguments is a table with a key that is neither a name nor a list's index" + tail
+    ),
+    (
+      "t = {} for i = 1, 20 do t[i * 3] = i t[-i] = 1 end",
+      "arguments is a table with a key that is neither a name nor a list's index" + tail
+    ),
+  ]
+
+  /// Lua's own order of fields differs from state to state.
+  @Test(arguments: faults)
+  func `Every state names the first of several faults, for as many steps`(
+    body: String,
+    message: String
+  ) throws {
+    var steps: Set<Int> = []
+    for _ in 0..<16 {
+      var state = try makeState(
+        """
+        route("/", function(link)
+          local t = {}
+          for i = 10, 40 do t["k" .. i] = i end
+          \(body)
+          return open("a", t)
+        end)
+        """
+      )
+      let failure = #expect(throws: LuaFailure.self) { try state.respond(to: makeLink()) }
+      #expect(failure?.message == message)
+      steps.insert(state.stepsSpent)
+    }
+    #expect(steps.count == 1)
+  }
+
+  @Test(arguments: [7, 8, 9, 16, 17, 300])
+  func `Records of every size come out whole`(count: Int) throws {
+    let body = """
+      local function make(depth)
+        local t = {}
+        for i = 1, \(count) do t["k" .. i] = i end
+        if depth > 0 then t.inner = make(depth - 1) end
+        return t
+      end
+      return open("a", make(2))
+      """
+    func made(_ depth: Int) -> Value {
+      var fields = (1...count).map { Value.Object.Field(name: "k\($0)", value: .integer($0)) }
+      if depth > 0 { fields.append(Value.Object.Field(name: "inner", value: made(depth - 1))) }
+      return .object(Value.Object(fields))
+    }
+    #expect(try respond(body) == .open("a", arguments: made(2)))
+  }
+
   @Test func `A field's name must be UTF-8 too`() throws {
     let failure = try responseFailure("return open('a', { ['\\xFF'] = 1 })")
     #expect(failure.message == "A field's name is not UTF-8 text.")
