@@ -37,7 +37,7 @@ static int64_t read_clock(clockid_t clock) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-bool mg_is_time_over(mg_core *core) {
+bool mg_is_time_over(mg_core *core, int quarters) {
   core->meter.visits_left = VISITS_PER_LOOK;
   int64_t now = read_clock(CLOCK_MONOTONIC);
   if (core->began == 0) {
@@ -51,13 +51,14 @@ bool mg_is_time_over(mg_core *core) {
     int64_t counted = steps * SLOW_STEP, uncounted = limit / UNCOUNTED_FRACTION;
     limit = counted > uncounted ? counted : uncounted;
   }
+  limit = limit / 4 * quarters;
   if (now - core->began <= limit) return false;
   // On a busy machine the time may have gone elsewhere. This clock costs more to read.
   return read_clock(CLOCK_THREAD_CPUTIME_ID) - core->began_processor > limit;
 }
 
 void mg_check_time(lua_State *L) {
-  if (mg_is_time_over(mg_core_of(L))) mg_kill(L, MG_TIME);
+  if (mg_is_time_over(mg_core_of(L), 4)) mg_kill(L, MG_TIME);
 }
 
 static void count_hook(lua_State *L, lua_Debug *activation) {

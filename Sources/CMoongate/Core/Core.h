@@ -132,8 +132,9 @@ void mg_begin(mg_core *core, mg_budget budget, size_t memory_limit, bool is_shor
 /// What the call has left. Time is counted from the first look at the clock, which short calls do
 /// not take.
 mg_budget mg_budget_left(const mg_core *core);
-/// Looks at the clock: whether the call has taken too long. Looks at nothing of Lua's. Never raises.
-bool mg_is_time_over(mg_core *core);
+/// Looks at the clock: whether the call has taken so many quarters of what it may take. Looks at nothing
+/// of Lua's. Never raises.
+bool mg_is_time_over(mg_core *core, int quarters);
 /// Has the hook come more often in this call. Never raises.
 void mg_watch_closely(mg_core *core);
 /// Ends script code for good: marks the state as killed and raises. Does not return.

@@ -22,6 +22,10 @@ enum { LARGE_BLOCK = 16 << 10 };
 // table then move there, past each other where they collide, inside of one instruction.
 enum { LARGE_HASH = 1024 };
 
+// In how many quarters of its time a call gets one: where most keys collide, moving them takes as long
+// as adding them took, and nothing can stop it.
+enum { QUARTERS_FOR_HASHES = 3 };
+
 // The most bytes of a string beside its contents.
 enum { TEXT_HEAD = 64 };
 
@@ -45,7 +49,7 @@ static mg_status admit(mg_core *core, const void *block, size_t type, size_t siz
   // Integers can be chosen so that all of them meet in one chain, and then a table that grows takes
   // time in proportion to the square of its size, inside of one instruction.
   if (nodes / 2 >= core->limits.table_fields && !core->trusts_tables) return MG_FIELDS;
-  if (nodes >= LARGE_HASH && mg_is_time_over(core)) return MG_TIME;
+  if (nodes >= LARGE_HASH && mg_is_time_over(core, QUARTERS_FOR_HASHES)) return MG_TIME;
   if (is_text && size >= LEAST_NOTED_BLOCK) {
     core->meter.steps_left -= (int64_t)(size / BYTES_PER_STEP);
   }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "Core/LuaRelease.h"
 #include "Words/Words.h"
@@ -207,14 +208,22 @@ const char *probe_nearest(const char *word, const char *const *candidates) {
 
 bool probe_is_short(int32_t handler) { return mg_handler_is_short(handler); }
 
-bool probe_grants_hash(size_t nodes, bool is_over, bool *is_refused_for_time) {
+/// The clock so many seconds ago.
+static int64_t clock_before(clockid_t clock, int64_t seconds) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return ((int64_t)now.tv_sec - seconds) * 1000000000;
+}
+
+bool probe_grants_hash(size_t nodes, int64_t hundredths, bool *is_refused_for_time) {
   mg_limits limits = {.load_memory = 16 << 20, .load_steps = 1000000, .table_fields = 16384};
   mg_state *state = mg_state_open(&limits);
   mg_core *core = &state->sandbox.core;
-  mg_budget budget = {limits.load_steps, is_over ? 1 : INT64_MAX, false};
+  // A hundred seconds, of which a call without steps may take an eighth.
+  mg_budget budget = {limits.load_steps, 8 * 100000000000, false};
   mg_begin(core, budget, limits.load_memory, false);
-  // As if the load had begun with the machine.
-  core->began = core->began_processor = 1;
+  core->began = clock_before(CLOCK_MONOTONIC, hundredths);
+  core->began_processor = clock_before(CLOCK_THREAD_CPUTIME_ID, hundredths);
   size_t size = nodes * sizeof(mg_table_node);
   void *block = mg_allocate(core, NULL, 0, size);
   *is_refused_for_time = core->refused == MG_TIME;

@@ -32,9 +32,9 @@ char *probe_kept(const char *script);
 /// but for the byte at `changed` unless that is -1; NULL if it does not. To be freed.
 char *probe_release(const char *ident, int changed);
 
-/// Whether Lua gets the hash part of a table, with so many nodes, in a load whose time is over or has
-/// only begun; `is_refused_for_time` gets why not.
-bool probe_grants_hash(size_t nodes, bool is_over, bool *is_refused_for_time);
+/// Whether Lua gets the hash part of a table, with so many nodes, in a load that has taken so many
+/// hundredths of its time; `is_refused_for_time` gets why not.
+bool probe_grants_hash(size_t nodes, int64_t hundredths, bool *is_refused_for_time);
 
 /// What the Lua of this process calls itself.
 const char *probe_ident(void);
