@@ -57,23 +57,32 @@ import Testing
 
   /// Faults of a table of many fields, each with that which comes first.
   private static let faults: [(String, String)] = [
-    ("t.k33 = print t.k21 = 0/0 t.k12 = '\\xFF'", "arguments.k12 is text that is not UTF-8" + tail),
-    ("t.k33 = print t.k40 = { 0/0, print }", "arguments.k33 is a function" + tail),
-    ("t.k11 = t.k12 t.k39 = { t, t } t.k12 = link", "arguments.k12 is a link" + tail),
-    ("t['k1\\xFF'] = 1 t.k33 = print t.k2 = 1", "a field's name is not UTF-8 text"),
-    ("t['\\xFF'] = 1 t.k33 = print", "arguments.k33 is a function" + tail),
-    ("t[1] = 1 t.k33 = print", "arguments is a table that is both a list and a record" + tail),
+    (
+      "t.k33 = print t.k21 = 0/0 t.k12 = '\\xFF'",
+      "The value of arguments.k12 is text that is not UTF-8" + tail
+    ),
+    ("t.k33 = print t.k40 = { 0/0, print }", "The value of arguments.k33 is a function" + tail),
+    ("t.k11 = t.k12 t.k39 = { t, t } t.k12 = link", "The value of arguments.k12 is a link" + tail),
+    ("t['k1\\xFF'] = 1 t.k33 = print t.k2 = 1", "A field's name is not UTF-8 text."),
+    ("t['\\xFF'] = 1 t.k33 = print", "The value of arguments.k33 is a function" + tail),
+    (
+      "t[1] = 1 t.k33 = print",
+      "The value of arguments is a table that is both a list and a record" + tail
+    ),
     (
       "t[1] = 1 t[true] = 1 t.k33 = print",
-      "arguments is a table with a key that is neither a name nor a list's index" + tail
+      "The value of arguments is a table with a key that is neither a name nor a list's index"
+        + tail
     ),
     (
       "t[print] = 1 t.k33 = print",
-      "arguments is a table with a key that is neither a name nor a list's index" + tail
+      "The value of arguments is a table with a key that is neither a name nor a list's index"
+        + tail
     ),
     (
       "t = {} for i = 1, 20 do t[i * 3] = i t[-i] = 1 end",
-      "arguments is a table with a key that is neither a name nor a list's index" + tail
+      "The value of arguments is a table with a key that is neither a name nor a list's index"
+        + tail
     ),
   ]
 

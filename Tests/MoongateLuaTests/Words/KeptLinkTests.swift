@@ -29,7 +29,7 @@ import Testing
   }
 
   private static let message =
-    "this link belongs to an earlier decision: a handler keeps nothing between links"
+    "This link belongs to an earlier decision: a handler keeps nothing between links."
 
   private static let uses = [
     "old.text", "old.path", "old.host", "old.params", "old.query", "old.segments", "old.nothing",
@@ -53,7 +53,9 @@ import Testing
       #expect(error(of: "do return open('x', { \(name) }) end")?.hasSuffix(Self.message) == true)
     }
     #expect(
-      error(of: "do return open('x', { old }) end")?.hasPrefix("arguments[1] is a link") == true
+      error(of: "do return open('x', { old }) end")?.hasPrefix(
+        "The value of arguments[1] is a link"
+      ) == true
     )
   }
 }
