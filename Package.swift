@@ -185,7 +185,9 @@ let package = Package(
     ),
     .testTarget(
       name: "MoongateTests",
-      dependencies: ["Moongate", "Randomness", "SampleScripts", "SandboxHost"],
+      dependencies: [
+        "Moongate", "MoongateLinks", "Randomness", "RouteSamples", "SampleScripts", "SandboxHost",
+      ],
       resources: [.copy("Conformance/Fixtures"), .copy("Hostile/Corpus")],
       swiftSettings: strict
     ),

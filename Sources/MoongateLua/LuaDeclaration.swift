@@ -19,7 +19,10 @@ extension LuaDeclaration {
   init(_ raw: mg_declaration) {
     let text = String(raw.text)
     var handler: LuaHandler {
-      raw.is_constant ? .constant(LuaResponse(tape: raw.constant)) : .function(raw.handler)
+      guard raw.is_constant else { return .function(raw.handler) }
+      return raw.names_captures
+        ? .template(LuaResponseTemplate(tape: raw.constant))
+        : .constant(LuaResponse(tape: raw.constant))
     }
     kind =
       switch raw.type {

@@ -35,7 +35,7 @@ extension LuaLinkRequest {
 }
 
 extension TapeReader {
-  fileprivate mutating func readOptionalText() -> String? {
+  mutating func readOptionalText() -> String? {
     if case .string(let text) = readValue() { text } else { nil }
   }
 }

@@ -50,9 +50,9 @@ extension TapeReader {
   }
 
   /// A string value with its type.
-  private mutating func readText() -> String {
+  mutating func readText() -> String {
     let type = readType()
-    precondition(type == MG_TAPE_STRING, "a response begins with a text")
+    precondition(type == MG_TAPE_STRING, "a text stands here")
     return readString()
   }
 }

@@ -14,6 +14,7 @@ mg_declaration mg_state_declaration(const mg_state *state, size_t index) {
     .type = record.type,
     .ignore_case = record.ignore_case,
     .is_constant = record.is_constant,
+    .names_captures = record.names_captures,
     .text = {bytes + record.text, record.text_length},
     .pattern = {bytes + record.pattern, record.pattern_length},
     .constant = {bytes + record.constant, record.constant_length},

@@ -1,7 +1,13 @@
 #include "Core/Text.h"
 
 #include <lauxlib.h>
+#include <locale.h>
+#include <stdio.h>
 #include <string.h>
+
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
 
 mg_text mg_check_text(lua_State *L, int index, const char *function, const char *meaning) {
   if (lua_type(L, index) != LUA_TSTRING) {
@@ -17,6 +23,22 @@ bool mg_is_text(lua_State *L, int index, const char *text) {
   size_t length;
   const char *found = lua_tolstring(L, index, &length);
   return length == strlen(text) && memcmp(found, text, length) == 0;
+}
+
+size_t mg_number_text(double number, char *text) {
+  // Not in a call, so the host's locale is set.
+  locale_t locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  if (!locale) return 0;
+  locale_t outer = uselocale(locale);
+  int length = lua_number2str(text, MG_NUMBER_BYTES, number);
+  uselocale(outer);
+  freelocale(locale);
+  // Like Lua: what looks like an integer gets a point.
+  if ((size_t)length == strspn(text, "-0123456789")) {
+    text[length++] = '.';
+    text[length++] = '0';
+  }
+  return (size_t)length;
 }
 
 // MARK: UTF-8

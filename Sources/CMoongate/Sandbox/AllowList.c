@@ -37,9 +37,11 @@ typedef struct {
   size_t count;
   /// Lists of functions that belong there too, up to NULL; NULL for none.
   const luaL_Reg *const *functions;
+  /// Userdata that belong there too, up to one without a name; NULL for none.
+  const mg_global *values;
 } listing;
 
-#define LISTING(place, names) {place, names, COUNT(names), NULL}
+#define LISTING(place, names) {place, names, COUNT(names), NULL, NULL}
 
 static const listing libraries[] = {
   LISTING("math", math_names),
@@ -55,6 +57,13 @@ static const char *const text_names[] = {
   "__add", "__div", "__idiv", "__index", "__metatable", "__mod", "__mul", "__pow", "__sub", "__unm",
 };
 
+static bool is_value(const listing *list, const char *name) {
+  for (const mg_global *value = list->values; value && value->name; value++) {
+    if (strcmp(name, value->name) == 0) return true;
+  }
+  return false;
+}
+
 static bool is_listed(const listing *list, const char *name) {
   for (size_t index = 0; index < list->count; index++) {
     if (strcmp(name, list->names[index]) == 0) return true;
@@ -64,7 +73,7 @@ static bool is_listed(const listing *list, const char *name) {
       if (strcmp(name, function->name) == 0) return true;
     }
   }
-  return false;
+  return is_value(list, name);
 }
 
 static size_t listed_count(const listing *list) {
@@ -72,6 +81,7 @@ static size_t listed_count(const listing *list) {
   for (const luaL_Reg *const *rest = list->functions; rest && *rest; rest++) {
     for (const luaL_Reg *function = *rest; function->name; function++) count++;
   }
+  for (const mg_global *value = list->values; value && value->name; value++) count++;
   return count;
 }
 
@@ -99,7 +109,11 @@ static void check_names(lua_State *L, const listing *list, bool may_lead_on) {
     if (lua_type(L, -2) != LUA_TSTRING) raise_unlisted(L, place, luaL_typename(L, -2));
     const char *name = lua_tostring(L, -2);
     if (!is_listed(list, name)) raise_unlisted(L, place, name);
-    if (!may_lead_on || !lua_istable(L, -1)) check_value(L, place, name);
+    if (is_value(list, name)) {
+      if (lua_type(L, -1) != LUA_TUSERDATA) raise_unlisted(L, place, name);
+    } else if (!may_lead_on || !lua_istable(L, -1)) {
+      check_value(L, place, name);
+    }
     found++;
   }
   if (found == listed_count(list)) return;
@@ -152,7 +166,7 @@ static void check_basic_types(lua_State *L) {
 
 void mg_check_metatable(lua_State *L, int reference, const char *place, const char *const *names,
                         size_t count) {
-  const listing list = {place, names, count, NULL};
+  const listing list = {place, names, count, NULL, NULL};
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   check_names(L, &list, false);
   lua_pop(L, 1);
@@ -160,7 +174,7 @@ void mg_check_metatable(lua_State *L, int reference, const char *place, const ch
 
 void mg_check_allow_list(lua_State *L) {
   const mg_vocabulary *words = mg_sandbox_of(L)->words;
-  const listing all = {"_G", globals, COUNT(globals), words->functions};
+  const listing all = {"_G", globals, COUNT(globals), words->functions, words->values};
   luaL_checkstack(L, 16, NULL);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   int view = lua_gettop(L);

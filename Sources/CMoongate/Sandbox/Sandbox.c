@@ -104,6 +104,10 @@ void mg_open_sandbox(lua_State *L) {
   add_library(L, "math");
   lock_strings(L);
   words->open(L);
+  for (const mg_global *value = words->values; value->name; value++) {
+    value->push(L);
+    lua_setfield(L, -2, value->name);
+  }
   mg_open_absent(L);
   mg_open_given(L);
   name_functions(L);

@@ -15,6 +15,12 @@ typedef struct {
   const char *name, *reason;
 } mg_hint;
 
+/// A global that is a userdata: its name, and what pushes it. That may raise.
+typedef struct {
+  const char *name;
+  void (*push)(lua_State *L);
+} mg_global;
+
 /// How many functions may be harmless.
 enum { MG_MOST_HARMLESS = 16 };
 
@@ -22,6 +28,8 @@ enum { MG_MOST_HARMLESS = 16 };
 typedef struct {
   /// Lists of global functions, up to NULL.
   const luaL_Reg *const *functions;
+  /// Globals that are userdata, up to one without a name.
+  const mg_global *values;
   /// The functions, of these and of Lua's, that give a script no function of its own and call none
   /// (ShortFunctions.c), up to NULL.
   const char *const *harmless;

@@ -31,6 +31,9 @@ void mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trai
 /// Raises that the value at `place` cannot leave Lua; in a lenient tape writes its name instead.
 void mg_refuse_value(lua_State *L, const mg_writer *out, const mg_trail *place, const char *what);
 
+/// The bytes of a string value before its text.
+enum { MG_STRING_HEADER = 1 + sizeof(uint32_t) };
+
 void mg_write_type(mg_bytes *tape, uint8_t type);
 void mg_write_array_header(mg_bytes *tape, uint32_t count);
 void mg_write_string(mg_bytes *tape, const char *bytes, size_t length);

@@ -51,6 +51,35 @@ static void write_current(const mg_state *state, mg_bytes *tape) {
   }
 }
 
+/// Whether the value at `index` stands for a param.
+static bool is_captured(lua_State *L, int index) {
+  if (!mg_is_placeholder(L, index)) return false;
+  mg_check_declaring(L);
+  mg_placeholder_type type = mg_placeholder_type_of(L, index);
+  return type == MG_CAPTURE || type == MG_CAPTURE_TEXT;
+}
+
+/// Writes the value on top for the param of a name. Raises on what no param can be.
+static void write_param(lua_State *L, const char *name, mg_bytes *tape) {
+  int type = lua_type(L, -1);
+  if (type == LUA_TSTRING) {
+    write_text(L, -1, tape, name);
+  } else if (type == LUA_TNUMBER || type == LUA_TBOOLEAN) {
+    mg_write_scalar(L, -1, tape);
+  } else if (is_captured(L, -1)) {
+    mg_append_placeholder(L, -1, tape);
+  } else {
+    luaL_error(L, "link_to: %s is a %s; a param is a text, an integer or a number", name,
+               luaL_typename(L, -1));
+  }
+}
+
+/// Raises if the tape is cut short.
+static void check_room(lua_State *L, const mg_bytes *tape) {
+  if (!tape->is_full) return;
+  luaL_error(L, "link_to: the params take more than %I bytes", (LUAI_UACINT)tape->limit);
+}
+
 /// Writes the entries of the table at `index`, read raw, in the order of their names. Raises on what no
 /// param can be.
 static void write_params(lua_State *L, int index, mg_bytes *tape) {
@@ -69,26 +98,13 @@ static void write_params(lua_State *L, int index, mg_bytes *tape) {
     lua_rawget(L, index);
     const char *name = lua_tostring(L, -2);
     write_text(L, -2, tape, "the name of a param");
-    switch (lua_type(L, -1)) {
-    case LUA_TSTRING:
-      write_text(L, -1, tape, name);
-      break;
-    case LUA_TNUMBER:
-    case LUA_TBOOLEAN:
-      mg_write_scalar(L, -1, tape);
-      break;
-    default:
-      luaL_error(L, "The param %s is a %s; a param is a text, an integer or a number.", name,
-                 luaL_typename(L, -1));
-    }
+    write_param(L, name, tape);
     lua_pop(L, 2);
     count++;
     if (tape->is_full) break;
   }
   lua_settop(L, keys - 1);
-  if (tape->is_full) {
-    luaL_error(L, "The params of link_to take more than %I bytes.", (LUAI_UACINT)tape->limit);
-  }
+  check_room(L, tape);
   memcpy(tape->bytes + header, &count, sizeof count);
 }
 
@@ -106,31 +122,62 @@ static void take_table(lua_State *L, int index, const char *wanted) {
   lua_replace(L, index);
 }
 
-/// `link_to(name, params, options)`: the text of a link to the route of that name.
-static int link_to(lua_State *L) {
-  mg_state *state = mg_of(L);
-  if (state->sandbox.core.phase == MG_PHASE_LOADING) {
-    return luaL_error(L, "The function link_to works in a handler, when all routes are known.");
-  }
-  if (!state->callbacks) return luaL_error(L, "The function link_to is not available here.");
+/// Whether argument 2 stands for all captures. Raises in a handler.
+static bool takes_captures(lua_State *L) {
+  if (!mg_is_placeholder(L, 2) || mg_placeholder_type_of(L, 2) != MG_CAPTURES) return false;
+  mg_check_declaring(L);
+  return true;
+}
+
+/// Checks the arguments and puts plain tables in the places of the tables. Raises.
+static void take_arguments(lua_State *L) {
   if (lua_gettop(L) > 3) {
-    return luaL_error(L, "The function link_to takes the name of a route, its params and options, "
-                         "if any.");
+    luaL_error(L, "The function link_to takes the name of a route, its params and options, if any.");
   }
   mg_check_text(L, 1, "link_to", "the name of a route");
   lua_settop(L, 3);
-  take_table(L, 2, "a table of params, such as { album = \"Vacation\" }");
+  if (!takes_captures(L)) {
+    take_table(L, 2, "a table of params, such as { album = \"Vacation\" }");
+  }
   take_table(L, 3, "a table of options, such as { scheme = \"https\" }");
   mg_check_options(L, 3, "link_to", "{ scheme = \"https\" }", option_names);
+}
 
-  mg_bytes *request = &state->link_request;
-  mg_bytes_clear(request);
-  mg_write_array_header(request, 6);
+/// Writes what the script says of a link. Raises.
+static void write_request(lua_State *L, mg_bytes *request) {
+  bool is_loading = mg_core_of(L)->phase == MG_PHASE_LOADING;
+  if (is_loading) {
+    mg_write_type(request, MG_CAPTURE_LINK);
+  } else {
+    mg_write_array_header(request, 6);
+  }
   write_text(L, 1, request, "the name of a route");
   write_option(L, 3, request, "scheme");
   write_option(L, 3, request, "host");
-  write_current(state, request);
-  write_params(L, 2, request);
+  if (!is_loading) write_current(mg_of(L), request);
+  if (takes_captures(L)) {
+    mg_write_type(request, MG_CAPTURES);
+    check_room(L, request);
+  } else {
+    write_params(L, 2, request);
+  }
+}
+
+/// `link_to(name, params, options)`: the text of a link to the route of that name. While scripts
+/// load, when not all routes are known, what stands for it.
+static int link_to(lua_State *L) {
+  mg_state *state = mg_of(L);
+  mg_bytes *request = &state->link_request;
+  bool is_loading = state->sandbox.core.phase == MG_PHASE_LOADING;
+  if (!is_loading && !state->host) return luaL_error(L, "link_to is not available here");
+  take_arguments(L);
+  mg_bytes_clear(request);
+  write_request(L, request);
+  if (is_loading) {
+    mg_bytes tape = mg_push_placeholder(L, request->length);
+    mg_bytes_append(&tape, request->bytes, request->length);
+    return 1;
+  }
 
   mg_charge(L, STEPS);
   // The hook sees little of what happens here, and matching may take as long as routes make it.

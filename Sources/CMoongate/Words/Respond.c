@@ -18,20 +18,55 @@ bool mg_is_response(lua_State *L, int index) {
 
 // MARK: Constructors
 
-/// Raises unless argument 1 is a non-empty string.
-static void check_text(lua_State *L, const char *function, const char *meaning) {
-  mg_text text = mg_check_text(L, 1, function, meaning);
+/// What a placeholder of the wrong type is told, by the kind of response.
+static const char *advise(mg_response_kind kind) {
+  switch (kind) {
+  case MG_OPEN:
+    return ", which no link chooses";
+  case MG_REDIRECT:
+    return "; write link_to(\"photo\", captures)";
+  case MG_BROWSE:
+    return "; write text \"https://example.com/{album}\"";
+  default:
+    return "; write text \"Delete {album}?\"";
+  }
+}
+
+/// Raises unless the placeholder that is argument 1 may stand for the text of a response.
+static void check_placeholder(lua_State *L, mg_response_kind kind) {
+  mg_check_declaring(L);
+  mg_placeholder_type type = mg_placeholder_type_of(L, 1);
+  bool may_be_text = kind == MG_BROWSE || kind == MG_CONFIRM || kind == MG_REJECT;
+  bool may_be_link = kind == MG_BROWSE || kind == MG_REDIRECT;
+  if ((type == MG_CAPTURE_TEXT && may_be_text) || (type == MG_CAPTURE_LINK && may_be_link)) return;
+  luaL_error(L, "The function %s wants %s%s.", forms[kind].name, forms[kind].first, advise(kind));
+}
+
+/// Raises unless argument 1 is a non-empty string, or stands for a text.
+static void check_first(lua_State *L, mg_response_kind kind) {
+  const mg_response_form *form = &forms[kind];
+  if (mg_is_placeholder(L, 1)) {
+    check_placeholder(L, kind);
+    return;
+  }
+  mg_text text = mg_check_text(L, 1, form->name, form->first);
   if (text.length == 0) {
-    luaL_error(L, "The function %s wants %s, got an empty string.", function, meaning);
+    luaL_error(L, "The function %s wants %s, got an empty string.", form->name, form->first);
   }
 }
 
 /// Puts a table in the place of argument 2 if that is nothing or a view of the link. Raises unless
-/// it is a table then.
+/// it is a table then, or stands for one.
 static void take_arguments(lua_State *L, const char *function) {
   if (lua_isnoneornil(L, 2)) {
     lua_settop(L, 1);
     lua_newtable(L);
+  } else if (mg_is_placeholder(L, 2)) {
+    mg_check_declaring(L);
+    lua_settop(L, 2);
+    if (mg_placeholder_type_of(L, 2) == MG_CAPTURES) return;
+    luaL_error(L, "The function %s wants a table of arguments; write captures or "
+                  "{ album = capture \"album\" }.", function);
   } else if (lua_type(L, 2) == LUA_TUSERDATA) {
     lua_settop(L, 2);
     if (!mg_push_view_table(L, 2)) {
@@ -61,7 +96,7 @@ static void check_following(lua_State *L, const char *function) {
 static int respond(lua_State *L, mg_response_kind kind) {
   const mg_response_form *form = &forms[kind];
   int parts = form->first ? 1 : 0;
-  if (form->first) check_text(L, form->name, form->first);
+  if (form->first) check_first(L, kind);
   if (form->second == MG_ARGUMENTS) take_arguments(L, form->name);
   if (form->second == MG_FOLLOWING) check_following(L, form->name);
   if (form->second != MG_NO_PART) parts = 2;

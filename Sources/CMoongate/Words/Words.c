@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const luaL_Reg *const functions[] = {
-  mg_declarations, mg_responses, mg_link_functions, NULL,
+  mg_declarations, mg_responses, mg_placeholders, mg_link_functions, NULL,
 };
 
 #define NAME_OF(kind, name, first, second) #name,
@@ -52,12 +52,14 @@ void mg_check_options(lua_State *L, int index, const char *function, const char 
 
 static void open_metatables(lua_State *L) {
   mg_open_responses(L);
+  mg_open_placeholders(L);
   mg_open_link_object(L);
 }
 
 static void check_metatables(lua_State *L) {
   mg_check_link_object(L);
   mg_check_responses(L);
+  mg_check_placeholders(L);
 }
 
 static void write_userdata(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
@@ -65,6 +67,12 @@ static void write_userdata(lua_State *L, int index, const mg_writer *out, const 
   if (mg_push_view_table(L, index)) {
     mg_write_table(L, lua_gettop(L), out, place);
     lua_pop(L, 1);
+  } else if (mg_is_placeholder(L, index)) {
+    if (out->is_lenient) {
+      mg_refuse_value(L, out, place, "a capture");
+    } else {
+      mg_append_placeholder(L, index, out->tape);
+    }
   } else if (out->is_lenient && mg_is_response(L, index)) {
     mg_write_type(out->tape, MG_TAPE_RESPONSE);
     mg_write_response(L, index, out->tape);
@@ -75,6 +83,7 @@ static void write_userdata(lua_State *L, int index, const mg_writer *out, const 
 
 const mg_vocabulary mg_words = {
   .functions = functions,
+  .values = mg_placeholder_values,
   .harmless = harmless,
   .elsewhere = elsewhere,
   .open = open_metatables,

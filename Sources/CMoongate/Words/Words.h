@@ -10,7 +10,7 @@
 /// A declaration as it is recorded: offsets into `declared`, because that buffer moves.
 typedef struct {
   mg_declaration_type type;
-  bool ignore_case, is_constant;
+  bool ignore_case, is_constant, names_captures;
   size_t text, text_length, pattern, pattern_length, constant, constant_length, file, file_length;
   size_t route_name, route_name_length, examples, examples_length;
   int line, handler;
@@ -23,8 +23,8 @@ struct mg_state {
   mg_sandbox sandbox;
 
   // Metatables: references in the registry, and what they are known by.
-  int link_metatable, response_metatable;
-  const void *link_identity, *response_identity;
+  int link_metatable, response_metatable, placeholder_metatable;
+  const void *link_identity, *response_identity, *placeholder_identity;
   /// The names of a link's fields, where Lua keeps them.
   const char *link_fields[MG_LINK_FIELDS];
 
@@ -38,6 +38,8 @@ struct mg_state {
   bool is_link;
 
   mg_bytes declared, records;
+  /// Whether a placeholder was written to the tape of the response that is being declared.
+  bool names_captures;
 };
 
 /// The state that a lua_State belongs to.
@@ -115,6 +117,28 @@ bool mg_is_response(lua_State *L, int index);
 void mg_write_response(lua_State *L, int index, mg_bytes *tape);
 /// Writes the response `pass` to the tape. Raises where that has no room.
 void mg_write_pass(lua_State *L, mg_bytes *tape);
+
+// MARK: Placeholder.c
+
+/// `capture` and `text`.
+extern const luaL_Reg mg_placeholders[];
+/// `captures`.
+extern const mg_global mg_placeholder_values[];
+/// Makes the metatable of placeholders. May raise; leaves nothing.
+void mg_open_placeholders(lua_State *L);
+/// Raises unless that holds what is on the list. Leaves nothing.
+void mg_check_placeholders(lua_State *L);
+/// Whether the value at `index` is a placeholder.
+bool mg_is_placeholder(lua_State *L, int index);
+/// The type of the placeholder at `index`.
+mg_placeholder_type mg_placeholder_type_of(lua_State *L, int index);
+/// Pushes a placeholder of so many bytes and returns the tape that they are to be written to. May
+/// raise (memory).
+mg_bytes mg_push_placeholder(lua_State *L, size_t length);
+/// Appends the bytes of the placeholder at `index`. Raises in a handler.
+void mg_append_placeholder(lua_State *L, int index, mg_bytes *tape);
+/// Raises, saying what to write, unless scripts are loading.
+void mg_check_declaring(lua_State *L);
 
 /// Whether the value at `index` is a userdata whose metatable is `metatable`. Raises nothing; wants
 /// a free place on the stack.

@@ -98,6 +98,22 @@ typedef struct {
 /// The form of a kind. Never raises.
 mg_response_form mg_response_form_of(mg_response_kind kind);
 
+// MARK: Placeholders
+
+/// What stands on the tape of a declared response for what a link brings. The numbers are none of
+/// `mg_tape_type`.
+typedef enum : uint8_t {
+  /// All captures as an object.
+  MG_CAPTURES = 64,
+  /// One capture: its name follows as a string value.
+  MG_CAPTURE,
+  /// A text in which names of captures stand in braces, which follows as a string value.
+  MG_CAPTURE_TEXT,
+  /// The text of a link: the route's name follows as a string value, a scheme and a host, each a
+  /// string value or nil, and the params, an object or MG_CAPTURES.
+  MG_CAPTURE_LINK,
+} mg_placeholder_type;
+
 // MARK: Declarations
 
 typedef enum : uint8_t {
@@ -112,8 +128,9 @@ typedef enum : uint8_t {
 typedef struct {
   mg_declaration_type type;
   bool ignore_case;
-  /// Whether `constant` holds the response, so that no Lua call is needed.
-  bool is_constant;
+  /// Whether `constant` holds the response, so that no Lua call is needed, and whether placeholders
+  /// stand in it.
+  bool is_constant, names_captures;
   /// The scheme, domain, kind's name or route's pattern.
   mg_text text;
   /// A kind's Lua pattern.

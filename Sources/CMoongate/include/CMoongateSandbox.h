@@ -74,6 +74,15 @@ typedef enum : uint8_t {
 /// How deep values may nest in either direction.
 #define MG_TAPE_DEPTH 32
 
+// MARK: Numbers
+
+/// As many bytes as the text of a number takes at most.
+#define MG_NUMBER_BYTES 32
+
+/// Writes a finite number as scripts write it in a text and returns the length; 0 where there is no
+/// memory for a locale.
+size_t mg_number_text(double number, char *text);
+
 // MARK: Lua
 
 /// What the library of Lua calls itself, with its release: "$LuaVersion: Lua 5.4.8 …".

@@ -10,6 +10,7 @@ struct HandlerRunner: ~Copyable {
   private var state: LuaState?
   private var link = LuaLink()
   private var callbacks: HandlerCallbacks?
+  private var filler = TemplateFiller()
   /// The routes of the program as this runner hands them out, each made when it is first wanted.
   private var routes: [Route?] = []
   private var otherwise: Route?
@@ -51,6 +52,32 @@ struct HandlerRunner: ~Copyable {
         callbacks: callbacks,
         budget: &budget
       )
+    }
+  }
+
+  /// Fills in a response without Lua.
+  ///
+  /// - Parameters:
+  ///   - template: the number of the response among the program's.
+  ///   - request: what is asked.
+  ///   - match: what its route captured; `nil` for `otherwise`.
+  ///   - program: whose response it is.
+  ///   - budget: what the decision may still spend.
+  /// - Returns: the response.
+  /// - Throws: why it did not come about.
+  // Not inlined: a decision that has no template would move more memory.
+  @inline(never)
+  mutating func fill(
+    _ template: Int,
+    for request: Request,
+    _ match: Match?,
+    of program: Program,
+    budget: inout LuaBudget
+  ) throws(DecisionError) -> LuaResponse {
+    do throws(FillingFault) {
+      return try filler.fill(template, for: request, match, of: program, steps: &budget.steps)
+    } catch {
+      throw DecisionError(error, at: program.route(of: match), of: program)
     }
   }
 

@@ -54,8 +54,10 @@ extension PendingDecision {
     by program: Program,
     _ runner: inout HandlerRunner
   ) throws(DecisionError) -> LuaResponse {
-    switch program.handler(of: match) {
+    switch program.answer(of: match) {
     case .constant(let response): return response
+    case .template(let template):
+      return try runner.fill(template, for: request, match, of: program, budget: &budget)
     case .function(let function):
       do throws(LuaFailure) {
         return try runner.run(function, for: request, match, of: program, budget: &budget)

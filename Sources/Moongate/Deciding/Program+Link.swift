@@ -45,7 +45,7 @@ extension Program {
 
 extension Value {
   /// The value as a param of a link; nil for null, which is like leaving it out.
-  fileprivate var linkParam: LinkParam? {
+  var linkParam: LinkParam? {
     switch self {
     case .null: nil
     case .boolean(let boolean): .other(boolean ? "true" : "false")

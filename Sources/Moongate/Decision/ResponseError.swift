@@ -1,8 +1,8 @@
-/// A handler returned what is no response, or a response with parts that the app cannot use.
+/// A handler returned what is no response, or a response has parts that the app cannot use.
 public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible {
   /// One sentence that says what is wrong.
   public var message: String
-  /// The route of the handler.
+  /// The route whose response it is.
   public var route: Route
 
   /// The route's place and the sentence.
@@ -12,9 +12,11 @@ public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible 
 extension ResponseError {
   /// The URL of a `browse` is refused.
   init(browse error: LinkError, route: Route) {
-    self.init(
-      message: "The function browse wants a URL such as \"https://example.com/\". \(error)",
-      route: route
-    )
+    self.init(message: Self.message(browse: error), route: route)
+  }
+
+  /// What is wrong with the URL of a `browse`.
+  static func message(browse error: LinkError) -> String {
+    "The function browse wants a URL such as \"https://example.com/\". \(error)"
   }
 }

@@ -30,7 +30,7 @@ public final class Gate: Sendable {
     configuration: Configuration = Configuration()
   ) throws(LoadError) {
     self.configuration = configuration
-    pool = WorkerPool(try Program(scripts, configuration: configuration))
+    pool = WorkerPool(try Self.load(scripts, configuration))
   }
 
   /// Replaces the running scripts, all or nothing: where the new set does not load, the running one
@@ -40,7 +40,16 @@ public final class Gate: Sendable {
   ///
   /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why.
   public func reload(_ scripts: Scripts) throws(LoadError) {
-    pool.replaceProgram(with: try Program(scripts, configuration: configuration))
+    pool.replaceProgram(with: try Self.load(scripts, configuration))
+  }
+
+  private static func load(
+    _ scripts: Scripts,
+    _ configuration: Configuration
+  ) throws(LoadError) -> Program {
+    let program = try Program(scripts, configuration: configuration)
+    try program.checkTemplates()
+    return program
   }
 
   /// The routes of the running scripts, in the order of their declaration.

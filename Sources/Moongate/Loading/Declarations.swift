@@ -9,6 +9,7 @@ struct Declarations {
   private(set) var routes: [DeclaredRoute] = []
   private(set) var names = NamedRoutes()
   private(set) var otherwise: DeclaredRoute?
+  private(set) var templates: [ResponseTemplate] = []
   private let linkLimits: LinkLimits
   private var builder = RouteTable.Builder()
 
@@ -26,11 +27,11 @@ struct Declarations {
       case .route(let text, let options, let handler):
         let route = Route(pattern: text, location: location, name: options.name)
         let pattern = try names.pattern(text, options, at: location)
-        try check(handler, of: route)
+        let answer = try answer(handler, pattern.pattern, at: location)
         try add(options.name, of: route)
         builder.add(pattern.pattern, ignoreCase: pattern.ignoresCase)
         routes.append(
-          DeclaredRoute(route: route, pattern: pattern, options: options, handler: handler)
+          DeclaredRoute(route: route, pattern: pattern, options: options, answer: answer)
         )
       case .otherwise(let handler): try addOtherwise(handler, at: location)
       case .scheme, .domain, .kind: break
@@ -77,26 +78,36 @@ struct Declarations {
         at: location
       )
     }
-    try check(handler, of: route)
     otherwise = DeclaredRoute(
       route: route,
       pattern: nil,
       options: LuaRouteOptions(),
-      handler: handler
+      answer: try answer(handler, nil, at: location)
     )
   }
 
-  /// Refuses a constant response that no decision could use.
-  private func check(_ handler: LuaHandler, of route: Route) throws(LoadError) {
-    guard case .constant(let response) = handler, let text = response.linkText else { return }
+  /// Compiles what answers, and refuses a response that no decision could use.
+  private mutating func answer(
+    _ handler: LuaHandler,
+    _ pattern: Pattern?,
+    at location: SourceLocation
+  ) throws(LoadError) -> Answer {
     do {
-      _ = try Link(text, limits: linkLimits)
+      switch handler {
+      case .function(let function): return .function(function)
+      case .constant(let response):
+        if let text = response.linkText {
+          try ConstantLink.check(text, isRedirect: response.isRedirect, limits: linkLimits)
+        }
+        return .constant(response)
+      case .template(let response):
+        templates.append(
+          try TemplateCompiler.compile(response, for: pattern, linkLimits: linkLimits)
+        )
+        return .template(templates.count - 1)
+      }
     } catch {
-      let message =
-        response.isRedirect
-        ? "The function redirect wants a link such as \"myapp:settings\". \(error)"
-        : ResponseError(browse: error, route: route).message
-      throw .declaration(message, at: route.location)
+      throw .declaration(error.message, at: location)
     }
   }
 }

@@ -10,10 +10,5 @@ package struct DeclaredRoute: Sendable {
   /// What the script says of it besides.
   package let options: LuaRouteOptions
   /// What answers its links.
-  package let handler: LuaHandler
-}
-
-extension DeclaredRoute {
-  /// Whether a function answers, not a constant.
-  package var hasFunction: Bool { if case .function = handler { true } else { false } }
+  package let answer: Answer
 }

@@ -12,6 +12,8 @@ package final class Program: Sendable {
   /// What answers links that no route does.
   package let otherwise: DeclaredRoute?
   let names: NamedRoutes
+  /// The responses in which captures stand for values.
+  let templates: [ResponseTemplate]
   package let table: RouteTable
   /// The names of all routes' captures, by the table's index of them.
   let captureNames: LuaNames
@@ -41,6 +43,7 @@ package final class Program: Sendable {
     routes = compiled.routes
     otherwise = compiled.otherwise
     names = compiled.names
+    templates = compiled.templates
     table = try compiled.makeTable()
     captureNames = LuaNames(table.captureNameLists)
     // Finding what wins the examples is bounded like loading itself.
@@ -67,9 +70,19 @@ package final class Program: Sendable {
   }
 
   /// Returns what answers for the route of a match, or for the `otherwise`.
-  func handler(of match: Match?) -> LuaHandler {
-    if let match { return routes[match.route].handler }
+  func answer(of match: Match?) -> Answer {
+    if let match { return routes[match.route].answer }
     guard let otherwise else { preconditionFailure("the scripts declare no otherwise") }
-    return otherwise.handler
+    return otherwise.answer
+  }
+
+  /// Whether the answer of a route depends on the link so that it may fail: a function, or a link
+  /// that captures are part of.
+  package func mayFail(_ route: DeclaredRoute) -> Bool {
+    switch route.answer {
+    case .constant: false
+    case .template(let number): templates[number].writesLinks
+    case .function: true
+    }
   }
 }

@@ -30,6 +30,25 @@ extension Value {
     }
   }
 
+  /// How many bytes of a tape the value takes.
+  package var tapeBytes: Int {
+    switch self {
+    case .null, .boolean: 1
+    case .integer, .number: Self.scalarBytes
+    case .string(let string): Self.headerBytes + string.utf8.count
+    case .array(let values): values.reduce(Self.headerBytes) { $0 + $1.tapeBytes }
+    case .object(let object):
+      object.reduce(Self.headerBytes) {
+        $0 + Self.headerBytes + $1.name.utf8.count + $1.value.tapeBytes
+      }
+    }
+  }
+
+  /// How many bytes of a tape an integer or a number takes.
+  package static let scalarBytes = 9
+  /// How many bytes of a tape a text, a list or an object takes besides what is in it.
+  package static let headerBytes = 5
+
   private static func append(_ string: String, to tape: inout [UInt8]) {
     tape.append(MG_TAPE_STRING.rawValue)
     tape.append(bytesOf: UInt32(string.utf8.count))

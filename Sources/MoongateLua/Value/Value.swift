@@ -83,7 +83,7 @@ extension Value {
     }
 
     /// An object of fields that are sorted, each name once.
-    init(sorted fields: [Field]) { self.fields = fields }
+    package init(sorted fields: [Field]) { self.fields = fields }
 
     /// The position of the first field.
     public var startIndex: Int { 0 }

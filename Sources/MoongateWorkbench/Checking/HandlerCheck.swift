@@ -7,7 +7,7 @@ public struct HandlerCheck: Sendable, Hashable, Codable {
   public var links: Int
   /// The links that got no decision, in the order in which they were tried.
   public var failures: [FailedLink]
-  /// The routes with a function for which no link was tried: there were too many, or none is known
-  /// that the route wins.
+  /// The routes with a function, or a link that captures are part of, for which no link was tried:
+  /// there were too many, or none is known that the route wins.
   public var untried: [Route]
 }

@@ -1,7 +1,7 @@
 internal import Moongate
 
 extension Program {
-  /// Links for the routes that a function answers: their examples or, for a route without any, a link
+  /// Links for the routes whose answers may fail: their examples or, for a route without any, a link
   /// that the route wins.
   ///
   /// - Parameter limit: the most links. One for each route comes first, then further examples.
@@ -20,7 +20,7 @@ extension Program {
       choice.links.first.map { tried(choice.route, $0) }
     }
     var all = choices.map { routes[$0.route].route }
-    if let otherwise, otherwise.hasFunction {
+    if let otherwise, mayFail(otherwise) {
       all.append(otherwise.route)
       links += [unmatchedLink()].compactMap(\.self)
         .map { TriedLink(route: otherwise.route, link: $0) }
@@ -33,9 +33,9 @@ extension Program {
     return (links, all.filter { !triedRoutes.contains($0) })
   }
 
-  /// The examples of the routes that a function answers.
+  /// The examples of the routes whose answers may fail.
   private func examples() -> [(route: Int, links: [Link])] {
-    routes.indices.filter { routes[$0].hasFunction }.map { index in
+    routes.indices.filter { mayFail(routes[$0]) }.map { index in
       let examples = routes[index].options.examples
       return (index, examples.compactMap { try? Link($0, limits: configuration.link) })
     }

@@ -131,15 +131,14 @@ import Testing
     )
   }
 
-  @Test func `While scripts load there are no links`() throws {
-    let error = try loadError(
-      makeScripts("route('/a', { name = 'a' }, open 'a')\nroute('/b', redirect(link_to 'a'))")
+  @Test func `A link that is asked for while scripts load is written when a link comes`() throws {
+    let gate = try makeGate(
+      "domain 'e.com' route('/b', redirect(link_to 'a'))\nroute('/a', { name = 'a' }, open 'a')"
     )
-    #expect(
-      error.description.hasPrefix(
-        "main.lua:3: The function link_to works in a handler, when all routes are known.\n"
-      )
-    )
+    #expect(try gate.decide("app:b").redirects.map(\.text) == ["app:/a"])
+    #expect(try gate.decide("http://e.com/b").redirects.map(\.text) == ["http://e.com/a"])
+    let error = try loadError(makeScripts("local text = 'see ' .. link_to 'a'"))
+    #expect(error.description.hasPrefix("main.lua:2: The function link_to gives a text only in a function"))
   }
 
   @Test func `The prompt writes links`() throws {

@@ -42,6 +42,24 @@ import Testing
     #expect(explanation.run == nil)
   }
 
+  @Test func `Responses that name captures are explained like handlers`() throws {
+    let gate = try makeGate(
+      """
+      route("/films/:id(int)", { name = "film" }, open("film", captures))
+      route("/movies/:id(int)", redirect(link_to("film", captures)))
+      route("/web/*path", browse(text "https://e.com/{path}"))
+      """
+    )
+    let explanation = gate.explain("app:movies/7", runsHandlers: true)
+    #expect(explanation.winner?.location.line == 3)
+    #expect(explanation.run?.redirects.map(\.text) == ["app:/films/7"])
+    #expect(explanation.run?.response?.description == #"open("film", { id = 7 })"#)
+    #expect(explanation.description.hasSuffix(#"→ open("film", { id = 7 })"#))
+    let failed = gate.explain("app:web", runsHandlers: true)
+    #expect(failed.run?.error == "main.lua:4: a capture in the path of a URL to browse is empty")
+    #expect(gate.explain("app:movies/7").run == nil)
+  }
+
   @Test func `All routes are there, in the order of precedence`() throws {
     let explanation = try gate().explain("app:films/7")
     #expect(explanation.candidates.map(\.route.location.line) == [14, 13, 5, 12, 4])

@@ -44,6 +44,31 @@ import Testing
     #expect(try gate.checkHandlers(facts: ["name": "a"]).failures.count == 3)
   }
 
+  @Test func `Responses that make links of captures are tried, others need not be`() throws {
+    let gate = try makeGate(
+      """
+      route("/open/:x", open("x", captures))
+      route("/ask/:x", confirm(text "{x}?", open("x", captures)))
+      route("/say/:x", reject(text "{x}"))
+      route("/web/*x", { examples = { "app:web/a", "app:web" } }, browse(text "https://e.com/{x}"))
+      route("/yes/*x", { examples = { "app:yes" } }, confirm("?", browse(text "https://e.com/{x}")))
+      route("/to/:x", redirect(link_to("open", captures)))
+      route("/open-it/:x(a|b)", { name = "open" }, open("x", captures))
+      route("/share/:x", open("share", { link_to("open", captures) }))
+      otherwise(redirect(link_to("open", { x = "a" })))
+      """
+    )
+    let check = try gate.checkHandlers()
+    #expect(check.links == 6)
+    #expect(check.failures.map(\.route.location.line) == [6, 7, 9, 5])
+    #expect(check.untried.isEmpty)
+    let empty = "main.lua:5: a capture in the path of a URL to browse is empty"
+    #expect(check.failures.last?.error == empty)
+    #expect(
+      check.failures[1].error.hasPrefix(#"main.lua:7: link_to: "x" is "x", and :x(a|b) wants"#)
+    )
+  }
+
   @Test func `The origin is the caller's`() throws {
     let gate = try makeGate(
       #"route("/a", function(link) assert(link.origin == "notification") return open "a" end)"#

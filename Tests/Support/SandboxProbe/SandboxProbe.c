@@ -121,6 +121,30 @@ static void add_to_responses(lua_State *L) {
   lua_setfield(L, -2, "__gc");
 }
 
+static void replace_captures(lua_State *L) {
+  push_globals(L);
+  lua_pushcfunction(L, nothing);
+  lua_setfield(L, -2, "captures");
+}
+
+static void take_captures_out(lua_State *L) {
+  push_globals(L);
+  lua_pushnil(L);
+  lua_setfield(L, -2, "captures");
+}
+
+static void let_userdata_in(lua_State *L) {
+  push_globals(L);
+  lua_newuserdatauv(L, 0, 0);
+  lua_setfield(L, -2, "print");
+}
+
+static void add_to_placeholders(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->placeholder_metatable);
+  lua_pushcfunction(L, nothing);
+  lua_setfield(L, -2, "__gc");
+}
+
 static const struct {
   const char *name;
   void (*act)(lua_State *L);
@@ -140,6 +164,10 @@ static const struct {
   {"a metatable of functions", give_functions_metatable},
   {"links whose metatable is open", unlock_link},
   {"a finalizer of responses", add_to_responses},
+  {"a function instead of captures", replace_captures},
+  {"captures that are missing", take_captures_out},
+  {"a userdata instead of a function", let_userdata_in},
+  {"a finalizer of placeholders", add_to_placeholders},
 };
 
 enum { BREAKS = sizeof breaks / sizeof *breaks };

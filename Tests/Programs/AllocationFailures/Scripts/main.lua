@@ -84,6 +84,9 @@ route("/odd", function() return open("odd", { inner = { 1, nil, 3, x = 2 } }) en
 route("/none", function() return nil end)
 route("/number", function() return 7 end)
 route("/constant", confirm("Sure?", open("settings", { page = "about" })))
+route("/captured/:album", confirm(text "Delete {album}?", open("delete", {
+  capture "album", captures, link_to("album", { album = text "{album}", index = 1 }, { scheme = "app" }),
+})))
 route("/endless", function()
   local seen = {}
   while true do seen[#seen % 8 + 1] = "round " .. #seen end

@@ -59,6 +59,8 @@ struct LuaText<Random: RandomNumberGenerator> {
   private mutating func constant() -> String {
     pick([
       "open \"it\"", "reject \"no\"", "confirm(\"ok?\", open(\"it\", { up, { a } }))", "pass()",
+      "open(\"it\", captures)", "open(\"it\", { captures, up, { a = captures } })",
+      "confirm(text \"ok {{}}?\", open(\"it\", captures))",
     ])
   }
 

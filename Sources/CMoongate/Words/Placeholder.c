@@ -1,0 +1,114 @@
+#include "Sandbox/Tape.h"
+#include "Words/Words.h"
+
+#include <string.h>
+
+// What stands in the response of a route for what a link brings: `captures`, and what `capture`,
+// `text` and, while scripts load, `link_to` give. A placeholder is a userdata that holds nothing but
+// its bytes on a tape. The host puts values in their places, and no Lua runs then.
+
+bool mg_is_placeholder(lua_State *L, int index) {
+  return mg_is_userdata(L, index, mg_of(L)->placeholder_identity);
+}
+
+mg_placeholder_type mg_placeholder_type_of(lua_State *L, int index) {
+  return *(const mg_placeholder_type *)lua_touserdata(L, index);
+}
+
+mg_bytes mg_push_placeholder(lua_State *L, size_t length) {
+  char *bytes = lua_newuserdatauv(L, length, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->placeholder_metatable);
+  lua_setmetatable(L, -2);
+  return (mg_bytes){.bytes = bytes, .capacity = length, .limit = length};
+}
+
+void mg_check_declaring(lua_State *L) {
+  if (mg_core_of(L)->phase == MG_PHASE_LOADING) return;
+  luaL_error(L, "captures are named in the response of a route; in a function read link.params");
+}
+
+// The host makes more of a placeholder than its bytes, and reads a text for names.
+enum { STEPS = 20, STEPS_PER_BYTE = 4 };
+
+void mg_append_placeholder(lua_State *L, int index, mg_bytes *tape) {
+  mg_check_declaring(L);
+  size_t length = lua_rawlen(L, index);
+  mg_charge(L, STEPS + length * STEPS_PER_BYTE);
+  mg_bytes_append(tape, lua_touserdata(L, index), length);
+  mg_of(L)->names_captures = true;
+}
+
+// MARK: Words
+
+/// Pushes the placeholder of a type for the text that is the only argument. Raises.
+static int push_named(lua_State *L, mg_placeholder_type type, const char *function,
+                      const char *meaning) {
+  mg_check_declaring(L);
+  mg_text text = mg_check_text(L, 1, function, meaning);
+  if (lua_gettop(L) > 1) return luaL_error(L, "%s takes %s and nothing else", function, meaning);
+  mg_charge(L, text.length);
+  if (!mg_is_utf8(text.bytes, text.length)) {
+    return luaL_error(L, "%s wants UTF-8 text, as links are", function);
+  }
+  mg_bytes tape = mg_push_placeholder(L, 1 + MG_STRING_HEADER + text.length);
+  mg_write_type(&tape, type);
+  mg_write_string(&tape, text.bytes, text.length);
+  return 1;
+}
+
+static int name_capture(lua_State *L) {
+  return push_named(L, MG_CAPTURE, "capture", "the name of a capture");
+}
+
+static int name_in_text(lua_State *L) {
+  return push_named(L, MG_CAPTURE_TEXT, "text", "a text such as \"Delete {album}?\"");
+}
+
+static void push_captures(lua_State *L) {
+  mg_bytes tape = mg_push_placeholder(L, 1);
+  mg_write_type(&tape, MG_CAPTURES);
+}
+
+const luaL_Reg mg_placeholders[] = {{"capture", name_capture}, {"text", name_in_text}, {NULL, NULL}};
+
+const mg_global mg_placeholder_values[] = {{"captures", push_captures}, {NULL, NULL}};
+
+// MARK: The metatable
+
+/// `__concat`. Raises: what a placeholder stands for is not known yet.
+static int refuse_joining(lua_State *L) {
+  int index = mg_is_placeholder(L, 1) ? 1 : 2;
+  if (mg_placeholder_type_of(L, index) == MG_CAPTURE_LINK) {
+    return luaL_error(L, "link_to gives a text only in a function; while scripts load, give what it "
+                         "gives to redirect, browse or open as it is");
+  }
+  return luaL_error(L, "a capture has no text before a link comes; write text \"Delete {album}?\"");
+}
+
+/// `__index`. Raises.
+static int refuse_index(lua_State *L) {
+  mg_check_declaring(L);
+  if (lua_type(L, 2) != LUA_TSTRING || mg_placeholder_type_of(L, 1) != MG_CAPTURES) {
+    return luaL_error(L, "what stands for a capture has no fields");
+  }
+  return luaL_error(L, "captures has no fields before a link comes; write capture \"%s\"",
+                    lua_tostring(L, 2));
+}
+
+void mg_open_placeholders(lua_State *L) {
+  lua_createtable(L, 0, 3);
+  lua_pushcfunction(L, refuse_joining);
+  lua_setfield(L, -2, "__concat");
+  lua_pushcfunction(L, refuse_index);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, false);
+  lua_setfield(L, -2, "__metatable");
+  mg_of(L)->placeholder_identity = lua_topointer(L, -1);
+  mg_of(L)->placeholder_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+void mg_check_placeholders(lua_State *L) {
+  static const char *const names[] = {"__concat", "__index", "__metatable"};
+  mg_check_metatable(L, mg_of(L)->placeholder_metatable, "a placeholder", names,
+                     sizeof names / sizeof *names);
+}

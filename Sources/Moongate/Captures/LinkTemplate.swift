@@ -1,0 +1,19 @@
+internal import MoongateLinks
+
+/// A link to a named route whose params captures stand for, compiled.
+struct LinkTemplate: Sendable {
+  /// A param: its name, what it is to be, and which capture alone it is, if it is one.
+  struct Param: Sendable {
+    let name: String
+    let value: ValueTemplate
+    let capture: Pattern.Capture?
+  }
+
+  /// The name of the route.
+  let name: String
+  /// The scheme, if the script gives one.
+  let scheme: String?
+  /// The host, if the script gives one.
+  let host: String?
+  let params: [Param]
+}

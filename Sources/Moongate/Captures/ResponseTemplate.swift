@@ -1,0 +1,53 @@
+/// A response in which captures of its route stand for values, compiled.
+///
+/// It is an object with its parts side by side, because a decision that copied an enum of them would
+/// count references to each.
+final class ResponseTemplate: Sendable {
+  enum Kind: Sendable {
+    case open, browse, redirect, confirm, reject
+  }
+
+  let kind: Kind
+  /// The name of the action that is opened; otherwise empty.
+  let action: String
+  /// The action's arguments; otherwise empty.
+  let arguments: ValueTemplate
+  /// The URL, link, question or reason; otherwise empty.
+  let text: TextTemplate
+  /// The response that follows a yes.
+  let then: ResponseTemplate?
+  /// What filling in a whole response is worth besides the bytes of what is captured.
+  let steps: Int
+
+  /// An action to open.
+  init(open action: String, _ arguments: ValueTemplate, steps: Int) {
+    kind = .open
+    self.action = action
+    self.arguments = arguments
+    text = .constant("")
+    then = nil
+    self.steps = steps
+  }
+
+  /// A response that begins with a text.
+  init(_ kind: Kind, _ text: TextTemplate, then: ResponseTemplate? = nil, steps: Int) {
+    self.kind = kind
+    action = ""
+    arguments = .list([])
+    self.text = text
+    self.then = then
+    self.steps = steps
+  }
+}
+
+extension ResponseTemplate {
+  /// The links to named routes that the response holds.
+  var links: [LinkTemplate] { arguments.links + text.links + (then?.links ?? []) }
+
+  /// Whether the response leads to a link that captures are part of, which may not come about.
+  var writesLinks: Bool {
+    if !links.isEmpty || then?.writesLinks == true { return true }
+    guard kind == .browse, case .parts = text else { return false }
+    return true
+  }
+}

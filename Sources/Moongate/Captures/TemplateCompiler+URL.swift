@@ -1,0 +1,67 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+// The URL of a browse is a stranger's text in places that the script chose. What a value can do is
+// settled when the set loads: the URL is read with an "x" in each place, which completes no escape.
+
+extension TemplateCompiler {
+  /// Compiles the parts of a URL, whose captures are percent-encoded.
+  func encodedParts(of parts: [BracedText.Part]) throws(TemplateFault) -> [TextTemplate.Part] {
+    let link = try sample(parts)
+    let path = link.pathSlice
+    var offset = 0
+    var encoded: [TextTemplate.Part] = []
+    for part in parts {
+      switch part {
+      case .literal(let text):
+        encoded.append(.literal(text))
+        offset += text.utf8.count
+      case .name(let name):
+        try checkPresent(name, in: "a URL")
+        guard link.isWeb else {
+          throw TemplateFault(
+            message: """
+              browse with captures leads to https or http alone: what else a URL can be, such as \
+              \(Value.quoted(link.scheme + ":")), may take a stranger's text for a command
+              """
+          )
+        }
+        guard offset > Int(path.start) else {
+          throw TemplateFault(
+            message: """
+              browse has the capture \(Value.quoted(name)) in its host; a capture stands behind the \
+              first "/", "?" or "#" after that
+              """
+          )
+        }
+        let index = try index(of: name)
+        encoded.append(offset < Int(path.end) ? .pathPart(index) : .encoded(index))
+        offset += Self.placeholder.utf8.count
+      }
+    }
+    return encoded
+  }
+
+  /// What stands for each capture while the URL is read.
+  private static let placeholder = "x"
+
+  /// The URL with the same text in the place of each capture.
+  private func sample(_ parts: [BracedText.Part]) throws(TemplateFault) -> Link {
+    let text = parts.map { part in
+      switch part {
+      case .literal(let text): text
+      case .name: Self.placeholder
+      }
+    }.joined()
+    do {
+      return try Link(text, limits: linkLimits)
+    } catch {
+      throw TemplateFault(
+        message: """
+          browse wants a URL such as "https://example.com/{album}"; with "x" for each capture: \
+          \(error)
+          """
+      )
+    }
+  }
+}

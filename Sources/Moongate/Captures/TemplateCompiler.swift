@@ -1,0 +1,209 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// Compiles the declared response of a route: names of captures become places in the route's list.
+struct TemplateCompiler {
+  let linkLimits: LinkLimits
+  private let captures: RouteCaptures
+  /// Whether there is a pattern, which `otherwise` has not.
+  private let hasPattern: Bool
+  /// What filling in is worth, as far as it is compiled.
+  private var steps = 0
+  // Made once: a script may mean all captures a hundred thousand times.
+  private let allFields: [ValueTemplate.Field]
+  private let allParams: [LinkTemplate.Param]
+
+  /// A compiler for the response of a route of a pattern, or of `otherwise`.
+  private init(_ pattern: Pattern?, linkLimits: LinkLimits) {
+    self.linkLimits = linkLimits
+    let captures = RouteCaptures(of: pattern)
+    self.captures = captures
+    hasPattern = pattern != nil
+    allFields = captures.sorted.map {
+      ValueTemplate.Field(name: captures.all[$0].name, value: .capture($0))
+    }
+    allParams = captures.sorted.map {
+      let capture = captures.all[$0]
+      return LinkTemplate.Param(name: capture.name, value: .capture($0), capture: capture)
+    }
+  }
+
+  /// Compiles a response for the pattern of its route; `nil` for `otherwise`.
+  static func compile(
+    _ response: LuaResponseTemplate,
+    for pattern: Pattern?,
+    linkLimits: LinkLimits
+  ) throws(TemplateFault) -> ResponseTemplate {
+    var compiler = TemplateCompiler(pattern, linkLimits: linkLimits)
+    return try compiler.response(response)
+  }
+
+  private mutating func response(
+    _ response: LuaResponseTemplate
+  ) throws(TemplateFault) -> ResponseTemplate {
+    switch response {
+    case .open(let name, let arguments):
+      let arguments = try value(arguments)
+      return ResponseTemplate(open: name, arguments, steps: steps)
+    case .browse(let url):
+      let url = try self.url(url)
+      return ResponseTemplate(.browse, url, steps: steps)
+    case .redirect(let link):
+      let link = try target(link)
+      return ResponseTemplate(.redirect, link, steps: steps)
+    case .reject(let reason):
+      let reason = try text(reason)
+      return ResponseTemplate(.reject, reason, steps: steps)
+    case .confirm(let question, let then):
+      let question = try text(question)
+      let then = try self.response(then)
+      return ResponseTemplate(.confirm, question, then: then, steps: steps)
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func value(_ template: LuaTemplate) throws(TemplateFault) -> ValueTemplate {
+    steps += 1
+    switch template {
+    case .constant(let value): return .constant(value, bytes: value.tapeBytes)
+    case .capture(let name): return .capture(try index(of: name))
+    case .captures:
+      try meanAll()
+      return .object(allFields)
+    case .text, .link: return .text(try text(template))
+    case .list(let elements):
+      var values: [ValueTemplate] = []
+      values.reserveCapacity(elements.count)
+      for element in elements {
+        if case .capture(let name) = element { try checkPresent(name, in: "a list") }
+        values.append(try value(element))
+      }
+      return .list(values)
+    case .object(let fields):
+      var values: [ValueTemplate.Field] = []
+      values.reserveCapacity(fields.count)
+      for field in fields {
+        values.append(ValueTemplate.Field(name: field.name, value: try value(field.value)))
+      }
+      return .object(values)
+    }
+  }
+
+  /// Notes that all captures are meant.
+  private mutating func meanAll() throws(TemplateFault) {
+    guard hasPattern else {
+      throw TemplateFault(message: "otherwise has no pattern, and so no captures")
+    }
+    steps += captures.all.count
+  }
+
+  /// The place of the capture of a name.
+  func index(of name: String) throws(TemplateFault) -> Int {
+    if let index = captures.index(of: name) { return index }
+    guard hasPattern else {
+      throw TemplateFault(
+        message: "otherwise has no pattern, and so no capture \(Value.quoted(name))"
+      )
+    }
+    let nearest = nearest(to: name, among: captures.sorted.lazy.map { captures.all[$0].name })
+    let suggestion = nearest.map { "; did you mean \(Value.quoted($0))?" } ?? ""
+    throw TemplateFault(
+      message: "the route's pattern has no capture \(Value.quoted(name))\(suggestion)"
+    )
+  }
+
+  /// Refuses a capture that may be absent where there is no place to leave out.
+  func checkPresent(_ name: String, in place: String) throws(TemplateFault) {
+    guard captures.all[try index(of: name)].isOptional else { return }
+    throw TemplateFault(
+      message: """
+        capture \(Value.quoted(name)) is optional, and \(place) has no place to leave out; write a \
+        function, or a route of its own for links without it
+        """
+    )
+  }
+
+  // MARK: Texts
+
+  private mutating func text(_ template: LuaTemplate) throws(TemplateFault) -> TextTemplate {
+    switch template {
+    case .constant(.string(let text)): return .constant(text)
+    case .link(let link): return .link(try self.link(link))
+    case .text(let text):
+      let parts = try BracedText(text).parts
+      steps += parts.count
+      return .parts(try parts.map { part throws(TemplateFault) in try self.part(part) })
+    case .constant, .capture, .captures, .list, .object:
+      preconditionFailure("C lets no such value stand for a text")
+    }
+  }
+
+  private func part(_ part: BracedText.Part) throws(TemplateFault) -> TextTemplate.Part {
+    switch part {
+    case .literal(let text): return .literal(text)
+    case .name(let name):
+      try checkPresent(name, in: "a text")
+      return .capture(try index(of: name))
+    }
+  }
+
+  /// The link that a response redirects to.
+  private mutating func target(_ template: LuaTemplate) throws(TemplateFault) -> TextTemplate {
+    if case .constant(.string(let text)) = template {
+      try ConstantLink.check(text, isRedirect: true, limits: linkLimits)
+    }
+    return try text(template)
+  }
+
+  /// The URL that a response browses.
+  private mutating func url(_ template: LuaTemplate) throws(TemplateFault) -> TextTemplate {
+    switch template {
+    case .constant(.string(let text)):
+      try ConstantLink.check(text, isRedirect: false, limits: linkLimits)
+      return .constant(text)
+    case .text(let text):
+      let parts = try BracedText(text).parts
+      steps += parts.count
+      return .parts(try encodedParts(of: parts))
+    default: return try self.text(template)
+    }
+  }
+
+  private mutating func link(
+    _ template: LuaLinkTemplate
+  ) throws(TemplateFault) -> LinkTemplate {
+    LinkTemplate(
+      name: template.name,
+      scheme: template.scheme,
+      host: template.host,
+      params: try params(template.params)
+    )
+  }
+
+  private mutating func params(
+    _ template: LuaTemplate
+  ) throws(TemplateFault) -> [LinkTemplate.Param] {
+    switch template {
+    case .captures:
+      try meanAll()
+      return allParams
+    case .object(let fields):
+      var params: [LinkTemplate.Param] = []
+      for field in fields {
+        var capture: Pattern.Capture?
+        if case .capture(let name) = field.value { capture = captures.all[try index(of: name)] }
+        params.append(
+          LinkTemplate.Param(name: field.name, value: try value(field.value), capture: capture)
+        )
+      }
+      return params
+    case .constant(.object(let object)):
+      return object.map { field in
+        let value = ValueTemplate.constant(field.value, bytes: field.value.tapeBytes)
+        return LinkTemplate.Param(name: field.name, value: value, capture: nil)
+      }
+    default: preconditionFailure("C writes params as an object, or as all captures")
+    }
+  }
+}

@@ -1,0 +1,250 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// Puts what links hold in the places of captures in responses.
+///
+/// It pays for its work like a handler, and counts the bytes of a response as they would stand on a
+/// handler's tape, so that the same limits hold. It is filled anew for each response and keeps its
+/// memory in between.
+struct TemplateFiller {
+  /// The values of the route's captures, in the order of the route's list.
+  private var captures: [CaptureValue] = []
+  /// How many bytes the response may still take.
+  private var bytesLeft = 0
+  /// What the decision may still spend.
+  private var stepsLeft = 0
+
+  /// Fills in a response for a request.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the template.
+  ///   - request: what is asked.
+  ///   - match: what the route captured; `nil` for `otherwise`.
+  ///   - program: whose template it is.
+  ///   - steps: what the decision may still spend; what filling in takes is subtracted.
+  /// - Returns: the response.
+  /// - Throws: a fault; a step that cannot be paid for ends the decision.
+  mutating func fill(
+    _ number: Int,
+    for request: Request,
+    _ match: Match?,
+    of program: Program,
+    steps: inout Int
+  ) throws(FillingFault) -> LuaResponse {
+    // Nothing of the last link may be there, whatever this one captured.
+    captures.removeAll(keepingCapacity: true)
+    if let match {
+      program.table.forEachCapture(of: match, in: request.link) { captures.append($1) }
+    }
+    let limit = max(0, program.configuration.sandbox.responseBytes)
+    bytesLeft = limit
+    stepsLeft = steps
+    defer { steps = max(0, stepsLeft) }
+    let template = program.templates[number]
+    try spend(steps: template.steps)
+    let response = try response(template, for: request, of: program)
+    try spend(steps: (limit - bytesLeft) / Self.bytesPerStep)
+    return response
+  }
+
+  /// As many bytes cost a step, as in a handler's response.
+  private static let bytesPerStep = 8
+
+  private mutating func response(
+    _ template: ResponseTemplate,
+    for request: Request,
+    of program: Program
+  ) throws(FillingFault) -> LuaResponse {
+    try spend(bytes: 1, of: program)
+    if template.kind == .open {
+      let action = template.action
+      try spend(bytes: Value.headerBytes + action.utf8.count, of: program)
+      return .open(action, arguments: try value(template.arguments, for: request, of: program))
+    }
+    let text = try text(template.text, for: request, of: program)
+    switch template.kind {
+    case .open, .browse: return .browse(text)
+    case .redirect: return .redirect(text)
+    case .reject: return .reject(text)
+    case .confirm:
+      guard let then = template.then else { preconditionFailure("a yes leads nowhere") }
+      return .confirm(text, then: try response(then, for: request, of: program))
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func value(
+    _ template: ValueTemplate,
+    for request: Request,
+    of program: Program
+  ) throws(FillingFault) -> Value {
+    switch template {
+    case .constant(let value, let bytes):
+      try spend(bytes: bytes, of: program)
+      return value
+    case .capture(let index): return try value(of: captures[index], in: request.link, of: program)
+    case .text(let text): return .string(try self.text(text, for: request, of: program))
+    case .list(let elements):
+      try spend(bytes: Value.headerBytes, of: program)
+      var values: [Value] = []
+      for element in elements {
+        values.append(try value(element, for: request, of: program))
+      }
+      return .array(values)
+    case .object(let templates):
+      try spend(bytes: Value.headerBytes, of: program)
+      return .object(Value.Object(sorted: try fields(templates, for: request, of: program)))
+    }
+  }
+
+  @inline(__always)
+  private mutating func fields(
+    _ templates: [ValueTemplate.Field],
+    for request: Request,
+    of program: Program
+  ) throws(FillingFault) -> [Value.Object.Field] {
+    let templates = templates.span
+    var fields: [Value.Object.Field] = []
+    fields.reserveCapacity(templates.count)
+    for index in templates.indices {
+      let capture = templates[index].capture
+      if capture >= 0, case .absent = captures[capture] { continue }
+      try spend(bytes: templates[index].bytes, of: program)
+      let value =
+        capture >= 0
+        ? try value(of: captures[capture], in: request.link, of: program)
+        : try value(templates[index].value, for: request, of: program)
+      fields.append(Value.Object.Field(name: templates[index].name, value: value))
+    }
+    return fields
+  }
+
+  @inline(__always)
+  private mutating func value(
+    of capture: CaptureValue,
+    in link: Link,
+    of program: Program
+  ) throws(FillingFault) -> Value {
+    switch capture {
+    case .absent: return .null
+    case .integer(let integer):
+      try spend(bytes: Value.scalarBytes, of: program)
+      return .integer(integer)
+    case .number(let number):
+      try spend(bytes: Value.scalarBytes, of: program)
+      return .number(number)
+    case .text(let slice):
+      let text = link.string(slice)
+      try spend(bytes: Value.headerBytes + text.utf8.count, of: program)
+      return .string(text)
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func text(
+    _ template: TextTemplate,
+    for request: Request,
+    of program: Program
+  ) throws(FillingFault) -> String {
+    try spend(bytes: Value.headerBytes, of: program)
+    switch template {
+    case .constant(let text):
+      try spend(bytes: text.utf8.count, of: program)
+      return text
+    case .parts(let parts):
+      var text = ""
+      for part in parts {
+        let piece = try piece(part, of: request.link)
+        try spend(bytes: piece.utf8.count, of: program)
+        text += piece
+      }
+      return text
+    case .link(let link):
+      let text = try self.link(link, for: request, of: program)
+      try spend(bytes: text.utf8.count, of: program)
+      return text
+    }
+  }
+
+  private func piece(
+    _ part: TextTemplate.Part,
+    of link: Link
+  ) throws(FillingFault) -> String {
+    switch part {
+    case .literal(let text): return text
+    case .capture(let index): return text(of: captures[index], in: link)
+    case .encoded(let index): return LinkWriter.encoded(text(of: captures[index], in: link))
+    case .pathPart(let index):
+      let text = text(of: captures[index], in: link)
+      guard !text.utf8.isEmpty else {
+        throw .response("a capture in the path of a URL to browse is empty")
+      }
+      return LinkWriter.encoded(text)
+    }
+  }
+
+  /// A captured value as scripts write it in a text.
+  private func text(of capture: CaptureValue, in link: Link) -> String {
+    switch capture {
+    case .absent: ""
+    case .integer(let integer): String(integer)
+    case .number(let number): number.luaText
+    case .text(let slice): link.string(slice)
+    }
+  }
+
+  // MARK: Links to routes
+
+  /// Writes a link to a named route, as `link_to` does in a handler.
+  private mutating func link(
+    _ template: LinkTemplate,
+    for request: Request,
+    of program: Program
+  ) throws(FillingFault) -> String {
+    // What link_to charges besides the bytes.
+    try spend(steps: 200 + 20 * template.params.count)
+    let outer = bytesLeft
+    var fields: [Value.Object.Field] = []
+    for param in template.params {
+      if case .capture(let index) = param.value, case .absent = captures[index] { continue }
+      let value = try value(param.value, for: request, of: program)
+      fields.append(Value.Object.Field(name: param.name, value: value))
+    }
+    try spend(steps: outer - bytesLeft)
+    bytesLeft = outer
+    let link: Link
+    do throws(RouteLinkError) {
+      link = try program.link(
+        to: template.name,
+        with: Value.Object(sorted: fields),
+        at: LinkPlace(scheme: template.scheme, host: template.host),
+        current: LinkPlace(scheme: request.link.scheme, host: request.link.host),
+        steps: &stepsLeft
+      )
+    } catch {
+      guard stepsLeft >= 0 else { throw .steps }
+      throw .response("link_to: \(error)")
+    }
+    try spend(steps: link.text.utf8.count)
+    return link.text
+  }
+
+  // MARK: What it costs
+
+  @inline(__always)
+  private mutating func spend(steps: Int) throws(FillingFault) {
+    stepsLeft -= steps
+    guard stepsLeft >= 0 else { throw .steps }
+  }
+
+  @inline(__always)
+  private mutating func spend(bytes: Int, of program: Program) throws(FillingFault) {
+    bytesLeft -= bytes
+    guard bytesLeft >= 0 else {
+      let limit = max(0, program.configuration.sandbox.responseBytes)
+      throw .response("the response takes more than \(limit) bytes")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import CMoongate
+
+/// A value of a declared response, in which captures stand for what a link brings.
+package indirect enum LuaTemplate: Sendable, Hashable {
+  /// A field of an ``object(_:)``.
+  package struct Field: Sendable, Hashable {
+    package var name: String
+    package var value: LuaTemplate
+
+    package init(name: String, value: LuaTemplate) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A value that holds no capture.
+  case constant(Value)
+  /// The capture of that name.
+  case capture(String)
+  /// All captures, as an object.
+  case captures
+  /// A text in which names of captures stand in braces.
+  case text(String)
+  /// The text of a link to a named route.
+  case link(LuaLinkTemplate)
+  /// A list that holds captures.
+  case list([LuaTemplate])
+  /// An object that holds captures, sorted by name.
+  case object([Field])
+}
+
+extension LuaTemplate {
+  /// The value, where no capture is in it.
+  fileprivate var constant: Value? {
+    if case .constant(let value) = self { value } else { nil }
+  }
+}
+
+extension TapeReader {
+  /// Reads a value of a declared response.
+  mutating func readTemplate() -> LuaTemplate {
+    let type = readType()
+    switch UInt8(type.rawValue) {
+    case MG_CAPTURES.rawValue: return .captures
+    case MG_CAPTURE.rawValue: return .capture(readText())
+    case MG_CAPTURE_TEXT.rawValue: return .text(readText())
+    case MG_CAPTURE_LINK.rawValue: return .link(readLinkTemplate())
+    case MG_TAPE_ARRAY.rawValue: return readListTemplate()
+    case MG_TAPE_OBJECT.rawValue: return readObjectTemplate()
+    default: return .constant(readValue(type: type))
+    }
+  }
+
+  private mutating func readListTemplate() -> LuaTemplate {
+    let elements = (0..<readCount()).map { _ in readTemplate() }
+    let constants = elements.compactMap(\.constant)
+    return constants.count == elements.count ? .constant(.array(constants)) : .list(elements)
+  }
+
+  private mutating func readObjectTemplate() -> LuaTemplate {
+    var fields = (0..<readCount()).map { _ in
+      LuaTemplate.Field(name: readText(), value: readTemplate())
+    }
+    let constants = fields.compactMap { field in
+      field.value.constant.map { Value.Object.Field(name: field.name, value: $0) }
+    }
+    if constants.count == fields.count { return .constant(.object(Value.Object(constants))) }
+    // C sorts a few at a time.
+    fields.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return .object(fields)
+  }
+}

@@ -1,0 +1,255 @@
+import SampleScripts
+import Testing
+
+@testable import Moongate
+
+/// What is wrong with responses that name captures, as far as it is known when a set loads.
+@Suite struct CaptureMistakeTests {
+  private static let target =
+    "route('/p/:album/:index(1..99)?', { name = 'photo' }, open 'photo')\n"
+    + "route('/n/:n(number)/:id(uuid)', { name = 'numbers' }, open 'n')\n"
+
+  private static let names: [(String, String)] = [
+    (
+      "route('/:album', open('x', { capture 'albm' }))",
+      #"the route's pattern has no capture "albm"; did you mean "album"?"#
+    ),
+    (
+      "route('/:album', open('x', { a = { b = capture 'zzz' } }))",
+      #"the route's pattern has no capture "zzz""#
+    ),
+    (
+      "route('/:Album', open('x', { capture 'album' }))",
+      #"the route's pattern has no capture "album"; did you mean "Album"?"#
+    ),
+    (
+      "route('/:album', reject(text 'No {albun}'))",
+      #"the route's pattern has no capture "albun"; did you mean "album"?"#
+    ),
+    (
+      "route('/:album', reject(text 'No { album }'))",
+      #"the route's pattern has no capture " album "; did you mean "album"?"#
+    ),
+    ("route('/:album', reject(text 'No {}'))", #"the route's pattern has no capture """#),
+    ("route('/a', reject(text '{album}'))", #"the route's pattern has no capture "album""#),
+    (
+      "route('/:a', confirm(text '{b}', open 'x'))",
+      #"the route's pattern has no capture "b""#
+    ),
+    (
+      "route('/:a', confirm('?', open('x', { capture 'bcd' })))",
+      #"the route's pattern has no capture "bcd""#
+    ),
+    (
+      "route('/:album', browse(text 'https://e.com/{albums}'))",
+      #"the route's pattern has no capture "albums"; did you mean "album"?"#
+    ),
+    (
+      "route('/:album', redirect(link_to('photo', { album = capture 'alum' })))",
+      #"the route's pattern has no capture "alum"; did you mean "album"?"#
+    ),
+    (
+      "route('/:album', redirect(link_to('photo', { album = text '{alum}' })))",
+      #"the route's pattern has no capture "alum"; did you mean "album"?"#
+    ),
+    ("route('/*', open('x', { capture 'rest' }))", #"the route's pattern has no capture "rest""#),
+    ("otherwise(open('x', captures))", "otherwise has no pattern, and so no captures"),
+    ("otherwise(open('x', { capture 'a' }))", #"otherwise has no pattern, and so no capture "a""#),
+    ("otherwise(reject(text '{a}'))", #"otherwise has no pattern, and so no capture "a""#),
+    (
+      "otherwise(redirect(link_to('photo', captures)))",
+      "otherwise has no pattern, and so no captures"
+    ),
+  ]
+
+  private static let absent: [(String, String)] = [
+    ("route('/:a?', reject(text '{a}'))", #"capture "a" is optional, and a text has no place"#),
+    (
+      "route('/:a?', confirm(text '{a}', open 'x'))",
+      #"capture "a" is optional, and a text has no place"#
+    ),
+    (
+      "route('/x?a=:a?', open('x', { t = text '{a}' }))",
+      #"capture "a" is optional, and a text has no place"#
+    ),
+    ("route('/x#:a?', open('x', { capture 'a' }))", #"capture "a" is optional, and a list has no"#),
+    (
+      "route('/x#:a?', open('x', { l = { 1, capture 'a' } }))",
+      #"capture "a" is optional, and a list has no place"#
+    ),
+    (
+      "route('/:a?', browse(text 'https://e.com/{a}'))",
+      #"capture "a" is optional, and a URL has no place"#
+    ),
+    (
+      "route('/:a?', redirect(link_to('photo', { album = capture 'a' })))",
+      #"link_to: capture "a" is optional, and :album is not"#
+    ),
+    (
+      "route('/:a?', redirect(link_to('photo', { album = text '{a}' })))",
+      #"capture "a" is optional, and a text has no place"#
+    ),
+  ]
+
+  private static let braces: [(String, String)] = [
+    ("route('/:a', reject(text '{a'))", #"text has a "{" without a "}" behind the name"#),
+    ("route('/:a', reject(text 'a}'))", #"text has a "}" without a "{" before it"#),
+    ("route('/:a', browse(text 'https://e.com/{a'))", #"text has a "{" without a "}""#),
+    ("otherwise(reject(text '{'))", #"text has a "{" without a "}""#),
+  ]
+
+  private static let hostFault = "browse has the capture \"a\" in its host"
+  private static let schemeFault = "browse with captures leads to https or http alone"
+  private static let refused =
+    "browse wants a URL such as \"https://example.com/{album}\"; with \"x\""
+
+  private static let urls: [(String, String)] = [
+    ("https://{a}", hostFault), ("https://{a}/", hostFault), ("https://e.com{a}", hostFault),
+    ("https://{a}.e.com/", hostFault), ("https://e.com.{a}/x", hostFault),
+    ("https://e.com/{a}?x={a}#{a}", "loads"), ("https://e.com?{a}", "loads"),
+    ("https://e.com#{a}", "loads"), ("https://e.com:80/{a}", "loads"),
+    ("https://e.com/x{a}y", "loads"), ("http://e.com/{a}", "loads"), ("HTTPS://E.com/{a}", "loads"),
+    ("https://[::1]/{a}", "loads"), ("https://e.com/{{{a}}}", "loads"),
+    ("https://e.com:{a}/", refused), ("https://e.com:8{a}/", refused), ("{a}", refused),
+    ("{a}://e.com/", schemeFault), ("{a}:e", schemeFault), ("http{a}://e.com/", schemeFault),
+    ("https:{a}", refused), ("https:/{a}", refused), ("https:///{a}", refused),
+    ("https://u{a}@e.com/", refused), ("https://u:{a}@e.com/", refused),
+    ("https://e.com\\{a}", refused), ("https://e.com/%{a}", refused),
+    ("https://e.com/%4{a}", refused), ("https://e.com/%{a}{a}", refused),
+    ("https://e.com/%C3{a}", refused), ("https://e.com/%C3%{a}", refused),
+    ("https://e.com/../{a}", refused), ("https://e.com/{a}/..", refused),
+    ("https://e.com/\\0{a}", refused), ("https://é.com/{a}", refused),
+    ("https://[::{a}]/", refused), ("javascript:{a}", schemeFault),
+    ("JavaScript:x('{a}')", schemeFault), ("data:text/html,{a}", schemeFault),
+    ("file:///{a}", schemeFault), ("intent://x/{a}#Intent;end", schemeFault),
+    ("mailto:x@e.com?subject={a}", schemeFault), ("tel:{a}", schemeFault),
+    ("app:/{a}", schemeFault), ("ws://e.com/{a}", schemeFault), ("ftp://e.com/{a}", schemeFault),
+    ("", "text wants"), ("no url {a}", refused),
+  ]
+
+  private static let links: [(String, String)] = [
+    (
+      "link_to('foto', captures)",
+      #"link_to: there is no route named "foto"; did you mean "photo"?"#
+    ),
+    ("link_to('', captures)", #"link_to: there is no route named """#),
+    ("link_to('photo', captures)", #"link_to: route "photo" has no param "a""#),
+    ("link_to('photo')", #"link_to: route "photo" needs the param "album""#),
+    ("link_to('numbers')", #"link_to: route "numbers" needs the params "n", "id""#),
+    (
+      "link_to('photo', { album = capture 'a', indx = 1 })",
+      #"link_to: route "photo" has no param "indx"; did you mean "index"?"#
+    ),
+    (
+      "link_to('photo', { album = capture 'i' })",
+      #"link_to: "album" is an integer, and :album wants a text"#
+    ),
+    (
+      "link_to('photo', { album = capture 'n' })",
+      #"link_to: "album" is a finite number, and :album wants a text"#
+    ),
+    (
+      "link_to('photo', { album = 'x', index = capture 'a' })",
+      #"link_to: "index" is a text, and :index(1..99) wants an integer from 1 to 99"#
+    ),
+    ("link_to('photo', { album = 'x', index = capture 'i' })", "loads"),
+    ("link_to('photo', { album = 'x', index = capture 'n' })", "loads"),
+    (
+      "link_to('photo', { album = 'x', index = 100 })",
+      #"link_to: "index" is 100, and :index(1..99) wants an integer from 1 to 99"#
+    ),
+    (
+      "link_to('photo', { album = 7 })", #"link_to: "album" is 7, and :album wants a text"#
+    ),
+    (
+      "link_to('photo', { album = true })", #"link_to: "album" is true, and :album wants a text"#
+    ),
+    (
+      "link_to('numbers', { n = capture 'i', id = 'x' })",
+      #"link_to: "id" is "x", and :id(uuid) wants a UUID"#
+    ),
+    ("link_to('numbers', { n = capture 'i', id = capture 'a' })", "loads"),
+    (
+      "link_to('numbers', { n = capture 'a', id = capture 'a' })",
+      #"link_to: "n" is a text, and :n(number) wants a finite number"#
+    ),
+    (
+      "link_to('photo', { album = 'x' }, { scheme = 'other' })",
+      #"link_to: scheme "other" is not declared; declared are scheme "app", domain "e.com""#
+    ),
+    (
+      "link_to('photo', { album = 'x' }, { host = 'f.com' })",
+      #"link_to: domain "f.com" is not declared"#
+    ),
+    ("link_to('photo', { album = 'x' }, { host = 'e.com' })", "loads"),
+    ("link_to('photo', { album = 'x' }, { scheme = 'https' })", "loads"),
+  ]
+
+  /// Loads a set whose third line, after two named routes, is the one in question.
+  private func check(_ line: String, _ message: String) throws {
+    let set = makeScripts(Self.target + "domain 'e.com' " + line)
+    guard message != "loads" else {
+      _ = try Gate(scripts: set)
+      return
+    }
+    let error = try loadError(set)
+    #expect(error.description.hasPrefix("main.lua:4: \(message)"), "\(error)")
+    #expect(error.location == SourceLocation(file: "main.lua", line: 4))
+  }
+
+  @Test(arguments: names + absent + braces)
+  func `A mistake keeps the set from loading`(line: String, message: String) throws {
+    try check(line, message)
+  }
+
+  @Test(arguments: urls)
+  func `A URL with captures leads where the script says`(url: String, message: String) throws {
+    guard !url.isEmpty else { return }
+    try check("route('/:a', browse(text \"\(url.replacing("\\", with: "\\\\"))\"))", message)
+  }
+
+  @Test(arguments: links)
+  func `A link to a route can be written`(call: String, message: String) throws {
+    let pattern = "/r/:a/:i(int)/:n(number)"
+    if message.contains(#"no param "a""#) {
+      try check("route('\(pattern)', redirect(\(call)))", message)
+    } else {
+      try check("route('\(pattern)', confirm('?', redirect(\(call))))", message)
+      try check("route('\(pattern)', open('x', { y = { \(call) } }))", message)
+    }
+  }
+
+  @Test func `There are rows enough`() {
+    let rows = Self.names + Self.absent + Self.braces + Self.urls + Self.links
+    #expect(rows.count >= 60)
+  }
+
+  @Test func `A constant link beside captures is checked too`() throws {
+    try check("route('/:a', confirm(text '{a}', redirect 'no link'))", "redirect wants a link")
+    try check("route('/:a', confirm(text '{a}', browse 'no link'))", "browse wants a URL such as")
+  }
+
+  @Test func `The error is told for a file of its own`() throws {
+    let set = makeScripts(
+      "require 'more'",
+      files: ["more.lua": "\n\nroute('/:album', open('x', { capture 'albm' }))"]
+    )
+    #expect(
+      try loadError(set).description
+        == #"more.lua:3: the route's pattern has no capture "albm"; did you mean "album"?"#
+    )
+  }
+
+  @Test func `A wildcard alone leaves the host to the link`() throws {
+    let script = """
+      domain "*.e.com"
+      route("/a", { name = "a" }, open "a")
+      route("/b/:x", open("b", { link_to("a", nil, { scheme = "https" }), capture "x" }))
+      """
+    let gate = try makeGate(script)
+    #expect(try gate.answer("https://q.e.com/b/1") == #"open("b", { "https://q.e.com/a", "1" })"#)
+    guard case .response(let error) = try gate.error(of: "app:b/1") else { throw NoError() }
+    #expect(error.message.hasPrefix(#"link_to: route "a" leaves the host open, so give one"#))
+    #expect(error.route.location.line == 4)
+  }
+}
