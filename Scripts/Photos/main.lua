@@ -7,21 +7,20 @@ require "pages"
 
 -- A link to an album may point at one of its photos:
 -- myphotoapp:Vacation, myphotoapp://Vacation?index=1
-route("/:album?index=:index(int)?", function(link)
-  return open("album", { name = link.params.album, index = link.params.index })
-end)
+route("/:album?index=:index(int)?",
+  open("album", { name = capture "album", index = capture "index" }))
 
 -- The app's own albums have names of their own, which win over :album above.
 route("/albums", open "albums")
 
-route("/albums/:album/photos/:index(1..9999)", function(link)
-  return open("photo", { album = link.params.album, index = link.params.index })
-end)
+-- With all captures under their own names:
+route("/albums/:album/photos/:index(1..9999)", open("photo", captures))
 
 route("/search", open "search")
 
 -- A route that asks for more of the query wins over the one above:
 -- myphotoapp:search?q=dogs&sort=newest
+-- What a response cannot say by itself is for a function.
 route("/search?q=:q&sort=:sort(newest|oldest|name)?", function(link)
   if link.params.q == "" then
     return reject("There is nothing to search for.")
@@ -29,12 +28,9 @@ route("/search?q=:q&sort=:sort(newest|oldest|name)?", function(link)
   return open("search", { text = link.params.q, sort = link.params.sort or "newest" })
 end)
 
--- A response that is always the same needs no function.
 route("/settings", open "settings")
 
-route("/settings/:page(profile|privacy|storage)", function(link)
-  return open("settings", { page = link.params.page })
-end)
+route("/settings/:page(profile|privacy|storage)", open("settings", captures))
 
 -- What cannot be undone is asked first. A link from a stranger never does it by itself.
 route("/account/delete", function(link, facts)
