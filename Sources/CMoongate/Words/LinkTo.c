@@ -69,7 +69,7 @@ static void write_param(lua_State *L, const char *name, mg_bytes *tape) {
   } else if (is_captured(L, -1)) {
     mg_append_placeholder(L, -1, tape);
   } else {
-    luaL_error(L, "link_to: %s is a %s; a param is a text, an integer or a number", name,
+    luaL_error(L, "The param %s is a %s; a param is a text, an integer or a number.", name,
                luaL_typename(L, -1));
   }
 }
@@ -77,7 +77,7 @@ static void write_param(lua_State *L, const char *name, mg_bytes *tape) {
 /// Raises if the tape is cut short.
 static void check_room(lua_State *L, const mg_bytes *tape) {
   if (!tape->is_full) return;
-  luaL_error(L, "link_to: the params take more than %I bytes", (LUAI_UACINT)tape->limit);
+  luaL_error(L, "The params of link_to take more than %I bytes.", (LUAI_UACINT)tape->limit);
 }
 
 /// Writes the entries of the table at `index`, read raw, in the order of their names. Raises on what no
@@ -169,7 +169,9 @@ static int link_to(lua_State *L) {
   mg_state *state = mg_of(L);
   mg_bytes *request = &state->link_request;
   bool is_loading = state->sandbox.core.phase == MG_PHASE_LOADING;
-  if (!is_loading && !state->host) return luaL_error(L, "link_to is not available here");
+  if (!is_loading && !state->callbacks) {
+    return luaL_error(L, "The function link_to is not available here.");
+  }
   take_arguments(L);
   mg_bytes_clear(request);
   write_request(L, request);

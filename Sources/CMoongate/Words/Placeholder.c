@@ -24,7 +24,7 @@ mg_bytes mg_push_placeholder(lua_State *L, size_t length) {
 
 void mg_check_declaring(lua_State *L) {
   if (mg_core_of(L)->phase == MG_PHASE_LOADING) return;
-  luaL_error(L, "captures are named in the response of a route; in a function read link.params");
+  luaL_error(L, "Captures are named in the response of a route; in a function read link.params.");
 }
 
 // The host makes more of a placeholder than its bytes, and reads a text for names.
@@ -45,10 +45,12 @@ static int push_named(lua_State *L, mg_placeholder_type type, const char *functi
                       const char *meaning) {
   mg_check_declaring(L);
   mg_text text = mg_check_text(L, 1, function, meaning);
-  if (lua_gettop(L) > 1) return luaL_error(L, "%s takes %s and nothing else", function, meaning);
+  if (lua_gettop(L) > 1) {
+    return luaL_error(L, "The function %s takes %s and nothing else.", function, meaning);
+  }
   mg_charge(L, text.length);
   if (!mg_is_utf8(text.bytes, text.length)) {
-    return luaL_error(L, "%s wants UTF-8 text, as links are", function);
+    return luaL_error(L, "The function %s wants UTF-8 text, as links are.", function);
   }
   mg_bytes tape = mg_push_placeholder(L, 1 + MG_STRING_HEADER + text.length);
   mg_write_type(&tape, type);
@@ -79,19 +81,19 @@ const mg_global mg_placeholder_values[] = {{"captures", push_captures}, {NULL, N
 static int refuse_joining(lua_State *L) {
   int index = mg_is_placeholder(L, 1) ? 1 : 2;
   if (mg_placeholder_type_of(L, index) == MG_CAPTURE_LINK) {
-    return luaL_error(L, "link_to gives a text only in a function; while scripts load, give what it "
-                         "gives to redirect, browse or open as it is");
+    return luaL_error(L, "The function link_to gives a text only in a function; while scripts load, "
+                         "give what it gives to redirect, browse or open as it is.");
   }
-  return luaL_error(L, "a capture has no text before a link comes; write text \"Delete {album}?\"");
+  return luaL_error(L, "A capture has no text before a link comes; write text \"Delete {album}?\".");
 }
 
 /// `__index`. Raises.
 static int refuse_index(lua_State *L) {
   mg_check_declaring(L);
   if (lua_type(L, 2) != LUA_TSTRING || mg_placeholder_type_of(L, 1) != MG_CAPTURES) {
-    return luaL_error(L, "what stands for a capture has no fields");
+    return luaL_error(L, "What stands for a capture has no fields.");
   }
-  return luaL_error(L, "captures has no fields before a link comes; write capture \"%s\"",
+  return luaL_error(L, "There are no fields of captures before a link comes; write capture \"%s\".",
                     lua_tostring(L, 2));
 }
 

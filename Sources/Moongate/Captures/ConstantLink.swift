@@ -13,7 +13,7 @@ enum ConstantLink {
     } catch {
       throw TemplateFault(
         message: isRedirect
-          ? "redirect wants a link such as \"myapp:settings\": \(error)"
+          ? "The function redirect wants a link such as \"myapp:settings\". \(error)"
           : ResponseError.message(browse: error)
       )
     }

@@ -21,16 +21,16 @@ extension TemplateCompiler {
         guard link.isWeb else {
           throw TemplateFault(
             message: """
-              browse with captures leads to https or http alone: what else a URL can be, such as \
-              \(Value.quoted(link.scheme + ":")), may take a stranger's text for a command
+              A browse with captures leads to https or http alone: what else a URL can be, such as \
+              \(Value.quoted(link.scheme + ":")), may take a stranger's text for a command.
               """
           )
         }
         guard offset > Int(path.start) else {
           throw TemplateFault(
             message: """
-              browse has the capture \(Value.quoted(name)) in its host; a capture stands behind the \
-              first "/", "?" or "#" after that
+              The URL to browse has the capture \(Value.quoted(name)) in its host; a capture stands \
+              behind the first "/", "?" or "#" after that.
               """
           )
         }
@@ -58,8 +58,8 @@ extension TemplateCompiler {
     } catch {
       throw TemplateFault(
         message: """
-          browse wants a URL such as "https://example.com/{album}"; with "x" for each capture: \
-          \(error)
+          The function browse wants a URL such as "https://example.com/{album}". With "x" for each \
+          capture it is refused. \(error)
           """
       )
     }

@@ -93,7 +93,7 @@ struct TemplateCompiler {
   /// Notes that all captures are meant.
   private mutating func meanAll() throws(TemplateFault) {
     guard hasPattern else {
-      throw TemplateFault(message: "otherwise has no pattern, and so no captures")
+      throw TemplateFault(message: "The response of otherwise has no pattern, and so no captures.")
     }
     steps += captures.all.count
   }
@@ -103,13 +103,13 @@ struct TemplateCompiler {
     if let index = captures.index(of: name) { return index }
     guard hasPattern else {
       throw TemplateFault(
-        message: "otherwise has no pattern, and so no capture \(Value.quoted(name))"
+        message: "The response of otherwise has no pattern, and so no capture \(Value.quoted(name))."
       )
     }
     let nearest = nearest(to: name, among: captures.sorted.lazy.map { captures.all[$0].name })
-    let suggestion = nearest.map { "; did you mean \(Value.quoted($0))?" } ?? ""
+    let suggestion = nearest.map { "; did you mean \(Value.quoted($0))?" } ?? "."
     throw TemplateFault(
-      message: "the route's pattern has no capture \(Value.quoted(name))\(suggestion)"
+      message: "The route's pattern has no capture \(Value.quoted(name))\(suggestion)"
     )
   }
 
@@ -118,8 +118,8 @@ struct TemplateCompiler {
     guard captures.all[try index(of: name)].isOptional else { return }
     throw TemplateFault(
       message: """
-        capture \(Value.quoted(name)) is optional, and \(place) has no place to leave out; write a \
-        function, or a route of its own for links without it
+        The capture \(Value.quoted(name)) is optional, and \(place) has no place to leave out; write \
+        a function, or a route of its own for links without it.
         """
     )
   }

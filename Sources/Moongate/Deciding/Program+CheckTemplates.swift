@@ -10,7 +10,7 @@ extension Program {
         do throws(TemplateFault) {
           try check(link)
         } catch {
-          throw .declaration("link_to: \(error.message)", at: route.route.location)
+          throw .declaration(error.message, at: route.route.location)
         }
       }
     }
@@ -51,7 +51,7 @@ extension Program {
       if let misfit = wanted.misfit(of: capture) { throw TemplateFault(message: misfit) }
       guard capture.isOptional, !wanted.isOptional, !isRest else { return }
       throw TemplateFault(
-        message: "capture \"\(capture.name)\" is optional, and \(wanted.shown) is not"
+        message: "The capture \"\(capture.name)\" is optional, and \(wanted.shown) is not."
       )
     }
     guard case .constant(let value, _) = param.value, let given = value.linkParam,

@@ -179,7 +179,7 @@ struct TemplateFiller {
     case .pathPart(let index):
       let text = text(of: captures[index], in: link)
       guard !text.utf8.isEmpty else {
-        throw .response("a capture in the path of a URL to browse is empty")
+        throw .response("A capture in the path of a URL to browse is empty.")
       }
       return LinkWriter.encoded(text)
     }
@@ -225,7 +225,7 @@ struct TemplateFiller {
       )
     } catch {
       guard stepsLeft >= 0 else { throw .steps }
-      throw .response("link_to: \(error)")
+      throw .response("\(error)")
     }
     try spend(steps: link.text.utf8.count)
     return link.text
@@ -244,7 +244,7 @@ struct TemplateFiller {
     bytesLeft -= bytes
     guard bytesLeft >= 0 else {
       let limit = max(0, program.configuration.sandbox.responseBytes)
-      throw .response("the response takes more than \(limit) bytes")
+      throw .response("The response takes more than \(limit) bytes.")
     }
   }
 }

@@ -17,6 +17,14 @@ func decideBenchmarks() {
     ] + peers + [naiveSubject]
   )
   compare(
+    "Decide: response names two captures",
+    with: {
+      let naming = RouteSet(count: set.count, answer: RouteSet.response)
+      return try DecideContext(naming, naming.links, hasPeers: false)
+    },
+    [decideSubject] + peers
+  )
+  compare(
     "Decide: constant response",
     with: { try DecideContext(set, set.constantLinks) },
     [decideSubject] + peers + [naiveSubject]

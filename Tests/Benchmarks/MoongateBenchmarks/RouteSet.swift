@@ -6,6 +6,19 @@ struct RouteSet {
   /// How many routes have captures.
   let count: Int
 
+  /// What answers them.
+  var answer = RouteSet.handler
+
+  /// A handler that opens with two captures.
+  static let handler = """
+    function(link)
+      return open("detail", { id = link.params.id, tab = link.params.tab })
+    end
+    """
+
+  /// A response that says the same without a function.
+  static let response = #"open("detail", { id = capture "id", tab = capture "tab" })"#
+
   /// How many routes have a constant response.
   static let pages = 10
 
@@ -14,9 +27,7 @@ struct RouteSet {
   var script: String {
     """
     scheme "myapp"
-    local function detail(link)
-      return open("detail", { id = link.params.id, tab = link.params.tab })
-    end
+    local detail = \(answer)
     for i = 0, \(count - 1) do
       route(("/section%d/:id/detail%d?tab=:tab?"):format(i, i % 7), detail)
     end

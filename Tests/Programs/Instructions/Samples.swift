@@ -30,14 +30,22 @@ enum Samples {
     }
   }
 
+  /// A handler that opens with the two captures of those routes.
+  static let detailHandler = """
+    function(link)
+      return open("detail", { id = link.params.id, tab = link.params.tab })
+    end
+    """
+
+  /// A response that says the same without a function.
+  static let detailResponse = #"open("detail", { id = capture "id", tab = capture "tab" })"#
+
   /// Scripts with those routes, and some for what else a handler does.
-  static func scripts(routes: Int) -> Scripts {
+  static func scripts(routes: Int, answer: String = detailHandler) -> Scripts {
     Scripts([
       Scripts.entry: """
       scheme "\(scheme)"
-      local function detail(link)
-        return open("detail", { id = link.params.id, tab = link.params.tab })
-      end
+      local detail = \(answer)
       for i = 0, \(routes - 1) do
         route(("/section%d/:id/detail%d?tab=:tab?"):format(i, i % 7), detail)
       end

@@ -16,6 +16,13 @@ extension Workload {
     routes: 1_000
   )
 
+  /// Link text in; a response that names two captures out, among ten thousand routes.
+  static let decideCaptures = decide(
+    "decide-captures",
+    Samples.links(to: 10_000),
+    scripts: Samples.scripts(routes: 10_000, answer: Samples.detailResponse)
+  )
+
   /// Link text in; what a handler opens with two captures out.
   static let decideHandler = decide(
     "decide-handler",
@@ -47,10 +54,11 @@ extension Workload {
     _ name: String,
     _ links: [String],
     routes: Int = 10,
+    scripts: Scripts? = nil,
     gates count: Int = 1
   ) -> Workload {
     Workload(name: name, operations: 20_000) {
-      let scripts = Samples.scripts(routes: routes)
+      let scripts = scripts ?? Samples.scripts(routes: routes)
       let gates = try (0..<count).map { _ in
         try Gate(scripts: scripts, configuration: .patient)
       }

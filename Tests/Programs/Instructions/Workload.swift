@@ -10,6 +10,7 @@ struct Workload: Sendable {
   let makeOperation: @Sendable () throws -> (Int) throws -> Void
 
   static let all = [
-    parse, match, table, load, decideConstant, decideHandler, decideQuery, decideRedirect, decode,
+    parse, match, table, load, decideConstant, decideCaptures, decideHandler, decideQuery,
+    decideRedirect, decode,
   ]
 }

@@ -101,13 +101,16 @@ extension Measurements {
         Target("\(what): allocations", atMost: 4, own.allocations ?? 0, Figure.count),
       ]
     }
-    if let group = group("Decide: constant"), let own = group.row("Moongate"),
-      let foundation = group.row("Foundation")
-    {
+    let withoutLua = [
+      ("Decide: response names", "response names two captures", 0.35),
+      ("Decide: constant", "constant response", 0.2),
+    ]
+    for (start, what, most) in withoutLua {
+      guard let group = group(start), let own = group.row("Moongate"),
+        let foundation = group.row("Foundation")
+      else { continue }
       let ratio = own.median / foundation.median
-      targets.append(
-        Target("decide, constant response: of URLComponents", atMost: 0.2, ratio, times)
-      )
+      targets.append(Target("decide, \(what): of URLComponents", atMost: most, ratio, times))
     }
     return targets
   }
