@@ -103,7 +103,8 @@ struct TemplateCompiler {
     if let index = captures.index(of: name) { return index }
     guard hasPattern else {
       throw TemplateFault(
-        message: "The response of otherwise has no pattern, and so no capture \(Value.quoted(name))."
+        message:
+          "The response of otherwise has no pattern, and so no capture \(Value.quoted(name))."
       )
     }
     let nearest = nearest(to: name, among: captures.sorted.lazy.map { captures.all[$0].name })

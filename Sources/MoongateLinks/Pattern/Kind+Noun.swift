@@ -26,5 +26,5 @@ extension Kind {
 
 extension Pattern.Capture {
   /// The capture as the pattern writes it, a long kind cut.
-  var shown: String { ":\(name)" + (kindText.map { "(\(Excerpt.cut($0)))" } ?? "") }
+  package var shown: String { ":\(name)" + (kindText.map { "(\(Excerpt.cut($0)))" } ?? "") }
 }

@@ -43,6 +43,34 @@ extension LinkParam {
   }
 }
 
+extension Pattern.Capture {
+  /// Why the capture cannot hold a param, in a sentence; nil where it can.
+  package func misfit(of param: LinkParam) -> String? {
+    guard param.fitted(to: kind) == nil else { return nil }
+    return misfit(of: param, noun: param.noun(of: kind))
+  }
+
+  /// The same, where it is known what the capture wants.
+  func misfit(of param: LinkParam, noun: String) -> String {
+    "The param \"\(name)\" is \(param.shown), and \(shown) wants \(noun)."
+  }
+
+  /// Why the capture can hold no value of another; nil where it can hold some.
+  package func misfit(of other: Pattern.Capture) -> String? {
+    let isText = kind.valueType == .text
+    guard isText != (other.kind.valueType == .text) else { return nil }
+    return "The param \"\(name)\" is \(other.kind.noun), and \(shown) wants \(kind.noun)."
+  }
+}
+
+extension LinkParam {
+  /// What a kind wants instead of the param.
+  func noun(of kind: Kind) -> String {
+    if case .number = kind, case .integer = self { return "a number that a double holds exactly" }
+    return kind.noun
+  }
+}
+
 extension Kind {
   /// A text as a kind of texts has it; nil if the kind refuses it.
   fileprivate func fit(_ text: String) -> String? {

@@ -111,31 +111,16 @@ struct PatternFiller {
       return nil
     }
     guard let (text, value) = param.fitted(to: capture.kind) else {
-      throw Self.misfit(param, capture, Self.noun(of: capture.kind, for: param))
+      let reason = capture.misfit(of: param, noun: param.noun(of: capture.kind))
+      throw .invalid(capture.name, reason: reason)
     }
     guard part != .path || !text.utf8.isEmpty else {
-      throw Self.misfit(param, capture, "a text that is not empty")
+      let reason = capture.misfit(of: param, noun: "a text that is not empty")
+      throw .invalid(capture.name, reason: reason)
     }
     try check(text, of: capture.name, in: part)
     values.append(value)
     return text
-  }
-
-  private static func noun(of kind: Kind, for param: LinkParam) -> String {
-    if case .number = kind, case .integer = param { return "a number that a double holds exactly" }
-    return kind.noun
-  }
-
-  private static func misfit(
-    _ param: LinkParam,
-    _ capture: Pattern.Capture,
-    _ wanted: String
-  ) -> PatternLinkError {
-    .invalid(
-      capture.name,
-      reason:
-        "The param \"\(capture.name)\" is \(param.shown), and \(capture.shown) wants \(wanted)."
-    )
   }
 
   /// Refuses characters that no link holds in a part, also encoded.

@@ -138,7 +138,11 @@ import Testing
     #expect(try gate.decide("app:b").redirects.map(\.text) == ["app:/a"])
     #expect(try gate.decide("http://e.com/b").redirects.map(\.text) == ["http://e.com/a"])
     let error = try loadError(makeScripts("local text = 'see ' .. link_to 'a'"))
-    #expect(error.description.hasPrefix("main.lua:2: The function link_to gives a text only in a function"))
+    #expect(
+      error.description.hasPrefix(
+        "main.lua:2: The function link_to gives a text only in a function"
+      )
+    )
   }
 
   @Test func `The prompt writes links`() throws {
