@@ -18,7 +18,8 @@ extension Program {
 
   private func check(_ link: LinkTemplate) throws(TemplateFault) {
     guard let index = names[link.name], let pattern = routes[index].pattern?.pattern else {
-      let nearest = names.nearest(to: link.name)
+      var steps = configuration.sandbox.loadSteps
+      let nearest = names.nearest(to: link.name, steps: &steps)
       throw TemplateFault(RouteLinkError.unknownRoute(link.name, nearest: nearest))
     }
     let route = routes[index].route
@@ -74,7 +75,7 @@ extension Program {
       )
     }
     // A wildcard stands for some host, any of which will do.
-    let hosts = domains.map { $0.hasPrefix("*.") ? "x" + $0.dropFirst() : $0 }
+    let hosts = domains.all.map { $0.isWildcard ? "x.\($0.host)" : $0.host }
     var places = schemes.map { LinkPlace(scheme: $0) }
     for scheme in ["https", "http"] {
       places += hosts.map { LinkPlace(scheme: scheme, host: $0) }

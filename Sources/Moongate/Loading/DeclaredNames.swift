@@ -10,12 +10,12 @@ struct DeclaredNames {
 
   /// The names among some declarations, which may stand behind what uses them.
   init(_ declarations: [LuaDeclaration]) throws(LoadError) {
-    var domains: Set<Domain> = []
+    var domains: [Domain] = []
     for declaration in declarations {
       let location = declaration.location
       switch declaration.kind {
       case .scheme(let name): schemes.insert(try Self.scheme(name, at: location))
-      case .domain(let name): domains.insert(try Self.domain(name, at: location))
+      case .domain(let name): domains.append(try Self.domain(name, at: location))
       case .kind(let name, let pattern): try addKind(name, pattern, at: location)
       case .route, .otherwise: break
       }

@@ -18,8 +18,4 @@ enum Work {
   static let itemPosition = 4
   /// Asking of a byte of a mixed segment whether one of its terms can begin there.
   static let mixedByte = 4
-  /// Looking at a word that may be the one that was meant.
-  static let word = 8
-  /// Comparing a letter of it with one of the misspelt word.
-  static let letters = 2
 }

@@ -23,32 +23,21 @@ package enum Kind: Sendable {
     var parser = PatternParser(text, kinds: [:])
     return parser.identifier() != nil && parser.current == nil
   }
-}
 
-extension Kind: Hashable {
-  /// Whether both accept the same texts in the same way, and are written alike.
+  /// Bytes that are the same for equal kinds and only for those; none for a declared kind.
   ///
-  /// Texts are compared by their bytes, because `String` calls canonically equivalent ones equal.
-  package static func == (left: Kind, right: Kind) -> Bool {
-    switch (left, right) {
-    case (.text, .text), (.int, .int), (.number, .number), (.uuid, .uuid): true
-    case (.range(let left), .range(let right)): left == right
-    case (.oneOf(let left), .oneOf(let right)):
-      left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
-    case (.declared(let left), .declared(let right)): left == right
-    default: false
-    }
-  }
-
-  package func hash(into hasher: inout Hasher) {
+  /// They are bytes because `String` calls canonically equivalent texts equal.
+  var key: [UInt8] {
     switch self {
-    case .text: hasher.combine(0)
-    case .int: hasher.combine(1)
-    case .number: hasher.combine(2)
-    case .uuid: hasher.combine(3)
-    case .range(let range): hasher.combine(range)
-    case .oneOf(let options): hasher.combine(options)
-    case .declared(let pattern): hasher.combine(pattern)
+    case .text: [0]
+    case .int: [1]
+    case .number: [2]
+    case .uuid: [3]
+    case .range(let range): [4] + Array("\(range.lowerBound)..\(range.upperBound)".utf8)
+    case .oneOf(let options):
+      // No option can hold a NUL, so it can separate them.
+      options.reduce(into: [5]) { $0 += Array($1.utf8) + [0] }
+    case .declared: []
     }
   }
 }

@@ -41,7 +41,7 @@ package struct Pattern: Sendable {
     segments = parser.segments
     items = parser.items
     fragment = parser.fragment
-    captureNames = parser.captureNames.all
+    captureNames = parser.captureNames
   }
 }
 

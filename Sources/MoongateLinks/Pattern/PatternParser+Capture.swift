@@ -63,7 +63,8 @@ extension PatternParser {
   private func parseOptions(_ range: Range<Int>) throws(PatternFault) -> Kind {
     var parser = self
     parser.offset = range.lowerBound
-    var options = DistinctNames()
+    var options: [String] = []
+    var repeats = RepeatFinder()
     while true {
       let start = parser.offset
       var option: [UInt8] = []
@@ -73,10 +74,12 @@ extension PatternParser {
       guard !option.isEmpty else {
         throw PatternFault("One of the values is empty.", at: start)
       }
-      guard options.insert(String(decoding: option, as: UTF8.self)) else {
+      let text = String(decoding: option, as: UTF8.self)
+      guard !repeats.isRepeated(text, after: options) else {
         throw PatternFault("One of the values stands here twice.", at: start)
       }
-      guard parser.offset < range.upperBound else { return .oneOf(options.all) }
+      options.append(text)
+      guard parser.offset < range.upperBound else { return .oneOf(options) }
       parser.offset += 1
     }
   }

@@ -11,7 +11,7 @@ extension PatternParser {
         )
       }
       let item = try parseItem()
-      guard itemNames.insert(item.name) else {
+      guard !itemRepeats.isRepeated(item.name, after: items.lazy.map(\.name)) else {
         throw PatternFault("The query item \(Excerpt.quoted(item.name)) is named twice.", at: start)
       }
       items.append(item)

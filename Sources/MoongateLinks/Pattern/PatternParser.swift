@@ -17,8 +17,9 @@ struct PatternParser {
   var segments: [Pattern.Segment] = []
   var items: [Pattern.Item] = []
   var fragment: Pattern.Term?
-  var captureNames = DistinctNames()
-  var itemNames = DistinctNames()
+  var captureNames: [String] = []
+  var captureRepeats = RepeatFinder()
+  var itemRepeats = RepeatFinder()
 
   init(_ text: String, kinds: [String: Kind]) {
     bytes = ContiguousArray(text.utf8)
@@ -60,9 +61,10 @@ struct PatternParser {
 
   /// Notes the name of a capture or a rest, which must be new.
   mutating func declare(_ name: String, at position: Int) throws(PatternFault) {
-    guard captureNames.insert(name) else {
+    guard !captureRepeats.isRepeated(name, after: captureNames) else {
       throw PatternFault("The name \"\(name)\" is used twice in this pattern.", at: position)
     }
+    captureNames.append(name)
   }
 
   /// Reads an identifier, `[A-Za-z_][A-Za-z0-9_]*`; nil if none begins here.

@@ -7,38 +7,21 @@
 ///
 /// - Complexity: O(*m* × *n*) in the lengths for each candidate of similar length.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-  var budget = MatchBudget.unlimited
-  return nearest(to: word, among: candidates, &budget)
+  var work = Int.max
+  return nearest(to: word, among: candidates, work: &work)
 }
 
-/// The same, for the steps that a script has.
+/// The candidate that is most likely meant, of those that some work suffices to compare.
 ///
-/// It ends with what was found where the steps do, and takes 20,000 at most, so that the script
-/// still learns of the word.
-///
-/// - Parameter steps: what looking may take; what it takes is subtracted.
-package func nearest(
+/// - Parameters:
+///   - word: the misspelt word.
+///   - candidates: what may be meant.
+///   - work: about the nanoseconds that looking may take; what it takes is subtracted.
+/// - Returns: the candidate; nil if none is near.
+func nearest(
   to word: String,
   among candidates: some Sequence<String>,
-  steps: inout Int
-) -> String? {
-  let most = max(0, min(steps, 20_000))
-  var left = most
-  var budget = MatchBudget(steps: most)
-  let found = nearest(to: word, among: candidates, &budget)
-  do {
-    try budget.settle(&left)
-  } catch {
-    left = 0
-  }
-  steps -= most - left
-  return found
-}
-
-private func nearest(
-  to word: String,
-  among candidates: some Sequence<String>,
-  _ budget: inout MatchBudget
+  work: inout Int
 ) -> String? {
   let wanted = word.utf8.map(ASCII.lowercased)
   guard wanted.count <= longest else { return nil }
@@ -49,8 +32,12 @@ private func nearest(
     let limit = min(most, (best?.distance ?? .max) - 1)
     let count = candidate.utf8.count
     let isComparable = count <= longest && abs(count - wanted.count) <= limit
-    budget.spend(Work.word + (isComparable ? Work.letters * count * wanted.count : 0))
-    guard !budget.isSpent else { break }
+    let cost = workOfWord + (isComparable ? workOfLetters * count * wanted.count : 0)
+    guard cost <= work else {
+      work = 0
+      break
+    }
+    work -= cost
     guard isComparable else { continue }
     let distance = comparison.distance(to: candidate.utf8.map(ASCII.lowercased))
     if distance <= limit { best = (distance, candidate) }
@@ -58,6 +45,10 @@ private func nearest(
   }
   return best?.candidate
 }
+
+/// The work of looking at a candidate, and of comparing a letter of it with one of the word.
+private let workOfWord = 8
+private let workOfLetters = 2
 
 /// The most bytes of a word that has a nearest one.
 private let longest = 64

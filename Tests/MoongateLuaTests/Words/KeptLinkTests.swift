@@ -2,8 +2,10 @@ import Foundation
 import SandboxProbe
 import Testing
 
-/// A link that outlives its call. No handler can keep one, because a set whose handlers assign a local of
-/// their file does not load, so here C keeps it for them.
+/// A link that outlives its call.
+///
+/// No handler can keep one, because a set whose handlers assign a local of their file does not load, so
+/// here C keeps it for them.
 @Suite struct KeptLinkTests {
   /// What the second handler raises that uses what the first kept.
   private func error(of body: String) -> String? {

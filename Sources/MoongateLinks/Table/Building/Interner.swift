@@ -4,7 +4,9 @@ struct Interner: Sendable {
   private(set) var tails = TailTable()
   private(set) var plans = PlanTable()
 
-  private var kinds: [Kind: KindNumber] = [:]
+  private var kinds: [[UInt8]: KindNumber] = [:]
+  /// The declared kinds, which are compared without their bytes; few scripts have any.
+  private var declaredKinds: [KindPattern: KindNumber] = [:]
   private var mixed: [[UInt8]: MixedNumber] = [:]
   private var tailIndices: [[UInt8]: TailIndex] = [[]: TailIndex(index: 0, shape: 0)]
   private var tailShapes: [[UInt8]: UInt32] = [[]: 0]
@@ -24,8 +26,23 @@ struct Interner: Sendable {
 
   /// The number of a kind.
   mutating func kind(_ kind: Kind) -> KindNumber {
-    if case .text = kind { return .anyText }
-    if let known = kinds[kind] { return known }
+    switch kind {
+    case .text: return .anyText
+    case .declared(let pattern):
+      if let known = declaredKinds[pattern] { return known }
+      let number = add(kind)
+      declaredKinds[pattern] = number
+      return number
+    default:
+      let key = kind.key
+      if let known = kinds[key] { return known }
+      let number = add(kind)
+      kinds[key] = number
+      return number
+    }
+  }
+
+  private mutating func add(_ kind: Kind) -> KindNumber {
     let entry: TermTable.Entry
     switch kind {
     case .text: entry = TermTable.Entry(form: .text)
@@ -45,10 +62,8 @@ struct Interner: Sendable {
       entry = TermTable.Entry(form: .declared, first: terms.patterns.count)
       terms.patterns.append(pattern)
     }
-    let number = KindNumber(terms.kinds.count)
     terms.kinds.append(entry)
-    kinds[kind] = number
-    return number
+    return KindNumber(terms.kinds.count - 1)
   }
 
   /// The number of a mixed segment; the names of its captures do not count.
@@ -59,7 +74,9 @@ struct Interner: Sendable {
       case .literal(let text):
         let bytes = ignoreCase ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
         key += [1] + bytes + [0]
-      case .capture(let capture): key += [2] + self.kind(capture.kind).bytes
+      case .capture(let capture):
+        key.append(2)
+        UInt32(kind(capture.kind).index).append(to: &key)
       }
     }
     if let known = mixed[key] { return known }
@@ -80,9 +97,19 @@ struct Interner: Sendable {
   /// The index of what a pattern asks of query and fragment.
   mutating func tail(_ pattern: Pattern) -> TailIndex {
     if pattern.items.isEmpty, pattern.fragment == nil { return TailIndex(index: 0, shape: 0) }
-    let keys = pattern.items.map { Array($0.name.utf8) + [0] + self.key($0.value) + [0] }
-    let fragment = pattern.fragment.map { [1] + self.key($0) } ?? []
-    let key = Array(keys.joined()) + fragment
+    let keys = pattern.items.map { item in
+      var key = Array(item.name.utf8)
+      key.append(0)
+      append(item.value, to: &key)
+      key.append(0)
+      return key
+    }
+    var fragment: [UInt8] = []
+    if let term = pattern.fragment {
+      fragment.append(1)
+      append(term, to: &fragment)
+    }
+    let key = keys.reduce(into: []) { $0 += $1 } + fragment
     if let known = tailIndices[key] { return known }
     var tail = TailTable.Tail(
       first: UInt32(tails.conditions.count),
@@ -97,7 +124,8 @@ struct Interner: Sendable {
       tail.asksFragment = true
       tail.fragment = test(fragment)
     }
-    let ordered = Array(keys.sorted { $0.lexicographicallyPrecedes($1) }.joined()) + fragment
+    let ordered =
+      keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce(into: []) { $0 += $1 } + fragment
     let shape = tailShapes[ordered] ?? UInt32(tailShapes.count)
     tailShapes[ordered] = shape
     let found = TailIndex(index: UInt32(tails.tails.count), shape: shape)
@@ -145,19 +173,16 @@ struct Interner: Sendable {
     }
   }
 
-  /// Bytes that are the same for equal conditions; no text in them holds a NUL.
-  private mutating func key(_ term: Pattern.Term?) -> [UInt8] {
+  /// Appends bytes that are the same for equal conditions; no text in them holds a NUL.
+  private mutating func append(_ term: Pattern.Term?, to key: inout [UInt8]) {
     switch term {
-    case nil: [0]
-    case .literal(let text): [1] + Array(text.utf8)
-    case .capture(let capture): [capture.isOptional ? 3 : 2] + kind(capture.kind).bytes
+    case nil: key.append(0)
+    case .literal(let text):
+      key.append(1)
+      key += text.utf8
+    case .capture(let capture):
+      key.append(capture.isOptional ? 3 : 2)
+      UInt32(kind(capture.kind).index).append(to: &key)
     }
-  }
-}
-
-extension KindNumber {
-  /// The number as four bytes.
-  fileprivate var bytes: [UInt8] {
-    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: index >> $0) }
   }
 }

@@ -8,27 +8,23 @@ extension LiteralTable {
       var hash: PathHash
     }
 
-    /// What tells apart edges of one hash.
-    private struct Twin: Hashable {
-      var parent: NodeNumber
-      var folds: Bool
-      var length: Int
-      var words: [UInt64]
-    }
-
     private(set) var edges: [Edge] = []
     private(set) var words: [UInt64] = []
 
-    /// An open-addressing table of edges' indices, each plus one; a power of two of places. Of several
-    /// edges with one hash it has the first.
+    /// An open-addressing table of edges' indices, each plus one; a power of two of places.
+    ///
+    /// Of several edges with one hash it has the first.
     private var places = [UInt32](repeating: 0, count: 16)
 
-    /// What a hash is multiplied with to give a place. It is another one in each process, so that
-    /// nobody can choose texts whose places are the same.
+    /// What a hash is multiplied with to give a place.
+    ///
+    /// It is another one in each process, so that nobody can choose texts whose places are the same.
     private let factor = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1
 
-    /// The other edges. A script can make many texts of one hash, which differ in case only.
-    private var twins: [Twin: NodeNumber] = [:]
+    /// The indices of the other edges.
+    ///
+    /// A script can make many texts of one hash, which differ in case only.
+    private var twins: [[UInt8]: UInt32] = [:]
 
     /// The child along an edge of exactly this text, or `next` for a new edge.
     ///
@@ -69,17 +65,12 @@ extension LiteralTable {
           words.removeSubrange(mark...)
           return Waypoint(edge.slot.child.node, hash)
         }
-        let twin = Twin(
-          parent: parent.node,
-          folds: folds,
-          length: segment.count,
-          words: [segment.first, segment.second] + others
-        )
+        let twin = Self.key(of: text, folds: folds, below: parent.node)
         if let known = twins[twin] {
           words.removeSubrange(mark...)
-          return Waypoint(known, hash)
+          return Waypoint(edges[Int(known)].slot.child.node, hash)
         }
-        twins[twin] = next
+        twins[twin] = UInt32(edges.count)
       } else {
         places[place] = UInt32(edges.count + 1)
       }
@@ -88,6 +79,18 @@ extension LiteralTable {
       edges.append(Edge(slot: slot, hash: hash))
       if edges.count * 4 > places.count * 3 { grow() }
       return Waypoint(next, hash)
+    }
+
+    /// Bytes that are the same for equal edges and only for those.
+    private static func key(of text: String, folds: Bool, below parent: NodeNumber) -> [UInt8] {
+      var key: [UInt8] = [folds ? 1 : 0]
+      UInt32(parent.index).append(to: &key)
+      text.withSpan { bytes in
+        for index in bytes.indices {
+          key.append(folds ? ASCII.lowercased(bytes[index]) : bytes[index])
+        }
+      }
+      return key
     }
 
     /// The place that holds the edge of a hash, or is free for it.

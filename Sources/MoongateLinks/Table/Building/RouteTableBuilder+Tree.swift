@@ -98,14 +98,49 @@ extension RouteTable.Builder {
     }
   }
 
+  /// How many edges are compared one by one, which takes less time than to hash them.
+  private static let fewEdges = 8
+
   private mutating func child(of parent: NodeNumber, along test: SegmentTest) -> NodeNumber {
-    let key = EdgeKey(parent: parent, test: test)
-    if let known = edgeChildren[key] { return known }
+    if nodes[parent.index].hasManyEdges {
+      if let known = edgeIndices[Self.key(of: test, at: parent)] { return edges[Int(known)].child }
+    } else {
+      var count = 0
+      var position = nodes[parent.index].lastEdge
+      while position >= 0 {
+        let edge = edges[Int(position)]
+        if edge.test == test { return edge.child }
+        count += 1
+        position = edge.previous
+      }
+      if count == Self.fewEdges { indexEdges(of: parent) }
+    }
     let child = makeNode(below: parent, nodes[parent.index].hash.edge(test.key), .edge)
-    edgeChildren[key] = child
+    if nodes[parent.index].hasManyEdges {
+      edgeIndices[Self.key(of: test, at: parent)] = UInt32(edges.count)
+    }
     edges.append(Edge(child: child, test: test, previous: nodes[parent.index].lastEdge))
     nodes[parent.index].lastEdge = Int32(edges.count - 1)
     return child
+  }
+
+  /// Has the edges of a node be found by what they ask.
+  private mutating func indexEdges(of parent: NodeNumber) {
+    nodes[parent.index].hasManyEdges = true
+    var position = nodes[parent.index].lastEdge
+    while position >= 0 {
+      let edge = edges[Int(position)]
+      edgeIndices[Self.key(of: edge.test, at: parent)] = UInt32(position)
+      position = edge.previous
+    }
+  }
+
+  /// Bytes that are the same for equal edges and only for those.
+  private static func key(of test: SegmentTest, at parent: NodeNumber) -> [UInt8] {
+    var key: [UInt8] = []
+    UInt32(parent.index).append(to: &key)
+    UInt32(test.key).append(to: &key)
+    return key
   }
 
   /// How to read the captures of a variant's path.

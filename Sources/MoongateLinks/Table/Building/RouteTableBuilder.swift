@@ -9,6 +9,8 @@ extension RouteTable {
       var rest = NodeNumber.none
       var lastEdge: Int32 = -1
       var hasLiterals = false
+      /// Whether the edges are found in `edgeChildren`.
+      var hasManyEdges = false
       /// Which element leads to the node.
       var origin: Origin
       /// Whether a rest stands before the node, which is found from the end of the path then.
@@ -29,12 +31,6 @@ extension RouteTable {
       var child: NodeNumber
       var test: SegmentTest
       var previous: Int32
-    }
-
-    /// What names an edge.
-    struct EdgeKey: Hashable {
-      var parent: NodeNumber
-      var test: SegmentTest
     }
 
     /// A variant before the sorting.
@@ -59,8 +55,11 @@ extension RouteTable {
 
     var nodes: [Node]
     var edges: [Edge] = []
-    /// Where the edges lead.
-    var edgeChildren: [EdgeKey: NodeNumber] = [:]
+    /// The indices of the edges of nodes with many of them, by node and test.
+    ///
+    /// It is of the type of the interner's dictionaries, because a process that starts takes a
+    /// twentieth of its time to make another.
+    var edgeIndices: [[UInt8]: UInt32] = [:]
     var drafts: [Draft] = []
     var literals = LiteralTable.Builder()
     var interner = Interner()
