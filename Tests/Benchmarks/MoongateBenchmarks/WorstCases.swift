@@ -92,7 +92,7 @@ private let worstCases: [WorstCase] = [
       for i = 1, 500 do texts[i] = "a" .. i end
       route("/:a(" .. table.concat(texts, "|") .. ")-:b!", open "x")
       """,
-    link: { "app:/" + run("a1-", 330 * $0) + "a" }
+    link: { "app:/b" + run("a1-", 330 * $0) + "a!" }
   ),
   WorstCase(
     name: "declared kinds between separators",

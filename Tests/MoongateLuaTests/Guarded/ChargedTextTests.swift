@@ -151,6 +151,7 @@ import Testing
 
     // What a declaration or a response is made of is read when that is declared or returned.
     "browse": Uses(texts: ["return browse(A)"], passes: ["browse(A)"]),
+    "capture": Uses(passes: ["pcall(capture, A)"]),
     "confirm": Uses(texts: ["return confirm(A, open 'x')"], passes: ["confirm(A, open 'x')"]),
     "domain": Uses(passes: ["pcall(domain, A)"]),
     "kind": Uses(passes: ["pcall(kind, A, A)"]),
@@ -162,6 +163,7 @@ import Testing
     "reject": Uses(texts: ["return reject(A)"], passes: ["reject(A)"]),
     "route": Uses(passes: ["pcall(route, A)"]),
     "scheme": Uses(passes: ["pcall(scheme, A)"]),
+    "text": Uses(passes: ["pcall(text, A)"]),
   ]
 
   @Test func `It is known of each function what it reads`() throws {

@@ -225,7 +225,7 @@ import Testing
   @Test(arguments: floods)
   func `What finds no room is an error that no script can hide`(flood: String) throws {
     let failure = try loadFailure("local s = ('x'):rep(4000000)\n" + flood, limits: .patient)
-    #expect(failure.message == "the scripts declare too much" || failure.reason.isLimit)
+    #expect(failure.message == "The scripts declare too much." || failure.reason.isLimit)
   }
 
   @Test func `Long texts of options are paid for`() throws {

@@ -140,105 +140,129 @@ import Testing
   }
 
   private static let mistakes: [(String, String)] = [
-    ("capture()", "capture wants the name of a capture (a string), got no value"),
-    ("capture(1)", "capture wants the name of a capture (a string), got number"),
-    ("capture('a', 'b')", "capture takes the name of a capture and nothing else"),
-    ("capture '\\xFF'", "capture wants UTF-8 text, as links are"),
-    ("text()", "text wants a text such as \"Delete {album}?\" (a string), got no value"),
-    ("text {}", "text wants a text such as \"Delete {album}?\" (a string), got table"),
-    ("text(capture 'a')", "text wants a text such as \"Delete {album}?\" (a string), got userdata"),
-    ("text('a', 1)", "text takes a text such as \"Delete {album}?\" and nothing else"),
-    ("text '\\xC0\\x80'", "text wants UTF-8 text, as links are"),
-    ("open(capture 'a')", "open wants the name of an action, which no link chooses"),
-    ("open(text '{a}')", "open wants the name of an action, which no link chooses"),
-    ("open(captures)", "open wants the name of an action, which no link chooses"),
-    ("open(link_to 'p')", "open wants the name of an action, which no link chooses"),
+    ("capture()", "The function capture wants the name of a capture (a string), got no value."),
+    ("capture(1)", "The function capture wants the name of a capture (a string), got number."),
+    ("capture('a', 'b')", "The function capture takes the name of a capture and nothing else."),
+    ("capture '\\xFF'", "The function capture wants UTF-8 text, as links are."),
+    (
+      "text()",
+      "The function text wants a text such as \"Delete {album}?\" (a string), got no value."
+    ),
+    (
+      "text {}", "The function text wants a text such as \"Delete {album}?\" (a string), got table."
+    ),
+    (
+      "text(capture 'a')",
+      "The function text wants a text such as \"Delete {album}?\" (a string), got userdata."
+    ),
+    (
+      "text('a', 1)", "The function text takes a text such as \"Delete {album}?\" and nothing else."
+    ),
+    ("text '\\xC0\\x80'", "The function text wants UTF-8 text, as links are."),
+    ("open(capture 'a')", "The function open wants the name of an action, which no link chooses."),
+    ("open(text '{a}')", "The function open wants the name of an action, which no link chooses."),
+    ("open(captures)", "The function open wants the name of an action, which no link chooses."),
+    ("open(link_to 'p')", "The function open wants the name of an action, which no link chooses."),
     (
       "open('x', capture 'a')",
-      "open wants a table of arguments; write captures or { album = capture \"album\" }"
+      "The function open wants a table of arguments; write captures or { album = capture \"album\" }."
     ),
     (
       "open('x', text '{a}')",
-      "open wants a table of arguments; write captures or { album = capture \"album\" }"
+      "The function open wants a table of arguments; write captures or { album = capture \"album\" }."
     ),
     (
-      "redirect(text 'app:{a}')", "redirect wants a link; write link_to(\"photo\", captures)"
+      "redirect(text 'app:{a}')",
+      "The function redirect wants a link; write link_to(\"photo\", captures)."
     ),
-    ("redirect(captures)", "redirect wants a link; write link_to(\"photo\", captures)"),
     (
-      "browse(capture 'a')", "browse wants a URL; write text \"https://example.com/{album}\""
+      "redirect(captures)",
+      "The function redirect wants a link; write link_to(\"photo\", captures)."
     ),
-    ("confirm(capture 'a', open 'x')", "confirm wants a question; write text \"Delete {album}?\""),
-    ("confirm(link_to 'p', open 'x')", "confirm wants a question; write text \"Delete {album}?\""),
-    ("reject(captures)", "reject wants a reason; write text \"Delete {album}?\""),
+    (
+      "browse(capture 'a')",
+      "The function browse wants a URL; write text \"https://example.com/{album}\"."
+    ),
+    (
+      "confirm(capture 'a', open 'x')",
+      "The function confirm wants a question; write text \"Delete {album}?\"."
+    ),
+    (
+      "confirm(link_to 'p', open 'x')",
+      "The function confirm wants a question; write text \"Delete {album}?\"."
+    ),
+    ("reject(captures)", "The function reject wants a reason; write text \"Delete {album}?\"."),
     (
       "confirm('?', captures)",
-      "confirm wants the response to give after a yes, such as confirm(\"Sure?\", open \"reset\"), "
-        + "got userdata"
+      "The function confirm wants the response to give after a yes, such as confirm(\"Sure?\", open \"reset\"), "
+        + "got userdata."
     ),
     (
       "local x = captures.album",
-      "captures has no fields before a link comes; write capture \"album\""
+      "There are no fields of captures before a link comes; write capture \"album\"."
     ),
-    ("local x = captures[1]", "what stands for a capture has no fields"),
-    ("local c = capture 'a' local x = c.y", "what stands for a capture has no fields"),
+    ("local x = captures[1]", "What stands for a capture has no fields."),
+    ("local c = capture 'a' local x = c.y", "What stands for a capture has no fields."),
     (
       "local x = 'a' .. capture 'a'",
-      "a capture has no text before a link comes; write text \"Delete {album}?\""
+      "A capture has no text before a link comes; write text \"Delete {album}?\"."
     ),
     (
       "local x = captures .. 1",
-      "a capture has no text before a link comes; write text \"Delete {album}?\""
+      "A capture has no text before a link comes; write text \"Delete {album}?\"."
     ),
     (
       "local x = text '{a}' .. text '{b}'",
-      "a capture has no text before a link comes; write text \"Delete {album}?\""
+      "A capture has no text before a link comes; write text \"Delete {album}?\"."
     ),
     (
       "local x = link_to('p') .. '#top'",
-      "link_to gives a text only in a function; while scripts load, give what it gives to redirect, "
-        + "browse or open as it is"
+      "The function link_to gives a text only in a function; while scripts load, give what it gives "
+        + "to redirect, browse or open as it is."
     ),
-    ("link_to()", "link_to wants the name of a route (a string), got no value"),
-    ("link_to(capture 'a')", "link_to wants the name of a route (a string), got userdata"),
+    ("link_to()", "The function link_to wants the name of a route (a string), got no value."),
+    (
+      "link_to(capture 'a')",
+      "The function link_to wants the name of a route (a string), got userdata."
+    ),
     (
       "link_to('p', capture 'a')",
-      "link_to wants a table of params, such as { album = \"Vacation\" }, got userdata"
+      "The function link_to wants a table of params, such as { album = \"Vacation\" }, got userdata."
     ),
     (
       "link_to('p', { a = captures })",
-      "link_to: a is a userdata; a param is a text, an integer or a number"
+      "The param a is a userdata; a param is a text, an integer or a number."
     ),
     (
       "link_to('p', { a = link_to('q') })",
-      "link_to: a is a userdata; a param is a text, an integer or a number"
+      "The param a is a userdata; a param is a text, an integer or a number."
     ),
     (
       "link_to('p', {}, captures)",
-      "link_to wants a table of options, such as { scheme = \"https\" }, got userdata"
+      "The function link_to wants a table of options, such as { scheme = \"https\" }, got userdata."
     ),
-    ("link_to('p', {}, { host = capture 'a' })", "link_to: host is a text, got userdata"),
+    ("link_to('p', {}, { host = capture 'a' })", "The host of link_to is a text, got userdata."),
     (
       "link_to('p', {}, { hots = 'h' })",
-      "link_to: there is no option \"hots\"; did you mean \"host\"?"
+      "The function link_to has no option \"hots\"; did you mean \"host\"?"
     ),
     (
       "route('/x', captures)",
-      "route wants a function or a response such as open \"settings\" as its handler, got userdata"
+      "The function route wants a function or a response such as open \"settings\" as its handler, got userdata."
     ),
     ("route('/x', open('x', { [captures] = 1 }))", Self.oddTable),
     (
       "setmetatable(captures, {})",
       "bad argument #1 to 'setmetatable' (table expected, got userdata)"
     ),
-    ("capure 'a'", "there is no global \"capure\"; did you mean \"capture\"?"),
-    ("local x = capturess", "there is no global \"capturess\"; did you mean \"captures\"?"),
-    ("local x = txet 'a'", "there is no global \"txet\"; did you mean \"text\"?"),
+    ("capure 'a'", "There is no global \"capure\"; did you mean \"capture\"?"),
+    ("local x = capturess", "There is no global \"capturess\"; did you mean \"captures\"?"),
+    ("local x = txet 'a'", "There is no global \"txet\"; did you mean \"text\"?"),
   ]
 
   private static let oddTable =
-    "arguments is a table with a key that is neither a name nor a list's index; a response holds nil, "
-    + "booleans, finite numbers, UTF-8 text and tables of these"
+    "The value of arguments is a table with a key that is neither a name nor a list's index; a response holds nil, "
+    + "booleans, finite numbers, UTF-8 text and tables of these."
 
   @Test(arguments: mistakes)
   func `A mistake says what to write`(line: String, message: String) throws {
@@ -260,7 +284,7 @@ import Testing
     let failure = try failure { _ = try state.respondWithLinks() }
     #expect(
       failure.message
-        == "captures are named in the response of a route; in a function read link.params"
+        == "Captures are named in the response of a route; in a function read link.params."
     )
     #expect(failure.line == 2)
   }
@@ -278,7 +302,7 @@ import Testing
     #expect(failure.reason == .badResponse)
     #expect(
       failure.message
-        == "captures are named in the response of a route; in a function read link.params"
+        == "Captures are named in the response of a route; in a function read link.params."
     )
   }
 
@@ -327,11 +351,11 @@ import Testing
     _ = try makeState("local a, b = capture 'a', text '{a}'", limits: limits)
     #expect(
       try loadFailure("link_to 'p'", limits: limits).message
-        == "link_to: the params take more than 0 bytes"
+        == "The params of link_to take more than 0 bytes."
     )
     #expect(
       try loadFailure("link_to('p', captures)", limits: limits).message
-        == "link_to: the params take more than 0 bytes"
+        == "The params of link_to take more than 0 bytes."
     )
   }
 
@@ -344,7 +368,7 @@ import Testing
   ])
   func `A flood of captures is stopped while the set loads`(script: String) throws {
     let failure = try loadFailure(script)
-    #expect(failure.reason.isLimit || failure.message == "the scripts declare too much")
+    #expect(failure.reason.isLimit || failure.message == "The scripts declare too much.")
   }
 }
 

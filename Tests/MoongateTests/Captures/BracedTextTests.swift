@@ -28,9 +28,9 @@ import Testing
   }
 
   private static let opening =
-    "text has a \"{\" without a \"}\" behind the name; write \"{{\" for a brace itself"
+    "The text has a \"{\" without a \"}\" behind the name; write \"{{\" for a brace itself."
   private static let closing =
-    "text has a \"}\" without a \"{\" before it; write \"}}\" for a brace itself"
+    "The text has a \"}\" without a \"{\" before it; write \"}}\" for a brace itself."
 
   @Test(arguments: [
     ("{", opening), ("a{", opening), ("{a", opening), ("{a{b}", opening), ("{{{", opening),

@@ -12,96 +12,108 @@ import Testing
   private static let names: [(String, String)] = [
     (
       "route('/:album', open('x', { capture 'albm' }))",
-      #"the route's pattern has no capture "albm"; did you mean "album"?"#
+      #"The route's pattern has no capture "albm"; did you mean "album"?"#
     ),
     (
       "route('/:album', open('x', { a = { b = capture 'zzz' } }))",
-      #"the route's pattern has no capture "zzz""#
+      #"The route's pattern has no capture "zzz""#
     ),
     (
       "route('/:Album', open('x', { capture 'album' }))",
-      #"the route's pattern has no capture "album"; did you mean "Album"?"#
+      #"The route's pattern has no capture "album"; did you mean "Album"?"#
     ),
     (
       "route('/:album', reject(text 'No {albun}'))",
-      #"the route's pattern has no capture "albun"; did you mean "album"?"#
+      #"The route's pattern has no capture "albun"; did you mean "album"?"#
     ),
     (
       "route('/:album', reject(text 'No { album }'))",
-      #"the route's pattern has no capture " album "; did you mean "album"?"#
+      #"The route's pattern has no capture " album "; did you mean "album"?"#
     ),
-    ("route('/:album', reject(text 'No {}'))", #"the route's pattern has no capture """#),
-    ("route('/a', reject(text '{album}'))", #"the route's pattern has no capture "album""#),
+    ("route('/:album', reject(text 'No {}'))", #"The route's pattern has no capture """#),
+    ("route('/a', reject(text '{album}'))", #"The route's pattern has no capture "album""#),
     (
       "route('/:a', confirm(text '{b}', open 'x'))",
-      #"the route's pattern has no capture "b""#
+      #"The route's pattern has no capture "b""#
     ),
     (
       "route('/:a', confirm('?', open('x', { capture 'bcd' })))",
-      #"the route's pattern has no capture "bcd""#
+      #"The route's pattern has no capture "bcd""#
     ),
     (
       "route('/:album', browse(text 'https://e.com/{albums}'))",
-      #"the route's pattern has no capture "albums"; did you mean "album"?"#
+      #"The route's pattern has no capture "albums"; did you mean "album"?"#
     ),
     (
       "route('/:album', redirect(link_to('photo', { album = capture 'alum' })))",
-      #"the route's pattern has no capture "alum"; did you mean "album"?"#
+      #"The route's pattern has no capture "alum"; did you mean "album"?"#
     ),
     (
       "route('/:album', redirect(link_to('photo', { album = text '{alum}' })))",
-      #"the route's pattern has no capture "alum"; did you mean "album"?"#
+      #"The route's pattern has no capture "alum"; did you mean "album"?"#
     ),
-    ("route('/*', open('x', { capture 'rest' }))", #"the route's pattern has no capture "rest""#),
-    ("otherwise(open('x', captures))", "otherwise has no pattern, and so no captures"),
-    ("otherwise(open('x', { capture 'a' }))", #"otherwise has no pattern, and so no capture "a""#),
-    ("otherwise(reject(text '{a}'))", #"otherwise has no pattern, and so no capture "a""#),
+    ("route('/*', open('x', { capture 'rest' }))", #"The route's pattern has no capture "rest""#),
+    (
+      "otherwise(open('x', captures))",
+      "The response of otherwise has no pattern, and so no captures"
+    ),
+    (
+      "otherwise(open('x', { capture 'a' }))",
+      #"The response of otherwise has no pattern, and so no capture "a""#
+    ),
+    (
+      "otherwise(reject(text '{a}'))",
+      #"The response of otherwise has no pattern, and so no capture "a""#
+    ),
     (
       "otherwise(redirect(link_to('photo', captures)))",
-      "otherwise has no pattern, and so no captures"
+      "The response of otherwise has no pattern, and so no captures"
     ),
   ]
 
   private static let absent: [(String, String)] = [
-    ("route('/:a?', reject(text '{a}'))", #"capture "a" is optional, and a text has no place"#),
+    ("route('/:a?', reject(text '{a}'))", #"The capture "a" is optional, and a text has no place"#),
     (
       "route('/:a?', confirm(text '{a}', open 'x'))",
-      #"capture "a" is optional, and a text has no place"#
+      #"The capture "a" is optional, and a text has no place"#
     ),
     (
       "route('/x?a=:a?', open('x', { t = text '{a}' }))",
-      #"capture "a" is optional, and a text has no place"#
+      #"The capture "a" is optional, and a text has no place"#
     ),
-    ("route('/x#:a?', open('x', { capture 'a' }))", #"capture "a" is optional, and a list has no"#),
+    (
+      "route('/x#:a?', open('x', { capture 'a' }))",
+      #"The capture "a" is optional, and a list has no"#
+    ),
     (
       "route('/x#:a?', open('x', { l = { 1, capture 'a' } }))",
-      #"capture "a" is optional, and a list has no place"#
+      #"The capture "a" is optional, and a list has no place"#
     ),
     (
       "route('/:a?', browse(text 'https://e.com/{a}'))",
-      #"capture "a" is optional, and a URL has no place"#
+      #"The capture "a" is optional, and a URL has no place"#
     ),
     (
       "route('/:a?', redirect(link_to('photo', { album = capture 'a' })))",
-      #"link_to: capture "a" is optional, and :album is not"#
+      #"The capture "a" is optional, and :album is not"#
     ),
     (
       "route('/:a?', redirect(link_to('photo', { album = text '{a}' })))",
-      #"capture "a" is optional, and a text has no place"#
+      #"The capture "a" is optional, and a text has no place"#
     ),
   ]
 
   private static let braces: [(String, String)] = [
-    ("route('/:a', reject(text '{a'))", #"text has a "{" without a "}" behind the name"#),
-    ("route('/:a', reject(text 'a}'))", #"text has a "}" without a "{" before it"#),
-    ("route('/:a', browse(text 'https://e.com/{a'))", #"text has a "{" without a "}""#),
-    ("otherwise(reject(text '{'))", #"text has a "{" without a "}""#),
+    ("route('/:a', reject(text '{a'))", #"The text has a "{" without a "}" behind the name"#),
+    ("route('/:a', reject(text 'a}'))", #"The text has a "}" without a "{" before it"#),
+    ("route('/:a', browse(text 'https://e.com/{a'))", #"The text has a "{" without a "}""#),
+    ("otherwise(reject(text '{'))", #"The text has a "{" without a "}""#),
   ]
 
-  private static let hostFault = "browse has the capture \"a\" in its host"
-  private static let schemeFault = "browse with captures leads to https or http alone"
+  private static let hostFault = "The URL to browse has the capture \"a\" in its host"
+  private static let schemeFault = "A browse with captures leads to https or http alone"
   private static let refused =
-    "browse wants a URL such as \"https://example.com/{album}\"; with \"x\""
+    "The function browse wants a URL such as \"https://example.com/{album}\". With \"x\""
 
   private static let urls: [(String, String)] = [
     ("https://{a}", hostFault), ("https://{a}/", hostFault), ("https://e.com{a}", hostFault),
@@ -124,62 +136,62 @@ import Testing
     ("file:///{a}", schemeFault), ("intent://x/{a}#Intent;end", schemeFault),
     ("mailto:x@e.com?subject={a}", schemeFault), ("tel:{a}", schemeFault),
     ("app:/{a}", schemeFault), ("ws://e.com/{a}", schemeFault), ("ftp://e.com/{a}", schemeFault),
-    ("", "text wants"), ("no url {a}", refused),
+    ("", "The function text wants"), ("no url {a}", refused),
   ]
 
   private static let links: [(String, String)] = [
     (
       "link_to('foto', captures)",
-      #"link_to: there is no route named "foto"; did you mean "photo"?"#
+      #"There is no route named "foto"; did you mean "photo"?"#
     ),
-    ("link_to('', captures)", #"link_to: there is no route named """#),
-    ("link_to('photo', captures)", #"link_to: route "photo" has no param "a""#),
-    ("link_to('photo')", #"link_to: route "photo" needs the param "album""#),
-    ("link_to('numbers')", #"link_to: route "numbers" needs the params "n", "id""#),
+    ("link_to('', captures)", #"There is no route named """#),
+    ("link_to('photo', captures)", #"The route "photo" has no param "a""#),
+    ("link_to('photo')", #"The route "photo" needs the param "album""#),
+    ("link_to('numbers')", #"The route "numbers" needs the params "n", "id""#),
     (
       "link_to('photo', { album = capture 'a', indx = 1 })",
-      #"link_to: route "photo" has no param "indx"; did you mean "index"?"#
+      #"The route "photo" has no param "indx"; did you mean "index"?"#
     ),
     (
       "link_to('photo', { album = capture 'i' })",
-      #"link_to: "album" is an integer, and :album wants a text"#
+      #"The param "album" is an integer, and :album wants a text"#
     ),
     (
       "link_to('photo', { album = capture 'n' })",
-      #"link_to: "album" is a finite number, and :album wants a text"#
+      #"The param "album" is a finite number, and :album wants a text"#
     ),
     (
       "link_to('photo', { album = 'x', index = capture 'a' })",
-      #"link_to: "index" is a text, and :index(1..99) wants an integer from 1 to 99"#
+      #"The param "index" is a text, and :index(1..99) wants an integer from 1 to 99"#
     ),
     ("link_to('photo', { album = 'x', index = capture 'i' })", "loads"),
     ("link_to('photo', { album = 'x', index = capture 'n' })", "loads"),
     (
       "link_to('photo', { album = 'x', index = 100 })",
-      #"link_to: "index" is 100, and :index(1..99) wants an integer from 1 to 99"#
+      #"The param "index" is 100, and :index(1..99) wants an integer from 1 to 99"#
     ),
     (
-      "link_to('photo', { album = 7 })", #"link_to: "album" is 7, and :album wants a text"#
+      "link_to('photo', { album = 7 })", #"The param "album" is 7, and :album wants a text"#
     ),
     (
-      "link_to('photo', { album = true })", #"link_to: "album" is true, and :album wants a text"#
+      "link_to('photo', { album = true })", #"The param "album" is true, and :album wants a text"#
     ),
     (
       "link_to('numbers', { n = capture 'i', id = 'x' })",
-      #"link_to: "id" is "x", and :id(uuid) wants a UUID"#
+      #"The param "id" is "x", and :id(uuid) wants a UUID"#
     ),
     ("link_to('numbers', { n = capture 'i', id = capture 'a' })", "loads"),
     (
       "link_to('numbers', { n = capture 'a', id = capture 'a' })",
-      #"link_to: "n" is a text, and :n(number) wants a finite number"#
+      #"The param "n" is a text, and :n(number) wants a finite number"#
     ),
     (
       "link_to('photo', { album = 'x' }, { scheme = 'other' })",
-      #"link_to: scheme "other" is not declared; declared are scheme "app", domain "e.com""#
+      #"The scheme "other" is not declared; declared are scheme "app", domain "e.com""#
     ),
     (
       "link_to('photo', { album = 'x' }, { host = 'f.com' })",
-      #"link_to: domain "f.com" is not declared"#
+      #"The domain "f.com" is not declared"#
     ),
     ("link_to('photo', { album = 'x' }, { host = 'e.com' })", "loads"),
     ("link_to('photo', { album = 'x' }, { scheme = 'https' })", "loads"),
@@ -225,8 +237,14 @@ import Testing
   }
 
   @Test func `A constant link beside captures is checked too`() throws {
-    try check("route('/:a', confirm(text '{a}', redirect 'no link'))", "redirect wants a link")
-    try check("route('/:a', confirm(text '{a}', browse 'no link'))", "browse wants a URL such as")
+    try check(
+      "route('/:a', confirm(text '{a}', redirect 'no link'))",
+      "The function redirect wants a link"
+    )
+    try check(
+      "route('/:a', confirm(text '{a}', browse 'no link'))",
+      "The function browse wants a URL such as"
+    )
   }
 
   @Test func `The error is told for a file of its own`() throws {
@@ -236,7 +254,7 @@ import Testing
     )
     #expect(
       try loadError(set).description
-        == #"more.lua:3: the route's pattern has no capture "albm"; did you mean "album"?"#
+        == #"more.lua:3: The route's pattern has no capture "albm"; did you mean "album"?"#
     )
   }
 
@@ -249,7 +267,7 @@ import Testing
     let gate = try makeGate(script)
     #expect(try gate.answer("https://q.e.com/b/1") == #"open("b", { "https://q.e.com/a", "1" })"#)
     guard case .response(let error) = try gate.error(of: "app:b/1") else { throw NoError() }
-    #expect(error.message.hasPrefix(#"link_to: route "a" leaves the host open, so give one"#))
+    #expect(error.message.hasPrefix(#"The route "a" leaves the host open, so give one"#))
     #expect(error.route.location.line == 4)
   }
 }

@@ -19,7 +19,7 @@ struct RandomResponse {
       end))
     end
     local function inPath(value)
-      if value == "" then error "a capture in the path of a URL to browse is empty" end
+      if value == "" then error "A capture in the path of a URL to browse is empty." end
       return encoded(value)
     end
 

@@ -50,7 +50,7 @@ import Testing
     #expect(found.text == url)
   }
 
-  private static let empty = "a capture in the path of a URL to browse is empty"
+  private static let empty = "A capture in the path of a URL to browse is empty."
   private static let dots = "a path segment is \".\" or \"..\""
 
   @Test(arguments: [
@@ -120,14 +120,21 @@ import Testing
     """
 
   @Test(arguments: [
-    ("app:old/x/100", #"link_to: "index" is 100, and :index(1..99) wants an integer from 1 to 99"#),
-    ("app:q?a=", #"link_to: "album" is "", and :album wants a text that is not empty"#),
-    ("app:q?a=..", #"link_to: "album" makes a segment "..", and the path of a link has none"#),
     (
-      "app:q?a=taken", "link_to: app:/p/taken does not lead there: /p/taken (main.lua:3) answers it"
+      "app:old/x/100",
+      #"The param "index" is 100, and :index(1..99) wants an integer from 1 to 99."#
     ),
-    ("app:q?a=x%0A", #"link_to: "album" holds a control character, and the path of a link cannot"#),
-    ("app:id?a=x", #"link_to: "id" is "x", and :id(uuid) wants a UUID"#),
+    ("app:q?a=", #"The param "album" is "", and :album wants a text that is not empty."#),
+    ("app:q?a=..", #"The param "album" makes a segment "..", and the path of a link has none."#),
+    (
+      "app:q?a=taken",
+      "The link app:/p/taken does not lead there: /p/taken (main.lua:3) answers it."
+    ),
+    (
+      "app:q?a=x%0A",
+      #"The param "album" holds a control character, and the path of a link cannot."#
+    ),
+    ("app:id?a=x", #"The param "id" is "x", and :id(uuid) wants a UUID."#),
   ])
   func `A link that cannot be written is an error of the response`(
     link: String,
@@ -180,7 +187,7 @@ import Testing
         return true
       } catch {
         guard case .response(let error) = error else { throw error }
-        #expect(error.message == "the response takes more than \(bytes) bytes")
+        #expect(error.message == "The response takes more than \(bytes) bytes.")
         return false
       }
     }
@@ -208,7 +215,7 @@ import Testing
         #expect((error != nil) == isRefused, "\(route) \(count)")
         guard let error else { continue }
         guard case .response(let response) = error else { throw error }
-        #expect(response.message == "the response takes more than 200000 bytes")
+        #expect(response.message == "The response takes more than 200000 bytes.")
       }
     }
   }

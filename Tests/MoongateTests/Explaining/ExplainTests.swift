@@ -56,7 +56,7 @@ import Testing
     #expect(explanation.run?.response?.description == #"open("film", { id = 7 })"#)
     #expect(explanation.description.hasSuffix(#"→ open("film", { id = 7 })"#))
     let failed = gate.explain("app:web", runsHandlers: true)
-    #expect(failed.run?.error == "main.lua:4: a capture in the path of a URL to browse is empty")
+    #expect(failed.run?.error == "main.lua:4: A capture in the path of a URL to browse is empty.")
     #expect(gate.explain("app:movies/7").run == nil)
   }
 

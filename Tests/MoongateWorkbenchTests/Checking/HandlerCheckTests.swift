@@ -62,10 +62,10 @@ import Testing
     #expect(check.links == 6)
     #expect(check.failures.map(\.route.location.line) == [6, 7, 9, 5])
     #expect(check.untried.isEmpty)
-    let empty = "main.lua:5: a capture in the path of a URL to browse is empty"
+    let empty = "main.lua:5: A capture in the path of a URL to browse is empty."
     #expect(check.failures.last?.error == empty)
     #expect(
-      check.failures[1].error.hasPrefix(#"main.lua:7: link_to: "x" is "x", and :x(a|b) wants"#)
+      check.failures[1].error.hasPrefix(#"main.lua:7: The param "x" is "x", and :x(a|b) wants"#)
     )
   }
 

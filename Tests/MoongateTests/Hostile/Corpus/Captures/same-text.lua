@@ -1,6 +1,6 @@
 -- class: captures
 -- at: link
--- error: response "the response takes more than 262144 bytes"
+-- error: response "The response takes more than 262144 bytes"
 -- A short text thousands of times in a text.
 scheme "app"
 route("/next/:n(int)", function(link) return open("next", { n = link.params.n }) end)
