@@ -10,7 +10,7 @@ struct TemplateCompiler {
   /// What filling in is worth, as far as it is compiled.
   private var steps = 0
   // Made once: a script may mean all captures a hundred thousand times.
-  private let allFields: [ValueTemplate.Field]
+  private let allFields: ContiguousArray<ValueTemplate.Field>
   private let allParams: [LinkTemplate.Param]
 
   /// A compiler for the response of a route of a pattern, or of `otherwise`.
@@ -19,9 +19,11 @@ struct TemplateCompiler {
     let captures = RouteCaptures(of: pattern)
     self.captures = captures
     hasPattern = pattern != nil
-    allFields = captures.sorted.map {
-      ValueTemplate.Field(name: captures.all[$0].name, value: .capture($0))
-    }
+    allFields = ContiguousArray(
+      captures.sorted.map {
+        ValueTemplate.Field(name: captures.all[$0].name, value: .capture($0))
+      }
+    )
     allParams = captures.sorted.map {
       let capture = captures.all[$0]
       return LinkTemplate.Param(name: capture.name, value: .capture($0), capture: capture)
@@ -81,7 +83,7 @@ struct TemplateCompiler {
       }
       return .list(values)
     case .object(let fields):
-      var values: [ValueTemplate.Field] = []
+      var values: ContiguousArray<ValueTemplate.Field> = []
       values.reserveCapacity(fields.count)
       for field in fields {
         values.append(ValueTemplate.Field(name: field.name, value: try value(field.value)))

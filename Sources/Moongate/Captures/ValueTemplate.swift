@@ -30,7 +30,7 @@ enum ValueTemplate: Sendable {
   /// A list.
   case list([ValueTemplate])
   /// Fields sorted by name, of which those are left out whose capture is absent.
-  case object([Field])
+  case object(ContiguousArray<Field>)
 }
 
 extension ValueTemplate {

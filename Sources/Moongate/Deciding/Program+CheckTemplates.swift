@@ -4,14 +4,22 @@ internal import MoongateLua
 extension Program {
   /// Refuses responses whose links to named routes can never be written.
   func checkTemplates() throws(LoadError) {
-    for route in routes + [otherwise].compactMap(\.self) {
-      guard case .template(let number) = route.answer else { continue }
-      for link in templates[number].links {
-        do throws(TemplateFault) {
-          try check(link)
-        } catch {
-          throw .declaration(error.message, at: route.route.location)
-        }
+    let links = templates.map(\.links)
+    guard links.contains(where: { !$0.isEmpty }) else { return }
+    for index in routes.indices {
+      guard case .template(let number) = routes[index].answer else { continue }
+      try check(links[number], of: routes[index].route)
+    }
+    guard let otherwise, case .template(let number) = otherwise.answer else { return }
+    try check(links[number], of: otherwise.route)
+  }
+
+  private func check(_ links: [LinkTemplate], of route: Route) throws(LoadError) {
+    for link in links {
+      do throws(TemplateFault) {
+        try check(link)
+      } catch {
+        throw .declaration(error.message, at: route.location)
       }
     }
   }

@@ -100,7 +100,7 @@ struct TemplateFiller {
 
   @inline(__always)
   private mutating func fields(
-    _ templates: [ValueTemplate.Field],
+    _ templates: ContiguousArray<ValueTemplate.Field>,
     for request: Request,
     of program: Program
   ) throws(FillingFault) -> [Value.Object.Field] {
