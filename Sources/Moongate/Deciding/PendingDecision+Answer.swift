@@ -111,7 +111,7 @@ extension PendingDecision {
   ) throws(DecisionError) -> Link {
     // Changed where it lies: a second owner would have its lists copied.
     if trail == nil { trail = Trail() }
-    if trail?.links.isEmpty == true { trail?.links.append(link) }
+    if trail?.links.isEmpty == true { trail?.begin(at: link) }
     let next = Result { () throws(LinkError) in
       try Link(text, limits: program.configuration.link)
     }

@@ -8,6 +8,12 @@ struct Trail {
   /// The links that handlers redirected to, in order.
   var redirects: ArraySlice<Link> { links.dropFirst() }
 
+  /// Notes the link that came in, and makes room for the few redirects that follow most.
+  mutating func begin(at link: Link) {
+    links.reserveCapacity(4)
+    links.append(link)
+  }
+
   /// Notes that a route passed the link on that is being answered.
   mutating func pass(_ route: Int) { passes.append((max(0, links.count - 1), route)) }
 

@@ -13,7 +13,7 @@ extension Gate {
   public func decide(
     _ text: String,
     from origin: consuming Origin = .unknown,
-    facts: consuming Value.Object = [:]
+    facts: consuming Value.Object = Value.Object()
   ) throws(DecisionError) -> Decision {
     let request: Request
     do {
@@ -43,10 +43,10 @@ extension Gate {
   }
 
   @inline(__always)
-  private func decided(_ request: Request) throws(DecisionError) -> Decision {
-    var decision = Decision(link: request.link, response: .unclaimed, route: nil)
+  private func decided(_ request: consuming Request) throws(DecisionError) -> Decision {
     var pending = PendingDecision()
     try pool.decide(request, &pending)
+    var decision = Decision(link: request.link, response: .unclaimed, route: nil)
     pending.finish(&decision)
     return decision
   }
