@@ -12,20 +12,21 @@ extension Program {
     } catch {
       throw .response(ResponseError(browse: error, route: route(of: match)))
     }
-    guard let objection = objection(to: link) else { return link }
+    guard let objection = objection(toBrowse: link) else { return link }
     throw .response(ResponseError(message: objection, route: route(of: match)))
   }
 
   /// Why `browse` must not lead to a place, if so.
-  private func objection(to link: Link) -> String? {
+  func objection(toBrowse link: Link) -> String? {
     let scheme = link.scheme
     if Configuration.unbrowsableSchemes.contains(scheme) {
       return "Browse leads to no \(scheme) links: they act, or browsers read them otherwise."
     }
     guard configuration.browsableSchemes.contains(scheme) || schemes.contains(scheme) else {
+      let hint = nearest(to: scheme, among: schemes).map { "; did you mean \(Value.quoted($0))?" }
       return """
         Browse leads to \(scheme) links only if the app allows it: add "\(scheme)" to \
-        Configuration.browsableSchemes.
+        Configuration.browsableSchemes\(hint ?? ".")
         """
     }
     guard !link.hasDisguisedHost else {

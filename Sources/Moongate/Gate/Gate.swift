@@ -48,6 +48,7 @@ public final class Gate: Sendable {
     _ configuration: Configuration
   ) throws(LoadError) -> Program {
     let program = try Program(scripts, configuration: configuration)
+    try program.checkConstants()
     try program.checkTemplates()
     return program
   }

@@ -4,21 +4,47 @@ import Testing
 
 /// Where `browse` may lead.
 @Suite struct BrowseTests {
-  private static func gate(_ target: String, allowing schemes: Set<String> = []) throws -> Gate {
+  /// A gate whose handlers browse to a place, and those that need no function if they are wanted.
+  private static func gate(
+    _ target: String,
+    allowing schemes: Set<String> = [],
+    constants: Bool = true
+  ) throws -> Gate {
     var configuration = Configuration.patient
     configuration.browsableSchemes.formUnion(schemes)
     return try makeGate(
       """
-      route("/constant", browse "\(target)")
+      \(constants ? "route('/constant', browse '\(target)')" : "")
       route("/called", function() return browse("\(target)") end)
       route("/asked", function() return confirm("?", browse "\(target)") end)
-      route("/led", redirect "app:constant")
+      route("/led", redirect "app:called")
       """,
       configuration: configuration
     )
   }
 
-  private static let ways = ["constant", "called", "asked", "led"]
+  private static let ways = ["called", "asked", "led"]
+
+  /// Returns what is said of a place where a browse does not lead.
+  private static func objections(
+    to target: String,
+    allowing schemes: Set<String> = []
+  ) throws -> [String] {
+    let gate = try gate(target, allowing: schemes, constants: false)
+    var messages: [String] = []
+    for way in ways {
+      guard case .response(let error) = try gate.error(of: "app:\(way)") else { throw NoError() }
+      messages.append(error.message)
+    }
+    for response in ["browse '\(target)'", "confirm('?', browse '\(target)')"] {
+      for line in ["route('/x', \(response))", "otherwise(\(response))"] {
+        let error = try loadError(makeScripts(line))
+        #expect(error.location == SourceLocation(file: "main.lua", line: 2))
+        messages.append(error.description)
+      }
+    }
+    return messages
+  }
 
   @Test(arguments: [
     "https://x.example/a?b=c", "HTTP://X.example", "app:elsewhere", "App:elsewhere",
@@ -28,15 +54,14 @@ import Testing
     for way in Self.ways {
       #expect(try gate.answer("app:\(way)").contains("browse(\"\(target)\")"))
     }
+    #expect(try gate.answer("app:constant") == "browse(\"\(target)\")")
   }
 
   @Test(arguments: ["mailto:a@b.example", "TEL:112", "other:app"])
   func `Other schemes are for the app to allow`(target: String) throws {
     let scheme = String(target.prefix { $0 != ":" }).lowercased()
-    let gate = try Self.gate(target)
-    for way in Self.ways {
-      guard case .response(let error) = try gate.error(of: "app:\(way)") else { throw NoError() }
-      #expect(error.message.contains("add \"\(scheme)\" to Configuration.browsableSchemes"))
+    for message in try Self.objections(to: target) {
+      #expect(message.contains("add \"\(scheme)\" to Configuration.browsableSchemes"))
     }
     let allowing = try Self.gate(target, allowing: [scheme])
     for way in Self.ways { #expect(try allowing.answer("app:\(way)").contains(target)) }
@@ -49,12 +74,8 @@ import Testing
     let names = [scheme, scheme.uppercased()]
     for name in names {
       for target in ["\(name):x", "\(name)://evil.example/x", "\(name):///a"] {
-        let gate = try Self.gate(target, allowing: [scheme])
-        for way in Self.ways {
-          guard case .response(let error) = try gate.error(of: "app:\(way)") else {
-            throw NoError()
-          }
-          #expect(error.message.hasPrefix("Browse leads to no \(scheme) links"))
+        for message in try Self.objections(to: target, allowing: [scheme]) {
+          #expect(message.contains("Browse leads to no \(scheme) links"))
         }
       }
     }
@@ -63,11 +84,33 @@ import Testing
   @Test(arguments: ["0x7f.1", "2130706433", "127.1", "0177.0.0.1"])
   func `A host that is an address in disguise is not browsed`(host: String) throws {
     for target in ["https://\(host)/", "http://\(host):8080"] {
-      let gate = try Self.gate(target)
-      for way in Self.ways {
-        guard case .response(let error) = try gate.error(of: "app:\(way)") else { throw NoError() }
-        #expect(error.message.contains("the host \"\(host)\""))
+      for message in try Self.objections(to: target) {
+        #expect(message.contains("the host \"\(host)\""))
       }
     }
+  }
+
+  @Test(arguments: [
+    (
+      "'/x', redirect 'ap:x'",
+      #"leads to "ap", which no script declares; use browse for it; did you mean "app"?"#
+    ),
+    (
+      "'/x', redirect 'https://a.exmple/'",
+      #"leads to "a.exmple", which no script declares; use browse for it; did"#
+    ),
+    (
+      "'/x', confirm('?', redirect 'zzzzzz:x')",
+      #"leads to "zzzzzz", which no script declares; use browse for it."#
+    ),
+    ("'/x', browse 'ap:x'", #"add "ap" to Configuration.browsableSchemes; did you mean "app"?"#),
+  ])
+  func `A redirect that always leads elsewhere keeps the set from loading`(
+    route: String,
+    message: String
+  ) throws {
+    let error = try loadError(makeScripts("domain 'a.example'\nroute(\(route))"))
+    #expect(error.description.contains(message))
+    #expect(error.location == SourceLocation(file: "main.lua", line: 3))
   }
 }

@@ -17,14 +17,6 @@ public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
   public let boolValue: Bool
 }
 
-public struct FileAttributeKey: Hashable, Sendable {
-  public static let type = FileAttributeKey()
-}
-
-public struct FileAttributeType: Hashable, Sendable {
-  public static let typeRegular = FileAttributeType()
-}
-
 open class FileManager: @unchecked Sendable {
   open class var `default`: FileManager { fatalError() }
   open func fileExists(atPath path: String) -> Bool { false }
@@ -32,9 +24,7 @@ open class FileManager: @unchecked Sendable {
     atPath path: String,
     isDirectory: UnsafeMutablePointer<ObjCBool>?
   ) -> Bool { false }
-  open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
   open func subpathsOfDirectory(atPath path: String) throws -> [String] { [] }
-  open func contents(atPath path: String) -> Data? { nil }
 }
 
 open class JSONEncoder {
