@@ -18,32 +18,39 @@ final class ResponseTemplate: Sendable {
   let then: ResponseTemplate?
   /// What filling in a whole response is worth besides the bytes of what is captured.
   let steps: Int
+  /// The links to named routes that the response holds.
+  let links: [LinkTemplate]
 
   /// An action to open.
-  init(open action: String, _ arguments: ValueTemplate, steps: Int) {
+  init(open action: String, _ arguments: ValueTemplate, steps: Int, links: [LinkTemplate]) {
     kind = .open
     self.action = action
     self.arguments = arguments
     text = .constant("")
     then = nil
     self.steps = steps
+    self.links = links
   }
 
   /// A response that begins with a text.
-  init(_ kind: Kind, _ text: TextTemplate, then: ResponseTemplate? = nil, steps: Int) {
+  init(
+    _ kind: Kind,
+    _ text: TextTemplate,
+    then: ResponseTemplate? = nil,
+    steps: Int,
+    links: [LinkTemplate]
+  ) {
     self.kind = kind
     action = ""
     arguments = .list([])
     self.text = text
     self.then = then
     self.steps = steps
+    self.links = links
   }
 }
 
 extension ResponseTemplate {
-  /// The links to named routes that the response holds.
-  var links: [LinkTemplate] { arguments.links + text.links + (then?.links ?? []) }
-
   /// Whether the response leads to a link that captures are part of, which may not come about.
   var writesLinks: Bool {
     if !links.isEmpty || then?.writesLinks == true { return true }

@@ -9,6 +9,8 @@ struct TemplateCompiler {
   private let hasPattern: Bool
   /// What filling in is worth, as far as it is compiled.
   private var steps = 0
+  /// The links to named routes that are compiled so far.
+  private var links: [LinkTemplate] = []
   // Made once: a script may mean all captures a hundred thousand times.
   private let allFields: ContiguousArray<ValueTemplate.Field>
   private let allParams: [LinkTemplate.Param]
@@ -46,20 +48,20 @@ struct TemplateCompiler {
     switch response {
     case .open(let name, let arguments):
       let arguments = try value(arguments)
-      return ResponseTemplate(open: name, arguments, steps: steps)
+      return ResponseTemplate(open: name, arguments, steps: steps, links: links)
     case .browse(let url):
       let url = try self.url(url)
-      return ResponseTemplate(.browse, url, steps: steps)
+      return ResponseTemplate(.browse, url, steps: steps, links: links)
     case .redirect(let link):
       let link = try target(link)
-      return ResponseTemplate(.redirect, link, steps: steps)
+      return ResponseTemplate(.redirect, link, steps: steps, links: links)
     case .reject(let reason):
       let reason = try text(reason)
-      return ResponseTemplate(.reject, reason, steps: steps)
+      return ResponseTemplate(.reject, reason, steps: steps, links: links)
     case .confirm(let question, let then):
       let question = try text(question)
       let then = try self.response(then)
-      return ResponseTemplate(.confirm, question, then: then, steps: steps)
+      return ResponseTemplate(.confirm, question, then: then, steps: steps, links: links)
     }
   }
 
@@ -176,12 +178,14 @@ struct TemplateCompiler {
   private mutating func link(
     _ template: LuaLinkTemplate
   ) throws(TemplateFault) -> LinkTemplate {
-    LinkTemplate(
+    let link = LinkTemplate(
       name: template.name,
       scheme: template.scheme,
       host: template.host,
       params: try params(template.params)
     )
+    links.append(link)
+    return link
   }
 
   private mutating func params(

@@ -17,8 +17,3 @@ enum TextTemplate: Sendable {
   /// A link to a named route.
   case link(LinkTemplate)
 }
-
-extension TextTemplate {
-  /// The link to a named route that the text is, if it is one.
-  var links: [LinkTemplate] { if case .link(let link) = self { [link] } else { [] } }
-}

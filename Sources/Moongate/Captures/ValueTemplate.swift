@@ -32,15 +32,3 @@ enum ValueTemplate: Sendable {
   /// Fields sorted by name, of which those are left out whose capture is absent.
   case object(ContiguousArray<Field>)
 }
-
-extension ValueTemplate {
-  /// The links to named routes that the value holds.
-  var links: [LinkTemplate] {
-    switch self {
-    case .constant, .capture: []
-    case .text(let text): text.links
-    case .list(let elements): elements.flatMap(\.links)
-    case .object(let fields): fields.flatMap(\.value.links)
-    }
-  }
-}

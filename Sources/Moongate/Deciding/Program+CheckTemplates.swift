@@ -3,41 +3,53 @@ internal import MoongateLua
 
 extension Program {
   /// Refuses responses whose links to named routes can never be written.
+  ///
+  /// That takes steps of its own, as many as loading may.
   func checkTemplates() throws(LoadError) {
-    let links = templates.map(\.links)
-    guard links.contains(where: { !$0.isEmpty }) else { return }
+    guard templates.contains(where: { !$0.links.isEmpty }) else { return }
+    var steps = configuration.sandbox.loadSteps
     for index in routes.indices {
       guard case .template(let number) = routes[index].answer else { continue }
-      try check(links[number], of: routes[index].route)
+      try check(templates[number].links, of: routes[index].route, &steps)
     }
     guard let otherwise, case .template(let number) = otherwise.answer else { return }
-    try check(links[number], of: otherwise.route)
+    try check(templates[number].links, of: otherwise.route, &steps)
   }
 
-  private func check(_ links: [LinkTemplate], of route: Route) throws(LoadError) {
+  private func check(
+    _ links: [LinkTemplate],
+    of route: Route,
+    _ steps: inout Int
+  ) throws(LoadError) {
     for link in links {
       do throws(TemplateFault) {
-        try check(link)
+        try check(link, &steps)
       } catch {
         throw .declaration(error.message, at: route.location)
+      }
+      guard steps >= 0 else {
+        let allowed = configuration.sandbox.loadSteps
+        throw .limit(LimitError(limit: .steps, allowed: allowed, location: route.location))
       }
     }
   }
 
-  private func check(_ link: LinkTemplate) throws(TemplateFault) {
+  private func check(_ link: LinkTemplate, _ steps: inout Int) throws(TemplateFault) {
     guard let index = names[link.name], let pattern = routes[index].pattern?.pattern else {
-      var steps = configuration.sandbox.loadSteps
       let nearest = names.nearest(to: link.name, steps: &steps)
       throw TemplateFault(RouteLinkError.unknownRoute(link.name, nearest: nearest))
     }
     let route = routes[index].route
     let captures = pattern.captures
+    // Each param is looked for among the captures, and each capture among the params.
+    steps -= 20 + captures.count * (1 + link.params.count)
     for param in link.params {
       guard let capture = captures.first(where: { $0.name.utf8.elementsEqual(param.name.utf8) })
       else {
         let nearest = nearest(to: param.name, among: captures.map(\.name))
         throw TemplateFault(RouteLinkError.unknownParam(param.name, nearest: nearest, of: route))
       }
+      steps -= param.readBytes * Self.stepsPerByte
       try check(param, for: capture, isRest: capture.name == pattern.restName)
     }
     let missing = captures.filter { capture in
@@ -47,8 +59,13 @@ extension Program {
     if !missing.isEmpty {
       throw TemplateFault(RouteLinkError.missingParams(missing.map(\.name), of: route))
     }
-    try checkPlace(of: link, to: pattern)
+    try checkPlace(of: link, to: pattern, &steps)
   }
+
+  /// What reading a byte by the slowest kind is worth.
+  private static let stepsPerByte = 16
+  /// What trying a scheme and a host is worth.
+  private static let stepsPerPlace = 10
 
   /// Refuses a param that the capture of another route can never hold.
   private func check(
@@ -72,7 +89,11 @@ extension Program {
   }
 
   /// Refuses a link whose scheme and host fit no link that the scripts declare.
-  private func checkPlace(of link: LinkTemplate, to pattern: Pattern) throws(TemplateFault) {
+  private func checkPlace(
+    of link: LinkTemplate,
+    to pattern: Pattern,
+    _ steps: inout Int
+  ) throws(TemplateFault) {
     let finder = { (current: LinkPlace) in
       PlaceFinder(
         route: Value.quoted(link.name),
@@ -82,23 +103,37 @@ extension Program {
         program: self
       )
     }
-    // A wildcard stands for some host, any of which will do.
-    let hosts = domains.all.map { $0.isWildcard ? "x.\($0.host)" : $0.host }
-    var places = schemes.map { LinkPlace(scheme: $0) }
-    for scheme in ["https", "http"] {
-      places += hosts.map { LinkPlace(scheme: scheme, host: $0) }
-    }
     var first: RouteLinkError?
-    for place in places {
+    func isWritten(at place: LinkPlace) -> Bool {
+      steps -= Self.stepsPerPlace
       do throws(RouteLinkError) {
         let finder = finder(place)
         _ = try finder.host(for: finder.scheme())
-        return
+        return true
       } catch {
         if first == nil { first = error }
+        return false
+      }
+    }
+    for scheme in schemes where isWritten(at: LinkPlace(scheme: scheme)) { return }
+    for scheme in ["https", "http"] {
+      for domain in domains.all {
+        // A wildcard stands for some host, any of which will do.
+        let host = domain.isWildcard ? "x.\(domain.host)" : domain.host
+        if isWritten(at: LinkPlace(scheme: scheme, host: host)) { return }
+        // The caller sees that they do not suffice.
+        if steps < 0 { return }
       }
     }
     if let first { throw TemplateFault(first) }
+  }
+}
+
+extension LinkTemplate.Param {
+  /// The bytes of text that checking the param reads.
+  fileprivate var readBytes: Int {
+    guard case .constant(.string(let text), _) = value else { return 0 }
+    return text.utf8.count
   }
 }
 
