@@ -22,6 +22,22 @@ struct MGate: ParsableCommand {
     if let opening = Opening(arguments: CommandLine.arguments) {
       Terminal.exit(opening.run().exitCode)
     }
-    main(nil)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      // A message quotes arguments, which may have come with a link.
+      let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+      let message = lines.map { Value.displayed(String($0)) }.joined(separator: "\n")
+      let code = exitCode(for: error)
+      if !message.isEmpty {
+        if code.isSuccess {
+          Terminal.write(message + "\n")
+        } else {
+          Terminal.writeError(message + "\n")
+        }
+      }
+      Terminal.exit(code.rawValue)
+    }
   }
 }

@@ -35,6 +35,18 @@ import Testing
     #expect(try Tool([command, empty.path] + links).status == 65)
   }
 
+  @Test(arguments: [["open", "x", "--\u{1B}[2J"], ["\u{9B}2J"], ["routes", "a", "b\u{202E}"]])
+  func `Arguments that are wrong do not reach the terminal as they are`(arguments: [String]) throws
+  {
+    let tool = try Tool(arguments)
+    #expect(tool.status == 64)
+    #expect(tool.output.isEmpty)
+    #expect(tool.errors.contains("Usage: mgate"))
+    #expect(
+      !tool.errors.unicodeScalars.contains { "\u{1B}\u{9B}\u{202E}".unicodeScalars.contains($0) }
+    )
+  }
+
   @Test(arguments: ["open", "check", "explain", "routes", "repl"])
   func `A file's or folder's name does not reach the terminal as it is`(command: String) throws {
     let links = ["open", "explain"].contains(command) ? ["app:x"] : []

@@ -11,9 +11,11 @@ extension Scripts {
   public init(directory: String) throws(LoadError) {
     var files: [String: String] = [:]
     var notText: String?
+    var twin: String?
     do {
       try Folder(path: directory).readFiles(endingWith: ".lua") { path, text in
-        files[path] = text ?? ""
+        // To a dictionary, names that differ in how a character is composed are one.
+        if files.updateValue(text ?? "", forKey: path) != nil { twin = path }
         if text == nil { notText = path }
       }
     } catch {
@@ -21,6 +23,11 @@ extension Scripts {
     }
     self.init(files)
     try checkNames()
+    if let twin {
+      throw .scripts(
+        "Two script files are named \(Value.quoted(twin)), spelled in different bytes."
+      )
+    }
     if let notText { throw .script(ScriptError(notText: notText)) }
   }
 }

@@ -76,6 +76,18 @@ import Testing
     }
   }
 
+  @Test func `Files whose names are one to Unicode keep the set from loading`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("".utf8, to: "main.lua")
+    try folder.write("return 'composed'".utf8, to: "\u{E9}.lua")
+    try folder.write("return 'decomposed'".utf8, to: "e\u{301}.lua")
+    #expect {
+      try Scripts(directory: folder.path)
+    } throws: {
+      "\($0)".hasPrefix("Two script files are named ")
+    }
+  }
+
   /// The names of files, and how an error shows them.
   private static let hiddenNames = [
     ("\u{1B}]0;owned\u{7}.lua", #""\u{1B}]0;owned\u{7}.lua""#),
