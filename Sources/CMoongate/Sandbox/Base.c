@@ -118,7 +118,9 @@ static int base_error(lua_State *L) {
 
 /// The iterator of `ipairs`.
 static int next_of_list(lua_State *L) {
-  lua_Unsigned position = (lua_Unsigned)mg_check_integer(L, 2) + 1;
+  // The loop gives back what it was given; only a direct call can pass a text.
+  lua_Integer given = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : mg_check_integer(L, 2);
+  lua_Unsigned position = (lua_Unsigned)given + 1;
   lua_pushinteger(L, (lua_Integer)position);
   return mg_get_element(L, mg_list_at(L, 1), (lua_Integer)position) == LUA_TNIL ? 1 : 2;
 }
