@@ -3,7 +3,7 @@ import SandboxLua
 /// Ordinary use of each family of guarded functions, on texts and lists as a handler has them,
 /// beside the same code with Lua's own functions and no limits.
 ///
-/// `Scripts/bench` compares the two: the geometric mean must not be above 1.3.
+/// `Scripts/bench` compares the two: the geometric mean must not be above 1.35.
 func sandboxBenchmarks() {
   for (index, family) in families.enumerated() {
     compare(
