@@ -54,7 +54,7 @@ struct Workload {
     case 46: "app:odd"
     case 47: "app:loop"
     case 48: "app:caught/\(number)"
-    default: "app:counts"
+    default: "app:parts"
     }
   }
 
@@ -62,7 +62,6 @@ struct Workload {
     Scripts.entry: """
     scheme "app"
     local words = require "words"
-    local count, last = 0, nil
     route("/album/:name?index=:index(int)", { name = "album" }, function(link, facts)
       print(facts.user)
       return open("album", { name = link.params.name, index = link.params.index })
@@ -80,9 +79,10 @@ struct Workload {
       local ok, message = pcall(words.fail, link.params.name, 2)
       return confirm(message, open "caught")
     end)
-    route("/counts", function(link)
-      count, last = count + 1, { link.path }
-      return open("counts", { count })
+    route("/parts", function(link)
+      local parts = {}
+      for i = 1, 200 do parts[i] = { link.path, i } end
+      return open("parts", { #parts })
     end)
     route("/endless", function() while true do pcall(error, "again") end end)
     route("/growing", function() local t = {} while true do t[#t + 1] = { #t } end end)
