@@ -51,6 +51,6 @@ extension Value {
   public func decode<Decoded: Decodable>(
     _ type: Decoded.Type = Decoded.self
   ) throws -> Decoded {
-    try Decoded(from: ValueDecoder(value: self))
+    try ValueDecoder(value: self).decode(type)
   }
 }

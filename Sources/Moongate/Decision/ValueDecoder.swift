@@ -49,7 +49,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded {
     // A value keeps its own shape: integers stay apart from numbers.
     if type == Value.self || type == Value?.self, let value = value as? Decoded { return value }
-    if let url = try decodeURL(as: type) { return url }
+    if let value = try decodePlatformValue(as: type) { return value }
     return try Decoded(from: self)
   }
 
@@ -75,7 +75,7 @@ extension Value {
   }
 
   /// The kind of value, with a scalar's value, for error messages.
-  private var kindText: String {
+  var kindText: String {
     switch self {
     case .null: "nil"
     case .boolean, .integer, .number: description

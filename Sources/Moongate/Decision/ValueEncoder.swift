@@ -84,7 +84,7 @@ final class ValueEncoder: Encoder {
     }
   }
 
-  private func invalid(_ value: Any, _ reason: String) -> EncodingError {
+  func invalid(_ value: Any, _ reason: String) -> EncodingError {
     .invalidValue(value, EncodingError.Context(codingPath: path.keys, debugDescription: reason))
   }
 }
@@ -109,10 +109,10 @@ extension ValueEncoder: SingleValueEncodingContainer {
   }
 
   func encode<Encoded: Encodable>(_ value: Encoded) throws {
-    // A value keeps its own shape, and a URL would want a table.
+    // A value keeps its own shape, and what the platform has would want a table.
     if let value = value as? Value {
       try take(value)
-    } else if let text = urlText(of: value) {
+    } else if let text = try platformText(of: value) {
       content = .value(.string(text))
     } else {
       try value.encode(to: self)

@@ -42,11 +42,13 @@ extension ValueScalar where Self: FixedWidthInteger {
     Self.self == Int.self ? "an integer" : "an integer in \(min)…\(max)"
   }
 
-  /// A Lua float with an integral value is an integer too, as in Lua (manual §3.4.3).
+  /// A Lua float with the value of an integer of Lua's is one too (manual §3.4.3).
   init?(of value: Value) {
     switch value {
     case .integer(let integer): self.init(exactly: integer)
-    case .number(let number): self.init(exactly: number)
+    case .number(let number):
+      guard let integer = Int(exactly: number) else { return nil }
+      self.init(exactly: integer)
     default: return nil
     }
   }
