@@ -3,7 +3,7 @@ extension Kind {
   private static let mostOptions = 8
 
   /// What a value of the kind is, with its article, for people.
-  var noun: String {
+  package var noun: String {
     switch self {
     case .text: "a text"
     case .int: "an integer"

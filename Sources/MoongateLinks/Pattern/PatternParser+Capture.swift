@@ -36,7 +36,7 @@ extension PatternParser {
   }
 
   /// Reads what stands between the parentheses of a capture.
-  private func parseKind(_ range: Range<Int>) throws(PatternFault) -> Kind {
+  func parseKind(_ range: Range<Int>) throws(PatternFault) -> Kind {
     let text = bytes[range]
     guard !text.isEmpty else {
       throw PatternFault("A kind must stand in the parentheses.", at: range.lowerBound)

@@ -48,7 +48,7 @@ struct PatternParser {
   }
 
   /// Refuses what no reader of the script could see, and no link may hold.
-  private func checkVisible() throws(PatternFault) {
+  func checkVisible() throws(PatternFault) {
     for position in bytes.indices
     where bytes[position] < 0x20 || bytes[position] == ASCII.delete || bytes[position] >= 0xC0 {
       do {

@@ -1,0 +1,34 @@
+internal import MoongateLua
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension Capabilities {
+  /// The name of the file beside the scripts.
+  public static let fileName = "capabilities.json"
+
+  /// Reads capabilities from the text of a file.
+  ///
+  /// `Docs/Capabilities.md` shows the format.
+  ///
+  /// - Throws: a ``CapabilitiesError`` that names the field; an unknown field is an error too.
+  public init(json text: String) throws(CapabilitiesError) {
+    guard let value = try? JSONDecoder().decode(Value.self, from: Data(text.utf8)) else {
+      throw CapabilitiesError(field: "", message: "The text is not valid JSON.")
+    }
+    try self.init(value)
+  }
+
+  /// The text of the file, the same for the same capabilities; it ends with a newline.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value) else {
+      preconditionFailure("texts and lists have a JSON")
+    }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,68 @@
+internal import MoongateLinks
+
+/// What this version of the app lets its scripts do, and what it tells them.
+///
+/// One value with two spellings: Swift, and a file of JSON beside the scripts, `capabilities.json`.
+///
+/// ```swift
+/// let capabilities = try Capabilities(
+///   actions: ["album": ["name": .string, "index?": .int], "settings": [:]],
+///   facts: ["signed_in": .boolean]
+/// )
+/// ```
+///
+/// With capabilities scripts are held to them: an action that is not declared never comes out of a
+/// decision, nor one whose arguments the app cannot take.
+public struct Capabilities: Sendable, Hashable {
+  /// The actions that `open` may name.
+  public let actions: [String: ActionType]
+  /// The facts that the app passes along with a link.
+  public let facts: ObjectType
+  /// The questions that `ask` may ask.
+  public let questions: [String: QuestionType]
+  /// Where `browse` may lead; `nil` where the configuration of the gate alone decides.
+  public let browse: BrowsePlaces?
+  /// The schemes, in lower case, of apps that an answer may be sent to.
+  public let callbackSchemes: [String]
+  /// The kinds of text that types may name, each a Lua pattern that a whole text must match.
+  public let kinds: [String: String]
+
+  /// The patterns of the kinds, read.
+  let patterns: [String: KindPattern]
+
+  /// Declares what scripts may do.
+  ///
+  /// - Parameters:
+  ///   - actions: the actions that `open` may name.
+  ///   - facts: the facts that the app passes along with a link. A fact that is not passed is `nil`,
+  ///     whether it is marked optional or not.
+  ///   - questions: the questions that `ask` may ask.
+  ///   - browse: where `browse` may lead; `nil` where the configuration of the gate alone decides.
+  ///   - callbackSchemes: the schemes of apps that an answer may be sent to.
+  ///   - kinds: the kinds of text that types may name, each by a Lua pattern that a whole text must
+  ///     match, as the function `kind` declares them for patterns.
+  /// - Throws: a ``CapabilitiesError`` that names the field: a type that names no kind, a pattern that
+  ///   cannot be read, an empty name or range.
+  public init(
+    actions: [String: ActionType] = [:],
+    facts: ObjectType = [:],
+    questions: [String: QuestionType] = [:],
+    browse: BrowsePlaces? = nil,
+    callbackSchemes: [String] = [],
+    kinds: [String: String] = [:]
+  ) throws(CapabilitiesError) {
+    let rules = CapabilityRules(kinds: kinds)
+    patterns = try rules.patterns()
+    try rules.check(actions)
+    try rules.check(facts, at: "facts")
+    try rules.check(questions)
+    self.browse = try browse.map { places throws(CapabilitiesError) in
+      try rules.checked(places)
+    }
+    self.callbackSchemes = try rules.schemes(callbackSchemes, at: "callbacks")
+    self.actions = actions
+    self.facts = facts
+    self.questions = questions
+    self.kinds = kinds
+  }
+}

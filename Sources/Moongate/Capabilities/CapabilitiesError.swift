@@ -1,0 +1,16 @@
+internal import MoongateLua
+
+/// Capabilities that make no sense, or a type of the app that they cannot be read from.
+public struct CapabilitiesError: Error, Sendable, Hashable {
+  /// The names that lead to what is wrong, such as `actions.album.arguments.index`; empty for the whole.
+  public var field: String
+  /// One sentence that says what is wrong.
+  public var message: String
+}
+
+extension CapabilitiesError: CustomStringConvertible {
+  /// The field and the sentence.
+  public var description: String {
+    Value.displayed(field.isEmpty ? message : "\(field): \(message)")
+  }
+}

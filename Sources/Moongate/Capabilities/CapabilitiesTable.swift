@@ -1,0 +1,101 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// A table of a file of capabilities, with the names that lead to it.
+struct CapabilitiesTable {
+  /// A field of the table.
+  struct Item {
+    /// The names that lead to it.
+    let field: String
+    let value: Value
+  }
+
+  private let object: Value.Object
+  private let field: String
+
+  /// A table of a file.
+  ///
+  /// - Parameters:
+  ///   - value: what the file has there.
+  ///   - field: the names that lead there.
+  ///   - names: the fields that the table may have; `nil` for any.
+  /// - Throws: an error for anything but a table, and for another field.
+  init(_ value: Value, at field: String, names: [String]? = nil) throws(CapabilitiesError) {
+    guard case .object(let object) = value else {
+      throw CapabilitiesError(field: field, message: "A table is to stand here, in braces.")
+    }
+    self.object = object
+    self.field = field
+    guard let names, let unknown = object.first(where: { !names.contains($0.name) }) else { return }
+    let hint = nearest(to: unknown.name, among: names).map { "; did you mean \"\($0)\"?" }
+    throw CapabilitiesError(
+      field: field,
+      message: """
+        There is no field \(Value.quoted(unknown.name))\
+        \(hint ?? "; there may be \(names.joined(separator: ", ")).")
+        """
+    )
+  }
+
+  /// What a field holds; `nil` where it is not there.
+  subscript(name: String) -> Value? { object[name] }
+
+  /// A table in a field; an empty one where there is none.
+  func table(_ name: String) throws(CapabilitiesError) -> CapabilitiesTable {
+    try CapabilitiesTable(self[name] ?? [:], at: path(name))
+  }
+
+  /// The type of a table in a field; one without fields where there is none.
+  func object(
+    _ name: String,
+    _ reader: ValueTypeReader
+  ) throws(CapabilitiesError) -> ObjectType {
+    guard let value = self[name] else { return [:] }
+    return try reader.object(value, at: path(name))
+  }
+
+  /// The list of texts in a field; `nil` where there is none.
+  func list(_ name: String) throws(CapabilitiesError) -> [String]? {
+    guard let value = self[name] else { return nil }
+    guard case .array(let values) = value else {
+      throw CapabilitiesError(field: path(name), message: "The field is to hold a list of texts.")
+    }
+    var texts: [String] = []
+    for value in values {
+      guard case .string(let text) = value else {
+        throw CapabilitiesError(
+          field: path(name),
+          message: "The field is to hold a list of texts, not \(value)."
+        )
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// The texts of all fields by name.
+  func texts() throws(CapabilitiesError) -> [String: String] {
+    try map { item throws(CapabilitiesError) in
+      guard case .string(let text) = item.value else {
+        throw CapabilitiesError(
+          field: item.field,
+          message: "The field is to hold a text, not \(item.value)."
+        )
+      }
+      return text
+    }
+  }
+
+  /// What becomes of all fields, by name.
+  func map<Result>(
+    _ body: (Item) throws(CapabilitiesError) -> Result
+  ) throws(CapabilitiesError) -> [String: Result] {
+    var results: [String: Result] = [:]
+    for field in object {
+      results[field.name] = try body(Item(field: path(field.name), value: field.value))
+    }
+    return results
+  }
+
+  private func path(_ name: String) -> String { field.isEmpty ? name : "\(field).\(name)" }
+}

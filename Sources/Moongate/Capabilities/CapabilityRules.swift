@@ -1,0 +1,139 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// What makes capabilities valid, beside the kinds that they declare.
+struct CapabilityRules {
+  let kinds: [String: String]
+
+  /// The patterns of the kinds, read.
+  func patterns() throws(CapabilitiesError) -> [String: KindPattern] {
+    var patterns: [String: KindPattern] = [:]
+    for (name, text) in kinds.inOrder {
+      let field = "kinds.\(name)"
+      guard Kind.isName(name) else {
+        throw CapabilitiesError(
+          field: field,
+          message: "The name of a kind is a letter or _, then letters, digits or _."
+        )
+      }
+      guard !ValueType.named.contains(where: { $0.name == name }) else {
+        throw CapabilitiesError(field: field, message: "The kind \"\(name)\" is built in.")
+      }
+      do {
+        patterns[name] = try KindPattern(text)
+      } catch {
+        throw CapabilitiesError(field: field, message: error.message)
+      }
+    }
+    return patterns
+  }
+
+  /// Checks actions.
+  func check(_ actions: [String: ActionType]) throws(CapabilitiesError) {
+    for (name, action) in actions.inOrder {
+      try checkName(name, at: "actions")
+      try check(action.arguments, at: "actions.\(name).arguments")
+    }
+  }
+
+  /// Checks questions.
+  func check(_ questions: [String: QuestionType]) throws(CapabilitiesError) {
+    for (name, question) in questions.inOrder {
+      try checkName(name, at: "questions")
+      try check(question.arguments, at: "questions.\(name).arguments")
+      try check(question.answer, at: "questions.\(name).answer")
+    }
+  }
+
+  /// Checks the fields of a table.
+  func check(_ object: ObjectType, at field: String) throws(CapabilitiesError) {
+    for item in object.fields {
+      try checkName(item.name, at: field)
+      guard item.name != "*", item.name.utf8.last != UInt8(ascii: "?") else {
+        throw CapabilitiesError(
+          field: field,
+          message: "A field cannot be named \(Value.quoted(item.name))."
+        )
+      }
+      try check(item.type, at: "\(field).\(item.name)")
+    }
+  }
+
+  private func check(_ type: ValueType, at field: String) throws(CapabilitiesError) {
+    switch type {
+    case .kind(let name):
+      guard kinds[name] == nil else { return }
+      let hint =
+        nearest(to: name, among: kinds.keys.sorted()).map { "; did you mean \"\($0)\"?" } ?? "."
+      throw CapabilitiesError(
+        field: field,
+        message: "There is no kind \(Value.quoted(name))\(hint)"
+      )
+    case .oneOf:
+      // What is not the same when it is read again cannot stand in a file.
+      if let text = type.text, (try? ValueType(text, kinds: [])) == type { return }
+      throw CapabilitiesError(
+        field: field,
+        message: "A choice is of texts that differ, none of them empty or invisible."
+      )
+    case .list(let element): try check(element, at: "\(field)[]")
+    case .map(let element): try check(element, at: "\(field).*")
+    case .object(let object): try check(object, at: field)
+    case .any, .boolean, .date, .decimal, .int, .number, .range, .string, .url, .uuid: return
+    }
+  }
+
+  /// Returns places that `browse` may lead to, in lower case.
+  func checked(_ places: BrowsePlaces) throws(CapabilitiesError) -> BrowsePlaces {
+    let schemes = try schemes(places.schemes, at: "browse.schemes")
+    guard let hosts = places.hosts else { return BrowsePlaces(schemes: schemes) }
+    var domains: [Domain] = []
+    for text in hosts {
+      let domain = Domain(text)
+      guard Link.host(of: domain.host) != nil, !domain.host.contains("*") else {
+        throw CapabilitiesError(
+          field: "browse.hosts",
+          message: """
+            The text \(Value.quoted(text)) is not a valid host: write it like "example.com" or \
+            "*.example.com", without scheme, port and path.
+            """
+        )
+      }
+      domains.append(domain)
+    }
+    return BrowsePlaces(schemes: schemes, hosts: Domains(domains).all.map(\.text))
+  }
+
+  /// Returns schemes in lower case, sorted, each once.
+  func schemes(_ texts: [String], at field: String) throws(CapabilitiesError) -> [String] {
+    var schemes: Set<String> = []
+    for text in texts {
+      guard let scheme = Link.scheme(of: text) else {
+        throw CapabilitiesError(
+          field: field,
+          message: """
+            The text \(Value.quoted(text)) is not a valid scheme: write a letter, then letters, \
+            digits, "+", "-" or ".", and no colon.
+            """
+        )
+      }
+      schemes.insert(scheme)
+    }
+    return schemes.sorted()
+  }
+
+  private func checkName(_ name: String, at field: String) throws(CapabilitiesError) {
+    let isHidden = name.unicodeScalars.contains(where: VisibleText.isHidden)
+    guard !name.isEmpty, !isHidden else {
+      throw CapabilitiesError(
+        field: field,
+        message: "The name \(Value.quoted(name)) is empty or holds an invisible character."
+      )
+    }
+  }
+}
+
+extension Dictionary where Key == String {
+  /// The pairs in the order of their names, so that of several mistakes the same is told each time.
+  var inOrder: [(key: String, value: Value)] { sorted { $0.key < $1.key } }
+}

@@ -1,0 +1,78 @@
+/// The fields of a table, by name.
+///
+/// ```swift
+/// let arguments: ObjectType = ["name": .string, "index?": .int]
+/// ```
+public struct ObjectType: Sendable, Hashable {
+  /// A field of a table.
+  public struct Field: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// What the value may be.
+    public var type: ValueType
+    /// Whether the field may be left out; then its name is written with a `?` behind it.
+    public var isOptional: Bool
+
+    /// A field.
+    public init(name: String, type: ValueType, isOptional: Bool = false) {
+      self.name = name
+      self.type = type
+      self.isOptional = isOptional
+    }
+  }
+
+  /// The fields in the order of their names' bytes, each name once.
+  public let fields: [Field]
+
+  /// A table with these fields.
+  ///
+  /// Of a name given twice the last one stays.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public init(_ fields: [Field] = []) {
+    let ordered = fields.enumerated().sorted { first, second in
+      precedes(first.element.name, second.element.name)
+        || !precedes(second.element.name, first.element.name) && first.offset < second.offset
+    }
+    var unique: [Field] = []
+    for (_, field) in ordered {
+      if let last = unique.last, !precedes(last.name, field.name) { unique.removeLast() }
+      unique.append(field)
+    }
+    self.fields = unique
+  }
+
+  /// The field of that name, byte for byte.
+  ///
+  /// - Complexity: O(*n*).
+  public subscript(name: String) -> Field? {
+    fields.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+}
+
+extension ObjectType: ExpressibleByDictionaryLiteral {
+  /// Creates the type of a table from `["name": .string, "index?": .int]`.
+  public init(dictionaryLiteral elements: (String, ValueType)...) {
+    self.init(elements.map { Field(written: $0.0, type: $0.1) })
+  }
+}
+
+extension ObjectType.Field {
+  /// A field with its name as it is written.
+  init(written: String, type: ValueType) {
+    let isOptional = written.utf8.last == UInt8(ascii: "?")
+    self.init(
+      name: isOptional ? String(written.dropLast()) : written,
+      type: type,
+      isOptional: isOptional
+    )
+  }
+
+  /// The name as it is written.
+  var written: String { isOptional ? "\(name)?" : name }
+}
+
+/// The order of names is that of their bytes, as in a ``Value/Object``.
+private func precedes(_ first: String, _ second: String) -> Bool {
+  first.utf8.lexicographicallyPrecedes(second.utf8)
+}

@@ -1,0 +1,26 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+extension ValueType {
+  /// What a value of the type is, with its article, for people.
+  var noun: String {
+    switch self {
+    case .any: "any value"
+    case .string: Kind.text.noun
+    case .boolean: "true or false"
+    case .int: Kind.int.noun
+    case .number: Kind.number.noun
+    case .uuid: Kind.uuid.noun
+    case .date: "a date such as \"2026-11-22\" or \"2026-11-22T09:30:00Z\""
+    case .decimal: "an integer or a decimal number as a text, such as \"12.50\""
+    case .url: "a URL"
+    case .range(let range): Kind.range(range).noun
+    case .oneOf(let options):
+      options.count == 1 ? "the text \(Value.quoted(options[0]))" : Kind.oneOf(options).noun
+    case .kind(let name): "a text of the kind \(name)"
+    case .list(let element): "a list, each element \(element.noun)"
+    case .map: "a table with named fields"
+    case .object: "a table with named fields"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+// How a type is written in one word: by the names and the grammar of patterns' kinds.
+
+extension ValueType {
+  /// The types that have a name of their own.
+  static let named: [(name: String, type: ValueType)] = [
+    ("any", .any), ("boolean", .boolean), ("date", .date), ("decimal", .decimal), ("int", .int),
+    ("number", .number), ("string", .string), ("url", .url), ("uuid", .uuid),
+  ]
+
+  /// Reads a type that is written in one word; `nil` for a name that is not known.
+  ///
+  /// - Parameters:
+  ///   - text: such as `int`, `1..9999`, `draft|sent`, or the name of a declared kind.
+  ///   - kinds: the names of the kinds that are declared.
+  /// - Throws: a `PatternError`, for a choice or a range that could not be read.
+  init?(_ text: String, kinds: some Collection<String>) throws(PatternError) {
+    if let type = Self.named.first(where: { $0.name == text })?.type {
+      self = type
+    } else if kinds.contains(text) {
+      self = .kind(text)
+    } else {
+      switch try Kind(text) {
+      case .oneOf(let options): self = .oneOf(options)
+      case .range(let range): self = .range(range)
+      default: return nil
+      }
+    }
+  }
+
+  /// The type in one word; `nil` for a list or a table.
+  var text: String? {
+    switch self {
+    case .range(let range): "\(range.lowerBound)..\(range.upperBound)"
+    case .oneOf(let options):
+      options.map { Kind.text(ofOption: $0) }.joined(separator: "|")
+        + (options.count == 1 ? "|" : "")
+    case .kind(let name): name
+    case .list, .map, .object: nil
+    case .any, .boolean, .date, .decimal, .int, .number, .string, .url, .uuid:
+      Self.named.first { $0.type == self }?.name
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Moongate
+
+@Suite struct CapabilitiesJSONTests {
+  private static let photos = """
+    {
+      "actions": {
+        "album": {"arguments": {"index?": "1..9999", "name": "string"}},
+        "delete-account": {"confirm": "required"},
+        "search": {"arguments": {"by": "name|date", "tags": ["string"], "weights?": {"*": "number"}}},
+        "settings": {}
+      },
+      "browse": {"hosts": ["*.example.com", "help.example"], "schemes": ["https", "mailto"]},
+      "callbacks": ["otherapp"],
+      "facts": {"signed_in": "boolean", "user?": {"name": "string"}},
+      "kinds": {"sku": "%u%u%-%d+"},
+      "questions": {"album": {"answer": {"id": "int"}, "arguments": {"sku": "sku"}}},
+      "schema": 1
+    }
+    """
+
+  @Test func `A file reads as what Swift says`() throws {
+    let written = try Capabilities(
+      actions: [
+        "album": ["name": .string, "index?": .range(1...9999)],
+        "delete-account": ActionType(confirm: .required),
+        "search": [
+          "by": .oneOf(["name", "date"]), "tags": .list(.string), "weights?": .map(.number),
+        ],
+        "settings": [:],
+      ],
+      facts: ["signed_in": .boolean, "user?": .object(["name": .string])],
+      questions: ["album": QuestionType(["sku": .kind("sku")], answer: .object(["id": .int]))],
+      browse: BrowsePlaces(
+        schemes: ["mailto", "HTTPS"],
+        hosts: ["help.example", "*.Example.com"]
+      ),
+      callbackSchemes: ["OtherApp"],
+      kinds: ["sku": "%u%u%-%d+"]
+    )
+    #expect(try Capabilities(json: Self.photos) == written)
+    #expect(try Capabilities(json: written.json) == written)
+    #expect(try Capabilities(json: written.json).json == written.json)
+  }
+
+  @Test(arguments: ["{}", #"{"schema": 1}"#, #"{"actions": {}, "facts": {}}"#])
+  func `An empty file declares nothing`(text: String) throws {
+    let empty = try Capabilities()
+    #expect(try Capabilities(json: text) == empty)
+    #expect(empty.json == "{\n  \"schema\" : 1\n}\n")
+  }
+
+  @Test(arguments: [
+    ("", ": The text is not valid JSON."), ("{", "The text is not valid JSON."),
+    ("[]", "A table is to stand here"), ("7", "A table is to stand here"),
+    (#"{"schema": 2}"#, "schema: The version of the file is 2; this Moongate reads 1."),
+    (#"{"schema": "1"}"#, #"schema: The version of the file is "1""#),
+    (#"{"acions": {}}"#, #"There is no field "acions"; did you mean "actions"?"#),
+    (#"{"other": {}}"#, #"There is no field "other"; there may be schema, actions, facts"#),
+    (#"{"actions": []}"#, "actions: A table is to stand here"),
+    (#"{"actions": {"a": "x"}}"#, "actions.a: A table is to stand here"),
+    (#"{"actions": {"a": {"argument": {}}}}"#, #"did you mean "arguments"?"#),
+    (#"{"actions": {"": {}}}"#, #"actions: The name "" is empty or holds an invisible"#),
+    (#"{"actions": {"a\u200b": {}}}"#, #"actions: The name "a\u{200B}" is empty or holds"#),
+    (
+      #"{"actions": {"a": {"confirm": true}}}"#,
+      #"actions.a.confirm: Write "required" or "optional", not true"#
+    ),
+    (#"{"actions": {"a": {"confirm": "always"}}}"#, #"not "always""#),
+    (
+      #"{"actions": {"a": {"arguments": {"b": "itn"}}}}"#,
+      #"actions.a.arguments.b: There is no type "itn"; did you mean "int"?"#
+    ),
+    (#"{"actions": {"a": {"arguments": {"b": "number?"}}}}"#, #"stands behind its name"#),
+    (#"{"actions": {"a": {"arguments": {"b": "zzzzzzz"}}}}"#, #"write any, boolean, date"#),
+    (#"{"actions": {"a": {"arguments": {"b": 1}}}}"#, "A type is a text such as"),
+    (#"{"actions": {"a": {"arguments": {"b": null}}}}"#, "A type is a text such as"),
+    (#"{"actions": {"a": {"arguments": {"b": []}}}}"#, "A list has one type"),
+    (#"{"actions": {"a": {"arguments": {"b": ["int", "int"]}}}}"#, "A list has one type"),
+    (
+      #"{"actions": {"a": {"arguments": {"b": ["itn"]}}}}"#,
+      #"actions.a.arguments.b[]: There is no type "itn""#
+    ),
+    (
+      #"{"actions": {"a": {"arguments": {"b": {"*": "itn"}}}}}"#,
+      #"actions.a.arguments.b.*: There is no type"#
+    ),
+    (
+      #"{"actions": {"a": {"arguments": {"b": {"*": "int", "c": "int"}}}}}"#,
+      "A field cannot be named \"*\""
+    ),
+    (#"{"actions": {"a": {"arguments": {"b": "int", "b?": "int"}}}}"#, "with and without a \"?\""),
+    (#"{"actions": {"a": {"arguments": {"?": "int"}}}}"#, #"The name "" is empty"#),
+    (#"{"actions": {"a": {"arguments": {"b??": "int"}}}}"#, #"cannot be named "b?""#),
+    (#"{"actions": {"a": {"arguments": {"b": "9..1"}}}}"#, "The range is empty."),
+    (#"{"actions": {"a": {"arguments": {"b": "1..x"}}}}"#, "An integer must follow"),
+    (#"{"actions": {"a": {"arguments": {"b": "x|x"}}}}"#, "stands here twice"),
+    (#"{"actions": {"a": {"arguments": {"b": "x||y"}}}}"#, "One of the values is empty"),
+    (#"{"actions": {"a": {"arguments": {"b": "|"}}}}"#, "One of the values is empty"),
+    (#"{"actions": {"a": {"arguments": {"b": "a(|b"}}}}"#, "A literal \"(\" is written \"%28\""),
+    (#"{"actions": {"a": {"arguments": {"b": "a%|b"}}}}"#, "cannot be read"),
+    (#"{"facts": {"a": "skuu"}, "kinds": {"sku": "%d"}}"#, #"did you mean "sku"?"#),
+    (#"{"kinds": {"sku": "(%d)"}}"#, "kinds.sku: A kind's pattern cannot hold captures."),
+    (#"{"kinds": {"sku": ""}}"#, "kinds.sku: A kind's pattern cannot be empty."),
+    (#"{"kinds": {"sku": 7}}"#, "kinds.sku: The field is to hold a text, not 7."),
+    (#"{"kinds": {"int": "%d"}}"#, #"kinds.int: The kind "int" is built in."#),
+    (#"{"kinds": {"url": "%d"}}"#, #"kinds.url: The kind "url" is built in."#),
+    (#"{"kinds": {"a-b": "%d"}}"#, "kinds.a-b: The name of a kind is a letter or _"),
+    (#"{"questions": {"q": {}}}"#, "questions.q: A question has the type of its answer"),
+    (#"{"questions": {"q": {"answer": "itn"}}}"#, "questions.q.answer: There is no type"),
+    (
+      #"{"browse": {"schemes": ["a b"]}}"#, #"browse.schemes: The text "a b" is not a valid scheme"#
+    ),
+    (#"{"browse": {"schemes": ["https:"]}}"#, "and no colon."),
+    (#"{"browse": {"schemes": "https"}}"#, "browse.schemes: The field is to hold a list of texts."),
+    (#"{"browse": {"hosts": [7]}}"#, "browse.hosts: The field is to hold a list of texts, not 7."),
+    (#"{"browse": {"hosts": ["https://a.example"]}}"#, "is not a valid host"),
+    (#"{"browse": {"hosts": ["*.*.example"]}}"#, "is not a valid host"),
+    (#"{"browse": {"host": []}}"#, #"browse: There is no field "host"; did you mean "hosts"?"#),
+    (#"{"callbacks": ["1app"]}"#, #"callbacks: The text "1app" is not a valid scheme"#),
+  ])
+  func `A mistake is told with the names that lead to it`(text: String, complaint: String) throws {
+    let error = try #require(throws: CapabilitiesError.self) { _ = try Capabilities(json: text) }
+    let told = "\(error.field): \(error.message)"
+    #expect(told.contains(complaint), "\(told)")
+  }
+}
