@@ -48,6 +48,19 @@ public struct ObjectType: Sendable, Hashable {
   public subscript(name: String) -> Field? {
     fields.first { $0.name.utf8.elementsEqual(name.utf8) }
   }
+
+  /// The first of some names, sorted, that no field takes in any spelling.
+  ///
+  /// A field takes the name that is its own, or else the first that is spelled otherwise.
+  func unknown(among names: [String]) -> String? {
+    // The most common: the names are the fields', in order.
+    if names.count <= fields.count, zip(names, fields).allSatisfy({ $0 == $1.name }) { return nil }
+    var taken: Set<Int> = []
+    for field in fields {
+      if let index = Spelling.index(of: field.name, in: names) { taken.insert(index) }
+    }
+    return names.indices.first { !taken.contains($0) }.map { names[$0] }
+  }
 }
 
 extension ObjectType: ExpressibleByDictionaryLiteral {

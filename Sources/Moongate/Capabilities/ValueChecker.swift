@@ -35,7 +35,7 @@ struct ValueChecker {
       }
       return
     case (.map(let element), .object(let fields)):
-      for field in fields { try check(field.value, element, at: path.appending(field.name)) }
+      for field in fields { try check(field.value, element, at: path.appending(field: field.name)) }
       return
     default: break
     }
@@ -50,18 +50,17 @@ struct ValueChecker {
     at path: String = ""
   ) throws(ValueMismatch) {
     for wanted in type.fields {
-      let path = path.appending(wanted.name)
-      if let value = fields[wanted.name], value != .null || wanted.type == .any {
+      let path = path.appending(field: wanted.name)
+      if let value = fields.value(spelled: wanted.name), value != .null || wanted.type == .any {
         try check(value, wanted.type, at: path)
       } else if !wanted.isOptional {
         throw ValueMismatch(path: path, reason: .missing(wanted: wanted.type.noun))
       }
     }
-    for field in fields where type[field.name] == nil {
-      let known = type.fields.map(\.name)
+    if let unknown = type.unknown(among: fields.map(\.name)) {
       throw ValueMismatch(
-        path: path.appending(field.name),
-        reason: .unknown(nearest: nearest(to: field.name, among: known), known: known)
+        path: path.appending(field: unknown),
+        reason: .unknown(of: type, name: unknown)
       )
     }
   }
@@ -87,9 +86,4 @@ struct ValueChecker {
     default: false
     }
   }
-}
-
-extension String {
-  /// The path with another name behind it.
-  fileprivate func appending(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
 }

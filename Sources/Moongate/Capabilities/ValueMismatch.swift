@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// The first thing about a value that its type does not allow.
 struct ValueMismatch: Error, Equatable {
   /// The names that lead to it, such as `photo.tags[2]`; empty for the value itself.
@@ -13,4 +15,17 @@ struct ValueMismatch: Error, Equatable {
     /// Another value than is wanted.
     case wrong(wanted: String, got: String)
   }
+}
+
+extension ValueMismatch.Reason {
+  /// A field that the type of a table does not have.
+  static func unknown(of object: ObjectType, name: String) -> Self {
+    let known = object.fields.map(\.name)
+    return .unknown(nearest: nearest(to: name, among: known), known: known)
+  }
+}
+
+extension String {
+  /// The path with another name behind it.
+  func appending(field name: String) -> String { isEmpty ? name : "\(self).\(name)" }
 }

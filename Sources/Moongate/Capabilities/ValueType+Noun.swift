@@ -2,6 +2,14 @@ internal import MoongateLinks
 internal import MoongateLua
 
 extension ValueType {
+  /// Whether the values are texts alone.
+  var isText: Bool {
+    switch self {
+    case .string, .uuid, .date, .decimal, .url, .oneOf, .kind: true
+    case .any, .boolean, .int, .number, .range, .list, .map, .object: false
+    }
+  }
+
   /// What a value of the type is, with its article, for people.
   var noun: String {
     switch self {

@@ -16,6 +16,9 @@ extension PendingDecision {
     _ runner: inout HandlerRunner
   ) throws(DecisionError) {
     budget = program.budget
+    if let capabilities = program.capabilities, !request.facts.isEmpty {
+      try capabilities.check(request.facts)
+    }
     guard try claims(request.link, by: program) else { return }
     try answer(request, by: program, &runner)
   }
@@ -82,6 +85,9 @@ extension PendingDecision {
   ) throws(DecisionError) {
     switch consume response {
     case .open(let name, let arguments):
+      if let capabilities = program.capabilities {
+        try capabilities.check(name, arguments, isConfirmed, at: program.route(of: match))
+      }
       let answering = runner.route(of: match, in: program)
       self.response = .open(Action(name: name, arguments: arguments, route: answering))
       route = answering
@@ -96,6 +102,7 @@ extension PendingDecision {
       let further = Request(next, from: request.origin, facts: request.facts)
       try answer(further, by: program, &runner)
     case .confirm(let prompt, let then):
+      isConfirmed = true
       try resolve(then, to: request, of: match, by: program, &runner)
       self.response.confirm(prompt)
     case .pass: self.response = .unmatched

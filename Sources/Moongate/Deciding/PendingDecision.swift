@@ -13,6 +13,8 @@ struct PendingDecision: ~Copyable {
   var trail: Trail?
   /// What is left to the search and to the handlers that are still to be called.
   var budget = LuaBudget()
+  /// Whether the person is asked before what is answered.
+  var isConfirmed = false
   /// What handlers printed meanwhile.
   var printed: PrintedLines?
 

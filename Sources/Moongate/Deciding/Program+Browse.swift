@@ -35,6 +35,6 @@ extension Program {
         IP address; write four numbers, such as 192.0.2.1.
         """
     }
-    return nil
+    return capabilities?.objection(toBrowse: link)
   }
 }

@@ -12,6 +12,8 @@ public enum DecisionError: Error, Sendable {
   case response(ResponseError)
   /// A redirect leads to where no decision can be made.
   case redirect(RedirectError)
+  /// The app passed facts that its own capabilities do not declare.
+  case facts(FactsError)
 }
 
 extension DecisionError: CustomStringConvertible {
@@ -23,6 +25,7 @@ extension DecisionError: CustomStringConvertible {
     case .limit(let error): error.description
     case .response(let error): error.description
     case .redirect(let error): error.description
+    case .facts(let error): error.description
     }
   }
 }

@@ -50,6 +50,7 @@ public final class Gate: Sendable {
     let program = try Program(scripts, configuration: configuration)
     try program.checkConstants()
     try program.checkTemplates()
+    try program.checkActions()
     return program
   }
 

@@ -17,6 +17,9 @@ public struct Configuration: Sendable {
   /// `https` and `http` by default. Add those that the app hands to the system, such as `mailto`.
   /// ``unbrowsableSchemes`` are refused nonetheless.
   public var browsableSchemes: Set<String> = ["https", "http"]
+  /// What the app lets scripts do, to which they are held; `nil`, the default, lets them open any
+  /// action.
+  public var capabilities: Capabilities?
   /// The function that gets each line that scripts print, on the thread that asked for the decision.
   ///
   /// It gets the lines when the link is decided and may itself ask the gate, which waits for nothing

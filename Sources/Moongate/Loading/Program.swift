@@ -18,6 +18,8 @@ package final class Program: Sendable {
   /// The names of all routes' captures, by the table's index of them.
   let captureNames: LuaNames
   package let states: StateLoader
+  /// What scripts are held to; `nil` where the app declares nothing.
+  let capabilities: CapabilityGuard?
   /// What one decision may spend.
   let budget: LuaBudget
 
@@ -37,6 +39,7 @@ package final class Program: Sendable {
     let compiled = try Declarations(states.declarations, linkLimits: configuration.link)
     self.scripts = scripts
     self.configuration = configuration
+    capabilities = configuration.capabilities.map(CapabilityGuard.init)
     budget = LuaBudget(configuration.sandbox)
     schemes = compiled.schemes
     domains = compiled.domains

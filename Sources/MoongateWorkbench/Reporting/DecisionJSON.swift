@@ -25,6 +25,7 @@ package struct DecisionJSON: Encodable {
     case .limit: "limit"
     case .response: "response"
     case .redirect: "redirect"
+    case .facts: "facts"
     }
   }
 }

@@ -122,6 +122,7 @@ import Testing
     case .response(let error):
       error.message.hasPrefix("link_to: ")
         ? String(error.message.dropFirst("link_to: ".count)) : error.message
+    case .facts(let error): error.message
     case .redirect(let error): "\(error.reason)"
     case .link(let error): "\(error.reason)"
     case .limit(let error): "\(error.limit)"

@@ -69,6 +69,7 @@ extension Trial {
       self.error = "redirect"
       message = error.description
       place = error.route.location.description
+    case .facts(let error): (self.error, message) = ("facts", error.message)
     }
   }
 

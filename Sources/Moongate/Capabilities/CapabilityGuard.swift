@@ -1,0 +1,116 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// Holds scripts, and the app's own calls, to what the app declares.
+///
+/// It is an object because each decision asks it: a copy of all tables would count references to each.
+final class CapabilityGuard: Sendable {
+  let capabilities: Capabilities
+  let checker: ValueChecker
+  /// The hosts that `browse` may lead to.
+  private let hosts: Domains
+  /// The action of each spelling that only one action shares.
+  private let spellings: [String: String]
+  /// The action's names in order, for suggestions.
+  private let names: [String]
+
+  init(_ capabilities: Capabilities) {
+    self.capabilities = capabilities
+    checker = ValueChecker(kinds: capabilities.patterns)
+    hosts = Domains((capabilities.browse?.hosts ?? []).map { Domain($0) })
+    names = capabilities.actions.keys.sorted()
+    var spellings: [String: String] = [:]
+    var shared: Set<String> = []
+    for name in names where spellings.updateValue(name, forKey: Spelling.folded(name)) != nil {
+      shared.insert(Spelling.folded(name))
+    }
+    self.spellings = spellings.filter { !shared.contains($0.key) }
+  }
+
+  /// The declared action that a script names, in either spelling.
+  func action(_ name: String) -> ActionType? {
+    if let action = capabilities.actions[name] { return action }
+    return spellings[Spelling.folded(name)].flatMap { capabilities.actions[$0] }
+  }
+
+  /// Why an action must not come out of a decision, if so.
+  func objection(
+    toOpen name: String,
+    _ arguments: MoongateLua.Value,
+    isConfirmed: Bool
+  ) -> String? {
+    guard let action = action(name) else { return unknown(name) }
+    if let objection = objection(toOpen: name, action, isConfirmed: isConfirmed) {
+      return objection
+    }
+    do throws(ValueMismatch) {
+      try checker.check(arguments, .object(action.arguments))
+      return nil
+    } catch {
+      return error.sentence(about: .action(name))
+    }
+  }
+
+  /// Why an action must not come out that the person was not asked about, if so.
+  func objection(toOpen name: String, _ action: ActionType, isConfirmed: Bool) -> String? {
+    guard action.confirm == .required, !isConfirmed else { return nil }
+    return """
+      The action \(Value.quoted(name)) comes out inside of a confirm alone: confirm("…?", open \
+      \(Value.quoted(name))).
+      """
+  }
+
+  /// What to say of an action that is not declared.
+  func unknown(_ name: String) -> String {
+    let hint =
+      nearest(to: name, among: names).map { "; did you mean \(Value.quoted($0))?" }
+      ?? (names.isEmpty ? "; it has none." : "; it has \(names.shown).")
+    return "The app has no action \(Value.quoted(name))\(hint)"
+  }
+
+  /// Why `browse` must not lead to a link, if so.
+  func objection(toBrowse link: Link) -> String? {
+    guard let places = capabilities.browse else { return nil }
+    guard places.schemes.contains(link.scheme) else {
+      return """
+        The app's capabilities let browse lead to links of \(places.schemes.shown) and not of \
+        \(link.scheme).
+        """
+    }
+    guard link.isWeb, places.hosts != nil, let host = link.host, !hosts.covers(host) else {
+      return nil
+    }
+    return """
+      The app's capabilities let browse lead to \(hosts.all.map(\.text).shown) and not to \
+      \(Value.quoted(host)).
+      """
+  }
+
+  /// Why the app must not pass facts, if so.
+  func objection(toFacts facts: MoongateLua.Value.Object) -> String? {
+    for fact in facts {
+      do throws(ValueMismatch) {
+        guard let declared = capabilities.facts[fact.name] else {
+          let reason = ValueMismatch.Reason.unknown(of: capabilities.facts, name: fact.name)
+          throw ValueMismatch(path: fact.name, reason: reason)
+        }
+        if fact.value != .null { try checker.check(fact.value, declared.type, at: fact.name) }
+      } catch {
+        return error.sentence(about: .facts)
+      }
+    }
+    return nil
+  }
+}
+
+extension [String] {
+  /// The most names that an error lists.
+  private static let mostShown = 8
+
+  /// The names in a sentence: `a, b and 3 others`.
+  var shown: String {
+    let shown = prefix(Self.mostShown).map { Value.displayed($0) }
+    guard count > Self.mostShown else { return shown.joined(separator: ", ") }
+    return shown.joined(separator: ", ") + " and \(count - Self.mostShown) others"
+  }
+}

@@ -1,0 +1,34 @@
+internal import MoongateLua
+
+extension ValueMismatch {
+  /// What a value belongs to.
+  enum Subject {
+    case action(String)
+    case facts
+    case question(String)
+    case answer(String)
+  }
+
+  /// One sentence that says what is wrong.
+  func sentence(about subject: Subject) -> String {
+    let whole: String
+    let part: String
+    switch subject {
+    case .action(let name): (whole, part) = ("action \(Value.quoted(name))", "argument")
+    case .facts: (whole, part) = ("app", "fact")
+    case .question(let name): (whole, part) = ("question \(Value.quoted(name))", "argument")
+    case .answer(let name): (whole, part) = ("answer to \(Value.quoted(name))", "field")
+    }
+    let place = path.isEmpty ? whole : "\(part) \(path) of the \(whole)"
+    switch reason {
+    case .wrong(let wanted, let got): return "The \(place) is \(got), which is not \(wanted)."
+    case .missing(let wanted):
+      return "The \(place) is missing; it is \(wanted)."
+    case .unknown(let nearest, let known):
+      let hint =
+        nearest.map { "; did you mean \(Value.quoted($0))?" }
+        ?? (known.isEmpty ? "; there is none." : "; there are \(known.shown).")
+      return "The \(whole) has no \(part) \(Value.quoted(path))\(hint)"
+    }
+  }
+}
