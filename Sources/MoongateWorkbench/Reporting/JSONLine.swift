@@ -1,10 +1,5 @@
+import Moongate
 internal import MoongateLinks
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A value as one line of JSON, the same for the same value.
 ///
@@ -19,10 +14,8 @@ package struct JSONLine {
   ///
   /// - Throws: what of the value JSON cannot hold.
   package init(_ value: some Encodable) throws(JSONLineError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      text = escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+      text = escaped(try Value(encoding: value).json)
       isError = false
     } catch {
       throw JSONLineError(error)
