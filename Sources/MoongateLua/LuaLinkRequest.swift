@@ -26,7 +26,7 @@ extension LuaLinkRequest {
     self.steps = steps
     var reader = TapeReader(tape: tape)
     _ = reader.readType()
-    _ = reader.readCount()
+    _ = reader.readElementCount()
     name = reader.readOptionalText() ?? ""
     place = Place(scheme: reader.readOptionalText(), host: reader.readOptionalText())
     current = Place(scheme: reader.readOptionalText(), host: reader.readOptionalText())

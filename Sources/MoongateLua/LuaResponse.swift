@@ -48,11 +48,4 @@ extension TapeReader {
     default: .pass
     }
   }
-
-  /// A string value with its type.
-  mutating func readText() -> String {
-    let type = readType()
-    precondition(type == MG_TAPE_STRING, "a text stands here")
-    return readString()
-  }
 }

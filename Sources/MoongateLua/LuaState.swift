@@ -68,23 +68,11 @@ package struct LuaState: ~Copyable {
     callbacks: (any LuaCallbacks)? = nil,
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
-    let status: mg_status
-    if facts.isEmpty {
-      status = withRaw(callbacks) { callbacks in
-        link.withRaw {
-          let request = mg_request(link: $0, facts: mg_text(bytes: nil, length: 0))
-          return mg_state_call(raw, handler, request, callbacks, &budget.raw)
-        }
-      }
-    } else {
-      var tape: [UInt8] = []
-      Value.object(facts).append(to: &tape)
-      status = withRaw(callbacks) { callbacks in
+    let status = facts.withTape { facts in
+      withRaw(callbacks) { callbacks in
         link.withRaw { link in
-          tape.withUnsafeBytes {
-            let request = mg_request(link: link, facts: mg_text($0))
-            return mg_state_call(raw, handler, request, callbacks, &budget.raw)
-          }
+          let request = mg_request(link: link, facts: mg_text(facts))
+          return mg_state_call(raw, handler, request, callbacks, &budget.raw)
         }
       }
     }
@@ -103,7 +91,7 @@ package struct LuaState: ~Copyable {
     try check(status)
     var reader = TapeReader(tape: mg_state_result(raw))
     _ = reader.readType()
-    return (0..<reader.readCount()).map { _ in reader.readDescription() }
+    return (0..<reader.readElementCount()).map { _ in reader.readDescription() }
   }
 
   /// Whether the last call printed something.

@@ -52,13 +52,13 @@ extension TapeReader {
   }
 
   private mutating func readListTemplate() -> LuaTemplate {
-    let elements = (0..<readCount()).map { _ in readTemplate() }
+    let elements = (0..<readElementCount()).map { _ in readTemplate() }
     let constants = elements.compactMap(\.constant)
     return constants.count == elements.count ? .constant(.array(constants)) : .list(elements)
   }
 
   private mutating func readObjectTemplate() -> LuaTemplate {
-    var fields = (0..<readCount()).map { _ in
+    var fields = (0..<readElementCount()).map { _ in
       LuaTemplate.Field(name: readText(), value: readTemplate())
     }
     let constants = fields.compactMap { field in

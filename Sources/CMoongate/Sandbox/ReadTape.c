@@ -48,8 +48,9 @@ static void push_value(lua_State *L, reader *in, int depth) {
   }
   case MG_TAPE_ARRAY:
   case MG_TAPE_OBJECT: {
-    uint32_t count;
+    uint32_t count, size;
     take(L, in, &count, sizeof count);
+    take(L, in, &size, sizeof size);
     lua_newtable(L);
     for (uint32_t index = 0; index < count; index++) {
       if (type == MG_TAPE_OBJECT) push_value(L, in, depth + 1);

@@ -23,9 +23,25 @@ static void push_path(lua_State *L, const mg_trail *place) {
 
 void mg_write_type(mg_bytes *tape, uint8_t type) { mg_bytes_append(tape, &type, 1); }
 
-void mg_write_array_header(mg_bytes *tape, uint32_t count) {
-  mg_write_type(tape, MG_TAPE_ARRAY);
-  mg_bytes_append(tape, &count, sizeof count);
+size_t mg_begin_on_tape(mg_bytes *tape, uint8_t type, uint32_t count) {
+  size_t start = tape->length;
+  char header[1 + 2 * sizeof count] = {(char)type};
+  memcpy(header + 1, &count, sizeof count);
+  mg_bytes_append(tape, header, sizeof header);
+  return start;
+}
+
+void mg_end_on_tape(mg_bytes *tape, size_t start) {
+  // The beginning may have found no room.
+  if (tape->is_full) return;
+  char *size_place = tape->bytes + start + 1 + sizeof(uint32_t);
+  uint32_t size = (uint32_t)(tape->length - start - 1 - 2 * sizeof size);
+  memcpy(size_place, &size, sizeof size);
+}
+
+void mg_end_count_on_tape(mg_bytes *tape, size_t start, uint32_t count) {
+  mg_end_on_tape(tape, start);
+  if (!tape->is_full) memcpy(tape->bytes + start + 1, &count, sizeof count);
 }
 
 static void write_text(mg_bytes *tape, uint8_t type, const char *bytes, size_t length) {
@@ -120,13 +136,14 @@ static const char *describe_odd_table(lua_State *L, int index) {
 
 static void write_list(lua_State *L, int index, const mg_writer *out, const mg_trail *place,
                        lua_Integer count) {
-  mg_write_array_header(out->tape, (uint32_t)count);
+  size_t start = mg_begin_on_tape(out->tape, MG_TAPE_ARRAY, (uint32_t)count);
   for (lua_Integer element = 1; element <= count; element++) {
     mg_trail inner = {place, NULL, element, place->depth + 1};
     lua_rawgeti(L, index, element);
     write(L, lua_gettop(L), out, &inner);
     lua_pop(L, 1);
   }
+  mg_end_on_tape(out->tape, start);
 }
 
 /// An entry of a record: its value's place on the stack, and its name.
@@ -150,11 +167,6 @@ static void write_entry(lua_State *L, const entry *field, const mg_writer *out,
   write(L, field->value, out, &inner);
 }
 
-static void write_object_header(mg_bytes *tape, uint32_t count) {
-  mg_write_type(tape, MG_TAPE_OBJECT);
-  mg_bytes_append(tape, &count, sizeof count);
-}
-
 /// Writes the table at `index`, which has a field, as a record, sorted by name. Returns false, and
 /// writes nothing, where a key is no name. Leaves more on the stack than it found.
 static bool write_many_entries(lua_State *L, int index, const mg_writer *out,
@@ -166,7 +178,7 @@ static bool write_many_entries(lua_State *L, int index, const mg_writer *out,
   mg_push_sorted_keys(L, index);
   int keys = lua_gettop(L);
   lua_Unsigned count = lua_rawlen(L, keys);
-  write_object_header(out->tape, (uint32_t)count);
+  size_t start = mg_begin_on_tape(out->tape, MG_TAPE_OBJECT, (uint32_t)count);
   for (lua_Unsigned position = 1; position <= count; position++) {
     entry field = {.value = keys + 2};
     lua_rawgeti(L, keys, (lua_Integer)position);
@@ -176,6 +188,7 @@ static bool write_many_entries(lua_State *L, int index, const mg_writer *out,
     write_entry(L, &field, out, place);
     lua_settop(L, keys);
   }
+  mg_end_on_tape(out->tape, start);
   return true;
 }
 
@@ -205,10 +218,11 @@ static bool write_record(lua_State *L, int index, const mg_writer *out, const mg
     lua_pushvalue(L, key);
     has_more = lua_next(L, index);
   }
-  write_object_header(out->tape, count);
+  size_t start = mg_begin_on_tape(out->tape, MG_TAPE_OBJECT, count);
   for (uint32_t position = 0; position < count; position++) {
     write_entry(L, &sorted[position], out, place);
   }
+  mg_end_on_tape(out->tape, start);
   return true;
 }
 
@@ -223,7 +237,7 @@ void mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trai
   if (mg_push_contents(L, index)) index = top + 1;
   lua_pushnil(L);
   if (!lua_next(L, index)) {
-    write_object_header(out->tape, 0);
+    mg_begin_on_tape(out->tape, MG_TAPE_OBJECT, 0);
   } else if (lua_type(L, -2) == LUA_TSTRING) {
     if (!write_record(L, index, out, place)) {
       mg_refuse_value(L, out, place, describe_odd_table(L, index));

@@ -35,7 +35,12 @@ void mg_refuse_value(lua_State *L, const mg_writer *out, const mg_trail *place, 
 enum { MG_STRING_HEADER = 1 + sizeof(uint32_t) };
 
 void mg_write_type(mg_bytes *tape, uint8_t type);
-void mg_write_array_header(mg_bytes *tape, uint32_t count);
+/// Begins an array or an object of so many elements or entries, to be ended. Returns where it stands.
+size_t mg_begin_on_tape(mg_bytes *tape, uint8_t type, uint32_t count);
+/// Ends what stands at `start`: how many bytes it takes is known now.
+void mg_end_on_tape(mg_bytes *tape, size_t start);
+/// The same, with a count that was not known before.
+void mg_end_count_on_tape(mg_bytes *tape, size_t start, uint32_t count);
 void mg_write_string(mg_bytes *tape, const char *bytes, size_t length);
 /// Writes the boolean or number at `index`, which may be infinite or not a number.
 void mg_write_scalar(lua_State *L, int index, mg_bytes *tape);

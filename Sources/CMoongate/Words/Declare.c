@@ -168,7 +168,7 @@ static void take_examples(lua_State *L, mg_record *record) {
   if (entries != count) luaL_error(L, "%s", complaint);
   mg_bytes *tape = &mg_core_of(L)->result;
   mg_bytes_clear(tape);
-  mg_write_array_header(tape, (uint32_t)count);
+  size_t start = mg_begin_on_tape(tape, MG_TAPE_ARRAY, (uint32_t)count);
   for (lua_Integer place = 1; place <= count; place++) {
     if (lua_rawgeti(L, list, place) != LUA_TSTRING) luaL_error(L, "%s", complaint);
     size_t length;
@@ -179,6 +179,7 @@ static void take_examples(lua_State *L, mg_record *record) {
     if (tape->is_full) luaL_error(L, "The examples of the route take too many bytes.");
     lua_pop(L, 1);
   }
+  mg_end_on_tape(tape, start);
   record->examples = keep(L, mg_bytes_text(tape));
   record->examples_length = tape->length;
 }

@@ -84,9 +84,7 @@ static void check_room(lua_State *L, const mg_bytes *tape) {
 /// param can be.
 static void write_params(lua_State *L, int index, mg_bytes *tape) {
   uint32_t count = 0;
-  mg_write_type(tape, MG_TAPE_OBJECT);
-  size_t header = tape->length;
-  mg_bytes_append(tape, &count, sizeof count);
+  size_t start = mg_begin_on_tape(tape, MG_TAPE_OBJECT, 0);
   mg_push_sorted_keys(L, index);
   int keys = lua_gettop(L);
   for (lua_Integer place = 1; lua_rawgeti(L, keys, place) != LUA_TNIL; place++) {
@@ -105,7 +103,7 @@ static void write_params(lua_State *L, int index, mg_bytes *tape) {
   }
   lua_settop(L, keys - 1);
   check_room(L, tape);
-  memcpy(tape->bytes + header, &count, sizeof count);
+  mg_end_count_on_tape(tape, start, count);
 }
 
 /// Puts the plain table that holds what the table, the view or nothing at `index` shows in its
@@ -146,10 +144,11 @@ static void take_arguments(lua_State *L) {
 /// Writes what the script says of a link. Raises.
 static void write_request(lua_State *L, mg_bytes *request) {
   bool is_loading = mg_core_of(L)->phase == MG_PHASE_LOADING;
+  size_t start = 0;
   if (is_loading) {
     mg_write_type(request, MG_CAPTURE_LINK);
   } else {
-    mg_write_array_header(request, 6);
+    start = mg_begin_on_tape(request, MG_TAPE_ARRAY, 6);
   }
   write_text(L, 1, request, "the name of a route");
   write_option(L, 3, request, "scheme");
@@ -161,6 +160,7 @@ static void write_request(lua_State *L, mg_bytes *request) {
   } else {
     write_params(L, 2, request);
   }
+  if (!is_loading) mg_end_on_tape(request, start);
 }
 
 /// `link_to(name, params, options)`: the text of a link to the route of that name. While scripts

@@ -54,8 +54,9 @@ typedef struct {
 // MARK: Values cross as a tape of bytes
 
 // A tape is: a type byte, then for an integer or number 8 bytes, for a string a 32-bit length and
-// its bytes, which are UTF-8, for an array a 32-bit count and its values, for an object a 32-bit
-// count and then a string value and a value for each entry. All in the machine's byte order.
+// its bytes, which are UTF-8, for an array a 32-bit count, as many bytes as follow in 32 bits, and its
+// values, for an object the same two and then a string value and a value for each entry, sorted by
+// the bytes of the strings. All in the machine's byte order.
 typedef enum : uint8_t {
   MG_TAPE_NIL = 0,
   MG_TAPE_FALSE,

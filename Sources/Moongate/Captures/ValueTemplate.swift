@@ -4,9 +4,7 @@ internal import MoongateLua
 enum ValueTemplate: Sendable {
   /// A field of an object.
   struct Field: Sendable {
-    let name: String
-    /// The bytes that the name takes in a response.
-    let bytes: Int
+    let name: ValueTape.Name
     /// The place of the capture that is the value, -1 where the value is another.
     ///
     /// It spares most fields a look at ``value``, which counts references.
@@ -14,8 +12,7 @@ enum ValueTemplate: Sendable {
     let value: ValueTemplate
 
     init(name: String, value: ValueTemplate) {
-      self.name = name
-      bytes = Value.headerBytes + name.utf8.count
+      self.name = ValueTape.Name(name)
       self.value = value
       capture = if case .capture(let place) = value { place } else { -1 }
     }

@@ -6,7 +6,9 @@ internal import MoongateLua
 /// It pays for its work like a handler, and counts the bytes of a response as they would stand on a
 /// handler's tape, so that the same limits hold. It is filled anew for each response and keeps its
 /// memory in between.
-struct TemplateFiller {
+struct TemplateFiller: ~Copyable {
+  /// The arguments that are being written.
+  private var tape = ValueTape()
   /// The values of the route's captures, in the order of the route's list.
   private var captures: [CaptureValue] = []
   /// How many bytes the response may still take.
@@ -33,6 +35,7 @@ struct TemplateFiller {
   ) throws(FillingFault) -> LuaResponse {
     // Nothing of the last link may be there, whatever this one captured.
     captures.removeAll(keepingCapacity: true)
+    tape.clear()
     if let match {
       program.table.forEachCapture(of: match, in: request.link) { captures.append($1) }
     }
@@ -58,8 +61,9 @@ struct TemplateFiller {
     try spend(bytes: 1, of: program)
     if template.kind == .open {
       let action = template.action
-      try spend(bytes: Value.headerBytes + action.utf8.count, of: program)
-      return .open(action, arguments: try value(template.arguments, for: request, of: program))
+      try spend(bytes: Value.textHeaderBytes + action.utf8.count, of: program)
+      try write(template.arguments, for: request, of: program)
+      return .open(action, arguments: tape.takeValue(from: 0))
     }
     let text = try text(template.text, for: request, of: program)
     switch template.kind {
@@ -74,71 +78,72 @@ struct TemplateFiller {
 
   // MARK: Values
 
-  private mutating func value(
+  /// Writes a value on the tape.
+  private mutating func write(
     _ template: ValueTemplate,
     for request: Request,
     of program: Program
-  ) throws(FillingFault) -> Value {
+  ) throws(FillingFault) {
     switch template {
     case .constant(let value, let bytes):
       try spend(bytes: bytes, of: program)
-      return value
-    case .capture(let index): return try value(of: captures[index], in: request.link, of: program)
-    case .text(let text): return .string(try self.text(text, for: request, of: program))
+      tape.append(value)
+    case .capture(let index): try write(captures[index], in: request.link, of: program)
+    case .text(let text): tape.append(.string(try self.text(text, for: request, of: program)))
     case .list(let elements):
       try spend(bytes: Value.headerBytes, of: program)
-      var values: [Value] = []
-      for element in elements {
-        values.append(try value(element, for: request, of: program))
-      }
-      return .array(values)
+      let start = tape.count
+      tape.beginList()
+      for element in elements { try write(element, for: request, of: program) }
+      tape.end(at: start, count: elements.count)
     case .object(let templates):
       try spend(bytes: Value.headerBytes, of: program)
-      return .object(Value.Object(sorted: try fields(templates, for: request, of: program)))
+      try write(templates, for: request, of: program)
     }
   }
 
   @inline(__always)
-  private mutating func fields(
+  private mutating func write(
     _ templates: ContiguousArray<ValueTemplate.Field>,
     for request: Request,
     of program: Program
-  ) throws(FillingFault) -> [Value.Object.Field] {
+  ) throws(FillingFault) {
     let templates = templates.span
-    var fields: [Value.Object.Field] = []
-    fields.reserveCapacity(templates.count)
+    let start = tape.count
+    var count = 0
+    tape.beginObject()
     for index in templates.indices {
       let capture = templates[index].capture
       if capture >= 0, case .absent = captures[capture] { continue }
-      try spend(bytes: templates[index].bytes, of: program)
-      let value =
-        capture >= 0
-        ? try value(of: captures[capture], in: request.link, of: program)
-        : try value(templates[index].value, for: request, of: program)
-      fields.append(Value.Object.Field(name: templates[index].name, value: value))
+      try spend(bytes: templates[index].name.count, of: program)
+      tape.append(name: templates[index].name)
+      if capture >= 0 {
+        try write(captures[capture], in: request.link, of: program)
+      } else {
+        try write(templates[index].value, for: request, of: program)
+      }
+      count += 1
     }
-    return fields
+    tape.end(at: start, count: count)
   }
 
   @inline(__always)
-  private mutating func value(
-    of capture: CaptureValue,
+  private mutating func write(
+    _ capture: CaptureValue,
     in link: Link,
     of program: Program
-  ) throws(FillingFault) -> Value {
+  ) throws(FillingFault) {
+    let start = tape.count
     switch capture {
-    case .absent: return .null
-    case .integer(let integer):
-      try spend(bytes: Value.scalarBytes, of: program)
-      return .integer(integer)
-    case .number(let number):
-      try spend(bytes: Value.scalarBytes, of: program)
-      return .number(number)
-    case .text(let slice):
-      let text = link.string(slice)
-      try spend(bytes: Value.headerBytes + text.utf8.count, of: program)
-      return .string(text)
+    case .absent:
+      tape.append(.null)
+      return
+    case .integer(let integer): tape.append(integer)
+    case .number(let number): tape.append(number)
+    case .text(let slice) where slice.needsDecoding: tape.append(text: link.string(slice))
+    case .text(let slice): link.withBytes(of: slice) { tape.append(textOf: $0) }
     }
+    try spend(bytes: tape.count - start, of: program)
   }
 
   // MARK: Texts
@@ -148,7 +153,7 @@ struct TemplateFiller {
     for request: Request,
     of program: Program
   ) throws(FillingFault) -> String {
-    try spend(bytes: Value.headerBytes, of: program)
+    try spend(bytes: Value.textHeaderBytes, of: program)
     switch template {
     case .constant(let text):
       try spend(bytes: text.utf8.count, of: program)
@@ -206,11 +211,18 @@ struct TemplateFiller {
     // What link_to charges besides the bytes.
     try spend(steps: 200 + 20 * template.params.count)
     let outer = bytesLeft
-    var fields: [Value.Object.Field] = []
+    let start = tape.count
+    var count = 0
+    tape.beginObject()
     for param in template.params {
       if case .capture(let index) = param.value, case .absent = captures[index] { continue }
-      let value = try value(param.value, for: request, of: program)
-      fields.append(Value.Object.Field(name: param.name, value: value))
+      tape.append(text: param.name)
+      try write(param.value, for: request, of: program)
+      count += 1
+    }
+    tape.end(at: start, count: count)
+    guard case .object(let params) = tape.takeValue(from: start) else {
+      preconditionFailure("an object was written")
     }
     try spend(steps: outer - bytesLeft)
     bytesLeft = outer
@@ -218,7 +230,7 @@ struct TemplateFiller {
     do throws(RouteLinkError) {
       link = try program.link(
         to: template.name,
-        with: Value.Object(sorted: fields),
+        with: params,
         at: LinkPlace(scheme: template.scheme, host: template.host),
         current: LinkPlace(scheme: request.link.scheme, host: request.link.host),
         steps: &stepsLeft

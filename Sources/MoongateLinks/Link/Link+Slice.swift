@@ -61,6 +61,12 @@ extension Link {
     }
   }
 
+  /// Shows the bytes of a slice that stands in the text as it is.
+  @inline(__always)
+  package func withBytes(of slice: Slice, _ body: (Span<UInt8>) -> Void) {
+    text.withSpan { body($0.extracting(Int(slice.start)..<Int(slice.end))) }
+  }
+
   /// The meaning of a slice, decoded exactly once.
   package func string(_ slice: Slice) -> String {
     text.withSpan { layout.string(slice, of: $0) }

@@ -10,10 +10,10 @@ extension TapeReader {
     case MG_TAPE_OPAQUE: return "<\(readString())>"
     case MG_TAPE_RESPONSE: return readResponseDescription()
     case MG_TAPE_ARRAY:
-      let count = readCount()
+      let count = readElementCount()
       return Value.braced((0..<count).map { _ in readDescription() })
     case MG_TAPE_OBJECT:
-      let count = readCount()
+      let count = readElementCount()
       let fields = (0..<count).map { _ in
         _ = readType()
         let name = readString()

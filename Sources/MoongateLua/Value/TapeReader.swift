@@ -13,8 +13,16 @@ struct TapeReader {
     end = next + tape.length
   }
 
-  /// Whether everything was read.
-  var isAtEnd: Bool { next == end }
+  /// A reader of bytes, of which there is at least one.
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { preconditionFailure("there is nothing to read") }
+    next = start
+    end = next + bytes.count
+  }
+
+  /// How much is still to be read.
+  var bytesLeft: Int { end - next }
 
   @inline(__always)
   mutating func readType() -> mg_tape_type {
@@ -27,8 +35,24 @@ struct TapeReader {
   }
 
   @inline(__always)
-  mutating func readCount() -> Int {
+  private mutating func readCount() -> Int {
     Int(read(UInt32.self))
+  }
+
+  /// What follows the type of a list or an object: how many elements or fields are in it.
+  @inline(__always)
+  mutating func readElementCount() -> Int {
+    let count = readCount()
+    skip(bytes: MemoryLayout<UInt32>.size)
+    return count
+  }
+
+  /// How many fields the object that comes next has.
+  @inline(__always)
+  mutating func readHeader() -> Int {
+    let type = readType()
+    precondition(type == MG_TAPE_OBJECT, "an object stands here")
+    return readElementCount()
   }
 
   @inline(__always)
@@ -54,7 +78,7 @@ struct TapeReader {
   }
 
   private mutating func readArray() -> [Value] {
-    let count = readCount()
+    let count = readElementCount()
     var values: [Value] = []
     values.reserveCapacity(count)
     for _ in 0..<count { values.append(readValue()) }
@@ -62,20 +86,47 @@ struct TapeReader {
   }
 
   private mutating func readObject() -> Value.Object {
+    // What an object is read from begins with its type.
+    let start = next - 1
     let count = readCount()
-    var fields: [Value.Object.Field] = []
-    fields.reserveCapacity(count)
-    var isSorted = true
-    var previous = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    let size = readCount()
+    skip(bytes: size)
+    return count == 0
+      ? Value.Object()
+      : Value.Object(copying: UnsafeRawBufferPointer(start: start, count: next - start))
+  }
+
+  /// A string value with its type.
+  @inline(__always)
+  mutating func readText() -> String { String(checkedByC: readName()) }
+
+  /// The bytes of a string value, with its type.
+  @inline(__always)
+  mutating func readName() -> UnsafeBufferPointer<UInt8> {
+    let type = readType()
+    precondition(type == MG_TAPE_STRING, "a text stands here")
+    return readBytes()
+  }
+
+  /// Goes past values.
+  @inline(__always)
+  mutating func skip(values count: Int) {
     for _ in 0..<count {
-      let type = readType()
-      precondition(type == MG_TAPE_STRING, "a field begins with its name")
-      let name = readBytes()
-      if !previous.precedes(name), !fields.isEmpty { isSorted = false }
-      previous = name
-      fields.append(Value.Object.Field(name: String(checkedByC: name), value: readValue()))
+      switch readType() {
+      case MG_TAPE_INTEGER, MG_TAPE_NUMBER: skip(bytes: MemoryLayout<Int64>.size)
+      case MG_TAPE_STRING, MG_TAPE_OPAQUE: skip(bytes: readCount())
+      case MG_TAPE_ARRAY, MG_TAPE_OBJECT:
+        _ = readCount()
+        skip(bytes: readCount())
+      default: break
+      }
     }
-    return isSorted ? Value.Object(sorted: fields) : Value.Object(fields)
+  }
+
+  @inline(__always)
+  private mutating func skip(bytes count: Int) {
+    precondition(end - next >= count, "a value does not end behind its tape")
+    next += count
   }
 
   @inline(__always)
@@ -91,17 +142,6 @@ struct TapeReader {
     precondition(end - next >= MemoryLayout<Integer>.size, "a value does not end behind its tape")
     defer { next += MemoryLayout<Integer>.size }
     return next.loadUnaligned(as: Integer.self)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether these bytes come before others, the order of an object's names.
-  @inline(__always)
-  fileprivate func precedes(_ other: Self) -> Bool {
-    var index = 0
-    let shorter = Swift.min(count, other.count)
-    while index < shorter, self[index] == other[index] { index += 1 }
-    return index == shorter ? count < other.count : self[index] < other[index]
   }
 }
 

@@ -12,8 +12,8 @@ import Testing
 
   @Test(arguments: values)
   func `The bytes of a value are those of its tape`(value: Value) {
-    var tape: [UInt8] = []
-    value.append(to: &tape)
+    var tape = ValueTape()
+    tape.append(value)
     #expect(value.tapeBytes == tape.count)
   }
 
