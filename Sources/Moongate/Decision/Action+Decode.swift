@@ -20,9 +20,8 @@ extension Action {
   public func decode<Destination: Decodable>(
     _ type: Destination.Type = Destination.self
   ) throws(ActionError) -> Destination {
-    let tagged = Value.object(Value.Object([Value.Object.Field(name: name, value: arguments)]))
     do {
-      return try Destination(from: ValueDecoder(value: tagged))
+      return try Destination(from: ActionDecoder(self))
     } catch {
       throw ActionError(error, of: self, in: type)
     }

@@ -1,9 +1,13 @@
+internal import MoongateLua
+
 /// Where a value stands in the one that is decoded.
 ///
 /// It is a chain, so that going one step in costs one small piece of memory and not a longer list.
-indirect enum CodingPath {
+enum CodingPath {
   case root
-  case step(any CodingKey, after: CodingPath)
+  /// The name of an action, whose arguments are decoded.
+  case action(String)
+  indirect case step(any CodingKey, after: CodingPath)
 
   /// The steps, the outermost first.
   var keys: [any CodingKey] {
@@ -13,6 +17,7 @@ indirect enum CodingPath {
       keys.append(key)
       path = rest
     }
+    if case .action(let name) = path { keys.append(FieldName(stringValue: name)) }
     return keys.reversed()
   }
 }

@@ -5,13 +5,7 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { path.keys }
 
-  var allKeys: [Key] {
-    var keys: [Key] = []
-    for index in 0..<object.count {
-      if let key = Key(stringValue: object[index].name) { keys.append(key) }
-    }
-    return keys
-  }
+  var allKeys: [Key] { object.names.compactMap { Key(stringValue: $0) } }
 
   func contains(_ key: Key) -> Bool { object[key.stringValue] != nil }
 
@@ -22,25 +16,18 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   @inline(__always)
   func decode<Scalar: ValueScalar>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
-    let value = try value(for: key)
-    guard let scalar = Scalar(of: value) else {
-      throw value.mismatch(type, Scalar.wanted, at: .step(key, after: path))
-    }
-    return scalar
+    try scalar(of: try value(for: key), forKey: key)
   }
 
   func decode<Decoded: Decodable>(_ type: Decoded.Type, forKey key: Key) throws -> Decoded {
     try decoder(for: key).decode(type)
   }
 
+  /// Returns the value of a key as a scalar.
   @inline(__always)
-  func decodeIfPresent<Scalar: ValueScalar>(
-    _ type: Scalar.Type,
-    forKey key: Key
-  ) throws -> Scalar? {
-    guard let value = object[key.stringValue], !value.isNull else { return nil }
+  func scalar<Scalar: ValueScalar>(of value: Value, forKey key: Key) throws -> Scalar {
     guard let scalar = Scalar(of: value) else {
-      throw value.mismatch(type, Scalar.wanted, at: .step(key, after: path))
+      throw value.mismatch(Scalar.self, Scalar.wanted, at: .step(key, after: path))
     }
     return scalar
   }
@@ -49,7 +36,7 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     keyedBy type: Nested.Type,
     forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try decoder(for: key).container(keyedBy: type)
+    try ValueDecoder.container(of: try value(for: key), at: .step(key, after: path))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
