@@ -122,7 +122,7 @@ final class TypeProbe: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if case .fields = content {} else { content = .fields([]) }
-    if let keys = type as? any CaseIterable.Type { keyNames = names(of: keys) }
+    keyNames = type.allNames
     return KeyedDecodingContainer(ProbedFields(probe: self))
   }
 
@@ -145,9 +145,4 @@ final class TypeProbe: Decoder {
     fields.append(field)
     content = .fields(fields)
   }
-}
-
-/// The names of all cases of a type of keys.
-private func names<Keys: CaseIterable>(of keys: Keys.Type) -> [String] {
-  keys.allCases.compactMap { ($0 as? any CodingKey)?.stringValue }
 }

@@ -56,7 +56,9 @@ struct TemplateChecker {
       throw ValueMismatch(path: path, reason: .wrong(wanted: type.noun, got: "a list"))
     case (.object(let fields), .object(let object)): try check(fields, object, at: path)
     case (.object(let fields), .map(let element)):
-      for field in fields { try check(field.value, element, at: path.appending(field: field.name)) }
+      for field in fields {
+        try check(field.value, element, at: path.appending(field: field.name.text))
+      }
     case (.object, _):
       throw ValueMismatch(
         path: path,
@@ -70,7 +72,7 @@ struct TemplateChecker {
     _ object: ObjectType,
     at path: String
   ) throws(ValueMismatch) {
-    let names = fields.map(\.name)
+    let names = fields.map(\.name.text)
     for wanted in object.fields {
       let path = path.appending(field: wanted.name)
       guard let index = Spelling.index(of: wanted.name, in: names) else {

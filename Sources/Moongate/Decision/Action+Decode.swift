@@ -1,3 +1,4 @@
+internal import MoongateLinks
 internal import MoongateLua
 
 extension Action {
@@ -14,22 +15,31 @@ extension Action {
   /// let destination = try action.decode(Destination.self)
   /// ```
   ///
+  /// Names are found in Swift's spelling and in that of scripts: `delete-account`, `delete_account` and
+  /// `deleteAccount` are one. With `CodingKeys` that are `CaseIterable` an error lists the cases.
+  ///
   /// A struct that stands for one action is decoded with ``Value/decode(_:)`` from ``arguments``.
   ///
   /// - Throws: an `ActionError` that names the action, the field and the route's place.
   public func decode<Destination: Decodable>(
     _ type: Destination.Type = Destination.self
   ) throws(ActionError) -> Destination {
+    let decoder = ActionDecoder(self)
     do {
-      return try Destination(from: ActionDecoder(self))
+      return try Destination(from: decoder)
     } catch {
-      throw ActionError(error, of: self, in: type)
+      throw ActionError(error, of: self, in: type, cases: decoder.keys?.allNames)
     }
   }
 }
 
 extension ActionError {
-  fileprivate init(_ error: any Error, of action: Action, in type: any Any.Type) {
+  fileprivate init(
+    _ error: any Error,
+    of action: Action,
+    in type: any Any.Type,
+    cases: [String]?
+  ) {
     let fault = DecodingFault(error)
     // The first step of the path is the action's own name.
     let path = fault.path.first?.name == action.name ? fault.path.dropFirst() : fault.path[...]
@@ -37,9 +47,22 @@ extension ActionError {
     self.init(
       action: action.name,
       field: path.reduce("") { $0 + $1.text(after: $0) },
-      message: isUnknown ? "The type \(type) has no case of that name." : fault.message,
+      message: isUnknown ? Self.unknown(action.name, in: type, cases: cases) : fault.message,
       route: action.route
     )
+  }
+
+  /// What to say of an action that the type has no case for.
+  private static func unknown(
+    _ name: String,
+    in type: any Any.Type,
+    cases: [String]?
+  ) -> String {
+    guard let cases else { return "The type \(type) has no case of that name." }
+    let hint =
+      nearest(to: name, among: cases).map { "; did you mean \(Value.quoted($0))?" }
+      ?? "; it has \(cases.shown)."
+    return "The type \(type) has no case of that name\(hint)"
   }
 }
 

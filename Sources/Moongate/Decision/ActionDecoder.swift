@@ -7,6 +7,8 @@ internal import MoongateLua
 final class ActionDecoder: Decoder {
   let name: String
   let arguments: Value
+  /// The type of the keys that were wanted.
+  private(set) var keys: (any CodingKey.Type)?
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -16,7 +18,8 @@ final class ActionDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(ActionFields(decoder: self))
+    keys = type
+    return KeyedDecodingContainer(ActionFields(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try plain.unkeyedContainer() }

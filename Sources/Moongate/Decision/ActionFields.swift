@@ -7,11 +7,13 @@ struct ActionFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
 
   var allKeys: [Key] {
-    guard let key = Key(stringValue: decoder.name) else { return [] }
+    guard let key = Key(spelled: decoder.name) else { return [] }
     return [key]
   }
 
-  func contains(_ key: Key) -> Bool { key.stringValue.isSame(as: decoder.name) }
+  func contains(_ key: Key) -> Bool {
+    key.stringValue.isSame(as: decoder.name) || Spelling.areSame(key.stringValue, decoder.name)
+  }
 
   func decodeNil(forKey key: Key) throws -> Bool { !contains(key) || decoder.arguments.isNull }
 

@@ -7,11 +7,11 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] { object.names.compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { object[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool { object.value(spelled: key.stringValue) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
     // Lua does not keep nil fields: a field that is nil is not there.
-    object[key.stringValue]?.isNull ?? true
+    object.value(spelled: key.stringValue)?.isNull ?? true
   }
 
   @inline(__always)
@@ -52,7 +52,7 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func value(for key: Key) throws -> Value {
-    guard let value = object[key.stringValue] else {
+    guard let value = object.value(spelled: key.stringValue) else {
       throw DecodingError.keyNotFound(
         key,
         DecodingError.Context(codingPath: codingPath, debugDescription: "The field is missing.")

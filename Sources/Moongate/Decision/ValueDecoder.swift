@@ -58,7 +58,14 @@ extension ValueDecoder: SingleValueDecodingContainer {
     // A value keeps its own shape: integers stay apart from numbers.
     if type == Value.self || type == Value?.self, let value = value as? Decoded { return value }
     if let value = try decodePlatformValue(as: type) { return value }
-    return try Decoded(from: self)
+    do {
+      return try Decoded(from: self)
+    } catch DecodingError.dataCorrupted(let context) {
+      guard let values = allowedValues(of: type) else {
+        throw DecodingError.dataCorrupted(context)
+      }
+      throw mismatch(type, values)
+    }
   }
 
   func mismatch(_ type: any Any.Type, _ wanted: String) -> DecodingError {

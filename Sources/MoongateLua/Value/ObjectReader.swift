@@ -83,6 +83,16 @@ struct ObjectReader {
     return nil
   }
 
+  /// The value of the first name that is wanted.
+  func value(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Value? {
+    var reader = TapeReader(bytes)
+    for _ in 0..<reader.readHeader() {
+      if isWanted(reader.readName()) { return reader.readValue() }
+      reader.skip(values: 1)
+    }
+    return nil
+  }
+
   // MARK: Many fields
 
   private static let placeBytes = MemoryLayout<UInt32>.size

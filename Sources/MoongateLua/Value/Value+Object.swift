@@ -89,6 +89,11 @@ extension Value {
       return name.withUTF8 { name in read { $0.value(named: name) } ?? nil }
     }
 
+    /// The value of the first name that is wanted.
+    func value(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Value? {
+      read { $0.value(where: isWanted) } ?? nil
+    }
+
     /// The names of all fields, in order.
     package var names: [String] { read { $0.names } ?? [] }
 

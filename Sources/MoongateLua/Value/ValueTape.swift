@@ -7,6 +7,8 @@ package struct ValueTape: ~Copyable {
   /// The name of a field as it stands on a tape.
   package struct Name: Sendable {
     fileprivate let bytes: [UInt8]
+    /// The name itself.
+    package let text: String
 
     /// How many bytes of a tape the name takes.
     package var count: Int { bytes.count }
@@ -16,6 +18,7 @@ package struct ValueTape: ~Copyable {
       var tape = ValueTape()
       tape.append(text: name)
       bytes = [UInt8](tape.bytes)
+      text = name
     }
   }
 
