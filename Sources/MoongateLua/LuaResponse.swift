@@ -7,6 +7,8 @@ package enum LuaResponse: Sendable, Hashable {
   case redirect(String)
   indirect case confirm(String, then: LuaResponse)
   case reject(String)
+  /// Facts that must be true first.
+  case wait([String])
   /// Also what returning nil means.
   case pass
 }
@@ -17,7 +19,7 @@ extension LuaResponse {
     switch self {
     case .browse(let text), .redirect(let text): text
     case .confirm(_, let then): then.linkText
-    case .open, .reject, .pass: nil
+    case .open, .reject, .wait, .pass: nil
     }
   }
 
@@ -26,7 +28,7 @@ extension LuaResponse {
     switch self {
     case .redirect: true
     case .confirm(_, let then): then.isRedirect
-    case .open, .browse, .reject, .pass: false
+    case .open, .browse, .reject, .wait, .pass: false
     }
   }
 

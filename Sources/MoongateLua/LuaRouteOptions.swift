@@ -6,6 +6,10 @@ package struct LuaRouteOptions: Sendable, Hashable {
   package var name: String?
   /// Links that the route must win.
   package var examples: [String]
+  /// The senders that links may come from; empty for any.
+  package var origins: [String] = []
+  /// The facts that must be true.
+  package var needs: [String] = []
   /// Whether the ASCII case of literals in the path does not count.
   package var ignoresCase: Bool
 
@@ -23,9 +27,16 @@ extension LuaRouteOptions {
       name: raw.name.length > 0 ? String(raw.name) : nil,
       ignoresCase: raw.ignore_case
     )
-    guard raw.examples.length > 0 else { return }
-    var reader = TapeReader(tape: raw.examples)
-    guard case .array(let links) = reader.readValue() else { return }
-    examples = links.compactMap { if case .string(let link) = $0 { link } else { nil } }
+    examples = Self.texts(raw.examples)
+    origins = Self.texts(raw.origins)
+    needs = Self.texts(raw.needs)
+  }
+
+  /// The texts of an array; none where there is no tape.
+  private static func texts(_ tape: mg_text) -> [String] {
+    guard tape.length > 0 else { return [] }
+    var reader = TapeReader(tape: tape)
+    guard case .array(let values) = reader.readValue() else { return [] }
+    return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
   }
 }

@@ -33,7 +33,7 @@ static size_t cost_of(const mg_state *state, const mg_record *record) {
   const char *text = state->declared.bytes + record->text;
   for (size_t index = 0; index < record->text_length; index++) readings += text[index] == '?';
   return (100 + record->text_length) * readings + record->pattern_length * 4
-    + record->examples_length * 4;
+    + (record->examples.length + record->origins.length + record->needs.length) * 4;
 }
 
 /// Completes a record with its place and appends it. Raises where there is no room.
@@ -153,11 +153,41 @@ static void take_name(lua_State *L, mg_record *record) {
   record->route_name_length = name.length;
 }
 
-/// Reads the list of links on top. Raises.
-static void take_examples(lua_State *L, mg_record *record) {
-  static const char complaint[] =
-    "The option examples of route is a list of links, such as examples = { \"myapp:settings\" }.";
-  if (!lua_istable(L, -1)) luaL_error(L, "%s", complaint);
+/// An option of route that is a list of texts.
+typedef struct {
+  const char *name;
+  /// What it is, and an example of it, for messages.
+  const char *noun, *example;
+} mg_list_option;
+
+static const mg_list_option examples_option = {
+  "examples", "a list of links", "examples = { \"myapp:settings\" }"};
+static const mg_list_option from_option = {
+  "from", "a text or a list of texts", "from = { \"universal-link\", \"in-app\" }"};
+static const mg_list_option needs_option = {
+  "needs", "the name of a fact or a list of them", "needs = \"signed_in\""};
+
+static void refuse_option(lua_State *L, const mg_list_option *option) {
+  luaL_error(L, "The option %s of route is %s, such as %s.", option->name, option->noun,
+             option->example);
+}
+
+/// Writes the text on top to the tape. Raises on anything else; leaves it.
+static void write_option(lua_State *L, const mg_list_option *option, mg_bytes *tape) {
+  if (lua_type(L, -1) != LUA_TSTRING) refuse_option(L, option);
+  size_t length;
+  const char *text = lua_tolstring(L, -1, &length);
+  mg_charge(L, length);
+  if (!mg_is_utf8(text, length)) {
+    luaL_error(L, "A text of the option %s of route is not UTF-8.", option->name);
+  }
+  mg_write_string(tape, text, length);
+  if (tape->is_full) luaL_error(L, "The option %s of route takes too many bytes.", option->name);
+}
+
+/// Writes the list of texts on top to the tape. Raises on anything else; leaves it.
+static void write_options(lua_State *L, const mg_list_option *option, mg_bytes *tape) {
+  if (!lua_istable(L, -1)) refuse_option(L, option);
   int list = lua_gettop(L);
   lua_Integer count = (lua_Integer)lua_rawlen(L, list);
   lua_Integer entries = 0;
@@ -165,23 +195,29 @@ static void take_examples(lua_State *L, mg_record *record) {
     mg_visit(L);
     entries++;
   }
-  if (entries != count) luaL_error(L, "%s", complaint);
-  mg_bytes *tape = &mg_core_of(L)->result;
-  mg_bytes_clear(tape);
+  if (entries != count) refuse_option(L, option);
   size_t start = mg_begin_on_tape(tape, MG_TAPE_ARRAY, (uint32_t)count);
   for (lua_Integer place = 1; place <= count; place++) {
-    if (lua_rawgeti(L, list, place) != LUA_TSTRING) luaL_error(L, "%s", complaint);
-    size_t length;
-    const char *text = lua_tolstring(L, -1, &length);
-    mg_charge(L, length);
-    if (!mg_is_utf8(text, length)) luaL_error(L, "An example of the route is not UTF-8 text.");
-    mg_write_string(tape, text, length);
-    if (tape->is_full) luaL_error(L, "The examples of the route take too many bytes.");
+    lua_rawgeti(L, list, place);
+    write_option(L, option, tape);
     lua_pop(L, 1);
   }
   mg_end_on_tape(tape, start);
-  record->examples = keep(L, mg_bytes_text(tape));
-  record->examples_length = tape->length;
+}
+
+/// Keeps the list of texts on top, or the only text where one may stand for a list, and returns where.
+/// Raises.
+static mg_kept take_list(lua_State *L, const mg_list_option *option, bool may_be_text) {
+  mg_bytes *tape = &mg_core_of(L)->result;
+  mg_bytes_clear(tape);
+  if (may_be_text && lua_type(L, -1) == LUA_TSTRING) {
+    size_t start = mg_begin_on_tape(tape, MG_TAPE_ARRAY, 1);
+    write_option(L, option, tape);
+    mg_end_on_tape(tape, start);
+  } else {
+    write_options(L, option, tape);
+  }
+  return (mg_kept){keep(L, mg_bytes_text(tape)), tape->length};
 }
 
 /// Pushes what the table of options at `index` has under a name. Returns whether it has it.
@@ -190,13 +226,15 @@ static bool push_option(lua_State *L, int index, const char *name) {
   return lua_rawget(L, index) != LUA_TNIL;
 }
 
-/// Reads `{ name = …, examples = …, ignore_case = … }` at `index`. Raises on an unknown option.
+/// Reads the options of a route, such as `{ name = …, needs = … }`, at `index`. Raises on an unknown one.
 static void take_options(lua_State *L, int index, mg_record *record) {
-  static const char *const names[] = {"examples", "ignore_case", "name", NULL};
+  static const char *const names[] = {"examples", "from", "ignore_case", "name", "needs", NULL};
   mg_check_options(L, index, "route", "{ ignore_case = true }", names);
   int base = lua_gettop(L);
   if (push_option(L, index, "name")) take_name(L, record);
-  if (push_option(L, index, "examples")) take_examples(L, record);
+  if (push_option(L, index, "examples")) record->examples = take_list(L, &examples_option, false);
+  if (push_option(L, index, "from")) record->origins = take_list(L, &from_option, true);
+  if (push_option(L, index, "needs")) record->needs = take_list(L, &needs_option, true);
   if (push_option(L, index, "ignore_case")) {
     if (!lua_isboolean(L, -1)) luaL_error(L, "The option ignore_case of route is true or false.");
     record->ignore_case = lua_toboolean(L, -1);

@@ -7,12 +7,18 @@
 #include "CMoongate.h"
 #include "Sandbox/Sandbox.h"
 
-/// A declaration as it is recorded: offsets into `declared`, because that buffer moves.
+/// Where bytes are kept: an offset into `declared`, because that buffer moves.
+typedef struct {
+  size_t start, length;
+} mg_kept;
+
+/// A declaration as it is recorded, with offsets into `declared`.
 typedef struct {
   mg_declaration_type type;
   bool ignore_case, is_constant, names_captures;
   size_t text, text_length, pattern, pattern_length, constant, constant_length, file, file_length;
-  size_t route_name, route_name_length, examples, examples_length;
+  size_t route_name, route_name_length;
+  mg_kept examples, origins, needs;
   int line, handler;
 } mg_record;
 

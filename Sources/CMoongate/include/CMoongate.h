@@ -137,8 +137,11 @@ typedef struct {
   mg_text pattern;
   /// The tape of a constant response.
   mg_text constant;
-  /// A route's name, empty for none, and the tape of an array of its example links, likewise.
-  mg_text name, examples;
+  /// A route's name, empty for none.
+  mg_text name;
+  /// Tapes of arrays of texts, empty for none: links that a route wins, senders that it takes links
+  /// from, and facts that it needs.
+  mg_text examples, origins, needs;
   /// Where it stands.
   mg_text file;
   int line;

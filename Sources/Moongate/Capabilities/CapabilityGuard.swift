@@ -86,6 +86,20 @@ final class CapabilityGuard: Sendable {
       """
   }
 
+  /// Why a route must not need facts, if so.
+  func objection(toNeeds names: [String]) -> String? {
+    for name in names {
+      guard let fact = capabilities.facts[name] else {
+        let reason = ValueMismatch.Reason.unknown(of: capabilities.facts, name: name)
+        return ValueMismatch(path: name, reason: reason).sentence(about: .facts)
+      }
+      guard fact.type == .boolean || fact.type == .any else {
+        return "A route needs facts that are true or false; \(name) is \(fact.type.noun)."
+      }
+    }
+    return nil
+  }
+
   /// Why the app must not pass facts, if so.
   func objection(toFacts facts: MoongateLua.Value.Object) -> String? {
     for fact in facts {

@@ -57,6 +57,11 @@ extension PendingDecision {
     by program: Program,
     _ runner: inout HandlerRunner
   ) throws(DecisionError) -> LuaResponse {
+    if program.hasRequirements, let match,
+      let refusal = program.routes[match.route].route.refusal(of: request)
+    {
+      return refusal
+    }
     switch program.answer(of: match) {
     case .constant(let response): return response
     case .template(let template):
@@ -97,10 +102,12 @@ extension PendingDecision {
     case .reject(let reason):
       self.response = .rejected(reason)
       route = runner.route(of: match, in: program)
+    case .wait(let facts):
+      self.response = .waiting(for: facts)
+      route = runner.route(of: match, in: program)
     case .redirect(let text):
       let next = try follow(text, from: request.link, of: match, by: program)
-      let further = Request(next, from: request.origin, facts: request.facts)
-      try answer(further, by: program, &runner)
+      try answer(request.replacing(link: next), by: program, &runner)
     case .confirm(let prompt, let then):
       isConfirmed = true
       try resolve(then, to: request, of: match, by: program, &runner)
@@ -149,7 +156,7 @@ extension Response {
   fileprivate mutating func confirm(_ prompt: String) {
     switch self {
     case .open, .browse, .confirm: self = .confirm(prompt, then: self)
-    case .rejected, .unclaimed, .unmatched: break
+    case .rejected, .waiting, .unclaimed, .unmatched: break
     }
   }
 }

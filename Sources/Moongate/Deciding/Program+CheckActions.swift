@@ -2,10 +2,13 @@ internal import MoongateLinks
 internal import MoongateLua
 
 extension Program {
-  /// Refuses declared responses that open what the app does not declare so.
+  /// Refuses routes that need, and declared responses that open, what the app does not declare so.
   func checkActions() throws(LoadError) {
     guard let capabilities else { return }
     for declared in routes + [otherwise].compactMap(\.self) {
+      if let objection = capabilities.objection(toNeeds: declared.route.needs) {
+        throw .declaration(objection, at: declared.route.location)
+      }
       let objection: String?
       switch declared.answer {
       case .constant(let response):
@@ -31,7 +34,7 @@ extension CapabilityGuard {
       objection(toOpen: name, arguments, isConfirmed: isConfirmed)
     case .confirm(_, let then): objection(to: then, isConfirmed: true)
     // What browse leads to is checked for all gates.
-    case .browse, .redirect, .reject, .pass: nil
+    case .browse, .redirect, .reject, .wait, .pass: nil
     }
   }
 }

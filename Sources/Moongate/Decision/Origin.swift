@@ -14,6 +14,20 @@ public enum Origin: Sendable, Hashable {
   /// A command line. Scripts see `"command-line"`.
   case commandLine
 
+  /// The names by which a route takes links from senders: `app` is any other app, and `app:` with an
+  /// identifier that one.
+  package static let names = ["app", "command-line", "in-app", "notification", "universal-link"]
+
+  /// Whether a route that takes links from these senders takes those of this one.
+  ///
+  /// An unknown sender is none of them.
+  func isAmong(_ names: [String]) -> Bool {
+    guard let text else { return false }
+    if names.contains(text) { return true }
+    if case .application = self { return names.contains("app") }
+    return false
+  }
+
   /// What scripts see.
   package var text: String? {
     switch self {

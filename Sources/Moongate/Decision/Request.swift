@@ -17,4 +17,7 @@ public struct Request: Sendable, Hashable {
     self.origin = origin
     self.facts = facts
   }
+
+  /// The same request for another link, to which a handler redirects.
+  func replacing(link: Link) -> Request { Request(link, from: origin, facts: facts) }
 }

@@ -7,6 +7,7 @@ extension Response: Codable {
     case prompt
     case then
     case reason
+    case facts
   }
 
   private enum Kind: String, Codable {
@@ -14,6 +15,7 @@ extension Response: Codable {
     case browse
     case confirm
     case rejected
+    case waiting
     case unclaimed
     case unmatched
   }
@@ -39,6 +41,7 @@ extension Response: Codable {
         then: try fields.decode(Response.self, forKey: .then)
       )
     case .rejected: self = .rejected(try fields.decode(String.self, forKey: .reason))
+    case .waiting: self = .waiting(for: try fields.decode([String].self, forKey: .facts))
     case .unclaimed: self = .unclaimed
     case .unmatched: self = .unmatched
     }
@@ -62,6 +65,9 @@ extension Response: Codable {
     case .rejected(let reason):
       try fields.encode(Kind.rejected, forKey: .kind)
       try fields.encode(reason, forKey: .reason)
+    case .waiting(let facts):
+      try fields.encode(Kind.waiting, forKey: .kind)
+      try fields.encode(facts, forKey: .facts)
     case .unclaimed: try fields.encode(Kind.unclaimed, forKey: .kind)
     case .unmatched: try fields.encode(Kind.unmatched, forKey: .kind)
     }

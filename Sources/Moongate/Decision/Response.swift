@@ -9,6 +9,8 @@ public enum Response: Sendable, Hashable {
   indirect case confirm(String, then: Response)
   /// A reason to do nothing.
   case rejected(String)
+  /// A link to keep until these facts are true, and then to decide again.
+  case waiting(for: [String])
   /// A link of somebody else: no script declared its scheme or host.
   case unclaimed
   /// A link of ours that no route answers.
@@ -23,6 +25,7 @@ extension Response: CustomStringConvertible {
     case .browse(let link): "browse(\(Value.quoted(link.text)))"
     case .confirm(let prompt, let then): "confirm(\(Value.quoted(prompt)), \(then))"
     case .rejected(let reason): "reject(\(Value.quoted(reason)))"
+    case .waiting(let facts): "wait(\(facts.map(Value.quoted).joined(separator: ", ")))"
     case .unclaimed: "unclaimed"
     case .unmatched: "unmatched"
     }

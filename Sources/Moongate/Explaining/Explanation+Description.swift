@@ -15,8 +15,11 @@ extension Explanation: CustomStringConvertible {
       lines.append(Self.line("declared", declared.joined(separator: ", ")))
       return lines + ["→ unclaimed"]
     }
-    lines += candidates.filter { $0.fate != .misses }.map { candidate in
-      Self.line(candidate.fate.rawValue, "\(candidate.route)")
+    for candidate in candidates where candidate.fate != .misses {
+      lines.append(
+        Self.line(candidate.fate.rawValue, "\(candidate.route)\(candidate.route.requirements)")
+      )
+      if let refusal = candidate.refusal { lines.append(Self.line("but", "\(refusal)")) }
     }
     if let otherwise { lines.append(Self.line(fateOfOtherwise.rawValue, "\(otherwise)")) }
     let misses = misses

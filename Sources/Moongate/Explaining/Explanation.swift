@@ -46,6 +46,9 @@ extension Explanation {
     public var fate: Fate
     /// The first thing that does not fit; `nil` where the route matches.
     public var mismatch: Mismatch?
+    /// What is answered in place of the route because it asks for another sender, or for facts that are
+    /// not true; `nil` where the route itself answers, and for one that is not asked.
+    public var refusal: Response?
   }
 
   /// The outcome of running the handlers on a link.

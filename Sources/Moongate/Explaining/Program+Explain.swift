@@ -4,7 +4,7 @@ internal import MoongateLua
 extension Program {
   /// Explains a link, and what its handlers make of it.
   func explain(_ request: Request, _ runner: inout HandlerRunner) -> Explanation {
-    guard table.claims(request.link) else { return explain(request.link, passed: []) }
+    guard table.claims(request.link) else { return explain(request, passed: []) }
     var pending = PendingDecision()
     pending.budget = budget
     var run = Explanation.Run(origin: request.origin)
@@ -17,25 +17,27 @@ extension Program {
     }
     let trail = pending.trail ?? Trail()
     run.redirects = trail.redirects.enumerated().map { index, link in
-      explain(link, passed: trail.passed(at: index + 1))
+      explain(request.replacing(link: link), passed: trail.passed(at: index + 1))
     }
-    var explanation = explain(request.link, passed: trail.passed(at: 0))
+    var explanation = explain(request, passed: trail.passed(at: 0))
     explanation.run = run
     return explanation
   }
 
   /// Explains a link; `passed` are the routes whose handlers passed it on.
-  func explain(_ link: Link, passed: Set<Int>) -> Explanation {
+  func explain(_ request: Request, passed: Set<Int>) -> Explanation {
+    let link = request.link
     var explanation = Explanation(text: link.text, link: link)
     explanation.declared = declared
     explanation.isClaimed = table.claims(link)
     guard explanation.isClaimed else { return explanation }
     explanation.otherwise = otherwise?.route
-    explanation.candidates = candidates(for: link, passed: passed)
+    explanation.candidates = candidates(for: request, passed: passed)
     return explanation
   }
 
-  private func candidates(for link: Link, passed: Set<Int>) -> [Explanation.Candidate] {
+  private func candidates(for request: Request, passed: Set<Int>) -> [Explanation.Candidate] {
+    let link = request.link
     // A route that matches stands where the way in which it matches has its place.
     var orders = table.orders
     var fates: [Int: Explanation.Candidate.Fate] = [:]
@@ -53,7 +55,14 @@ extension Program {
     }
     return routes.indices.sorted { orders[$0] < orders[$1] }.map { index in
       let declared = routes[index]
-      if let fate = fates[index] { return Explanation.Candidate(route: declared.route, fate: fate) }
+      if let fate = fates[index] {
+        let refusal = fate == .wins ? declared.route.refusal(of: request) : nil
+        return Explanation.Candidate(
+          route: declared.route,
+          fate: fate,
+          refusal: refusal.flatMap(Response.init(refusal:))
+        )
+      }
       return Explanation.Candidate(
         route: declared.route,
         fate: .misses,

@@ -37,7 +37,7 @@ extension Gate {
   /// - Returns: what there is to say; a handler's error is explained and not thrown.
   /// - Complexity: O(*n* × *m*) in the number of routes and the bytes of the link.
   public func explain(_ request: Request, runsHandlers: Bool = false) -> Explanation {
-    guard runsHandlers else { return program.explain(request.link, passed: []) }
+    guard runsHandlers else { return program.explain(request, passed: []) }
     var explanation = Explanation(text: request.link.text)
     pool.run(&explanation) { (program, runner, explanation) in
       explanation = program.explain(request, &runner)

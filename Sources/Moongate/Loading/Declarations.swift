@@ -25,7 +25,13 @@ struct Declarations {
       let location = declaration.location
       switch declaration.kind {
       case .route(let text, let options, let handler):
-        let route = Route(pattern: text, location: location, name: options.name)
+        let route = Route(
+          pattern: text,
+          location: location,
+          name: options.name,
+          origins: try DeclaredOrigins.checked(options.origins, at: location),
+          needs: options.needs
+        )
         let pattern = try names.pattern(text, options, at: location)
         let answer = try answer(handler, pattern.pattern, at: location)
         try add(options.name, of: route)

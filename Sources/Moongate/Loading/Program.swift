@@ -18,6 +18,8 @@ package final class Program: Sendable {
   /// The names of all routes' captures, by the table's index of them.
   let captureNames: LuaNames
   package let states: StateLoader
+  /// Whether a route asks anything of its links.
+  let hasRequirements: Bool
   /// What scripts are held to; `nil` where the app declares nothing.
   let capabilities: CapabilityGuard?
   /// What one decision may spend.
@@ -45,6 +47,7 @@ package final class Program: Sendable {
     domains = compiled.domains
     routes = compiled.routes
     otherwise = compiled.otherwise
+    hasRequirements = compiled.routes.contains { $0.route.hasRequirements }
     names = compiled.names
     templates = compiled.templates
     table = try compiled.makeTable()

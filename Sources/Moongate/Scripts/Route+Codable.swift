@@ -4,6 +4,8 @@ extension Route: Codable {
     case name
     case file
     case line
+    case from
+    case needs
   }
 
   /// Reads a route that was written.
@@ -15,16 +17,21 @@ extension Route: Codable {
         file: try fields.decode(String.self, forKey: .file),
         line: try fields.decode(Int.self, forKey: .line)
       ),
-      name: try fields.decodeIfPresent(String.self, forKey: .name)
+      name: try fields.decodeIfPresent(String.self, forKey: .name),
+      origins: try fields.decodeIfPresent([String].self, forKey: .from) ?? [],
+      needs: try fields.decodeIfPresent([String].self, forKey: .needs) ?? []
     )
   }
 
-  /// Writes the pattern, which `otherwise` has none of, the name if there is one, and the place.
+  /// Writes the pattern, which `otherwise` has none of, the name if there is one, the place, and what
+  /// the route asks of links if it asks anything.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encodeIfPresent(pattern, forKey: .pattern)
     try fields.encodeIfPresent(name, forKey: .name)
     try fields.encode(location.file, forKey: .file)
     try fields.encode(location.line, forKey: .line)
+    if !origins.isEmpty { try fields.encode(origins, forKey: .from) }
+    if !needs.isEmpty { try fields.encode(needs, forKey: .needs) }
   }
 }

@@ -10,12 +10,24 @@ public final class Route: Sendable {
   public let location: SourceLocation
   /// The name by which links to the route are written; `nil` where the script gives none.
   public let name: String?
+  /// The senders that the route takes links from, as scripts name them; empty for any.
+  public let origins: [String]
+  /// The facts that must be true before the route answers.
+  public let needs: [String]
 
   /// A route of that pattern at that place, for the app's own tests.
-  public init(pattern: String?, location: SourceLocation, name: String? = nil) {
+  public init(
+    pattern: String?,
+    location: SourceLocation,
+    name: String? = nil,
+    origins: [String] = [],
+    needs: [String] = []
+  ) {
     self.pattern = pattern
     self.location = location
     self.name = name
+    self.origins = origins
+    self.needs = needs
   }
 
   /// Another object for the same route.
@@ -23,7 +35,14 @@ public final class Route: Sendable {
     pattern = route.pattern
     location = route.location
     name = route.name
+    origins = route.origins
+    needs = route.needs
   }
+}
+
+extension Route {
+  /// Whether the route asks anything of its links.
+  package var hasRequirements: Bool { !origins.isEmpty || !needs.isEmpty }
 }
 
 extension Route: Hashable {
@@ -36,6 +55,14 @@ extension Route: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(pattern)
     hasher.combine(location)
+  }
+}
+
+extension Route {
+  /// What the route asks of links, as it goes on behind the route: `, from in-app, needs signed_in`.
+  package var requirements: String {
+    (origins.isEmpty ? "" : ", from \(origins.map(Value.displayed).joined(separator: " or "))")
+      + (needs.isEmpty ? "" : ", needs \(needs.map(Value.displayed).joined(separator: " and "))")
   }
 }
 

@@ -15,7 +15,7 @@ package struct RouteList {
     return zip(places, routes).map { place, route in
       place + String(repeating: " ", count: width - place.count) + "  "
         + route.patternText
-        + (route.name.map { "  named \(Value.quoted($0))" } ?? "")
+        + (route.name.map { "  named \(Value.quoted($0))" } ?? "") + route.requirements
     }.joined(separator: "\n")
   }
 }

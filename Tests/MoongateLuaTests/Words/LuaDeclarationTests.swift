@@ -172,11 +172,11 @@ import Testing
     (#"route("/", { examples = { [2] = "a" } }, open "a")"#, examplesComplaint),
     (
       #"route("/", { examples = { "\xFF" } }, open "a")"#,
-      "An example of the route is not UTF-8 text."
+      "A text of the option examples of route is not UTF-8."
     ),
     (
       #"route("/", { examples = { ("a"):rep(300000) } }, open "a")"#,
-      "The examples of the route take too many bytes."
+      "The option examples of route takes too many bytes."
     ),
     (
       "otherwise()",

@@ -11,11 +11,11 @@ import Testing
 
   private enum Listed: Decodable, Equatable {
     case deleteAccount
-    case photo_album(album_name: String, sort: Sort?)
+    case photoAlbum(albumName: String, sort: Sort?)
 
-    enum CodingKeys: CodingKey, CaseIterable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
       case deleteAccount
-      case photo_album
+      case photoAlbum = "photo_album"
     }
   }
 

@@ -1,0 +1,26 @@
+internal import MoongateLua
+
+extension Route {
+  /// The answer to a link that the route wins and may not have yet, or not at all; `nil` for others.
+  func refusal(of request: Request) -> LuaResponse? {
+    if !origins.isEmpty, !request.origin.isAmong(origins) {
+      let sender = request.origin.text.map(Value.displayed) ?? "an unknown sender"
+      return .reject(
+        "The route \(patternText) takes links from \(origins.shown) alone, not from \(sender)."
+      )
+    }
+    let missing = needs.filter { request.facts[$0] != .boolean(true) }
+    return missing.isEmpty ? nil : .wait(missing)
+  }
+}
+
+extension Response {
+  /// What a refusal comes to.
+  init?(refusal: LuaResponse) {
+    switch refusal {
+    case .reject(let reason): self = .rejected(reason)
+    case .wait(let facts): self = .waiting(for: facts)
+    case .open, .browse, .redirect, .confirm, .pass: return nil
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import SampleScripts
+import Testing
+
+@testable import Moongate
+
+/// Routes that take links from some senders alone, or need facts that are true.
+@Suite struct RequirementTests {
+  private static let main = """
+    route("/settings", { from = { "universal-link", "in-app" } }, open "settings")
+    route("/mail", { from = "app:com.example.mail" }, open "mail")
+    route("/apps", { from = "app" }, open "apps")
+    route("/account", { needs = "signed_in" }, function(link, facts) return open("account") end)
+    route("/pay/:amount(int)", { needs = { "signed_in", "adult" }, from = "in-app" },
+      open("pay", captures))
+    route("/hop", function() return redirect "app:account" end)
+    route("/ask", function() return confirm("Sure?", redirect "app:account") end)
+    route("/:any", { needs = {} , from = {} }, function(link) return pass() end)
+    otherwise(open "nothing")
+    """
+
+  private static func refused(_ route: String, _ senders: String, _ sender: String) -> String {
+    #"reject("The route \#(route) takes links from \#(senders) alone, not from \#(sender).")"#
+  }
+
+  private static let senders: [(String, Origin, String)] = [
+    ("app:settings", .universalLink, "open(\"settings\")"),
+    ("app:settings", .inApp, "open(\"settings\")"),
+    ("app:settings", .unknown, refused("/settings", "universal-link, in-app", "an unknown sender")),
+    ("app:settings", .notification, refused("/settings", "universal-link, in-app", "notification")),
+    (
+      "app:settings", .application("in-app"),
+      refused("/settings", "universal-link, in-app", "app:in-app")
+    ),
+    ("app:mail", .application("com.example.mail"), "open(\"mail\")"),
+    (
+      "app:mail", .application("com.example.mail2"),
+      refused("/mail", "app:com.example.mail", "app:com.example.mail2")
+    ),
+    ("app:mail", .inApp, refused("/mail", "app:com.example.mail", "in-app")),
+    ("app:apps", .application("any"), "open(\"apps\")"),
+    ("app:apps", .application(""), "open(\"apps\")"),
+    ("app:apps", .inApp, refused("/apps", "app", "in-app")),
+    ("app:apps", .unknown, refused("/apps", "app", "an unknown sender")),
+    ("app:other", .unknown, "open(\"nothing\")"),
+  ]
+
+  @Test(arguments: senders)
+  func `A route takes links from the senders that it names`(
+    link: String,
+    origin: Origin,
+    response: String
+  ) throws {
+    let gate = try makeGate(Self.main)
+    let decision = try gate.decide(link, from: origin)
+    #expect(decision.response.description == response)
+    #expect(decision.route?.pattern == (link == "app:other" ? nil : "/" + link.dropFirst(4)))
+  }
+
+  @Test(
+    arguments: [
+      ("app:account", [:], "wait(\"signed_in\")"),
+      ("app:account", ["signed_in": false], "wait(\"signed_in\")"),
+      ("app:account", ["signed_in": 1], "wait(\"signed_in\")"),
+      ("app:account", ["signed_in": "true"], "wait(\"signed_in\")"),
+      ("app:account", ["signed_in": true], "open(\"account\")"),
+      ("app:account", ["signed_in": true, "other": false], "open(\"account\")"),
+      ("app:hop", [:], "wait(\"signed_in\")"),
+      ("app:hop", ["signed_in": true], "open(\"account\")"),
+      ("app:ask", [:], "wait(\"signed_in\")"),
+      ("app:ask", ["signed_in": true], "confirm(\"Sure?\", open(\"account\"))"),
+    ] as [(String, Value.Object, String)]
+  )
+  func `A route waits for the facts that it needs`(
+    link: String,
+    facts: Value.Object,
+    response: String
+  ) throws {
+    #expect(try makeGate(Self.main).answer(link, facts: facts) == response)
+  }
+
+  @Test(
+    arguments: [
+      (Origin.unknown, [:], "takes links from in-app alone"),
+      (.inApp, [:], "wait(\"signed_in\", \"adult\")"),
+      (.inApp, ["adult": true], "wait(\"signed_in\")"),
+      (.inApp, ["signed_in": true], "wait(\"adult\")"),
+      (.inApp, ["signed_in": true, "adult": true], "open(\"pay\", { amount = 7 })"),
+    ] as [(Origin, Value.Object, String)]
+  )
+  func `The sender counts before the facts`(
+    origin: Origin,
+    facts: Value.Object,
+    response: String
+  ) throws {
+    let gate = try makeGate(Self.main)
+    #expect(try gate.answer("app:pay/7", from: origin, facts: facts).contains(response))
+  }
+
+  @Test func `No less specific route takes a link that a route may not have`() throws {
+    // The handler of /:any would pass it to the otherwise.
+    let gate = try makeGate(Self.main)
+    #expect(try gate.decide("app:account").response == .waiting(for: ["signed_in"]))
+    #expect(try gate.decide("app:account").route?.needs == ["signed_in"])
+  }
+
+  @Test func `An explanation says what is missing, with handlers and without`() throws {
+    let gate = try makeGate(Self.main)
+    let plain = gate.explain("app:account")
+    #expect(plain.winning?.refusal == .waiting(for: ["signed_in"]))
+    #expect(plain.description.contains("wins      /account (main.lua:5), needs signed_in\n"))
+    #expect(plain.description.contains("  but       wait(\"signed_in\")"))
+    #expect(
+      gate.explain("app:account", facts: ["signed_in": true]).winning?.refusal == nil
+    )
+    let run = gate.explain("app:hop", runsHandlers: true)
+    #expect(run.run?.response == .waiting(for: ["signed_in"]))
+    #expect(run.run?.redirects.first?.winning?.refusal == .waiting(for: ["signed_in"]))
+    #expect(
+      gate.explain("app:pay/7", from: .notification).description
+        .contains("/pay/:amount(int) (main.lua:6), from in-app, needs signed_in and adult")
+    )
+  }
+
+  @Test(arguments: [
+    ("from = \"inapp\"", "There is no sender \"inapp\"; did you mean \"in-app\"?"),
+    ("from = \"web\"", "There is no sender \"web\"; there are app, command-line, in-app"),
+    ("from = \"elsewhere\"", "there are app, command-line, in-app, notification, universal-link"),
+    ("from = \"unknown\"", "An unknown sender is not trusted"),
+    ("from = \"app:\"", "There is no sender \"app:\""),
+    ("from = 7", "The option from of route is a text or a list of texts, such as"),
+    ("from = { 7 }", "The option from of route is a text or a list of texts"),
+    ("from = { x = \"in-app\" }", "The option from of route is a text or a list of texts"),
+    ("needs = true", "The option needs of route is the name of a fact or a list of them"),
+    ("needs = { \"a\", 1 }", "The option needs of route is the name of a fact"),
+    ("needs = \"\\xff\"", "A text of the option needs of route is not UTF-8."),
+    ("need = \"a\"", "The function route has no option \"need\"; did you mean \"needs\"?"),
+  ])
+  func `A wrong option is told when the set loads`(option: String, complaint: String) throws {
+    let error = try loadError(makeScripts("route(\"/x\", { \(option) }, open \"x\")"))
+    #expect("\(error)".hasPrefix("main.lua:2: "))
+    #expect("\(error)".contains(complaint), "\(error)")
+  }
+
+  @Test(arguments: [
+    ("signed_in", nil), ("any", nil),
+    ("signedin", "The app has no fact \"signedin\"; did you mean \"signed_in\"?"),
+    ("plan", "A route needs facts that are true or false; plan is a text."),
+  ])
+  func `A need is a fact that the app declares`(name: String, complaint: String?) throws {
+    var configuration = Configuration.patient
+    configuration.capabilities = try Capabilities(
+      actions: ["x": [:]],
+      facts: ["signed_in": .boolean, "any": .any, "plan": .string]
+    )
+    let main = "route(\"/x\", { needs = \"\(name)\" }, open \"x\")"
+    guard let complaint else {
+      _ = try makeGate(main, configuration: configuration)
+      return
+    }
+    let error = try #require(throws: LoadError.self) {
+      _ = try makeGate(main, configuration: configuration)
+    }
+    #expect("\(error)" == "main.lua:2: \(complaint)")
+  }
+}
+
+extension Explanation {
+  fileprivate var winning: Candidate? { candidates.first { $0.fate == .wins } }
+}
