@@ -14,7 +14,9 @@ package enum FileContents: Sendable, Equatable {
   case tooLong
   /// A folder, a link to another place, a pipe or a socket.
   case noFile
-  /// Nothing that can be read.
+  /// Nothing at all.
+  case missing
+  /// Something that cannot be read.
   case unreadable
 }
 
@@ -32,7 +34,11 @@ extension FileContents {
     // The system call reads the path while it runs, and keeps no pointer to it.
     let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
-      self = errno == ELOOP || errno == ENXIO ? .noFile : .unreadable
+      switch errno {
+      case ELOOP, ENXIO: self = .noFile
+      case ENOENT, ENOTDIR: self = .missing
+      default: self = .unreadable
+      }
       return
     }
     defer { close(file) }

@@ -44,7 +44,7 @@ package struct Folder: Sendable {
       case .bytes(let bytes): body(file, String(validating: bytes, as: UTF8.self))
       case .noFile: continue
       case .tooLong: throw .tooLong(full)
-      case .unreadable: throw .file(full)
+      case .missing, .unreadable: throw .file(full)
       }
     }
   }

@@ -14,7 +14,22 @@ struct Check: ParsableCommand {
       """
   )
 
-  @OptionGroup var scripts: ScriptSet
+  @Argument(help: "The folder of the script set, with its main.lua.", completion: .directory)
+  var directory: String
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The capabilities of a version of the app, several times for several versions; by default \
+      capabilities.json of the folder.
+      """,
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var capabilities: [String] = []
+
+  @OptionGroup var options: CircumstanceOptions
 
   @Flag(name: .customLong("run"), inversion: .prefixedNo, help: "Run the handlers.")
   var runsHandlers = true
@@ -26,14 +41,37 @@ struct Check: ParsableCommand {
   var json = false
 
   func run() throws {
-    let gate = try scripts.makeGate()
+    let gate: Gate
     let report: CheckReport
     do {
-      report = try CheckReport(of: gate, runsHandlers: runsHandlers, overlaps: overlaps)
-    } catch {
-      throw unusable(error)
+      gate = try Gate(directory: directory, capabilities: .nowhere)
+      let versions = try versions()
+      report = try CheckReport(
+        of: gate,
+        runsHandlers: runsHandlers,
+        overlaps: overlaps,
+        try options.circumstances(for: versions.first?.capabilities),
+        capabilities: versions
+      )
+    } catch let error as LoadError {
+      throw unusable("\(error)")
     }
     print(json ? try JSONLine(report).text : report.text)
     try (report.isFine ? Outcome.fine : .failed).exit()
+  }
+
+  /// What the scripts are checked with, by the names of the files.
+  private func versions() throws(LoadError) -> [(name: String, capabilities: Capabilities)] {
+    var versions: [(name: String, capabilities: Capabilities)] = []
+    for file in capabilities {
+      guard let version = try CapabilitiesSource.file(file).read(directory: directory) else {
+        continue
+      }
+      versions.append((file, version))
+    }
+    if versions.isEmpty, let own = try CapabilitiesSource.besideScripts.read(directory: directory) {
+      versions.append((Capabilities.fileName, own))
+    }
+    return versions
   }
 }

@@ -13,6 +13,8 @@ struct Explain: ParsableCommand {
 
   @OptionGroup var links: Links
 
+  @OptionGroup var options: CircumstanceOptions
+
   @Flag(
     name: .customLong("run"),
     help: "Also run the handlers, and show which pass and what the answer is."
@@ -24,8 +26,15 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let gate = try scripts.makeGate()
-    let outcome = links.read { url in
-      let explanation = gate.explain(url, runsHandlers: runsHandlers, from: .commandLine)
+    let circumstances = try options.circumstances(for: gate.configuration.capabilities)
+    let outcome = Links.read(links.urls, circumstances) { line in
+      let url = line.link
+      let explanation = gate.explain(
+        url,
+        runsHandlers: runsHandlers,
+        from: line.circumstances.origin,
+        facts: line.circumstances.facts
+      )
       let outcome = Outcome(explanation)
       guard json else {
         print(explanation)

@@ -4,30 +4,37 @@ import MoongateWorkbench
 
 /// The links that a command takes: its arguments, or lines of standard input for `-`.
 struct Links: ParsableArguments {
-  @Argument(help: "The links; - stands for those on standard input, one a line.")
+  @Argument(
+    help: """
+      The links; - stands for those on standard input, one a line, each a link or a JSON object \
+      {"link": …, "origin": …, "facts": {…}}.
+      """
+  )
   var urls: [String]
 
-  /// Gives each link to `body` as soon as it is there.
-  ///
-  /// - Returns: the worst outcome.
-  func read(_ body: (String) -> Outcome) -> Outcome { Self.read(urls, body) }
-
-  /// Gives each link that arguments name to `body` as soon as it is there.
+  /// Gives each link that arguments name to `body` as soon as it is there, with what it is tried with.
   ///
   /// - Returns: the worst outcome; a line that cannot be read is unusable, and told on standard error.
-  static func read(_ urls: [String], _ body: (String) -> Outcome) -> Outcome {
+  static func read(
+    _ urls: [String],
+    _ circumstances: Circumstances,
+    _ body: (RequestLine) -> Outcome
+  ) -> Outcome {
     var outcome = Outcome.fine
     for url in urls {
       if url == "-" {
-        outcome = max(outcome, readStandardInput(body))
+        outcome = max(outcome, readStandardInput(circumstances, body))
       } else {
-        outcome = max(outcome, body(url))
+        outcome = max(outcome, body(RequestLine(link: url, circumstances)))
       }
     }
     return outcome
   }
 
-  private static func readStandardInput(_ body: (String) -> Outcome) -> Outcome {
+  private static func readStandardInput(
+    _ circumstances: Circumstances,
+    _ body: (RequestLine) -> Outcome
+  ) -> Outcome {
     var outcome = Outcome.fine
     var reader = LineReader(most: Session.longestLine)
     var number = 0
@@ -35,7 +42,12 @@ struct Links: ParsableArguments {
       number += 1
       switch line {
       case .text(""): continue
-      case .text(let link): outcome = max(outcome, body(link))
+      case .text(let text):
+        do {
+          outcome = max(outcome, body(try RequestLine(text, circumstances)))
+        } catch {
+          outcome = complain("Line \(number): \(error)")
+        }
       case .tooLong:
         outcome = complain("Line \(number) has more than \(Session.longestLine) bytes.")
       case .notText:

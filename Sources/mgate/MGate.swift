@@ -19,8 +19,8 @@ struct MGate: ParsableCommand {
 
   /// Does what the arguments say.
   static func main() {
-    if let opening = Opening(arguments: CommandLine.arguments) {
-      Terminal.exit(opening.run().exitCode)
+    if let outcome = Opening.run(arguments: CommandLine.arguments) {
+      Terminal.exit(outcome.exitCode)
     }
     do {
       var command = try parseAsRoot()

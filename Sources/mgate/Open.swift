@@ -1,4 +1,5 @@
 import ArgumentParser
+import Moongate
 import MoongateWorkbench
 
 /// `mgate open`: decides links and prints the decisions.
@@ -12,10 +13,14 @@ struct Open: ParsableCommand {
 
   @OptionGroup var links: Links
 
+  @OptionGroup var options: CircumstanceOptions
+
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
   func run() throws {
-    try Opening(directory: scripts.directory, urls: links.urls, json: json).run().exit()
+    let gate = try scripts.makeGate()
+    let circumstances = try options.circumstances(for: gate.configuration.capabilities)
+    try Opening(urls: links.urls, circumstances: circumstances, json: json).run(with: gate).exit()
   }
 }

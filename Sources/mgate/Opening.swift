@@ -4,27 +4,21 @@ import MoongateWorkbench
 
 /// What `mgate open` does once its arguments are read.
 struct Opening {
-  let directory: String
   let urls: [String]
+  var circumstances = Circumstances()
   var json = false
 
   /// Decides the links and prints the decisions.
   ///
   /// - Returns: the worst outcome.
-  func run() -> Outcome {
-    let gate: Gate
-    do {
-      gate = try Gate(directory: directory)
-    } catch {
-      Terminal.writeError("error: \(error)\n")
-      return .unusable
-    }
-    return Links.read(urls) { open($0, with: gate) }
+  func run(with gate: Gate) -> Outcome {
+    Links.read(urls, circumstances) { open($0, with: gate) }
   }
 
-  private func open(_ url: String, with gate: Gate) -> Outcome {
+  private func open(_ line: RequestLine, with gate: Gate) -> Outcome {
+    let url = line.link
     let result = Result { () throws(DecisionError) in
-      try gate.decide(url, from: .commandLine)
+      try gate.decide(url, from: line.circumstances.origin, facts: line.circumstances.facts)
     }
     if json {
       let line = JSONLine(DecisionJSON(result, of: url), of: url)
@@ -38,13 +32,22 @@ struct Opening {
 }
 
 extension Opening {
-  /// Reads the arguments of a program if they are `open`, a folder and links, without an option.
+  /// Decides links if the arguments of a program are `open`, a folder and links, without an option.
   ///
   /// Programs start `mgate` so, and the parser of all commands takes more instructions than loading a
   /// small script set and deciding a link.
-  init?(arguments: [String]) {
+  ///
+  /// - Returns: the worst outcome; `nil` for other arguments.
+  static func run(arguments: [String]) -> Outcome? {
     let isPlain = arguments.dropFirst().allSatisfy { !$0.utf8.starts(with: "-".utf8) || $0 == "-" }
     guard arguments.count > 3, arguments[1] == "open", isPlain else { return nil }
-    self.init(directory: arguments[2], urls: Array(arguments[3...]))
+    let gate: Gate
+    do {
+      gate = try Gate(directory: arguments[2])
+    } catch {
+      Terminal.writeError("error: \(error)\n")
+      return .unusable
+    }
+    return Opening(urls: Array(arguments[3...])).run(with: gate)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Moongate
 import MoongateSystem
 import MoongateWorkbench
 
@@ -13,8 +14,12 @@ struct REPL: ParsableCommand {
 
   @OptionGroup var scripts: ScriptSet
 
+  @OptionGroup var options: CircumstanceOptions
+
   func run() throws {
-    var session = Session(gate: try scripts.makeGate(), directory: scripts.directory)
+    let gate = try scripts.makeGate()
+    var session = Session(gate: gate, directory: scripts.directory, capabilities: scripts.source)
+    session.circumstances = try options.circumstances(for: gate.configuration.capabilities)
     session.run()
     if session.hasFailed && !Terminal.isInteractive { throw ExitCode.failure }
   }

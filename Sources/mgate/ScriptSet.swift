@@ -8,22 +8,34 @@ struct ScriptSet: ParsableArguments {
   @Argument(help: "The folder of the script set, with its main.lua.", completion: .directory)
   var directory: String
 
+  @Option(
+    help: ArgumentHelp(
+      "The capabilities of another version of the app; by default capabilities.json of the folder.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var capabilities: String?
+
+  /// Where the capabilities come from.
+  var source: CapabilitiesSource { capabilities.map(CapabilitiesSource.file) ?? .besideScripts }
+
   /// A gate that runs the scripts.
   ///
   /// - Throws: exit code 65 after an error message.
   func makeGate() throws -> Gate {
     do {
-      return try Gate(directory: directory)
+      return try Gate(directory: directory, capabilities: source)
     } catch {
-      throw unusable(error)
+      throw unusable("\(error)")
     }
   }
 }
 
-/// Says why a script set cannot be loaded.
+/// Says why there is nothing to work with.
 ///
 /// - Returns: the exit code to end with.
-func unusable(_ error: LoadError) -> ExitCode {
-  Terminal.writeError("error: \(error)\n")
+func unusable(_ message: String) -> ExitCode {
+  Terminal.writeError("error: \(message)\n")
   return ExitCode(Outcome.unusable.exitCode)
 }

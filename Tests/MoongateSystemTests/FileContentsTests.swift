@@ -18,7 +18,7 @@ import Testing
     for other in ["/folder", "/link", "/pipe"] {
       #expect(FileContents(path: folder.path + other, most: 10) == .noFile, "\(other)")
     }
-    #expect(FileContents(path: folder.path + "/nothing", most: 10) == .unreadable)
+    #expect(FileContents(path: folder.path + "/nothing", most: 10) == .missing)
     #expect(FileContents(path: "/dev/null", most: 10) == .bytes([]))
   }
 

@@ -7,9 +7,6 @@ internal import Foundation
 #endif
 
 extension Capabilities {
-  /// The name of the file beside the scripts.
-  public static let fileName = "capabilities.json"
-
   /// Reads capabilities from the text of a file.
   ///
   /// `Docs/Capabilities.md` shows the format.

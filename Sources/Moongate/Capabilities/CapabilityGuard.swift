@@ -80,8 +80,9 @@ final class CapabilityGuard: Sendable {
     guard link.isWeb, places.hosts != nil, let host = link.host, !hosts.covers(host) else {
       return nil
     }
+    let allowed = hosts.isEmpty ? "no host" : hosts.all.map(\.text).shown
     return """
-      The app's capabilities let browse lead to \(hosts.all.map(\.text).shown) and not to \
+      The app's capabilities let browse lead to \(allowed) and not to \
       \(Value.quoted(host)).
       """
   }

@@ -5,36 +5,58 @@ extension Program {
   /// Refuses routes that need, and declared responses that open, what the app does not declare so.
   func checkActions() throws(LoadError) {
     guard let capabilities else { return }
-    for declared in routes + [otherwise].compactMap(\.self) {
-      if let objection = capabilities.objection(toNeeds: declared.route.needs) {
+    for declared in allRoutes {
+      if let objection = objection(to: declared, by: capabilities) {
         throw .declaration(objection, at: declared.route.location)
       }
-      let objection: String?
-      switch declared.answer {
-      case .constant(let response):
-        objection = capabilities.objection(to: response)
-      case .template(let number):
-        let checker = TemplateChecker(
-          captures: declared.pattern?.pattern.captures ?? [],
-          capabilities: capabilities
-        )
-        objection = checker.objection(to: templates[number])
-      case .function: continue
-      }
-      if let objection { throw .declaration(objection, at: declared.route.location) }
+    }
+  }
+
+  /// Finds the routes that need, or whose declared responses open or browse, what an app of these
+  /// capabilities does not declare so.
+  package func misfits(with capabilities: Capabilities) -> [(route: Route, message: String)] {
+    let capabilities = CapabilityGuard(capabilities)
+    return allRoutes.compactMap { declared in
+      objection(to: declared, by: capabilities).map { (declared.route, $0) }
+    }
+  }
+
+  /// The routes, and last the `otherwise`.
+  private var allRoutes: [DeclaredRoute] { routes + [otherwise].compactMap(\.self) }
+
+  private func objection(
+    to declared: DeclaredRoute,
+    by capabilities: CapabilityGuard
+  ) -> String? {
+    if let objection = capabilities.objection(toNeeds: declared.route.needs) { return objection }
+    switch declared.answer {
+    case .constant(let response):
+      return capabilities.objection(to: response, limits: configuration.link)
+    case .template(let number):
+      let checker = TemplateChecker(
+        captures: declared.pattern?.pattern.captures ?? [],
+        capabilities: capabilities
+      )
+      return checker.objection(to: templates[number])
+    case .function: return nil
     }
   }
 }
 
 extension CapabilityGuard {
   /// Why a response that is always the same must not be, if so.
-  fileprivate func objection(to response: LuaResponse, isConfirmed: Bool = false) -> String? {
+  fileprivate func objection(
+    to response: LuaResponse,
+    limits: LinkLimits,
+    isConfirmed: Bool = false
+  ) -> String? {
     switch response {
     case .open(let name, let arguments):
       objection(toOpen: name, arguments, isConfirmed: isConfirmed)
-    case .confirm(_, let then): objection(to: then, isConfirmed: true)
-    // What browse leads to is checked for all gates.
-    case .browse, .redirect, .reject, .wait, .pass: nil
+    case .browse(let text):
+      (try? Link(text, limits: limits)).flatMap { objection(toBrowse: $0) }
+    case .confirm(_, let then): objection(to: then, limits: limits, isConfirmed: true)
+    case .redirect, .reject, .wait, .pass: nil
     }
   }
 }

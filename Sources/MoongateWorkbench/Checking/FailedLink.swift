@@ -8,6 +8,8 @@ public struct FailedLink: Sendable, Hashable, Codable {
   public var route: Route
   /// The link.
   public var link: Link
+  /// The facts that scripts had.
+  public var facts: Value
   /// The error, as ``/Moongate/DecisionError`` says it.
   public var error: String
 }
@@ -26,7 +28,8 @@ extension FailedLink {
       code: .failedLink,
       severity: .note,
       message: """
-        The handler of \(route.patternText) fails for \(Value.displayed(link.text)): \
+        The handler of \(route.patternText) fails for \(Value.displayed(link.text))\
+        \(facts == [:] ? "" : " with the facts \(facts)"): \
         \(error.prefix { $0 != "\n" })
         """,
       location: route.location,

@@ -10,18 +10,33 @@ package struct CheckReport: Encodable {
   let overlaps: [RouteOverlap]?
   /// Whether these are all; nil where nobody asked.
   let hasAllOverlaps: Bool?
+  /// Routes that do not fit the capabilities that they are checked with.
+  let misfits: [Misfit]
   /// All of the above, as findings.
   let findings: [Finding]
 
-  package init(of gate: Gate, runsHandlers: Bool, overlaps: Bool) throws(LoadError) {
+  package init(
+    of gate: Gate,
+    runsHandlers: Bool,
+    overlaps: Bool,
+    _ circumstances: Circumstances = Circumstances(),
+    capabilities: [(name: String, Capabilities)] = []
+  ) throws(LoadError) {
     routes = gate.routes.count
     shadowed = gate.shadowedRoutes()
-    handlers = runsHandlers ? try gate.checkHandlers(from: .commandLine) : nil
+    handlers =
+      runsHandlers
+      ? try gate.checkHandlers(from: circumstances.origin, facts: circumstances.facts) : nil
     let found = overlaps ? gate.overlappingRoutes() : nil
     self.overlaps = found?.pairs
     hasAllOverlaps = found?.isComplete
+    var misfits: [Misfit] = []
+    for (name, capabilities) in capabilities {
+      misfits += try gate.checkCapabilities(capabilities, named: name, facts: circumstances.facts)
+    }
+    self.misfits = misfits
     findings =
-      shadowed.map(\.finding) + (handlers?.failures ?? []).map(\.finding)
+      misfits.map(\.finding) + shadowed.map(\.finding) + (handlers?.failures ?? []).map(\.finding)
       + (found?.pairs ?? []).map(\.finding)
   }
 
@@ -55,6 +70,7 @@ package struct CheckReport: Encodable {
     case .shadowedRoute: "warning"
     case .failedLink: "failed"
     case .routeOverlap: "overlap"
+    case .misfit: "misfit"
     }
   }
 }

@@ -5,17 +5,25 @@ package struct Session {
   /// The most bytes of a line, far above what a link or a script file may have by default.
   package static let longestLine = 1 << 20
 
-  let gate: Gate
+  private(set) var gate: Gate
   let directory: String
+  private let capabilities: CapabilitiesSource
+  /// What links are tried with.
+  package var circumstances = Circumstances()
 
   /// Whether more lines are wanted.
   package private(set) var isOpen = true
   /// Whether a line failed.
   package private(set) var hasFailed = false
 
-  package init(gate: Gate, directory: String) {
+  package init(
+    gate: Gate,
+    directory: String,
+    capabilities: CapabilitiesSource = .besideScripts
+  ) {
     self.gate = gate
     self.directory = directory
+    self.capabilities = capabilities
   }
 
   private static let help = """
@@ -58,7 +66,7 @@ package struct Session {
 
   private mutating func reload() -> String {
     do {
-      try gate.reload(Scripts(directory: directory))
+      gate = try Gate(directory: directory, capabilities: capabilities)
       let count = gate.routes.count
       return gate.warnings + "Reloaded: \(count) route\(count == 1 ? "" : "s")."
     } catch {
@@ -76,14 +84,19 @@ package struct Session {
 
   private mutating func decide(_ line: String) -> String {
     let result = Result { () throws(DecisionError) in
-      try gate.decide(line, from: .commandLine)
+      try gate.decide(line, from: circumstances.origin, facts: circumstances.facts)
     }
     if Outcome(result) != .fine { hasFailed = true }
     return DecisionText(result, of: line, by: gate).text
   }
 
   private mutating func explain(_ text: String, runsHandlers: Bool) -> String {
-    let explanation = gate.explain(text, runsHandlers: runsHandlers, from: .commandLine)
+    let explanation = gate.explain(
+      text,
+      runsHandlers: runsHandlers,
+      from: circumstances.origin,
+      facts: circumstances.facts
+    )
     if Outcome(explanation) != .fine { hasFailed = true }
     return explanation.description
   }

@@ -1,0 +1,23 @@
+internal import MoongateLinks
+
+extension Capabilities {
+  /// Says why a response must not come out of a decision of an app with these capabilities.
+  ///
+  /// - Returns: one sentence; `nil` where nothing speaks against the response.
+  public func objection(to response: Response) -> String? {
+    CapabilityGuard(self).objection(to: response)
+  }
+}
+
+extension CapabilityGuard {
+  /// Why a response must not come out of a decision, if so.
+  package func objection(to response: Response, isConfirmed: Bool = false) -> String? {
+    switch response {
+    case .open(let action):
+      objection(toOpen: action.name, action.arguments, isConfirmed: isConfirmed)
+    case .browse(let link): objection(toBrowse: link)
+    case .confirm(_, let then): objection(to: then, isConfirmed: true)
+    case .rejected, .waiting, .unclaimed, .unmatched: nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import Moongate
+
+/// What a link is tried with: who sent it, and what scripts may know besides.
+package struct Circumstances: Sendable {
+  /// Who sent the link.
+  package var origin = Origin.commandLine
+  /// What scripts may know besides.
+  package var facts: Value.Object = [:]
+
+  /// A link that the command line sent, without facts.
+  package init() {}
+
+  /// Adds a fact, or replaces one of its name.
+  package mutating func set(_ fact: Value.Object.Field) {
+    facts = Value.Object(Array(facts) + [fact])
+  }
+
+  /// Adds facts, and replaces those of their names.
+  package mutating func set(_ facts: Value.Object) {
+    self.facts = Value.Object(Array(self.facts) + Array(facts))
+  }
+}
+
+extension Origin {
+  /// The origin that a person names, as scripts do; `nil` for a name that is none.
+  package init?(named name: String) {
+    switch name {
+    case "unknown": self = .unknown
+    case "universal-link": self = .universalLink
+    case "in-app": self = .inApp
+    case "notification": self = .notification
+    case "command-line": self = .commandLine
+    default:
+      guard name.hasPrefix("app:") else { return nil }
+      self = .application(String(name.dropFirst(4)))
+    }
+  }
+
+  /// The names that a person may write.
+  package static let written = [
+    "unknown", "universal-link", "in-app", "notification", "command-line", "app:…",
+  ]
+}
+
+extension Value.Object.Field {
+  /// The fact that a person writes as `name=value`; `nil` where there is no name or no `=`.
+  ///
+  /// What reads as JSON is that value, anything else a text. Where the app declares the fact as a text
+  /// it is one, whatever it reads as.
+  package init?(fact text: String, capabilities: Capabilities?) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
+    let name = String(text[..<equals])
+    let written = String(text[text.index(after: equals)...])
+    let declared = capabilities?.facts[name]?.type
+    let isText = if case .oneOf = declared { true } else { declared == .string }
+    let value = isText ? nil : try? Value(json: written)
+    self.init(name: name, value: value ?? .string(written))
+  }
+}

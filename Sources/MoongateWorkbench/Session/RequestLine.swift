@@ -1,0 +1,69 @@
+internal import Moongate
+
+/// A line of input: a link, or an object of JSON with a link and what it is tried with.
+///
+///     {"link": "myapp:account", "origin": "in-app", "facts": {"signed_in": true}}
+package struct RequestLine: Sendable {
+  /// The link.
+  package let link: String
+  /// What it is tried with.
+  package let circumstances: Circumstances
+
+  /// A link as it is.
+  package init(link: String, _ circumstances: Circumstances) {
+    self.link = link
+    self.circumstances = circumstances
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - circumstances: what a link is tried with where the line does not say.
+  /// - Throws: a `RequestLineError` for JSON that is not such an object.
+  package init(_ line: String, _ circumstances: Circumstances) throws(RequestLineError) {
+    guard line.utf8.first == UInt8(ascii: "{") else {
+      self.init(link: line, circumstances)
+      return
+    }
+    guard case .object(let object)? = try? Value(json: line) else {
+      throw RequestLineError(description: "The line is not valid JSON.")
+    }
+    var circumstances = circumstances
+    var link: String?
+    for field in object {
+      switch (field.name, field.value) {
+      case ("link", .string(let text)): link = text
+      case ("origin", .string(let name)):
+        guard let origin = Origin(named: name) else {
+          throw RequestLineError(
+            description: """
+              There is no origin \(Value.string(name)); there are \
+              \(Origin.written.joined(separator: ", ")).
+              """
+          )
+        }
+        circumstances.origin = origin
+      case ("facts", .object(let facts)): circumstances.set(facts)
+      case ("link", _), ("origin", _), ("facts", _):
+        throw RequestLineError(
+          description:
+            "The field \(field.name) is \(field.value), and link and origin are texts, facts a table."
+        )
+      default:
+        throw RequestLineError(
+          description:
+            "There is no field \(Value.string(field.name)); there are link, origin and facts."
+        )
+      }
+    }
+    guard let link else { throw RequestLineError(description: "The field link is missing.") }
+    self.init(link: link, circumstances)
+  }
+}
+
+/// Why a line of input says nothing to try.
+package struct RequestLineError: Error, CustomStringConvertible {
+  /// One sentence.
+  package let description: String
+}

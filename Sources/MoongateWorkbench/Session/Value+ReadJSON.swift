@@ -1,0 +1,16 @@
+package import Moongate
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension Value {
+  /// The value that a text of JSON holds.
+  ///
+  /// - Throws: what is wrong with the text.
+  package init(json text: String) throws {
+    self = try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Moongate
+import MoongateWorkbench
+
+/// What links are tried with: who sent them, and the facts that scripts may know besides.
+struct CircumstanceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Who sent the links: unknown, universal-link, in-app, notification, command-line or app:ID.",
+      valueName: "sender"
+    )
+  )
+  var origin = "command-line"
+
+  @Option(
+    name: .customLong("fact"),
+    help: ArgumentHelp(
+      "A fact that scripts may know, such as signed_in=true; the value is JSON or text.",
+      valueName: "name=value"
+    )
+  )
+  var facts: [String] = []
+
+  @Option(
+    name: .customLong("facts"),
+    help: ArgumentHelp("A JSON file of facts.", valueName: "file"),
+    completion: .file()
+  )
+  var factsFile: String?
+
+  func validate() throws {
+    guard Origin(named: origin) != nil else {
+      throw ValidationError(
+        "There is no sender '\(origin)'; there are \(Origin.written.joined(separator: ", "))."
+      )
+    }
+    for fact in facts where Value.Object.Field(fact: fact, capabilities: nil) == nil {
+      throw ValidationError("A fact is written as name=value, not '\(fact)'.")
+    }
+  }
+
+  /// What links are tried with.
+  ///
+  /// - Throws: exit code 65 after an error message, if the file of facts cannot be used.
+  func circumstances(for capabilities: Capabilities?) throws -> Circumstances {
+    var circumstances = Circumstances()
+    if let origin = Origin(named: origin) { circumstances.origin = origin }
+    if let factsFile { circumstances.set(try FactsFile(path: factsFile).facts) }
+    for fact in facts {
+      guard let fact = Value.Object.Field(fact: fact, capabilities: capabilities) else { continue }
+      circumstances.set(fact)
+    }
+    return circumstances
+  }
+}
