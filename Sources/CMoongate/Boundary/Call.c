@@ -47,6 +47,7 @@ static int call_protected(lua_State *L) {
   lua_call(L, count, 1);
   mg_check_memory(L);
   call->is_reading_response = true;
+  mg_bytes_clear(&core->result);
   if (lua_isnil(L, -1)) {
     mg_write_pass(L, &core->result);
   } else if (mg_is_response(L, -1)) {

@@ -38,9 +38,12 @@ static int evaluate_protected(lua_State *L) {
   lua_call(L, 0, LUA_MULTRET);
   int count = lua_gettop(L) - base;
   luaL_checkstack(L, MG_WRITER_PLACES, NULL);
+  mg_bytes_clear(result);
   size_t start = mg_begin_on_tape(result, MG_TAPE_ARRAY, (uint32_t)count);
   for (int index = base + 1; index <= base + count; index++) {
-    mg_write_value(L, index, result, "value", true);
+    if (!mg_write_value(L, index, result, "value", true)) {
+      return luaL_error(L, "%s", lua_tostring(L, -1));
+    }
   }
   mg_end_on_tape(result, start);
   if (result->is_full) return luaL_error(L, "The value is too large to show.");

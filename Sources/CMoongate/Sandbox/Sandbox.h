@@ -39,8 +39,9 @@ typedef struct {
   void (*open)(lua_State *L);
   /// Raises unless those metatables hold what is on a list (`mg_check_metatable`). Leaves nothing.
   void (*check)(lua_State *L);
-  /// Writes the userdata at `index` to a tape, or refuses it. May raise; leaves nothing.
-  void (*write_userdata)(lua_State *L, int index, const struct mg_writer *out,
+  /// Writes the userdata at `index` to a tape and returns true, or leaves a message and returns false.
+  /// May raise.
+  bool (*write_userdata)(lua_State *L, int index, const struct mg_writer *out,
                          const struct mg_trail *place);
 } mg_vocabulary;
 

@@ -2,23 +2,34 @@
 
 #include "Sandbox/Sandbox.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // Writing reads tables raw: no metamethod, so no script code, runs while a value is written.
 
-static void push_path(lua_State *L, const mg_trail *place) {
-  luaL_checkstack(L, 3, NULL);
-  if (!place->outer) {
-    lua_pushstring(L, place->name);
-    return;
-  }
-  push_path(L, place->outer);
+/// As much of a path as an error tells: names may be of any length.
+typedef struct {
+  char text[4096];
+  size_t length;
+} path;
+
+static void append_to_path(path *whole, const char *text) {
+  size_t length = strlen(text), room = sizeof whole->text - 1 - whole->length;
+  if (length > room) length = room;
+  memcpy(whole->text + whole->length, text, length);
+  whole->length += length;
+}
+
+static void append_steps(path *whole, const mg_trail *place) {
+  if (place->outer) append_steps(whole, place->outer);
   if (place->name) {
-    lua_pushfstring(L, ".%s", place->name);
+    if (place->outer) append_to_path(whole, ".");
+    append_to_path(whole, place->name);
   } else {
-    lua_pushfstring(L, "[%I]", (LUAI_UACINT)place->index);
+    char index[32];
+    snprintf(index, sizeof index, "[%lld]", (long long)place->index);
+    append_to_path(whole, index);
   }
-  lua_concat(L, 2);
 }
 
 void mg_write_type(mg_bytes *tape, uint8_t type) { mg_bytes_append(tape, &type, 1); }
@@ -47,12 +58,12 @@ void mg_end_count_on_tape(mg_bytes *tape, size_t start, uint32_t count) {
 static void write_text(mg_bytes *tape, uint8_t type, const char *bytes, size_t length) {
   // A string longer than 32 bits can count is past every tape's limit.
   uint32_t count = (uint32_t)length;
-  size_t size = 1 + sizeof count + length;
+  size_t size = MG_STRING_HEADER + length;
   if (!mg_bytes_has_room(tape, size) && !mg_bytes_reserve(tape, size)) return;
   char *target = tape->bytes + tape->length;
   *target = (char)type;
   memcpy(target + 1, &count, sizeof count);
-  if (length) memcpy(target + 1 + sizeof count, bytes, length);
+  if (length) memcpy(target + MG_STRING_HEADER, bytes, length);
   tape->length += size;
 }
 
@@ -60,18 +71,34 @@ void mg_write_string(mg_bytes *tape, const char *bytes, size_t length) {
   write_text(tape, MG_TAPE_STRING, bytes, length);
 }
 
-static void write(lua_State *L, int index, const mg_writer *out, const mg_trail *place);
+static bool write(lua_State *L, int index, const mg_writer *out, const mg_trail *place);
 
-void mg_refuse_value(lua_State *L, const mg_writer *out, const mg_trail *place,
+bool mg_refuse_value(lua_State *L, const mg_writer *out, const mg_trail *place,
                      const char *what) {
   if (out->is_lenient) {
     write_text(out->tape, MG_TAPE_OPAQUE, what, strlen(what));
-    return;
+    return true;
   }
-  push_path(L, place);
-  luaL_error(L, "The value of %s is %s; a response holds nil, booleans, finite numbers, UTF-8 text "
-                "and tables of these.",
-             lua_tostring(L, -1), what);
+  path whole;
+  whole.length = 0;
+  append_steps(&whole, place);
+  whole.text[whole.length] = '\0';
+  lua_pushfstring(L, "The value of %s is %s; a response holds nil, booleans, finite numbers, UTF-8 "
+                     "text and tables of these.",
+                  whole.text, what);
+  return false;
+}
+
+bool mg_refuse_length(lua_State *L, const mg_bytes *tape) {
+  lua_pushfstring(L, "The response takes more than %I bytes.", (LUAI_UACINT)tape->limit);
+  return false;
+}
+
+/// Writes a type and eight bytes.
+static void write_8_bytes(mg_bytes *tape, uint8_t type, const void *bytes) {
+  char value[1 + 8] = {(char)type};
+  memcpy(value + 1, bytes, 8);
+  mg_bytes_append(tape, value, sizeof value);
 }
 
 void mg_write_scalar(lua_State *L, int index, mg_bytes *tape) {
@@ -79,21 +106,10 @@ void mg_write_scalar(lua_State *L, int index, mg_bytes *tape) {
     mg_write_type(tape, lua_toboolean(L, index) ? MG_TAPE_TRUE : MG_TAPE_FALSE);
   } else if (lua_isinteger(L, index)) {
     int64_t integer = lua_tointeger(L, index);
-    mg_write_type(tape, MG_TAPE_INTEGER);
-    mg_bytes_append(tape, &integer, sizeof integer);
+    write_8_bytes(tape, MG_TAPE_INTEGER, &integer);
   } else {
     double number = lua_tonumber(L, index);
-    mg_write_type(tape, MG_TAPE_NUMBER);
-    mg_bytes_append(tape, &number, sizeof number);
-  }
-}
-
-static void write_number(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
-  double number = lua_tonumber(L, index);
-  if (number - number != 0) {
-    mg_refuse_value(L, out, place, number != number ? "nan" : "an infinite number");
-  } else {
-    mg_write_scalar(L, index, out->tape);
+    write_8_bytes(tape, MG_TAPE_NUMBER, &number);
   }
 }
 
@@ -134,164 +150,240 @@ static const char *describe_odd_table(lua_State *L, int index) {
                                    : "a list with holes";
 }
 
-static void write_list(lua_State *L, int index, const mg_writer *out, const mg_trail *place,
+static bool write_list(lua_State *L, int index, const mg_writer *out, const mg_trail *place,
                        lua_Integer count) {
   size_t start = mg_begin_on_tape(out->tape, MG_TAPE_ARRAY, (uint32_t)count);
   for (lua_Integer element = 1; element <= count; element++) {
     mg_trail inner = {place, NULL, element, place->depth + 1};
     lua_rawgeti(L, index, element);
-    write(L, lua_gettop(L), out, &inner);
+    if (!write(L, lua_gettop(L), out, &inner)) return false;
     lua_pop(L, 1);
   }
   mg_end_on_tape(out->tape, start);
+  return true;
 }
 
-/// An entry of a record: its value's place on the stack, and its name.
+// MARK: Scalars
+
+/// A text, a boolean or a number, read off the stack. What its text is part of keeps it alive.
 typedef struct {
-  int value;
-  const char *name;
-  size_t length;
+  /// The type on a tape, or NO_SCALAR.
+  uint8_t type;
+  union {
+    int64_t integer;
+    double number;
+    mg_text text;
+  };
+} scalar;
+
+enum { NO_SCALAR = UINT8_MAX };
+
+static inline scalar read_scalar(lua_State *L, int index) {
+  scalar value = {.type = NO_SCALAR};
+  switch (lua_type(L, index)) {
+  case LUA_TSTRING:
+    value.type = MG_TAPE_STRING;
+    value.text.bytes = lua_tolstring(L, index, &value.text.length);
+    break;
+  case LUA_TBOOLEAN:
+    value.type = lua_toboolean(L, index) ? MG_TAPE_TRUE : MG_TAPE_FALSE;
+    break;
+  case LUA_TNUMBER:
+    if (lua_isinteger(L, index)) {
+      value.type = MG_TAPE_INTEGER;
+      value.integer = lua_tointeger(L, index);
+    } else {
+      value.type = MG_TAPE_NUMBER;
+      value.number = lua_tonumber(L, index);
+    }
+    break;
+  }
+  return value;
+}
+
+/// Charges for a scalar and writes it. Returns false, with a message on top, where it cannot leave Lua.
+static bool write_scalar(lua_State *L, const scalar *value, const mg_writer *out,
+                         const mg_trail *place) {
+  if (!mg_has_room(L, out->tape)) return false;
+  mg_visit(L);
+  switch (value->type) {
+  case MG_TAPE_STRING:
+    mg_charge(L, value->text.length / 8);
+    if (!mg_is_utf8(value->text.bytes, value->text.length)) {
+      return mg_refuse_value(L, out, place, "text that is not UTF-8");
+    }
+    write_text(out->tape, MG_TAPE_STRING, value->text.bytes, value->text.length);
+    return true;
+  case MG_TAPE_NUMBER:
+    if (value->number - value->number != 0) {
+      return mg_refuse_value(L, out, place,
+                             value->number != value->number ? "nan" : "an infinite number");
+    }
+    write_8_bytes(out->tape, MG_TAPE_NUMBER, &value->number);
+    return true;
+  case MG_TAPE_INTEGER:
+    write_8_bytes(out->tape, MG_TAPE_INTEGER, &value->integer);
+    return true;
+  default:
+    mg_write_type(out->tape, value->type);
+    return true;
+  }
+}
+
+// MARK: Records
+
+/// An entry of a record: its name, and its value or, where that is no scalar, its place on the stack.
+typedef struct {
+  mg_text name;
+  scalar value;
+  int place;
 } entry;
 
-static bool is_before(const entry *first, const entry *second) {
+static inline bool is_before(const mg_text *first, const mg_text *second) {
   size_t shorter = first->length < second->length ? first->length : second->length;
-  int order = memcmp(first->name, second->name, shorter);
+  int order = memcmp(first->bytes, second->bytes, shorter);
   return order ? order < 0 : first->length < second->length;
 }
 
-static void write_entry(lua_State *L, const entry *field, const mg_writer *out,
+/// Writes an entry. Returns false, with a message on top, where it cannot leave Lua.
+static bool write_entry(lua_State *L, const entry *field, const mg_writer *out,
                         const mg_trail *place) {
-  mg_trail inner = {place, field->name, 0, place->depth + 1};
-  if (!mg_is_utf8(field->name, field->length)) luaL_error(L, "A field's name is not UTF-8 text.");
-  mg_write_string(out->tape, field->name, field->length);
-  write(L, field->value, out, &inner);
+  mg_trail inner = {place, field->name.bytes, 0, place->depth + 1};
+  if (!mg_is_utf8(field->name.bytes, field->name.length)) {
+    lua_pushliteral(L, "A field's name is not UTF-8 text.");
+    return false;
+  }
+  write_text(out->tape, MG_TAPE_STRING, field->name.bytes, field->name.length);
+  return field->value.type == NO_SCALAR ? write(L, field->place, out, &inner)
+                                        : write_scalar(L, &field->value, out, &inner);
 }
 
-/// Writes the table at `index`, which has a field, as a record, sorted by name. Returns false, and
-/// writes nothing, where a key is no name. Leaves more on the stack than it found.
-static bool write_many_entries(lua_State *L, int index, const mg_writer *out,
-                               const mg_trail *place) {
+/// How it went to write a table: with a message on top unless it is WRITTEN.
+typedef enum { WRITTEN, REFUSED, ODD } outcome;
+
+/// Writes the table at `index`, which has a field, as a record, sorted by name. Writes nothing where a
+/// key is no name, and leaves no message then. Leaves more on the stack than it found.
+static outcome write_many_entries(lua_State *L, int index, const mg_writer *out,
+                                  const mg_trail *place) {
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     mg_visit_paid(L);
-    if (lua_type(L, -2) != LUA_TSTRING) return false;
+    if (lua_type(L, -2) != LUA_TSTRING) return ODD;
   }
   mg_push_sorted_keys(L, index);
   int keys = lua_gettop(L);
   lua_Unsigned count = lua_rawlen(L, keys);
   size_t start = mg_begin_on_tape(out->tape, MG_TAPE_OBJECT, (uint32_t)count);
   for (lua_Unsigned position = 1; position <= count; position++) {
-    entry field = {.value = keys + 2};
+    entry field = {.place = keys + 2};
     lua_rawgeti(L, keys, (lua_Integer)position);
-    field.name = lua_tolstring(L, -1, &field.length);
+    field.name.bytes = lua_tolstring(L, -1, &field.name.length);
     lua_pushvalue(L, -1);
     lua_rawget(L, index);
-    write_entry(L, &field, out, place);
+    field.value = read_scalar(L, -1);
+    if (!write_entry(L, &field, out, place)) return REFUSED;
     lua_settop(L, keys);
   }
   mg_end_on_tape(out->tape, start);
-  return true;
+  return WRITTEN;
 }
 
-/// Nearly all records have so few entries. They are sorted on the stack, which costs least.
+/// Nearly all records have so few entries. They are sorted as they come, which costs least.
 enum { FEW_ENTRIES = 8 };
 
 /// Writes a record, whose first entry is on top, sorted by name: that is how it is wanted, and of
-/// several values that cannot leave Lua the same one is named in every state. Returns false, and writes
-/// nothing, where a key is no name. Leaves more on the stack than it found.
-static bool write_record(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
-  entry sorted[FEW_ENTRIES];
+/// several values that cannot leave Lua the same one is named in every state. Only what is no scalar
+/// stays on the stack meanwhile. Otherwise like `write_many_entries`.
+static outcome write_record(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
+  entry entries[FEW_ENTRIES];
+  const entry *sorted[FEW_ENTRIES];
   uint32_t count = 0;
-  bool has_more = true;
-  for (int key = lua_gettop(L) - 1; has_more; key += 2) {
+  int top = lua_gettop(L);
+  do {
     if (count == FEW_ENTRIES) {
-      lua_settop(L, key - 2 * FEW_ENTRIES - 1);
+      lua_pop(L, 2);
       return write_many_entries(L, index, out, place);
     }
-    if (lua_type(L, key) != LUA_TSTRING) return false;
-    entry added = {.value = key + 1};
-    added.name = lua_tolstring(L, key, &added.length);
+    if (lua_type(L, -2) != LUA_TSTRING) return ODD;
+    entry *added = &entries[count];
+    added->name.bytes = lua_tolstring(L, -2, &added->name.length);
+    added->value = read_scalar(L, -1);
+    if (added->value.type == NO_SCALAR) {
+      added->place = top;
+      top += 2;
+      lua_pushvalue(L, -2);
+    } else {
+      lua_pop(L, 1);
+    }
     uint32_t position = count++;
-    for (; position > 0 && is_before(&added, &sorted[position - 1]); position--) {
+    for (; position > 0 && is_before(&added->name, &sorted[position - 1]->name); position--) {
       sorted[position] = sorted[position - 1];
     }
     sorted[position] = added;
-    lua_pushvalue(L, key);
-    has_more = lua_next(L, index);
-  }
+  } while (lua_next(L, index));
   size_t start = mg_begin_on_tape(out->tape, MG_TAPE_OBJECT, count);
   for (uint32_t position = 0; position < count; position++) {
-    write_entry(L, &sorted[position], out, place);
+    if (!write_entry(L, sorted[position], out, place)) return REFUSED;
   }
   mg_end_on_tape(out->tape, start);
-  return true;
+  return WRITTEN;
 }
 
-void mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
+// MARK: Values
+
+bool mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   if (place->depth >= MG_TAPE_DEPTH) {
-    mg_refuse_value(L, out, place, "nested too deeply, or inside itself");
-    return;
+    return mg_refuse_value(L, out, place, "nested too deeply, or inside itself");
   }
   // What is not nested finds room already.
   if (place->depth > 0) luaL_checkstack(L, MG_WRITER_PLACES, NULL);
   int top = lua_gettop(L);
   if (mg_push_contents(L, index)) index = top + 1;
+  outcome result = ODD;
   lua_pushnil(L);
   if (!lua_next(L, index)) {
     mg_begin_on_tape(out->tape, MG_TAPE_OBJECT, 0);
+    result = WRITTEN;
   } else if (lua_type(L, -2) == LUA_TSTRING) {
-    if (!write_record(L, index, out, place)) {
-      mg_refuse_value(L, out, place, describe_odd_table(L, index));
-    }
+    result = write_record(L, index, out, place);
   } else {
     lua_Integer count = list_length(L, index);
-    if (count > 0) {
-      write_list(L, index, out, place, count);
-    } else {
-      mg_refuse_value(L, out, place, describe_odd_table(L, index));
-    }
+    if (count > 0) result = write_list(L, index, out, place, count) ? WRITTEN : REFUSED;
   }
+  // The message stays on top.
+  if (result == REFUSED) return false;
+  if (result == ODD && !mg_refuse_value(L, out, place, describe_odd_table(L, index))) return false;
   lua_settop(L, top);
+  return true;
 }
 
-static void write(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
+static bool write(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
+  scalar value = read_scalar(L, index);
+  if (value.type != NO_SCALAR) return write_scalar(L, &value, out, place);
   // A shared table can unfold into exponentially many values: stop as soon as the tape is full.
-  if (out->tape->is_full) luaL_error(L, "The response takes more than %I bytes.",
-                                     (LUAI_UACINT)out->tape->limit);
+  if (!mg_has_room(L, out->tape)) return false;
   mg_visit(L);
   switch (lua_type(L, index)) {
-  case LUA_TSTRING: {
-    size_t length;
-    const char *text = lua_tolstring(L, index, &length);
-    mg_charge(L, length / 8);
-    if (mg_is_utf8(text, length)) {
-      mg_write_string(out->tape, text, length);
-    } else {
-      mg_refuse_value(L, out, place, "text that is not UTF-8");
-    }
-    break;
-  }
   case LUA_TTABLE:
-    mg_write_table(L, index, out, place);
-    break;
+    return mg_write_table(L, index, out, place);
   case LUA_TNIL:
     mg_write_type(out->tape, MG_TAPE_NIL);
-    break;
-  case LUA_TBOOLEAN:
-    mg_write_scalar(L, index, out->tape);
-    break;
-  case LUA_TNUMBER:
-    write_number(L, index, out, place);
-    break;
+    return true;
   case LUA_TUSERDATA:
-    mg_sandbox_of(L)->words->write_userdata(L, index, out, place);
-    break;
+    return mg_sandbox_of(L)->words->write_userdata(L, index, out, place);
   default:
-    mg_refuse_value(L, out, place, "a function");
+    return mg_refuse_value(L, out, place, "a function");
   }
 }
 
-void mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient) {
+bool mg_write_text(lua_State *L, mg_text text, mg_bytes *tape, const char *path) {
+  mg_writer out = {tape, false};
+  mg_trail root = {NULL, path, 0, 0};
+  scalar value = {.type = MG_TAPE_STRING, .text = text};
+  return write_scalar(L, &value, &out, &root);
+}
+
+bool mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient) {
   mg_writer out = {tape, is_lenient};
   mg_trail root = {NULL, path, 0, 0};
-  write(L, lua_absindex(L, index), &out, &root);
+  return write(L, lua_absindex(L, index), &out, &root);
 }

@@ -23,13 +23,24 @@ typedef struct mg_writer {
 /// How many places on the stack a value takes that is not nested.
 enum { MG_WRITER_PLACES = 24 };
 
-/// Writes the value at `index`. Raises on what cannot leave Lua, naming it by `path`; with
-/// `is_lenient` writes a name for it instead. Wants MG_WRITER_PLACES free places.
-void mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient);
-/// Writes the table at `index`, an absolute one. Raises like `mg_write_value`.
-void mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trail *place);
-/// Raises that the value at `place` cannot leave Lua; in a lenient tape writes its name instead.
-void mg_refuse_value(lua_State *L, const mg_writer *out, const mg_trail *place, const char *what);
+/// Writes the value at `index` and returns true. What cannot leave Lua it names by `path` in a message
+/// that it leaves on top, and returns false; with `is_lenient` it writes a name for it instead. The tape
+/// may be full afterwards, and must not be read then. Wants MG_WRITER_PLACES free places. Raises where
+/// the budget ends, and for a lack of memory.
+bool mg_write_value(lua_State *L, int index, mg_bytes *tape, const char *path, bool is_lenient);
+/// Writes a text like `mg_write_value`.
+bool mg_write_text(lua_State *L, mg_text text, mg_bytes *tape, const char *path);
+/// Writes the table at `index`, an absolute one, like `mg_write_value`.
+bool mg_write_table(lua_State *L, int index, const mg_writer *out, const mg_trail *place);
+/// Leaves the message that the value at `place` cannot leave Lua and returns false; on a lenient tape it
+/// writes the value's name and returns true.
+bool mg_refuse_value(lua_State *L, const mg_writer *out, const mg_trail *place, const char *what);
+/// Leaves the message that a response is too long and returns false.
+bool mg_refuse_length(lua_State *L, const mg_bytes *tape);
+/// Whether all found room on a tape; if not, leaves that message.
+static inline bool mg_has_room(lua_State *L, const mg_bytes *tape) {
+  return !tape->is_full || mg_refuse_length(L, tape);
+}
 
 /// The bytes of a string value before its text.
 enum { MG_STRING_HEADER = 1 + sizeof(uint32_t) };

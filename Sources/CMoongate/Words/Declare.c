@@ -120,11 +120,11 @@ static void take_handler(lua_State *L, int index, const char *function, mg_recor
   if (mg_is_response(L, index)) {
     mg_bytes *result = &mg_core_of(L)->result;
     mg_bytes_clear(result);
-    mg_of(L)->names_captures = false;
-    mg_write_response(L, index, result);
+    size_t steps = mg_write_response(L, index, result);
+    mg_charge(L, steps);
     mg_text tape = mg_bytes_text(result);
     record->is_constant = true;
-    record->names_captures = mg_of(L)->names_captures;
+    record->names_captures = steps > 0;
     record->constant = keep(L, tape);
     record->constant_length = tape.length;
     return;

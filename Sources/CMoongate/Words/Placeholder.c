@@ -22,20 +22,25 @@ mg_bytes mg_push_placeholder(lua_State *L, size_t length) {
   return (mg_bytes){.bytes = bytes, .capacity = length, .limit = length};
 }
 
-void mg_check_declaring(lua_State *L) {
-  if (mg_core_of(L)->phase == MG_PHASE_LOADING) return;
-  luaL_error(L, "Captures are named in the response of a route; in a function read link.params.");
+bool mg_is_declaring(lua_State *L) {
+  if (mg_core_of(L)->phase == MG_PHASE_LOADING) return true;
+  lua_pushliteral(L, "Captures are named in the response of a route; in a function read link.params.");
+  return false;
 }
 
-// The host makes more of a placeholder than its bytes, and reads a text for names.
+void mg_check_declaring(lua_State *L) {
+  if (!mg_is_declaring(L)) luaL_error(L, "%s", lua_tostring(L, -1));
+}
+
+// The host makes more of a placeholder than its bytes, and reads a text for names. That is paid for where
+// a response is declared.
 enum { STEPS = 20, STEPS_PER_BYTE = 4 };
 
 void mg_append_placeholder(lua_State *L, int index, mg_bytes *tape) {
-  mg_check_declaring(L);
   size_t length = lua_rawlen(L, index);
-  mg_charge(L, STEPS + length * STEPS_PER_BYTE);
+  mg_charge(L, length / 8);
   mg_bytes_append(tape, lua_touserdata(L, index), length);
-  mg_of(L)->names_captures = true;
+  mg_of(L)->placeholder_steps += STEPS + length * STEPS_PER_BYTE;
 }
 
 // MARK: Words

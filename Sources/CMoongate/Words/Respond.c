@@ -1,19 +1,38 @@
 #include "Sandbox/Tape.h"
 #include "Words/Words.h"
 
+#include <string.h>
+
 // A response is a userdata that only the constructors make, so that a handler cannot return
-// something that merely looks like one. Its user values are its parts.
+// something that merely looks like one. It holds nothing but its bytes on a tape: a constructor reads its
+// arguments when it is called, and what becomes of a table afterwards changes no response. Where they
+// cannot leave Lua, it holds the reason instead, for whoever gives the response to the host.
 
 #define FORM_OF(kind, name, first, second) {#name, first, second},
 
 static const mg_response_form forms[] = {MG_RESPONSES(FORM_OF)};
 
-enum { FORMS = sizeof forms / sizeof *forms, PARTS = 2 };
+enum { FORMS = sizeof forms / sizeof *forms };
+
+/// What stands before the bytes.
+typedef struct {
+  mg_response_kind kind;
+  /// Whether the bytes are not a tape but the message that there is none.
+  bool is_refused;
+  /// What the host's work on placeholders in it is worth; 0 without any.
+  size_t steps;
+} response;
 
 mg_response_form mg_response_form_of(mg_response_kind kind) { return forms[kind]; }
 
 bool mg_is_response(lua_State *L, int index) {
   return mg_is_userdata(L, index, mg_of(L)->response_identity);
+}
+
+/// The bytes of the response at `index`.
+static mg_text bytes_of(lua_State *L, int index) {
+  const response *made = lua_touserdata(L, index);
+  return (mg_text){(const char *)(made + 1), lua_rawlen(L, index) - sizeof *made};
 }
 
 // MARK: Constructors
@@ -42,38 +61,38 @@ static void check_placeholder(lua_State *L, mg_response_kind kind) {
   luaL_error(L, "The function %s wants %s%s.", forms[kind].name, forms[kind].first, advise(kind));
 }
 
-/// Raises unless argument 1 is a non-empty string, or stands for a text.
-static void check_first(lua_State *L, mg_response_kind kind) {
+/// Raises unless argument 1 is a non-empty string, or stands for a text. Returns the string, if it is one.
+static mg_text check_first(lua_State *L, mg_response_kind kind) {
   const mg_response_form *form = &forms[kind];
-  if (mg_is_placeholder(L, 1)) {
+  if (lua_type(L, 1) == LUA_TUSERDATA && mg_is_placeholder(L, 1)) {
     check_placeholder(L, kind);
-    return;
+    return (mg_text){NULL, 0};
   }
   mg_text text = mg_check_text(L, 1, form->name, form->first);
   if (text.length == 0) {
     luaL_error(L, "The function %s wants %s, got an empty string.", form->name, form->first);
   }
+  return text;
 }
 
-/// Puts a table in the place of argument 2 if that is nothing or a view of the link. Raises unless
-/// it is a table then, or stands for one.
+/// Puts a table in the place of argument 2 if that is a view of the link. Raises unless it is a table
+/// then or nothing, or stands for a table.
 static void take_arguments(lua_State *L, const char *function) {
-  if (lua_isnoneornil(L, 2)) {
-    lua_settop(L, 1);
-    lua_newtable(L);
-  } else if (mg_is_placeholder(L, 2)) {
+  int type = lua_type(L, 2);
+  if (type == LUA_TTABLE || type <= LUA_TNIL) return;
+  if (type == LUA_TUSERDATA && mg_is_placeholder(L, 2)) {
     mg_check_declaring(L);
     lua_settop(L, 2);
     if (mg_placeholder_type_of(L, 2) == MG_CAPTURES) return;
     luaL_error(L, "The function %s wants a table of arguments; write captures or "
                   "{ album = capture \"album\" }.", function);
-  } else if (lua_type(L, 2) == LUA_TUSERDATA) {
+  } else if (type == LUA_TUSERDATA) {
     lua_settop(L, 2);
     if (!mg_push_view_table(L, 2)) {
       luaL_error(L, "The function %s wants a table of arguments.", function);
     }
     lua_replace(L, 2);
-  } else if (!lua_istable(L, 2)) {
+  } else {
     luaL_error(L, "The function %s wants a table of arguments, got %s.", function,
                luaL_typename(L, 2));
   }
@@ -86,28 +105,80 @@ static void check_following(lua_State *L, const char *function) {
                   "%s(\"Sure?\", open \"reset\"), got %s.",
                function, function, luaL_typename(L, 2));
   }
-  mg_response_kind then = *(mg_response_kind *)lua_touserdata(L, 2);
+  mg_response_kind then = ((const response *)lua_touserdata(L, 2))->kind;
   if (then == MG_OPEN || then == MG_BROWSE || then == MG_REDIRECT) return;
   luaL_error(L, "The response %s can be followed by open, browse or redirect, not by %s.", function,
              forms[then].name);
 }
 
+/// Writes the arguments of an action. Returns false, with a message on top, where they cannot leave Lua.
+static bool write_arguments(lua_State *L, mg_bytes *tape) {
+  int type = lua_type(L, 2);
+  if (type == LUA_TUSERDATA) return mg_write_value(L, 2, tape, "arguments", false);
+  mg_visit(L);
+  if (type != LUA_TTABLE) {
+    mg_begin_on_tape(tape, MG_TAPE_OBJECT, 0);
+    return true;
+  }
+  mg_writer out = {tape, false};
+  mg_trail place = {NULL, "arguments", 0, 0};
+  return mg_write_table(L, 2, &out, &place);
+}
+
+/// Writes the response that follows a yes, which is argument 2. Returns false, with a message on top,
+/// where it is none for the host.
+static bool write_following(lua_State *L, response *made, mg_bytes *tape) {
+  const response *then = lua_touserdata(L, 2);
+  mg_text bytes = bytes_of(L, 2);
+  mg_charge(L, bytes.length / 8);
+  if (then->is_refused) {
+    lua_pushlstring(L, bytes.bytes, bytes.length);
+    return false;
+  }
+  made->steps += then->steps;
+  mg_bytes_append(tape, bytes.bytes, bytes.length);
+  return true;
+}
+
+/// Writes a response of the arguments, of which the first is this text or, if that is NULL, stands for
+/// one. Returns false, with a message on top, where they cannot leave Lua.
+static bool write_parts(lua_State *L, response *made, mg_text text, mg_bytes *tape) {
+  const mg_response_form *form = &forms[made->kind];
+  mg_write_type(tape, made->kind);
+  if (text.bytes) {
+    if (!mg_write_text(L, text, tape, form->name)) return false;
+  } else if (form->first && !mg_write_value(L, 1, tape, form->name, false)) {
+    return false;
+  }
+  if (form->second == MG_ARGUMENTS && !write_arguments(L, tape)) return false;
+  made->steps = mg_of(L)->placeholder_steps;
+  if (form->second == MG_FOLLOWING && !write_following(L, made, tape)) return false;
+  return mg_has_room(L, tape);
+}
+
 /// Makes a response of the arguments and pushes it. Raises on wrong ones.
 static int respond(lua_State *L, mg_response_kind kind) {
   const mg_response_form *form = &forms[kind];
-  int parts = form->first ? 1 : 0;
-  if (form->first) check_first(L, kind);
+  mg_text text = {NULL, 0};
+  if (form->first) text = check_first(L, kind);
   if (form->second == MG_ARGUMENTS) take_arguments(L, form->name);
   if (form->second == MG_FOLLOWING) check_following(L, form->name);
-  if (form->second != MG_NO_PART) parts = 2;
-  mg_response_kind *response = lua_newuserdatauv(L, sizeof *response, parts ? PARTS : 0);
-  *response = kind;
+  luaL_checkstack(L, MG_WRITER_PLACES, NULL);
+  // Nothing else is written while a script runs that is read afterwards.
+  mg_bytes *tape = &mg_core_of(L)->result;
+  mg_bytes_clear(tape);
+  mg_of(L)->placeholder_steps = 0;
+  response made = {.kind = kind};
+  made.is_refused = !write_parts(L, &made, text, tape);
+  // A message of too many bytes would come of having found no memory for a few.
+  if (tape->is_starved) mg_raise(L, LUA_ERRMEM);
+  mg_text bytes = mg_bytes_text(tape);
+  if (made.is_refused) bytes.bytes = lua_tolstring(L, -1, &bytes.length);
+  char *start = lua_newuserdatauv(L, sizeof made + bytes.length, 0);
+  memcpy(start, &made, sizeof made);
+  memcpy(start + sizeof made, bytes.bytes, bytes.length);
   lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->response_metatable);
   lua_setmetatable(L, -2);
-  for (int part = 1; part <= parts; part++) {
-    lua_pushvalue(L, part);
-    lua_setiuservalue(L, -2, part);
-  }
   return 1;
 }
 
@@ -131,40 +202,31 @@ void mg_push_response_forms(lua_State *L) {
 
 // MARK: On a tape
 
-/// Writes the parts of the response at `index` behind its kind. Raises on what cannot leave Lua.
-/// Leaves them on the stack.
-static void write_parts(lua_State *L, int index, const mg_response_form *form, mg_bytes *tape) {
-  lua_getiuservalue(L, index, 1);
-  mg_write_value(L, -1, tape, form->name, false);
-  if (form->second == MG_NO_PART) return;
-  lua_getiuservalue(L, index, 2);
-  if (form->second == MG_ARGUMENTS) {
-    mg_write_value(L, -1, tape, "arguments", false);
-  } else {
-    mg_write_response(L, -1, tape);
-  }
+/// Raises a message of a response.
+static void raise_text(lua_State *L, mg_text message) {
+  luaL_checkstack(L, 2, NULL);
+  lua_pushlstring(L, message.bytes, message.length);
+  luaL_error(L, "%s", lua_tostring(L, -1));
 }
 
 /// Raises if the tape is cut short: it must never be read.
 static void check_room(lua_State *L, const mg_bytes *tape) {
-  if (!tape->is_full) return;
-  luaL_error(L, "The response takes more than %I bytes.", (LUAI_UACINT)tape->limit);
+  if (!mg_has_room(L, tape)) luaL_error(L, "%s", lua_tostring(L, -1));
 }
 
-void mg_write_response(lua_State *L, int index, mg_bytes *tape) {
-  luaL_checkstack(L, 2 + MG_WRITER_PLACES, NULL);
-  int top = lua_gettop(L);
-  mg_response_kind kind = *(mg_response_kind *)lua_touserdata(L, index);
-  const mg_response_form *form = &forms[kind];
-  mg_bytes_append(tape, &kind, sizeof kind);
-  if (form->first) write_parts(L, lua_absindex(L, index), form, tape);
+size_t mg_write_response(lua_State *L, int index, mg_bytes *tape) {
+  const response *made = lua_touserdata(L, index);
+  mg_text bytes = bytes_of(L, index);
+  mg_charge(L, bytes.length / 8);
+  if (made->is_refused) raise_text(L, bytes);
+  if (made->steps > 0) mg_check_declaring(L);
+  mg_bytes_append(tape, bytes.bytes, bytes.length);
   check_room(L, tape);
-  lua_settop(L, top);
+  return made->steps;
 }
 
 void mg_write_pass(lua_State *L, mg_bytes *tape) {
-  mg_response_kind kind = MG_PASS;
-  mg_bytes_append(tape, &kind, sizeof kind);
+  mg_write_type(tape, MG_PASS);
   check_room(L, tape);
 }
 

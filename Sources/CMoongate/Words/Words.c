@@ -62,23 +62,24 @@ static void check_metatables(lua_State *L) {
   mg_check_placeholders(L);
 }
 
-static void write_userdata(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
+static bool write_userdata(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   luaL_checkstack(L, 2, NULL);
   if (mg_push_view_table(L, index)) {
-    mg_write_table(L, lua_gettop(L), out, place);
+    if (!mg_write_table(L, lua_gettop(L), out, place)) return false;
     lua_pop(L, 1);
-  } else if (mg_is_placeholder(L, index)) {
-    if (out->is_lenient) {
-      mg_refuse_value(L, out, place, "a capture");
-    } else {
-      mg_append_placeholder(L, index, out->tape);
-    }
-  } else if (out->is_lenient && mg_is_response(L, index)) {
-    mg_write_type(out->tape, MG_TAPE_RESPONSE);
-    mg_write_response(L, index, out->tape);
-  } else {
-    mg_refuse_value(L, out, place, mg_is_response(L, index) ? "a response" : "a link");
+    return true;
   }
+  if (mg_is_placeholder(L, index)) {
+    if (out->is_lenient) return mg_refuse_value(L, out, place, "a capture");
+    if (!mg_is_declaring(L)) return false;
+    mg_append_placeholder(L, index, out->tape);
+    return true;
+  }
+  if (!mg_is_response(L, index)) return mg_refuse_value(L, out, place, "a link");
+  if (!out->is_lenient) return mg_refuse_value(L, out, place, "a response");
+  mg_write_type(out->tape, MG_TAPE_RESPONSE);
+  mg_write_response(L, index, out->tape);
+  return true;
 }
 
 const mg_vocabulary mg_words = {

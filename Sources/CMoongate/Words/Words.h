@@ -44,8 +44,8 @@ struct mg_state {
   bool is_link;
 
   mg_bytes declared, records;
-  /// Whether a placeholder was written to the tape of the response that is being declared.
-  bool names_captures;
+  /// What the host's work on the placeholders of the response that is being made is worth.
+  size_t placeholder_steps;
 };
 
 /// The state that a lua_State belongs to.
@@ -119,8 +119,9 @@ void mg_check_responses(lua_State *L);
 void mg_push_response_forms(lua_State *L);
 /// Whether the value at `index` is a response made by a constructor.
 bool mg_is_response(lua_State *L, int index);
-/// Writes the response at `index` to the tape. Raises on what cannot leave Lua.
-void mg_write_response(lua_State *L, int index, mg_bytes *tape);
+/// Writes the response at `index` to the tape. Raises on what could not leave Lua when it was made, and
+/// in a handler on placeholders. Returns what the host's work on these is worth, 0 without any.
+size_t mg_write_response(lua_State *L, int index, mg_bytes *tape);
 /// Writes the response `pass` to the tape. Raises where that has no room.
 void mg_write_pass(lua_State *L, mg_bytes *tape);
 
@@ -141,9 +142,11 @@ mg_placeholder_type mg_placeholder_type_of(lua_State *L, int index);
 /// Pushes a placeholder of so many bytes and returns the tape that they are to be written to. May
 /// raise (memory).
 mg_bytes mg_push_placeholder(lua_State *L, size_t length);
-/// Appends the bytes of the placeholder at `index`. Raises in a handler.
+/// Appends the bytes of the placeholder at `index`. Only while scripts load. Raises where the budget ends.
 void mg_append_placeholder(lua_State *L, int index, mg_bytes *tape);
-/// Raises, saying what to write, unless scripts are loading.
+/// Whether scripts are loading; if not, leaves a message that says what to write instead.
+bool mg_is_declaring(lua_State *L);
+/// Raises that message unless scripts are loading.
 void mg_check_declaring(lua_State *L);
 
 /// Whether the value at `index` is a userdata whose metatable is `metatable`. Raises nothing; wants

@@ -4,12 +4,17 @@ import Randomness
 
 /// A value as plain Swift, made field by field, to compare values with that are read from bytes.
 indirect enum Model {
+  struct Field {
+    var name: String
+    var value: Model
+  }
+
   case boolean(Bool)
   case integer(Int)
   case number(Double)
   case text(String)
   case list([Model])
-  case record([(name: String, value: Model)])
+  case record([Field])
 
   /// The expression that makes the value in Lua.
   var lua: String {
@@ -68,7 +73,7 @@ extension SeededGenerator {
     }
     return .record(
       names.sorted { $0.lexicographicallyPrecedes($1) }.shuffled(using: &self).map {
-        (name: String(decoding: $0, as: UTF8.self), value: model(depth: depth))
+        Model.Field(name: String(decoding: $0, as: UTF8.self), value: model(depth: depth))
       }
     )
   }

@@ -73,7 +73,7 @@ import Testing
 
   private func check(
     _ object: Value.Object,
-    is fields: [(name: String, value: Model)]
+    is fields: [Model.Field]
   ) throws {
     let sorted = fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     try #require(object.count == sorted.count)

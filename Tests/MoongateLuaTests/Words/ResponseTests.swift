@@ -111,4 +111,98 @@ import Testing
     #expect(try value(of: "type(open 'a')") == "userdata")
     #expect(try responseFailure("return open('a').name").reason == .raised)
   }
+
+  private static let changes: [(String, LuaResponse)] = [
+    (
+      "local t = { a = 1 } local r = open('x', t) t.a = 2 return r", .open("x", arguments: ["a": 1])
+    ),
+    (
+      "local t = { b = { 1 } } local r = open('x', t) t.b[2] = 2 t.c = print return r",
+      .open("x", arguments: ["b": [1]])
+    ),
+    (
+      "local t = { 1 } local r = confirm('?', open('x', t)) t[1] = print return r",
+      .confirm("?", then: .open("x", arguments: [1]))
+    ),
+    (
+      "local r = open('a', { 1 }) local q = open('b', { 2 }) open('c', { 3 }) reject 'd' return r",
+      .open("a", arguments: [1])
+    ),
+    ("local r = open 'a' pcall(open, 'b', { print }) return r", .open("a", arguments: [:])),
+    ("open('a', { print }) return reject 'no'", .reject("no")),
+    ("open(('x'):rep(300000)) return reject 'no'", .reject("no")),
+    ("for i = 1, 300 do open('a', { i }) end", .pass),
+  ]
+
+  /// Arguments were read when a response was returned.
+  @Test(arguments: changes)
+  func `A response is what its arguments were when it was made`(
+    body: String,
+    response: LuaResponse
+  ) throws {
+    #expect(try respond(body) == response)
+  }
+
+  @Test func `What cannot leave Lua is an error of the response that is returned`() throws {
+    for body in [
+      "local r = open('a', { f = print }) return r",
+      "local _, r = pcall(open, 'a', { f = print }) return r",
+      "local t = { f = print } local r = open('a', t) t.f = nil return r",
+      "return confirm('?', open('a', { f = print }))",
+    ] {
+      let failure = try responseFailure(body)
+      #expect(failure.reason == .badResponse)
+      #expect(failure.message.hasPrefix("The value of arguments.f is a function; "))
+    }
+  }
+
+  @Test func `Responses of a file are the same in every call`() throws {
+    var state = try makeState(
+      """
+      local t = { a = 1, list = { 1, 2 } }
+      local kept, asked = open("kept", t), confirm("?", open("kept", t))
+      local refused = open("refused", { f = print })
+      t.a = 2
+      route("/", function() open("other", { 1 }) return kept end)
+      route("/a", function() return asked end)
+      route("/b", function() return confirm("again?", kept) end)
+      route("/c", function() return refused end)
+      """
+    )
+    let arguments: Value = ["a": 1, "list": [1, 2]]
+    for _ in 0..<3 {
+      #expect(try state.respond(0, to: makeLink()) == .open("kept", arguments: arguments))
+      #expect(
+        try state.respond(1, to: makeLink())
+          == .confirm("?", then: .open("kept", arguments: arguments))
+      )
+      #expect(
+        try state.respond(2, to: makeLink())
+          == .confirm("again?", then: .open("kept", arguments: arguments))
+      )
+      let failure = #expect(throws: LuaFailure.self) { try state.respond(3, to: makeLink()) }
+      #expect(failure?.reason == .badResponse)
+    }
+  }
+
+  @Test(arguments: [
+    "open('a', { b = 1 })", "reject(s)", "confirm('?', kept)", "pcall(open, 'a', { print })",
+    "open('a', { [s] = print })",
+  ])
+  func `A response that nobody gets is paid for`(call: String) throws {
+    func steps(_ count: Int) throws -> Int {
+      var state = try makeState(
+        """
+        local s = ("x"):rep(800)
+        local kept = open("a", { s })
+        route("/", function() for i = 1, \(count) do \(call) end end)
+        """
+      )
+      #expect(try state.respond(to: makeLink()) == .pass)
+      return state.stepsSpent
+    }
+    let least = call.contains("s)") || call.contains("kept") || call.contains("[s]") ? 100 : 1
+    #expect(try steps(600) - steps(100) >= 500 * least)
+    #expect(try steps(600) == steps(600))
+  }
 }

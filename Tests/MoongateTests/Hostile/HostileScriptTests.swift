@@ -28,7 +28,8 @@ import Testing
 
   /// What the corpus must have scripts of.
   private static let kinds = [
-    "_ENV", "addresses", "bytecode", "callbacks", "captures", "catastrophic patterns",
+    "_ENV", "abandoned responses", "addresses", "bytecode", "callbacks", "captures",
+    "catastrophic patterns",
     "concat metamethods",
     "constant floods", "coroutines", "cyclic responses", "declarations", "deep responses",
     "empty rep", "error objects", "finalizers", "format widths", "globals", "goto", "gsub growth",
