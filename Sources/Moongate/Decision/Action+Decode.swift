@@ -24,11 +24,10 @@ extension Action {
   public func decode<Destination: Decodable>(
     _ type: Destination.Type = Destination.self
   ) throws(ActionError) -> Destination {
-    let decoder = ActionDecoder(self)
     do {
-      return try Destination(from: decoder)
+      return try Destination(from: ActionDecoder(self))
     } catch {
-      throw ActionError(error, of: self, in: type, cases: decoder.keys?.allNames)
+      throw ActionError(error, of: self, in: type, cases: KeyProbe.names(of: type))
     }
   }
 }

@@ -1,35 +1,37 @@
 internal import MoongateLua
 
 /// Decodes an enum out of an action, as if it were an object whose only field has the action's name.
-///
-/// It is a class because `Codable` hands it on as an existential, which would put a struct of this
-/// size into memory of its own each time.
-final class ActionDecoder: Decoder {
-  let name: String
-  let arguments: Value
-  /// The type of the keys that were wanted.
-  private(set) var keys: (any CodingKey.Type)?
+struct ActionDecoder: Decoder {
+  /// The decoder of the arguments, whose path is the name.
+  private let arguments: ValueDecoder
+
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   init(_ action: Action) {
-    name = action.name
-    arguments = action.arguments
+    arguments = ValueDecoder(value: action.arguments, path: .action(action.name))
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    keys = type
-    return KeyedDecodingContainer(ActionFields(decoder: self))
+    KeyedDecodingContainer(ActionFields(arguments: arguments))
   }
 
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try plain.unkeyedContainer() }
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try arguments.whole.unkeyedContainer()
+  }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer { plain }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { arguments.whole }
+}
 
-  /// The decoder of the object, for types that are no enum.
-  var plain: ValueDecoder {
-    ValueDecoder(
-      value: .object(Value.Object([Value.Object.Field(name: name, value: arguments)]))
-    )
+extension ValueDecoder {
+  /// The name of the action whose arguments are decoded.
+  var actionName: String {
+    guard case .action(let name) = path else { preconditionFailure("an action has a name") }
+    return name
+  }
+
+  /// The decoder of the object around the arguments, for types that are no enum.
+  var whole: ValueDecoder {
+    ValueDecoder(value: .object(Value.Object([Value.Object.Field(name: actionName, value: value)])))
   }
 }

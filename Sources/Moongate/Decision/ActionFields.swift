@@ -2,20 +2,22 @@ internal import MoongateLua
 
 /// The only field of an action: its arguments, under its name.
 struct ActionFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let decoder: ActionDecoder
+  /// The decoder of the arguments.
+  let arguments: ValueDecoder
 
   var codingPath: [any CodingKey] { [] }
 
   var allKeys: [Key] {
-    guard let key = Key(spelled: decoder.name) else { return [] }
+    guard let key = Key(spelled: arguments.actionName) else { return [] }
     return [key]
   }
 
   func contains(_ key: Key) -> Bool {
-    key.stringValue.isSame(as: decoder.name) || Spelling.areSame(key.stringValue, decoder.name)
+    key.stringValue.isSame(as: arguments.actionName)
+      || Spelling.areSame(key.stringValue, arguments.actionName)
   }
 
-  func decodeNil(forKey key: Key) throws -> Bool { !contains(key) || decoder.arguments.isNull }
+  func decodeNil(forKey key: Key) throws -> Bool { !contains(key) || arguments.value.isNull }
 
   func decode<Decoded: Decodable>(_ type: Decoded.Type, forKey key: Key) throws -> Decoded {
     try decoder(for: key).decode(type)
@@ -25,28 +27,24 @@ struct ActionFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     keyedBy type: Nested.Type,
     forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try ValueDecoder.container(of: try arguments(for: key), at: .action(decoder.name))
+    try decoder(for: key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     try decoder(for: key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { decoder.plain }
+  func superDecoder() throws -> any Decoder { arguments.whole }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(for: key) }
 
   private func decoder(for key: Key) throws -> ValueDecoder {
-    ValueDecoder(value: try arguments(for: key), path: .action(decoder.name))
-  }
-
-  private func arguments(for key: Key) throws -> Value {
     guard contains(key) else {
       throw DecodingError.keyNotFound(
         key,
         DecodingError.Context(codingPath: [], debugDescription: "The field is missing.")
       )
     }
-    return decoder.arguments
+    return arguments
   }
 }

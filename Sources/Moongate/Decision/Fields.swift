@@ -1,17 +1,18 @@
 /// The named fields of an object.
 struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let object: Value.Object
-  let path: CodingPath
+  /// The decoder of the object; one reference, because the standard library copies a container at
+  /// every question.
+  let decoder: ValueDecoder
 
-  var codingPath: [any CodingKey] { path.keys }
+  var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { object.names.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] { decoder.value.names.compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { object.value(spelled: key.stringValue) != nil }
+  func contains(_ key: Key) -> Bool { decoder.value.value(spelled: key.stringValue) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
     // Lua does not keep nil fields: a field that is nil is not there.
-    object.value(spelled: key.stringValue)?.isNull ?? true
+    decoder.value.value(spelled: key.stringValue)?.isNull ?? true
   }
 
   @inline(__always)
@@ -23,11 +24,19 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder(for: key).decode(type)
   }
 
+  func decodeIfPresent<Decoded: Decodable>(
+    _ type: Decoded.Type,
+    forKey key: Key
+  ) throws -> Decoded? {
+    guard let value = decoder.value[key.stringValue], !value.isNull else { return nil }
+    return try ValueDecoder(value: value, path: .step(key, after: decoder.path)).decode(type)
+  }
+
   /// Returns the value of a key as a scalar.
   @inline(__always)
   func scalar<Scalar: ValueScalar>(of value: Value, forKey key: Key) throws -> Scalar {
     guard let scalar = Scalar(of: value) else {
-      throw value.mismatch(Scalar.self, Scalar.wanted, at: .step(key, after: path))
+      throw value.mismatch(Scalar.self, Scalar.wanted, at: .step(key, after: decoder.path))
     }
     return scalar
   }
@@ -36,23 +45,23 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     keyedBy type: Nested.Type,
     forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try ValueDecoder.container(of: try value(for: key), at: .step(key, after: path))
+    try decoder(for: key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     try decoder(for: key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { ValueDecoder(value: .object(object), path: path) }
+  func superDecoder() throws -> any Decoder { decoder }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(for: key) }
 
   private func decoder(for key: Key) throws -> ValueDecoder {
-    ValueDecoder(value: try value(for: key), path: .step(key, after: path))
+    ValueDecoder(value: try value(for: key), path: .step(key, after: decoder.path))
   }
 
   private func value(for key: Key) throws -> Value {
-    guard let value = object.value(spelled: key.stringValue) else {
+    guard let value = decoder.value.value(spelled: key.stringValue) else {
       throw DecodingError.keyNotFound(
         key,
         DecodingError.Context(codingPath: codingPath, debugDescription: "The field is missing.")

@@ -16,20 +16,12 @@ final class ValueDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    try Self.container(of: value, at: path)
-  }
-
-  /// The named fields of a value.
-  static func container<Key: CodingKey>(
-    of value: Value,
-    at path: CodingPath
-  ) throws -> KeyedDecodingContainer<Key> {
     switch value {
-    case .object(let object): return KeyedDecodingContainer(Fields(object: object, path: path))
-    case .array(let values) where values.isEmpty:
-      return KeyedDecodingContainer(Fields(object: Value.Object(), path: path))
+    case .object: break
+    case .array(let values) where values.isEmpty: break
     default: throw value.mismatch([String: Value].self, "a table with named fields", at: path)
     }
+    return KeyedDecodingContainer(Fields(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

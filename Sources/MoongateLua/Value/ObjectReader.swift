@@ -73,11 +73,18 @@ struct ObjectReader {
   /// The value of a name, if there is one.
   @inline(__always)
   func value(named name: UnsafeBufferPointer<UInt8>) -> Value? {
+    guard var reader = reader(named: name) else { return nil }
+    return reader.readValue()
+  }
+
+  /// A reader of the value of a name, if there is one.
+  @inline(__always)
+  func reader(named name: UnsafeBufferPointer<UInt8>) -> TapeReader? {
     var reader = TapeReader(bytes)
     let count = reader.readHeader()
-    guard count <= Self.few else { return value(named: name, ofMany: count) }
+    guard count <= Self.few else { return self.reader(named: name, ofMany: count) }
     for _ in 0..<count {
-      if reader.readName().isSame(as: name) { return reader.readValue() }
+      if reader.readName().isSame(as: name) { return reader }
       reader.skip(values: 1)
     }
     return nil
@@ -97,14 +104,14 @@ struct ObjectReader {
 
   private static let placeBytes = MemoryLayout<UInt32>.size
 
-  private func value(named name: UnsafeBufferPointer<UInt8>, ofMany count: Int) -> Value? {
+  private func reader(named name: UnsafeBufferPointer<UInt8>, ofMany count: Int) -> TapeReader? {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
       var reader = reader(ofMany: middle, of: count)
       let found = reader.readName()
-      if found.isSame(as: name) { return reader.readValue() }
+      if found.isSame(as: name) { return reader }
       if found.precedes(name) { low = middle + 1 } else { high = middle }
     }
     return nil

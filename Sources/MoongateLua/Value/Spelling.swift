@@ -58,3 +58,12 @@ extension Value.Object {
     return name.withUTF8 { name in value { Spelling.areSame($0, name) } }
   }
 }
+
+extension Value {
+  /// The value of that name, or else of the first that is spelled otherwise; `nil` where this is not an
+  /// object.
+  package func value(spelled name: String) -> Value? {
+    guard case .object(let object) = self else { return nil }
+    return object.value(spelled: name)
+  }
+}

@@ -94,6 +94,12 @@ extension Value {
       read { $0.value(where: isWanted) } ?? nil
     }
 
+    /// Whether there is a field of that name.
+    package func has(_ name: String) -> Bool {
+      var name = name
+      return name.withUTF8 { name in read { $0.reader(named: name) != nil } ?? false }
+    }
+
     /// The names of all fields, in order.
     package var names: [String] { read { $0.names } ?? [] }
 

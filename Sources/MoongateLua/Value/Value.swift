@@ -27,4 +27,15 @@ extension Value {
     guard case .object(let object) = self else { return nil }
     return object[name]
   }
+
+  /// Whether this is an object that has a field of that name.
+  package func has(_ name: String) -> Bool {
+    if case .object(let object) = self { object.has(name) } else { false }
+  }
+
+  /// The names of all fields, in order; none where this is not an object.
+  package var names: [String] {
+    guard case .object(let object) = self else { return [] }
+    return object.names
+  }
 }
