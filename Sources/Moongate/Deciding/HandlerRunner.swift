@@ -11,6 +11,8 @@ struct HandlerRunner: ~Copyable {
   private var link = LuaLink()
   private var callbacks: HandlerCallbacks?
   private var filler = TemplateFiller()
+  /// What the route captures that is asked now, as far as finding it has noted that.
+  var noted = NotedCaptures()
   /// The routes of the program as this runner hands them out, each made when it is first wanted.
   private var routes: [Route?] = []
   private var otherwise: Route?
@@ -42,9 +44,9 @@ struct HandlerRunner: ~Copyable {
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     let callbacks = callbacks(of: program)
-    return try withState(of: program) { (state, link) throws(LuaFailure) in
+    return try withState(of: program) { (state, link, noted) throws(LuaFailure) in
       link.show(request)
-      if let match { link.showCaptures(of: match, in: request.link, by: program.table) }
+      if let match { link.showCaptures(of: match, noted, in: request.link, by: program.table) }
       return try state.call(
         handler,
         with: link,
@@ -75,7 +77,8 @@ struct HandlerRunner: ~Copyable {
     budget: inout LuaBudget
   ) throws(DecisionError) -> LuaResponse {
     do throws(FillingFault) {
-      return try filler.fill(template, for: request, match, of: program, steps: &budget.steps)
+      filler.read(match, noted, in: request.link, by: program.table)
+      return try filler.fill(template, for: request, of: program, steps: &budget.steps)
     } catch {
       throw DecisionError(error, at: program.route(of: match), of: program)
     }
@@ -85,7 +88,7 @@ struct HandlerRunner: ~Copyable {
   mutating func evaluate(_ line: String, of program: Program) throws(DecisionError) -> [String] {
     let callbacks = callbacks(of: program)
     do throws(LuaFailure) {
-      return try withState(of: program) { (state, _) throws(LuaFailure) in
+      return try withState(of: program) { (state, _, _) throws(LuaFailure) in
         try state.evaluate(line, callbacks: callbacks)
       }
     } catch {
@@ -115,11 +118,11 @@ struct HandlerRunner: ~Copyable {
   @inline(__always)
   private mutating func withState<Result>(
     of program: Program,
-    _ body: (inout LuaState, inout LuaLink) throws(LuaFailure) -> Result
+    _ body: (inout LuaState, inout LuaLink, borrowing NotedCaptures) throws(LuaFailure) -> Result
   ) throws(LuaFailure) -> Result {
     var state = try takeState(of: program)
     do throws(LuaFailure) {
-      let result = try body(&state, &link)
+      let result = try body(&state, &link, noted)
       putBack(state, of: program, after: nil)
       return result
     } catch {

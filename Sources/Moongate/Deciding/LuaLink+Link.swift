@@ -32,9 +32,14 @@ extension LuaLink {
   }
 
   /// Shows what a route captured from the link that was shown last.
-  mutating func showCaptures(of match: Match, in link: Link, by table: borrowing RouteTable) {
+  mutating func showCaptures(
+    of match: Match,
+    _ noted: borrowing NotedCaptures,
+    in link: Link,
+    by table: borrowing RouteTable
+  ) {
     let list = table.captureNameList(of: match)
-    table.forEachCapture(of: match, in: link) { index, value in
+    table.forEachCapture(of: match, in: link, noted: noted) { index, value in
       let param: Param =
         switch value {
         case .absent: .absent

@@ -31,7 +31,7 @@ extension PendingDecision {
     by program: Program,
     _ runner: inout HandlerRunner
   ) throws(DecisionError) {
-    var match = try match(request.link, by: program)
+    var match = try match(request.link, by: program, noting: &runner.noted)
     while let found = match {
       let response = try respond(to: request, of: found, by: program, &runner)
       guard case .pass = response else {
@@ -39,7 +39,7 @@ extension PendingDecision {
       }
       if trail == nil { trail = Trail() }
       trail?.pass(found.route)
-      match = try self.match(request.link, after: found, by: program)
+      match = try self.match(request.link, after: found, by: program, noting: &runner.noted)
     }
     self.response = .unmatched
     guard program.otherwise != nil else { return }

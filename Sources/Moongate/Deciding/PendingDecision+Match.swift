@@ -14,15 +14,22 @@ extension PendingDecision {
     }
   }
 
-  /// Returns the route that wins for a link, or the one that comes after another that passed it on.
+  /// Returns the route that wins for a link, or the one that comes after another that passed it on,
+  /// and notes what it captures.
   @inline(__always)
   mutating func match(
     _ link: Link,
     after previous: Match? = nil,
-    by program: Program
+    by program: Program,
+    noting noted: inout NotedCaptures
   ) throws(DecisionError) -> Match? {
     do throws(StepsSpent) {
-      return try program.table.match(link, after: previous, steps: &budget.steps)
+      return try program.table.match(
+        link,
+        after: previous,
+        steps: &budget.steps,
+        noting: &noted
+      )
     } catch {
       throw .limit(program.stepsSpent(after: previous))
     }

@@ -16,12 +16,25 @@ struct TemplateFiller: ~Copyable {
   /// What the decision may still spend.
   private var stepsLeft = 0
 
-  /// Fills in a response for a request.
+  /// Reads what a link holds for the captures of a response; nothing for `otherwise`, which has no
+  /// match.
+  mutating func read(
+    _ match: Match?,
+    _ noted: borrowing NotedCaptures,
+    in link: Link,
+    by table: borrowing RouteTable
+  ) {
+    // Nothing of the last link may be there, whatever this one captured.
+    captures.removeAll(keepingCapacity: true)
+    guard let match else { return }
+    table.forEachCapture(of: match, in: link, noted: noted) { captures.append($1) }
+  }
+
+  /// Fills in a response for a request, with the captures that were read last.
   ///
   /// - Parameters:
   ///   - number: the number of the template.
   ///   - request: what is asked.
-  ///   - match: what the route captured; `nil` for `otherwise`.
   ///   - program: whose template it is.
   ///   - steps: what the decision may still spend; what filling in takes is subtracted.
   /// - Returns: the response.
@@ -29,16 +42,10 @@ struct TemplateFiller: ~Copyable {
   mutating func fill(
     _ number: Int,
     for request: Request,
-    _ match: Match?,
     of program: Program,
     steps: inout Int
   ) throws(FillingFault) -> LuaResponse {
-    // Nothing of the last link may be there, whatever this one captured.
-    captures.removeAll(keepingCapacity: true)
     tape.clear()
-    if let match {
-      program.table.forEachCapture(of: match, in: request.link) { captures.append($1) }
-    }
     let limit = max(0, program.configuration.sandbox.responseBytes)
     bytesLeft = limit
     stepsLeft = steps

@@ -36,14 +36,6 @@ struct SegmentCursor {
     afterHost = start
   }
 
-  /// The segment that begins at `start` and ends before the next slash, at most at `limit`.
-  @inline(__always)
-  static func segment(_ bytes: Span<UInt8>, from start: Int, limit: Int) -> Range<Int> {
-    var offset = start
-    while offset < limit, bytes[offset] != ASCII.slash { offset &+= 1 }
-    return start..<offset
-  }
-
   /// Whether the next segment is the host.
   @inline(__always)
   var isAtHost: Bool { start < hostEnd }
@@ -63,15 +55,8 @@ struct SegmentCursor {
   var limit: Int { isAtHost ? hostEnd : end }
 
   /// The next segment, which the cursor moves past; nil if there is none.
-  @inline(__always)
-  mutating func next(_ bytes: Span<UInt8>) -> Range<Int>? {
-    guard remaining > 0 else { return nil }
-    let range = Self.segment(bytes, from: start, limit: limit)
-    advance(past: range.upperBound)
-    return range
-  }
-
-  /// The same for the cursor of a whole link, whose layout knows where most segments end.
+  ///
+  /// The layout knows where most segments end.
   @inline(__always)
   mutating func next(_ bytes: Span<UInt8>, _ layout: LinkLayout) -> Range<Int>? {
     guard remaining > 0 else { return nil }

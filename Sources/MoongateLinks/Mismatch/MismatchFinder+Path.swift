@@ -6,7 +6,7 @@ extension MismatchFinder {
   mutating func pathMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
     var ranges: [Range<Int>] = []
     var cursor = SegmentCursor(link.layout, bytes)
-    while let range = cursor.next(bytes) { ranges.append(range) }
+    while let range = cursor.next(bytes, link.layout) { ranges.append(range) }
     var furthest: Mismatch?
     for leftOut in 0...pattern.segments.count(where: \.isOptional) {
       let elements = pattern.segments.dropLast(leftOut)

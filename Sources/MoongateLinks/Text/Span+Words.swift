@@ -13,6 +13,20 @@ extension Span<UInt8> {
     return low | high
   }
 
+  /// The same for an offset inside of a text of at least eight bytes, which are read at once wherever
+  /// the word begins; what is behind the end is any bytes.
+  @inline(__always)
+  func wordInside(at offset: Int) -> UInt64 {
+    let place = min(offset, count &- 8)
+    let bytes = extracting(place..<place &+ 8)
+    let low =
+      UInt64(bytes[0]) | UInt64(bytes[1]) << 8 | UInt64(bytes[2]) << 16 | UInt64(bytes[3]) << 24
+    let high =
+      UInt64(bytes[4]) << 32 | UInt64(bytes[5]) << 40 | UInt64(bytes[6]) << 48
+      | UInt64(bytes[7]) << 56
+    return (low | high) &>> UInt64(truncatingIfNeeded: (offset &- place) &* 8)
+  }
+
   private static func last(_ rest: Span<UInt8>) -> UInt64 {
     var word: UInt64 = 0
     for index in rest.indices.reversed() { word = word << 8 | UInt64(rest[index]) }

@@ -56,9 +56,12 @@ private final class MatchContext {
   }
 
   func match(_ link: Link) throws -> Int {
-    guard table.claims(link), let match = table.match(link) else { throw WrongResult() }
+    var noted = NotedCaptures()
+    guard table.claims(link), let match = table.match(link, noting: &noted) else {
+      throw WrongResult()
+    }
     var sum = match.route
-    table.forEachCapture(of: match, in: link) { _, value in
+    table.forEachCapture(of: match, in: link, noted: noted) { _, value in
       if case .text(let slice) = value { sum &+= Int(slice.start) }
     }
     return sum

@@ -66,9 +66,13 @@ struct MatchFuzz {
     let expected = reference.matches(link)
     var found: [String] = []
     var previous: Match?
-    while let match = table.match(link, after: previous) {
+    var noted = NotedCaptures()
+    while let match = table.match(link, after: previous, noting: &noted) {
       faults.require(previous.map { $0.order < match.order } ?? true, "the order does not ascend")
-      found.append("\(match.route) \(Routes.values(table, match, link))")
+      let values = Routes.values(table, match, link)
+      found.append("\(match.route) \(values)")
+      let again = Routes.values(table, match, link, noted)
+      faults.require(again == values, "\(again) were noted, and not \(values)")
       checkSlices(table, match, link, &faults)
       previous = match
       if found.count > expected.count { break }

@@ -50,12 +50,13 @@ struct DifferentialTests {
     let all = reference.matches(link)
     let expected = (wholeOrder ? all[...] : all.prefix(1)).map { "\($0.route) \($0.captures)" }
     var found: [String] = []
-    var match = table.match(link)
+    var noted = NotedCaptures()
+    var match = table.match(link, noting: &noted)
     while let current = match {
-      found.append("\(current.route) \(Routes.values(table, current, link))")
+      found.append("\(current.route) \(Routes.values(table, current, link, noted))")
       // One match too many shows as well as all of them.
       guard wholeOrder, found.count <= expected.count else { break }
-      match = table.match(link, after: current)
+      match = table.match(link, after: current, noting: &noted)
     }
     if found == expected { return all.count }
     #expect(found == expected, "\(link)")

@@ -24,7 +24,8 @@ import Testing
         let link = try Link(Self.link(&generator))
         try compare(straight, all, link)
         var budget = MatchBudget.unlimited
-        switch straight.table.findStraight(link, &budget) {
+        var noted = NotedCaptures()
+        switch straight.table.findStraight(link, &budget, &noted) {
         case .found: results.found += 1
         case .nothing: results.nothing += 1
         case .unknown: results.unknown += 1

@@ -19,15 +19,9 @@ extension Workload {
     let table = try SampleTable(count: 10_000)
     let links = try Samples.links(to: 10_000).map { text in try Link(text) }
     return { number in
-      let link = links[number % links.count]
-      guard table.routes.claims(link), let match = table.routes.match(link) else {
+      guard try readCaptures(of: links[number % links.count], table.routes) == 2 else {
         throw WrongResult()
       }
-      var captures = 0
-      table.routes.forEachCapture(of: match, in: link) { _, value in
-        if value != .absent { captures += 1 }
-      }
-      guard captures == 2 else { throw WrongResult() }
     }
   }
 
@@ -74,6 +68,23 @@ private func readParts(of text: String, _ scratch: inout Scratch) throws(LinkErr
     scratch.read(value, of: link)
   }
   return scratch.length
+}
+
+/// Finds the route of a link and reads what it captures, and returns how many values that are.
+private func readCaptures(
+  of link: borrowing Link,
+  _ routes: borrowing RouteTable
+) throws(Workload.WrongResult) -> Int {
+  var noted = NotedCaptures()
+  guard routes.claims(link), let match = routes.match(link, noting: &noted) else {
+    throw Workload.WrongResult()
+  }
+  var count = 0
+  routes.forEachCapture(of: match, in: link, noted: noted) { _, value in
+    if case .absent = value { return }
+    count += 1
+  }
+  return count
 }
 
 /// A table of the sample routes, to be shared by operations.

@@ -38,8 +38,10 @@ package struct Routes: ~Copyable {
   /// The winning pattern's captures as `name=value`, separated by spaces; nil without a match.
   package func captures(_ link: String) throws -> String? {
     let link = try Link(link)
-    guard let match = table.match(link) else { return nil }
-    return Self.captures(table, match, link)
+    var noted = NotedCaptures()
+    guard let match = table.match(link, noting: &noted) else { return nil }
+    return zip(table.captureNames(of: match), Self.values(table, match, link, noted))
+      .map { "\($0)=\($1)" }.joined(separator: " ")
   }
 
   /// The indices of all matching routes in order.
@@ -70,9 +72,20 @@ package struct Routes: ~Copyable {
     _ match: Match,
     _ link: Link
   ) -> [String] {
+    let noted = NotedCaptures()
+    return values(table, match, link, noted)
+  }
+
+  /// The same, with what a search may have noted of them.
+  package static func values(
+    _ table: borrowing RouteTable,
+    _ match: Match,
+    _ link: Link,
+    _ noted: borrowing NotedCaptures
+  ) -> [String] {
     var values: [String] = []
     var isComplete = true
-    table.forEachCapture(of: match, in: link) { index, value in
+    table.forEachCapture(of: match, in: link, noted: noted) { index, value in
       isComplete = isComplete && index == values.count
       values.append(describe(value, link))
     }

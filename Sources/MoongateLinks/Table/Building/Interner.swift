@@ -116,7 +116,7 @@ struct Interner: Sendable {
       count: UInt32(pattern.items.count)
     )
     for item in pattern.items {
-      let name = tails.pool.add(item.name)
+      let name = ItemName(item.name, tails.pool.add(item.name))
       let test = test(item.value)
       tails.conditions.append(TailTable.Condition(name: name, test: test))
     }
@@ -151,6 +151,7 @@ struct Interner: Sendable {
       PlanTable.Plan(
         first: UInt32(plans.steps.count),
         count: UInt32(steps.count),
+        captures: UInt32(steps.count { $0.captures }),
         names: list
       )
     )

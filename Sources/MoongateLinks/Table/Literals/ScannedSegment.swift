@@ -1,57 +1,35 @@
-/// A segment of a link, found and hashed in one pass.
+/// A segment of a link, hashed.
 struct ScannedSegment {
   let start: Int
   let end: Int
   let hash: SegmentHash
 
-  var isEmpty: Bool { start == end }
   var range: Range<Int> { start..<end }
 
-  /// Reads from `start` to the next slash, at most to `limit`.
+  /// Hashes the decoded bytes of a range.
   ///
   /// Where nothing is escaped, which the parser knows, eight bytes are read at once.
   @inline(__always)
-  init(_ bytes: Span<UInt8>, from start: Int, limit: Int, isEscaped: Bool) {
+  init(_ bytes: Span<UInt8>, _ range: Range<Int>, isEscaped: Bool) {
     if isEscaped || bytes.count < SegmentHash.wordSize {
-      self.init(decoding: bytes, from: start, limit: limit)
+      self.init(decoding: bytes, range)
     } else {
-      self.init(unescaped: bytes, from: start, limit: limit)
+      self.init(unescaped: bytes, range.lowerBound, range.upperBound)
     }
   }
 
   /// Reads eight bytes at once of a text that has as many, and in which nothing is escaped.
   @inline(__always)
-  init(unescaped bytes: Span<UInt8>, from start: Int, limit: Int) {
-    let first = SegmentWord(bytes, at: start, limit: limit)
+  init(unescaped bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     var hash = SegmentHash()
-    hash.add(first.value, count: first.count)
-    guard first.count == SegmentHash.wordSize else {
-      self.init(start: start, end: start &+ first.count, hash: hash)
-      return
+    let count = end &- start
+    hash.add(bytes, at: start, count: min(count, SegmentHash.wordSize))
+    if count > SegmentHash.wordSize {
+      let middle = start &+ SegmentHash.wordSize
+      hash.add(bytes, at: middle, count: min(end &- middle, SegmentHash.wordSize))
+      if count > 2 * SegmentHash.wordSize { hash.add(bytes, from: start &+ hash.count, to: end) }
     }
-    let middle = start &+ SegmentHash.wordSize
-    let second = SegmentWord(bytes, at: middle, limit: limit)
-    // A text of whole words is not hashed with an empty one behind them.
-    if second.count > 0 { hash.add(second.value, count: second.count) }
-    if second.count == SegmentHash.wordSize {
-      self.init(bytes, from: start, limit: limit, behind: hash)
-    } else {
-      self.init(start: start, end: middle &+ second.count, hash: hash)
-    }
-  }
-
-  /// Reads on behind the first sixteen bytes.
-  @inline(never)
-  private init(_ bytes: Span<UInt8>, from start: Int, limit: Int, behind hash: SegmentHash) {
-    var hash = hash
-    var offset = start &+ hash.count
-    while true {
-      let word = SegmentWord(bytes, at: offset, limit: limit)
-      guard word.count > 0 else { break }
-      hash.add(word.value, count: word.count)
-      offset &+= word.count
-    }
-    self.init(start: start, end: offset, hash: hash)
+    self.init(start: start, end: end, hash: hash)
   }
 
   private init(start: Int, end: Int, hash: SegmentHash) {
@@ -63,29 +41,26 @@ struct ScannedSegment {
   /// Reads the scheme of a link.
   @inline(__always)
   init(scheme link: LinkLayout, _ bytes: Span<UInt8>) {
-    self.init(bytes, from: 0, limit: Int(link.schemeEnd), isEscaped: false)
+    self.init(bytes, 0..<Int(link.schemeEnd), isEscaped: false)
   }
 
   /// Reads byte by byte, decoding.
   @inline(never)
-  private init(decoding bytes: Span<UInt8>, from start: Int, limit: Int) {
+  private init(decoding bytes: Span<UInt8>, _ range: Range<Int>) {
     var hash = SegmentHash()
-    var offset = start
+    var cursor = DecodedCursor(range)
     var word: UInt64 = 0
     var count = 0
-    while offset < limit, bytes[offset] != ASCII.slash {
+    while let byte = cursor.next(bytes) {
       if count == SegmentHash.wordSize {
         hash.add(word, count: count)
         word = 0
         count = 0
       }
-      let byte = PercentDecoding.byte(bytes, at: &offset)
       word = word >> 8 | UInt64(byte) << 56
       count &+= 1
     }
     hash.add(word, count: count)
-    self.start = start
-    end = offset
-    self.hash = hash
+    self.init(start: range.lowerBound, end: range.upperBound, hash: hash)
   }
 }

@@ -32,6 +32,29 @@ struct SegmentHash {
     hash ^= hash >> 32
   }
 
+  /// Adds up to eight raw bytes of a text that has as many.
+  @inline(__always)
+  mutating func add(_ bytes: Span<UInt8>, at offset: Int, count added: Int) {
+    add(Self.word(bytes, at: offset, count: added), count: added)
+  }
+
+  /// Adds the raw bytes of a range, eight at a time.
+  @inline(never)
+  mutating func add(_ bytes: Span<UInt8>, from start: Int, to end: Int) {
+    var offset = start
+    while offset < end {
+      add(bytes, at: offset, count: min(end &- offset, Self.wordSize))
+      offset &+= Self.wordSize
+    }
+  }
+
+  /// Up to eight raw bytes of a text that has as many: the last of them highest, with zeros below if
+  /// there are less.
+  @inline(__always)
+  static func word(_ bytes: Span<UInt8>, at offset: Int, count: Int) -> UInt64 {
+    bytes.wordInside(at: offset) << UInt64(truncatingIfNeeded: 64 &- count &* 8)
+  }
+
   /// The place of what was added as the child of a place.
   @inline(__always)
   func finish(_ parent: PathHash) -> PathHash {

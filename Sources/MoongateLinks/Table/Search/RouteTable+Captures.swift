@@ -31,6 +31,64 @@ extension RouteTable {
     }
   }
 
+  /// The same where captures may have been noted, which spares looking for them again.
+  ///
+  /// - Parameters:
+  ///   - match: what the last search for the link gave.
+  ///   - link: the link that was matched.
+  ///   - noted: what that search noted.
+  ///   - body: as above.
+  package func forEachCapture(
+    of match: Match,
+    in link: Link,
+    noted: borrowing NotedCaptures,
+    _ body: (Int, CaptureValue) -> Void
+  ) {
+    guard noted.holds(match) else { return forEachCapture(of: match, in: link, body) }
+    let variant = variants[match.order.index]
+    var index = 0
+    while index < noted.pathCount {
+      if let range = noted.range(index) { body(index, .text(Link.Slice(range, []))) }
+      index &+= 1
+    }
+    // What is left out of a path stands at its end.
+    let captures = Int(plans.plans[Int(variant.plan)].captures)
+    while index < captures {
+      body(index, .absent)
+      index &+= 1
+    }
+    guard variant.tail != TailTable.none else { return }
+    let leftOut = captures &- noted.pathCount
+    let tail = tails.tails[Int(variant.tail)]
+    for position in Int(tail.first)..<Int(tail.first + tail.count) {
+      let test = tails.conditions[position].test
+      guard test.form == .capture else { continue }
+      let range = noted.range(index &- leftOut)
+      body(index, range.map { itemValue(test.kind, link, $0) } ?? .absent)
+      index &+= 1
+    }
+    readFragment(tail, link, index, body)
+  }
+
+  /// The value of a query item that its kind accepted.
+  @inline(__always)
+  private func itemValue(_ kind: KindNumber, _ link: Link, _ range: Range<Int>) -> CaptureValue {
+    if kind == .anyText, !link.layout.traits.contains(.escapedQuery) {
+      return .text(Link.Slice(range, []))
+    }
+    return link.text.withSpan { itemValue(kind, link, $0, range) }
+  }
+
+  private func itemValue(
+    _ kind: KindNumber,
+    _ link: Link,
+    _ bytes: Span<UInt8>,
+    _ range: Range<Int>
+  ) -> CaptureValue {
+    let slice = link.layout.item(bytes, range)
+    return terms.value(kind, bytes, DecodedCursor(range, readsPlus: true), slice)
+  }
+
   /// Reads the captures of the path, step by step along the segments.
   private func readPath(
     _ plan: PlanTable.Plan,
@@ -89,7 +147,9 @@ extension RouteTable {
     // Behind the last segment the cursor stands one past the end.
     let start = min(cursor.start, Int(link.layout.end))
     var end = start
-    while cursor.remaining > following, let range = cursor.next(bytes) { end = range.upperBound }
+    while cursor.remaining > following, let range = cursor.next(bytes, link.layout) {
+      end = range.upperBound
+    }
     let slice = link.layout.segment(bytes, start..<end)
     let hostEnd = Int(link.layout.hostEnd)
     let pathStart = Int(link.layout.pathStart)
@@ -111,19 +171,26 @@ extension RouteTable {
       guard condition.test.form == .capture else { continue }
       var result = CaptureValue.absent
       if case .once(let range) = tails.find(condition.name, link.layout, bytes) {
-        let slice = link.layout.item(bytes, range)
-        let cursor = DecodedCursor(range, readsPlus: true)
-        result = terms.value(condition.test.kind, bytes, cursor, slice)
+        result = itemValue(condition.test.kind, link, bytes, range)
       }
       body(index, result)
       index += 1
     }
+    readFragment(tail, link, index, body)
+  }
+
+  /// Reads the capture of the fragment, if the tail has one.
+  private func readFragment(
+    _ tail: TailTable.Tail,
+    _ link: Link,
+    _ index: Int,
+    _ body: (Int, CaptureValue) -> Void
+  ) {
     guard tail.asksFragment, tail.fragment.form == .capture else { return }
-    var result = CaptureValue.absent
-    if let slice = link.fragmentSlice {
-      let cursor = DecodedCursor(Int(slice.start)..<Int(slice.end))
-      result = terms.value(tail.fragment.kind, bytes, cursor, slice)
+    guard let slice = link.fragmentSlice else { return body(index, .absent) }
+    let range = Int(slice.start)..<Int(slice.end)
+    link.text.withSpan { bytes in
+      body(index, terms.value(tail.fragment.kind, bytes, DecodedCursor(range), slice))
     }
-    body(index, result)
   }
 }

@@ -51,9 +51,10 @@ extension RouteTable {
     guard schemes.count <= Self.mostSchemes, !link.traits.contains(.uppercaseScheme),
       link.schemeEnd <= SegmentHash.wordSize, bytes.count >= SegmentHash.wordSize
     else { return nil }
-    let scheme = SegmentWord(bytes, at: 0, limit: Int(link.schemeEnd))
+    let length = Int(link.schemeEnd)
+    let scheme = SegmentHash.word(bytes, at: 0, count: length)
     for index in schemes.indices
-    where schemes[index].first == scheme.value && schemes[index].length == scheme.count {
+    where schemes[index].first == scheme && schemes[index].length == length {
       return true
     }
     return false

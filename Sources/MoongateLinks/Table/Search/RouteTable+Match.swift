@@ -21,6 +21,12 @@ extension RouteTable {
       isEscaped = !link.traits.isDisjoint(with: .escapedSegments)
     }
 
+    /// The segment that begins at an offset of the path.
+    @inline(__always)
+    func segment(from start: Int, _ bytes: Span<UInt8>) -> Range<Int> {
+      start..<link.first(ASCII.slash, from: start, limit: end, in: bytes)
+    }
+
     /// Counts work.
     ///
     /// Once nothing is left, no order is better than the best, so that every branch is left out.
@@ -44,8 +50,24 @@ extension RouteTable {
   ///   allocation, unless a declared kind or a mixed segment has to see a value of more than 63 bytes or
   ///   with escapes.
   package func match(_ link: Link, after previous: Match? = nil) -> Match? {
+    var noted = NotedCaptures()
+    return match(link, after: previous, noting: &noted)
+  }
+
+  /// The same, with the captures noted.
+  ///
+  /// - Parameters:
+  ///   - link: any link.
+  ///   - previous: a match of the same link, to get the one that comes next in order.
+  ///   - noted: gets the captures, for `forEachCapture(of:in:noted:_:)`.
+  /// - Returns: nil if no route (or no further one) matches.
+  package func match(
+    _ link: Link,
+    after previous: Match? = nil,
+    noting noted: inout NotedCaptures
+  ) -> Match? {
     var budget = MatchBudget.unlimited
-    return match(link, after: previous, &budget)
+    return match(link, after: previous, &budget, &noted)
   }
 
   /// The route that wins for a link, found within a number of steps.
@@ -61,16 +83,41 @@ extension RouteTable {
     after previous: Match? = nil,
     steps: inout Int
   ) throws(StepsSpent) -> Match? {
+    var noted = NotedCaptures()
+    return try match(link, after: previous, steps: &steps, noting: &noted)
+  }
+
+  /// The same, with the captures noted.
+  ///
+  /// - Parameters:
+  ///   - link: any link.
+  ///   - previous: a match of the same link, to get the one that comes next in order.
+  ///   - steps: what the search may take; what it takes is subtracted.
+  ///   - noted: gets the captures, for `forEachCapture(of:in:noted:_:)`.
+  /// - Returns: nil if no route (or no further one) matches.
+  /// - Throws: `StepsSpent` if the steps do not suffice to tell; they are -1 then.
+  package func match(
+    _ link: Link,
+    after previous: Match? = nil,
+    steps: inout Int,
+    noting noted: inout NotedCaptures
+  ) throws(StepsSpent) -> Match? {
     var budget = MatchBudget(steps: steps)
-    let match = match(link, after: previous, &budget)
+    let match = match(link, after: previous, &budget, &noted)
     try budget.settle(&steps)
     return match
   }
 
   @inline(__always)
-  private func match(_ link: Link, after previous: Match?, _ budget: inout MatchBudget) -> Match? {
+  private func match(
+    _ link: Link,
+    after previous: Match?,
+    _ budget: inout MatchBudget,
+    _ noted: inout NotedCaptures
+  ) -> Match? {
+    noted.begin()
     if previous == nil {
-      switch findStraight(link, &budget) {
+      switch findStraight(link, &budget, &noted) {
       case .found(let match): return match
       case .nothing: return nil
       case .unknown: break
@@ -151,7 +198,7 @@ extension RouteTable {
     let start = Int(search.link.hostStart)
     let end = Int(search.link.hostEnd)
     if nodes[exact.node.index].traits.contains(.literals) {
-      let host = ScannedSegment(bytes, from: start, limit: end, isEscaped: false)
+      let host = ScannedSegment(bytes, start..<end, isEscaped: false)
       if let found = child(of: exact, bytes, host, &search.budget) { body(found, &search) }
     }
     guard nodes[suffixes.node.index].traits.contains(.literals) else { return }
@@ -163,7 +210,7 @@ extension RouteTable {
       guard dot > start, bytes[dot] == ASCII.dot else { continue }
       search.spend(length)
       guard !search.budget.isSpent else { return }
-      let suffix = ScannedSegment(bytes, from: dot + 1, limit: end, isEscaped: false)
+      let suffix = ScannedSegment(bytes, dot + 1..<end, isEscaped: false)
       guard let found = child(of: suffixes, bytes, suffix, &search.budget) else { continue }
       // Whole labels must stand before the dot, none of them empty.
       let firstEmpty = emptyLabel ?? Self.emptyLabel(bytes, start..<end)

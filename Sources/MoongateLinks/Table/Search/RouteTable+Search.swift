@@ -19,12 +19,7 @@ extension RouteTable {
     func behindHost(_ hash: PathHash) -> Place {
       Place(hash: hash, start: cursor.pathStart, remaining: cursor.remaining - 1)
     }
-    let host = ScannedSegment(
-      bytes,
-      from: cursor.start,
-      limit: cursor.limit,
-      isEscaped: search.isEscaped
-    )
+    let host = ScannedSegment(bytes, cursor.start..<cursor.limit, isEscaped: search.isEscaped)
     search.spend(Work.node &+ host.end &- host.start)
     if node.traits.contains(.literals) {
       let key = LiteralKey(host, below: root, folds: true)
@@ -53,7 +48,7 @@ extension RouteTable {
     var place = place
     for _ in 0..<slot.captures {
       guard place.remaining > 0 else { return }
-      let segment = SegmentCursor.segment(bytes, from: place.start, limit: search.end)
+      let segment = search.segment(from: place.start, bytes)
       search.spend(Work.node &+ segment.count)
       guard !segment.isEmpty else { return }
       place = place.moved(past: segment.upperBound, along: place.hash.capture)
@@ -98,24 +93,15 @@ extension RouteTable {
     _ search: inout Search
   ) {
     let waypoint = Waypoint(number, place.hash)
-    let segment: Range<Int>
+    let segment = search.segment(from: place.start, bytes)
+    search.spend(Work.node &+ segment.count)
     if node.traits.contains(.literals) {
-      let scanned = ScannedSegment(
-        bytes,
-        from: place.start,
-        limit: search.end,
-        isEscaped: search.isEscaped
-      )
-      segment = scanned.range
-      search.spend(Work.node &+ segment.count)
+      let scanned = ScannedSegment(bytes, segment, isEscaped: search.isEscaped)
       let key = LiteralKey(scanned, below: waypoint, folds: false)
       let next = place.moved(past: segment.upperBound, along: key.hash)
       forEachLiteral(key, bytes, &search) { slot, search in
         descend(slot, next, bytes, &search)
       }
-    } else {
-      segment = SegmentCursor.segment(bytes, from: place.start, limit: search.end)
-      search.spend(Work.node &+ segment.count)
     }
     guard !segment.isEmpty else { return }
     if node.traits.contains(.edges) {
@@ -152,12 +138,7 @@ extension RouteTable {
     guard let range = before.last(bytes), !range.isEmpty else { return }
     search.spend(Work.node + range.count)
     if node.traits.contains(.literals) {
-      let segment = ScannedSegment(
-        bytes,
-        from: range.lowerBound,
-        limit: range.upperBound,
-        isEscaped: search.isEscaped
-      )
+      let segment = ScannedSegment(bytes, range, isEscaped: search.isEscaped)
       let key = LiteralKey(segment, below: waypoint, folds: false)
       forEachLiteral(key, bytes, &search) { slot, search in
         descendFromEnd(slot.child, key.hash, before, bytes, &search)
@@ -233,7 +214,9 @@ extension RouteTable {
     if search.route >= 0, variant.route != search.route { return false }
     if variant.tail == TailTable.none { return true }
     search.spend(Work.condition &+ Int(search.link.queryEnd &- search.link.pathEnd))
+    // Which variant wins is not known yet, so nothing is noted.
+    var noted = NotedCaptures()
     return !search.budget.isSpent
-      && tails.holds(variant.tail, search.link, bytes, terms, &search.budget)
+      && holds(tail: variant.tail, search.link, bytes, &search.budget, &noted)
   }
 }

@@ -11,15 +11,20 @@ extension RouteTable {
   /// - Parameters:
   ///   - link: any link.
   ///   - budget: pays for a match; what is unknown costs nothing, as another search follows.
+  ///   - noted: gets the captures of a match.
   /// - Returns: `unknown` if a tail refuses, or anything else is to be tried.
-  func findStraight(_ link: Link, _ budget: inout MatchBudget) -> StraightResult {
+  func findStraight(
+    _ link: Link,
+    _ budget: inout MatchBudget,
+    _ noted: inout NotedCaptures
+  ) -> StraightResult {
     guard link.layout.traits.isDisjoint(with: .escapedSegments), link.layout.segmentCount > 0,
       !literals.hasTwins,
       !nodes[Root.schemes.index].traits.contains(.literals)
     else { return .unknown }
     return link.text.withSpan { bytes in
       guard bytes.count >= SegmentHash.wordSize else { return .unknown }
-      return findStraight(link.layout, bytes, &budget)
+      return findStraight(link.layout, bytes, &budget, &noted)
     }
   }
 
@@ -27,41 +32,57 @@ extension RouteTable {
   private func findStraight(
     _ link: LinkLayout,
     _ bytes: Span<UInt8>,
-    _ budget: inout MatchBudget
+    _ budget: inout MatchBudget,
+    _ noted: inout NotedCaptures
   ) -> StraightResult {
-    var way = StraightWay(SegmentCursor(link, bytes))
+    var way = StraightWay(link, bytes)
     var child = Child.node(Root.anywhere)
     var hasOnlyLiterals = false
     while way.place.remaining > 0 {
       guard !child.isLeaf else { return way.nothing }
-      let segment = ScannedSegment(unescaped: bytes, from: way.place.start, limit: way.limit)
+      let segment = ScannedSegment(unescaped: bytes, way.place.start, way.segmentEnd)
       let waypoint = Waypoint(child.node, way.place.hash)
       let key = LiteralKey(segment, below: waypoint, folds: way.isAtHost)
       guard let slot = straightSlot(key, bytes, &way) else { return .unknown }
       if slot.isFree, hasOnlyLiterals { return way.nothing }
       let node = hasOnlyLiterals ? Node() : nodes[child.node.index]
       if slot.isFree {
-        guard !segment.isEmpty, node.capture != .none, !node.traits.contains(.edges) else {
+        guard !way.isEmpty, node.capture != .none, !node.traits.contains(.edges) else {
           return .unknown
         }
         if node.rest != .none { way.leaveOut(best(of: node.rest)) }
-        way.move(past: segment.end, along: way.place.hash.capture)
+        noted.add(way.place.start..<way.segmentEnd)
+        way.move(along: way.place.hash.capture, link, bytes)
         child = node.capture
         hasOnlyLiterals = false
         continue
       }
       way.leaveOut(node.bestOfOthers)
-      way.move(past: segment.end, along: key.hash)
+      way.move(along: key.hash, link, bytes)
       for _ in 0..<slot.captures {
-        guard way.place.remaining > 0 else { return way.nothing }
-        let end = SegmentWord.end(bytes, from: way.place.start, limit: way.limit)
-        guard end > way.place.start else { return way.nothing }
-        way.move(past: end, along: way.place.hash.capture)
+        guard way.place.remaining > 0, !way.isEmpty else { return way.nothing }
+        noted.add(way.place.start..<way.segmentEnd)
+        way.move(along: way.place.hash.capture, link, bytes)
       }
       child = slot.child
       hasOnlyLiterals = slot.hasOnlyLiterals
     }
-    return settle(child, way, link, bytes, &budget)
+    guard let order = order(endingAt: child, &way), order < way.bestLeftOut else {
+      return .unknown
+    }
+    noted.endPath()
+    var own = budget
+    own.spend(way.work)
+    let variant = variants[order.index]
+    if variant.tail != TailTable.none {
+      own.spend(Work.condition &+ Int(link.queryEnd &- link.pathEnd))
+      guard !own.isSpent, holds(tail: variant.tail, link, bytes, &own, &noted) else {
+        return .unknown
+      }
+    }
+    budget = own
+    noted.end(order)
+    return .found(Match(route: variant.route, order: order))
   }
 
   /// The slot of the literal that leads on from a node, or a free one; nil if it is far.
@@ -81,32 +102,15 @@ extension RouteTable {
     return nil
   }
 
-  /// Takes the variant that ends where the way does, if it wins.
+  /// The only variant that ends where a way does; nil if none or several do.
   @inline(__always)
-  private func settle(
-    _ child: Child,
-    _ way: StraightWay,
-    _ link: LinkLayout,
-    _ bytes: Span<UInt8>,
-    _ budget: inout MatchBudget
-  ) -> StraightResult {
-    var order = child.order
-    if !child.isLeaf {
-      let node = nodes[child.node.index]
-      guard node.traits.contains(.bestEnds) else { return .unknown }
-      order = node.best
-    }
-    guard order < way.bestLeftOut else { return .unknown }
-    var own = budget
-    own.spend(way.work)
-    let variant = variants[order.index]
-    if variant.tail != TailTable.none {
-      own.spend(Work.condition &+ Int(link.queryEnd &- link.pathEnd))
-      guard !own.isSpent, tails.holds(variant.tail, link, bytes, terms, &own) else {
-        return .unknown
-      }
-    }
-    budget = own
-    return .found(Match(route: variant.route, order: order))
+  private func order(endingAt child: Child, _ way: inout StraightWay) -> Order? {
+    guard !child.isLeaf else { return child.order }
+    let node = nodes[child.node.index]
+    if node.traits.contains(.bestEnds) { return node.best }
+    guard nodes[child.node.index &+ 1].firstLeaf == node.firstLeaf &+ 1 else { return nil }
+    // A rest takes no segment either.
+    if node.rest != .none { way.leaveOut(best(of: node.rest)) }
+    return leaves[Int(node.firstLeaf)]
   }
 }

@@ -2,8 +2,8 @@
 struct StraightWay {
   private(set) var place: Place
 
-  /// Where the next segment ends at the latest.
-  private(set) var limit: Int
+  /// Where the next segment ends; meaningless where none remains.
+  private(set) var segmentEnd: Int
 
   /// Whether the next segment is the host.
   private(set) var isAtHost: Bool
@@ -14,35 +14,45 @@ struct StraightWay {
   /// What following the way took.
   var work = 0
 
-  private let pathStart: Int
+  /// Where the segment behind the next one begins.
+  private var following: Int
   private let end: Int
 
   @inline(__always)
-  init(_ cursor: SegmentCursor) {
+  init(_ link: LinkLayout, _ bytes: Span<UInt8>) {
+    let cursor = SegmentCursor(link, bytes)
     place = Place(
       hash: .root(RouteTable.Root.anywhere),
       start: cursor.start,
       remaining: cursor.remaining
     )
-    limit = cursor.limit
     isAtHost = cursor.isAtHost
-    pathStart = cursor.pathStart
     end = cursor.end
+    if cursor.isAtHost {
+      segmentEnd = cursor.limit
+      following = cursor.pathStart
+    } else {
+      segmentEnd = link.first(ASCII.slash, from: cursor.start, limit: cursor.end, in: bytes)
+      following = segmentEnd &+ 1
+    }
   }
 
   /// The result where the way leads nowhere.
   var nothing: StraightResult { bestLeftOut == .none ? .nothing : .unknown }
 
+  /// Whether the next segment is empty.
+  var isEmpty: Bool { place.start == segmentEnd }
+
   @inline(__always)
   mutating func leaveOut(_ order: Order) { bestLeftOut = min(bestLeftOut, order) }
 
-  /// Moves past the segment that ends at `segmentEnd`.
+  /// Moves past the next segment.
   @inline(__always)
-  mutating func move(past segmentEnd: Int, along hash: PathHash) {
+  mutating func move(along hash: PathHash, _ link: LinkLayout, _ bytes: Span<UInt8>) {
     work &+= Work.node &+ segmentEnd &- place.start
-    place = place.moved(past: segmentEnd, along: hash)
-    if isAtHost { place.start = pathStart }
-    limit = end
+    place = Place(hash: hash, start: following, remaining: place.remaining &- 1)
     isAtHost = false
+    segmentEnd = link.first(ASCII.slash, from: following, limit: end, in: bytes)
+    following = segmentEnd &+ 1
   }
 }

@@ -22,10 +22,12 @@ struct PlanTable: Sendable {
     }
   }
 
-  /// A plan: where its steps are, and which names its route's captures have.
+  /// A plan: where its steps are, how many of them capture, and which names its route's captures have.
   struct Plan: Sendable {
     var first: UInt32
     var count: UInt32
+    /// Mixed segments count as one.
+    var captures: UInt32
     var names: UInt32
   }
 

@@ -19,8 +19,8 @@ struct TailTable: Sendable {
 
   /// A query condition.
   struct Condition: Sendable {
-    var name: TextPool.Text
-    var test: Test
+    let name: ItemName
+    let test: Test
   }
 
   /// All that one route asks.
@@ -42,35 +42,6 @@ struct TailTable: Sendable {
 }
 
 extension TailTable {
-  /// Whether a link is what a tail asks for; no if the budget is spent, from which the caller has
-  /// paid for the first condition.
-  func holds(
-    _ index: UInt32,
-    _ link: LinkLayout,
-    _ bytes: Span<UInt8>,
-    _ terms: borrowing TermTable,
-    _ budget: inout MatchBudget
-  ) -> Bool {
-    let tail = tails[Int(index)]
-    if tail.count > 1, !budget.pays(forConditions: tail.count - 1, of: link) { return false }
-    for position in Int(tail.first)..<Int(tail.first + tail.count) {
-      let condition = conditions[position]
-      switch find(condition.name, link, bytes) {
-      case .once(let value):
-        let cursor = DecodedCursor(value, readsPlus: true)
-        guard passes(condition.test, bytes, cursor, terms, &budget) else {
-          return false
-        }
-      case .never: guard condition.test.isOptional else { return false }
-      case .repeatedly: return false
-      }
-    }
-    guard tail.asksFragment else { return true }
-    guard link.traits.contains(.fragment) else { return tail.fragment.isOptional }
-    let value = DecodedCursor(Int(link.queryEnd) + 1..<Int(link.end))
-    return passes(tail.fragment, bytes, value, terms, &budget)
-  }
-
   /// How often a link has a query item.
   enum Found {
     case never
@@ -82,53 +53,65 @@ extension TailTable {
   ///
   /// A name that the route declares and the link repeats is no match: readers of a link that
   /// disagree about which of two values counts are a way to attack.
+  @inline(__always)
   func find(
-    _ name: TextPool.Text,
+    _ name: ItemName,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>
+  ) -> Found {
+    guard !link.traits.contains(.escapedQuery), bytes.count >= 8 else {
+      return findDecoded(name, link, bytes)
+    }
+    var found = Found.never
+    var start = Int(link.pathEnd) &+ 1
+    let end = Int(link.queryEnd)
+    guard start < end else { return .never }
+    let length = name.text.range.count
+    while start <= end {
+      let itemEnd = link.first(ASCII.ampersand, from: start, limit: end, in: bytes)
+      let nameEnd = start &+ length
+      if nameEnd <= itemEnd, name.begins(bytes.wordInside(at: start)),
+        nameEnd == itemEnd || bytes[nameEnd] == ASCII.equals,
+        length <= 8 || isSame(bytes, start..<nameEnd, name.text)
+      {
+        guard case .never = found else { return .repeatedly }
+        found = .once(min(nameEnd &+ 1, itemEnd)..<itemEnd)
+      }
+      start = itemEnd &+ 1
+    }
+    return found
+  }
+
+  /// The same where names have to be decoded, or the text has not even eight bytes.
+  @inline(never)
+  private func findDecoded(
+    _ name: ItemName,
     _ link: LinkLayout,
     _ bytes: Span<UInt8>
   ) -> Found {
     var found = Found.never
-    let isEscaped = link.traits.contains(.escapedQuery)
     var cursor = QueryCursor(link)
     while let item = cursor.next(bytes) {
-      guard
-        isEscaped
-          ? DecodedCursor(item.name, readsPlus: true).decodes(bytes, to: pool.bytes, name.range)
-          : isSame(bytes, item.name, name)
-      else { continue }
+      let itemName = DecodedCursor(item.name, readsPlus: true)
+      guard itemName.decodes(bytes, to: pool.bytes, name.text.range) else { continue }
       guard case .never = found else { return .repeatedly }
       found = .once(item.value)
     }
     return found
   }
 
-  /// Whether raw bytes are a text of the pool.
-  @inline(__always)
+  /// Whether raw bytes are a text of the pool, which is as long.
+  @inline(never)
   private func isSame(
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
     _ text: TextPool.Text
   ) -> Bool {
-    guard range.count == text.range.count else { return false }
     var position = text.range.lowerBound
     for offset in range {
       guard bytes[offset] == pool.bytes[position] else { return false }
       position &+= 1
     }
     return true
-  }
-
-  private func passes(
-    _ test: Test,
-    _ bytes: Span<UInt8>,
-    _ value: DecodedCursor,
-    _ terms: borrowing TermTable,
-    _ budget: inout MatchBudget
-  ) -> Bool {
-    switch test.form {
-    case .present: true
-    case .literal: value.decodes(bytes, to: pool.bytes, test.literal.range)
-    case .capture: terms.accepts(test.kind, bytes, value, &budget) && !budget.isSpent
-    }
   }
 }

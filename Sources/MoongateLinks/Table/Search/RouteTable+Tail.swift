@@ -1,0 +1,50 @@
+extension RouteTable {
+  /// Whether a link is what a tail asks for; no if the budget is spent, from which the caller has
+  /// paid for the first condition.
+  ///
+  /// Where it is, the captures among the conditions are noted.
+  @inline(__always)
+  func holds(
+    tail index: UInt32,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ budget: inout MatchBudget,
+    _ noted: inout NotedCaptures
+  ) -> Bool {
+    let tail = tails.tails[Int(index)]
+    if tail.count > 1, !budget.pays(forConditions: tail.count - 1, of: link) { return false }
+    for position in Int(tail.first)..<Int(tail.first + tail.count) {
+      let condition = tails.conditions[position]
+      let isCapture = condition.test.form == .capture
+      switch tails.find(condition.name, link, bytes) {
+      case .once(let value):
+        let cursor = DecodedCursor(value, readsPlus: true)
+        guard passes(condition.test, bytes, cursor, &budget) else { return false }
+        if isCapture { noted.add(value) }
+      case .never:
+        guard condition.test.isOptional else { return false }
+        if isCapture { noted.addAbsent() }
+      case .repeatedly: return false
+      }
+    }
+    guard tail.asksFragment else { return true }
+    guard link.traits.contains(.fragment) else { return tail.fragment.isOptional }
+    let value = DecodedCursor(Int(link.queryEnd) + 1..<Int(link.end))
+    return passes(tail.fragment, bytes, value, &budget)
+  }
+
+  @inline(__always)
+  private func passes(
+    _ test: TailTable.Test,
+    _ bytes: Span<UInt8>,
+    _ value: DecodedCursor,
+    _ budget: inout MatchBudget
+  ) -> Bool {
+    switch test.form {
+    case .present: true
+    case .literal: value.decodes(bytes, to: tails.pool.bytes, test.literal.range)
+    case .capture:
+      test.kind == .anyText || terms.accepts(test.kind, bytes, value, &budget) && !budget.isSpent
+    }
+  }
+}
