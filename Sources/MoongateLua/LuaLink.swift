@@ -112,9 +112,12 @@ package struct LuaLink: ~Copyable {
   }
 
   /// Appends decoded bytes and returns their range.
-  package mutating func append(_ bytes: [UInt8]) -> Slice {
+  package mutating func append(_ bytes: [UInt8]) -> Slice { append(bytes.span) }
+
+  /// Appends decoded bytes and returns their range.
+  package mutating func append(_ bytes: Span<UInt8>) -> Slice {
     let start = contents.pointee.decoded.count
-    for byte in bytes { contents.pointee.decoded.append(byte) }
+    for index in bytes.indices { contents.pointee.decoded.append(bytes[index]) }
     return Slice(
       raw: mg_slice(
         start: UInt32(truncatingIfNeeded: start),

@@ -1,11 +1,14 @@
 internal import MoongateLinks
 internal import MoongateLua
+internal import Synchronization
 
 /// The callbacks of one worker's handlers.
 ///
 /// Each worker has its own, because lending it to a call counts a reference.
 final class HandlerCallbacks: LuaCallbacks {
   private let program: Program
+  /// The parts of a link that a handler wants; one thread at a time runs the worker's handlers.
+  private let parts = Mutex(LinkParts())
 
   /// Callbacks that answer for the routes of a program.
   init(_ program: Program) { self.program = program }
@@ -27,7 +30,7 @@ final class HandlerCallbacks: LuaCallbacks {
   }
 
   func complete(_ link: inout LuaLink) {
-    link.complete()
+    parts.withLock { link.complete(&$0) }
   }
 }
 

@@ -21,13 +21,26 @@ extension LuaLink {
   ///
   /// The text is read again: keeping the link until then would take longer in every call than this
   /// takes in those that want it.
-  mutating func complete() {
+  mutating func complete(_ parts: inout LinkParts) {
     defer { markComplete() }
     let limits = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
-    guard let link = try? Link(text, limits: limits) else { return }
-    link.forEachSegment { appendSegment(take($0, of: link)) }
-    link.forEachQueryItem { name, value in
-      appendItem(name: take(name, of: link), value: take(value, of: link))
+    guard (try? parts.read(text, limits: limits)) != nil else { return }
+    let all = parts.all.span
+    let decoded = parts.decoded.span
+    var name = Slice.absent
+    for index in all.indices {
+      let part = all[index]
+      let slice =
+        part.isDecoded
+        ? append(decoded.extracting(Int(part.start)..<Int(part.end)))
+        : Slice(start: part.start, end: part.end)
+      switch part.kind {
+      case .segment: appendSegment(slice)
+      case .nameAlone: appendItem(name: slice, value: .absent)
+      case .name: name = slice
+      case .value: appendItem(name: name, value: slice)
+      case .scheme, .host, .path, .fragment: break
+      }
     }
   }
 

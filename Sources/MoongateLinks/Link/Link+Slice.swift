@@ -53,7 +53,7 @@ extension Link {
     text.withSpan { bytes in
       buffer.append(addingCapacity: Int(slice.end - slice.start)) { added in
         if slice.needsDecoding {
-          layout.decode(slice, of: bytes) { added.append($0) }
+          layout.decode(slice, of: bytes, to: &added)
         } else {
           added.append(copyOf: bytes.extracting(Int(slice.start)..<Int(slice.end)))
         }

@@ -23,14 +23,22 @@ public struct Link: Sendable {
     // Always inlined: the function that hosts call would else copy what another one returns.
     var text = text
     text.makeContiguousUTF8()
+    var parts = NoParts()
     do {
       layout = try text.withSpan { (bytes) throws(LinkFault) in
-        try LinkParser.parse(bytes, limits: limits)
+        try LinkParser.parse(bytes, limits: limits, &parts)
       }
     } catch {
       throw LinkError(reason: error.reason, offset: error.offset, link: text)
     }
     self.text = text
+  }
+
+  /// A link whose text was read.
+  @inline(__always)
+  init(_ text: String, _ layout: LinkLayout) {
+    self.text = text
+    self.layout = layout
   }
 
   /// Reads a link from raw bytes, which need not be UTF-8 and are then refused, never repaired.
@@ -45,8 +53,9 @@ public struct Link: Sendable {
     limits: LinkLimits = LinkLimits()
   ) throws(LinkError) {
     let bytes = ContiguousArray(bytes)
+    var parts = NoParts()
     do {
-      layout = try LinkParser.parse(bytes.span, limits: limits)
+      layout = try LinkParser.parse(bytes.span, limits: limits, &parts)
     } catch {
       throw LinkError(
         reason: error.reason,

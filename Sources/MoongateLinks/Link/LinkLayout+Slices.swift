@@ -85,6 +85,31 @@ extension LinkLayout {
     }
   }
 
+  /// Appends the bytes that a slice means, decoded exactly once, where there is room for them.
+  @inline(__always)
+  func decode(_ slice: Link.Slice, of bytes: Span<UInt8>, to added: inout OutputSpan<UInt8>) {
+    guard slice.decoding == .percent || slice.decoding == [.percent, .plus] else {
+      decode(slice, of: bytes) { added.append($0) }
+      return
+    }
+    // Most slices, without what the others ask for each byte.
+    let raw = bytes.extracting(Int(slice.start)..<Int(slice.end))
+    let plus = slice.decoding == .percent ? ASCII.plus : ASCII.space
+    var offset = 0
+    while offset < raw.count {
+      var byte = raw[offset]
+      offset &+= 1
+      if byte == ASCII.percent, offset &+ 1 < raw.count {
+        // The parser has seen two hexadecimal digits.
+        byte = ASCII.hexDigit(raw[offset]) << 4 | ASCII.hexDigit(raw[offset &+ 1])
+        offset &+= 2
+      } else if byte == ASCII.plus {
+        byte = plus
+      }
+      added.append(byte)
+    }
+  }
+
   @inline(__always)
   private static func decode(
     _ start: Int,

@@ -4,22 +4,37 @@ extension LinkParser {
   /// Segments are what stands between slashes, without one leading and one trailing slash; a
   /// custom scheme's host is one more in front.
   @inline(__always)
-  mutating func readPath(
+  mutating func readPath<Parts: PartSink & ~Copyable & ~Escapable>(
     _ bytes: Span<UInt8>,
     _ classes: Span<UInt8>,
-    at start: Int
+    at start: Int,
+    _ parts: inout Parts
   ) throws(LinkFault) -> Int {
     layout.pathStart = UInt32(truncatingIfNeeded: start)
     var offset = start
     if offset < bytes.count, bytes[offset] == ASCII.slash { offset += 1 }
-    var count = layout.traits.contains(.hostSegment) ? 1 : 0
+    var count = 0
+    if layout.traits.contains(.hostSegment) {
+      count = 1
+      parts.add(
+        .segment,
+        Link.Slice(
+          Int(layout.hostStart),
+          Int(layout.hostEnd),
+          layout.traits.contains(.escapedHost) ? .percent : []
+        )
+      )
+    }
     var segment = offset
+    var decoding: Link.Decoding = []
     scan: while true {
       offset = ByteClass.first(ByteClass.pathStop, in: bytes, from: offset, classes)
       guard offset < bytes.count else { break }
       let byte = bytes[offset]
       if byte == ASCII.slash {
         try finishSegment(bytes, segment, offset, count: &count)
+        parts.add(.segment, Link.Slice(segment, offset, decoding))
+        decoding = []
         layout.addDelimiter(at: offset)
         offset &+= 1
         segment = offset
@@ -30,6 +45,7 @@ extension LinkParser {
         break scan
       case ASCII.percent:
         layout.traits.insert(.escapedPath)
+        decoding = .percent
         layout.addEscape(at: offset)
         offset = try Self.checkEscape(bytes, at: offset, allowsControls: false)
       case ASCII.backslash:
@@ -39,7 +55,10 @@ extension LinkParser {
       }
     }
     // What follows the last slash is a segment unless it is empty.
-    if segment < offset { try finishSegment(bytes, segment, offset, count: &count) }
+    if segment < offset {
+      try finishSegment(bytes, segment, offset, count: &count)
+      parts.add(.segment, Link.Slice(segment, offset, decoding))
+    }
     // With the default limits only the host can be one segment too many before the path begins.
     if count > limits.segments {
       throw LinkFault(.tooManySegments, at: Int(layout.hostStart))

@@ -4,10 +4,11 @@ extension LinkParser {
   /// A backslash, a slash and a question mark are plain here, as are brackets and, decoded,
   /// control characters other than NUL: a value may hold lines of text.
   @inline(__always)
-  mutating func readQuery(
+  mutating func readQuery<Parts: PartSink & ~Copyable & ~Escapable>(
     _ bytes: Span<UInt8>,
     _ classes: Span<UInt8>,
-    at start: Int
+    at start: Int,
+    _ parts: inout Parts
   ) throws(LinkFault) -> Int {
     guard start < bytes.count, bytes[start] == ASCII.questionMark else {
       layout.queryEnd = UInt32(truncatingIfNeeded: start)
@@ -16,29 +17,36 @@ extension LinkParser {
     layout.traits.insert(.query)
     var offset = start &+ 1
     var count = 0
-    var item = offset
+    var item = QueryItemParts(at: offset)
+    let stop = ByteClass.queryStop | (Parts.takesParts ? ByteClass.equals : 0)
     scan: while true {
-      offset = ByteClass.first(ByteClass.queryStop, in: bytes, from: offset, classes)
+      offset = ByteClass.first(stop, in: bytes, from: offset, classes)
       guard offset < bytes.count else { break }
       let byte = bytes[offset]
       if byte == ASCII.ampersand {
         count &+= 1
-        if count > limits.queryItems { throw LinkFault(.tooManyQueryItems, at: item) }
+        if count > limits.queryItems { throw LinkFault(.tooManyQueryItems, at: item.start) }
+        item.give(endingAt: offset, to: &parts)
         layout.addDelimiter(at: offset)
         offset &+= 1
-        item = offset
+        item = QueryItemParts(at: offset)
         continue
       }
       switch byte {
       case ASCII.hash:
         break scan
       case ASCII.percent:
+        item.decoding = [.percent, .plus]
         layout.traits.insert(.escapedQuery)
         layout.addEscape(at: offset)
         offset = try Self.checkEscape(bytes, at: offset, allowsControls: true)
       case ASCII.plus:
+        item.decoding = [.percent, .plus]
         layout.traits.insert(.escapedQuery)
         layout.addEscape(at: offset)
+        offset &+= 1
+      case ASCII.equals:
+        item.endName(at: offset)
         offset &+= 1
       default:
         offset = try Self.checkRaw(bytes, at: offset)
@@ -46,7 +54,8 @@ extension LinkParser {
     }
     if offset > start &+ 1 {
       count &+= 1
-      if count > limits.queryItems { throw LinkFault(.tooManyQueryItems, at: item) }
+      if count > limits.queryItems { throw LinkFault(.tooManyQueryItems, at: item.start) }
+      item.give(endingAt: offset, to: &parts)
     }
     layout.itemCount = UInt32(truncatingIfNeeded: count)
     layout.queryEnd = UInt32(truncatingIfNeeded: offset)

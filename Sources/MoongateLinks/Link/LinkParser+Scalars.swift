@@ -2,12 +2,26 @@ extension LinkParser {
   /// Checks a raw control byte or the raw non-ASCII scalar at `offset`; gives the offset after it.
   @inline(never)
   static func checkRaw(_ bytes: Span<UInt8>, at offset: Int) throws(LinkFault) -> Int {
+    if let length = commonLength(bytes.extracting(droppingFirst: offset)) {
+      return offset &+ length
+    }
     guard let (scalar, length) = UTF8Sequence.read(bytes, at: offset) else {
       throw LinkFault(.notUTF8, at: offset)
     }
     if ScalarRules.isControl(scalar) { throw LinkFault(.controlCharacter, at: offset) }
     if ScalarRules.isFormat(scalar) { throw LinkFault(.formatCharacter, at: offset) }
     return offset + length
+  }
+
+  /// How many bytes the first scalar has, if it is of the blocks in which nothing is refused: U+00C0 to
+  /// U+05FF, and U+3000 to U+9FFF.
+  ///
+  /// It saves most of the work for the letters of Europe and East Asia.
+  @inline(__always)
+  private static func commonLength(_ rest: Span<UInt8>) -> Int? {
+    guard rest.count >= 3, rest[1] & 0xC0 == 0x80 else { return nil }
+    if 0xC3...0xD7 ~= rest[0] { return 2 }
+    return 0xE3...0xE9 ~= rest[0] && rest[2] & 0xC0 == 0x80 ? 3 : nil
   }
 
   /// Checks the percent-escapes of one scalar, whose first `%` is at `offset`; gives the offset

@@ -6,8 +6,12 @@ struct LinkParser {
   var layout = LinkLayout()
   let limits: LinkLimits
 
-  /// Reads the bytes of a link.
-  static func parse(_ bytes: Span<UInt8>, limits: LinkLimits) throws(LinkFault) -> LinkLayout {
+  /// Reads the bytes of a link, and gives away its segments and query items as they are found.
+  static func parse<Parts: PartSink & ~Copyable & ~Escapable>(
+    _ bytes: Span<UInt8>,
+    limits: LinkLimits,
+    _ parts: inout Parts
+  ) throws(LinkFault) -> LinkLayout {
     guard bytes.count <= limits.effectiveBytes else {
       throw LinkFault(.tooLong, at: max(0, limits.effectiveBytes))
     }
@@ -21,10 +25,20 @@ struct LinkParser {
     let classes = table.span
     var offset = try parser.readScheme(bytes, classes)
     offset = try parser.readAuthority(bytes, classes, at: offset)
-    offset = try parser.readPath(bytes, classes, at: offset)
-    offset = try parser.readQuery(bytes, classes, at: offset)
+    offset = try parser.readPath(bytes, classes, at: offset, &parts)
+    offset = try parser.readQuery(bytes, classes, at: offset, &parts)
     try parser.readFragment(bytes, classes, at: offset)
+    if Parts.takesParts { parser.addParts(&parts) }
     return parser.layout
+  }
+
+  /// Gives away what a link has once.
+  @inline(__always)
+  private func addParts<Parts: PartSink & ~Copyable & ~Escapable>(_ parts: inout Parts) {
+    parts.add(.scheme, layout.scheme)
+    if let host = layout.host { parts.add(.host, host) }
+    parts.add(.path, layout.path)
+    if let fragment = layout.fragment { parts.add(.fragment, fragment) }
   }
 
   /// Reads the scheme and its colon; gives the offset after the colon.

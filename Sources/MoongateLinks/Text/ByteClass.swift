@@ -13,6 +13,9 @@ enum ByteClass {
   /// A capital letter, to be folded in schemes and hosts.
   static let capital: UInt8 = 1 << 6
 
+  /// An `=`, which ends the name of a query item.
+  static let equals: UInt8 = 1 << 7
+
   /// The 256 classes, by byte.
   static let table: ContiguousArray<UInt8> = {
     var table = ContiguousArray<UInt8>(repeating: 0, count: 256)
@@ -35,6 +38,7 @@ enum ByteClass {
     for byte in "/?#\\".utf8 { table[Int(byte)] |= pathStop }
     for byte in "&+#".utf8 { table[Int(byte)] |= queryStop }
     table[Int(ASCII.backslash)] |= fragmentStop
+    table[Int(ASCII.equals)] |= equals
     return table
   }()
 
@@ -56,8 +60,9 @@ enum ByteClass {
     // Said once here, so that the compiler need not check it for each byte.
     precondition(classes.count >= 256)
     var offset = start
-    var rest = bytes.extracting(droppingFirst: start)
-    while rest.count >= 8 {
+    let last = bytes.count &- 8
+    while offset <= last {
+      let rest = bytes.extracting(offset..<offset &+ 8)
       if classes[Int(rest[0])] & stop != 0 { return offset }
       if classes[Int(rest[1])] & stop != 0 { return offset &+ 1 }
       if classes[Int(rest[2])] & stop != 0 { return offset &+ 2 }
@@ -67,11 +72,11 @@ enum ByteClass {
       if classes[Int(rest[6])] & stop != 0 { return offset &+ 6 }
       if classes[Int(rest[7])] & stop != 0 { return offset &+ 7 }
       offset &+= 8
-      rest = rest.extracting(droppingFirst: 8)
     }
-    for index in rest.indices {
-      if classes[Int(rest[index])] & stop != 0 { return offset &+ index }
+    while offset < bytes.count {
+      if classes[Int(bytes[offset])] & stop != 0 { return offset }
+      offset &+= 1
     }
-    return bytes.count
+    return offset
   }
 }

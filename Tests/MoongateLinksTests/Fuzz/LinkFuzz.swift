@@ -19,10 +19,22 @@ struct LinkFuzz {
     case .success(let link):
       faults.require(Array(link.text.utf8) == bytes, "the text is another")
       checkSlices(link, &faults)
+      checkParts(link, &faults)
       checkForbidden(link, &faults)
       checkAnatomy(link, &faults)
       checkWriting(link, &faults)
     }
+  }
+
+  /// Parts that are collected while parsing must be those that the link finds later.
+  private func checkParts(_ link: Link, _ faults: inout [String]) {
+    var parts = LinkParts()
+    guard (try? parts.read(link.text)) != nil else {
+      faults.append("the link is refused where its parts are wanted")
+      return
+    }
+    let isSame = CollectedParts(parts, of: link) == CollectedParts(slicesOf: link)
+    faults.require(isSame, "other parts are collected")
   }
 
   /// All parts must be inside of the link, one behind the other.

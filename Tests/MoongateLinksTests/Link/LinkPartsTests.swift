@@ -44,6 +44,50 @@ struct LinkPartsTests {
     #expect(read > 2_000)
   }
 
+  @Test func `Parts that are collected while parsing are the same`() throws {
+    var generator = SeededGenerator(seed: 22)
+    var parts = LinkParts()
+    var results = (read: 0, refused: 0, decoded: 0)
+    for _ in 0..<6_000 {
+      var text = generator.one(of: Self.starts) + generator.text(of: Self.pieces, count: 0...24)
+      if !generator.isOneIn(3) { text += "?" + generator.text(of: Self.pieces, count: 0...40) }
+      if generator.isOneIn(2) { text += "#" + generator.text(of: Self.pieces, count: 0...4) }
+      // Some of what is refused comes late, when parts were collected.
+      if generator.isOneIn(6) {
+        text += generator.one(of: ["%", "%zz", "\u{200B}", "\u{1}", "%ff"])
+      }
+      do throws(LinkError) {
+        let link = try parts.read(text)
+        #expect(link.text == text)
+        let found = CollectedParts(parts, of: link)
+        #expect(found == CollectedParts(slicesOf: link), "\(text)")
+        results.read += 1
+        results.decoded += parts.decoded.isEmpty ? 0 : 1
+      } catch {
+        #expect(throws: error) { try Link(text) }
+        results.refused += 1
+      }
+    }
+    #expect(results.read > 3_000)
+    #expect(results.refused > 700)
+    #expect(results.decoded > 1_000)
+  }
+
+  @Test func `As many parts are collected as a link can have bytes for`() throws {
+    var parts = LinkParts()
+    for text in [
+      "a:", "a://", "a:?", "a://b#", "a:////////", "a:/b/c/d/e?f&g&h&i", "a:?&&&&&&&",
+      "a://b?=&=&=&=",
+      "a://b/?=&=&=&=#",
+      "a://h/" + String(repeating: "/", count: 60) + String(repeating: "?", count: 1)
+        + String(repeating: "=&", count: 250),
+    ] {
+      let link = try parts.read(text)
+      let found = CollectedParts(parts, of: link)
+      #expect(found == CollectedParts(slicesOf: link), "\(text)")
+    }
+  }
+
   @Test("A part that the link does not have is absent, and not empty")
   func absent() throws {
     let link = try Link("app:a?b&c=")

@@ -13,8 +13,9 @@
     }
     let operation = try workload.makeOperation()
     // What only the first operations do, such as making buffers, is not counted.
-    for number in 0..<min(2_000, workload.operations) { try operation(number) }
-    try countedOperations(workload.operations, operation)
+    var memory = Workload.Memory()
+    for number in 0..<min(2_000, workload.operations) { try operation(number, &memory) }
+    try countedOperations(workload.operations, &memory, operation)
   }
 }
 
@@ -22,6 +23,10 @@
 ///
 /// The script that starts callgrind knows this function by its name.
 @inline(never)
-func countedOperations(_ count: Int, _ operation: (Int) throws -> Void) rethrows {
-  for number in 0..<count { try operation(number) }
+func countedOperations(
+  _ count: Int,
+  _ memory: inout Workload.Memory,
+  _ operation: Workload.Operation
+) throws {
+  for number in 0..<count { try operation(number, &memory) }
 }

@@ -4,7 +4,7 @@ extension Workload {
   /// The texts of a small script set in; a gate out.
   static let load = Workload(name: "load", operations: 5) {
     let scripts = try Scripts(directory: "Scripts/Photos")
-    return { _ in
+    return { _, _ in
       guard try !Gate(scripts: scripts).routes.isEmpty else { throw WrongResult() }
     }
   }
@@ -62,7 +62,7 @@ extension Workload {
       let gates = try (0..<count).map { _ in
         try Gate(scripts: scripts, configuration: .patient)
       }
-      return { number in
+      return { number, _ in
         let link = links[number % links.count]
         guard case .open = try gates[number / links.count % count].decide(link).response else {
           throw WrongResult()
@@ -76,7 +76,7 @@ extension Workload {
     let gate = try Gate(scripts: Samples.scripts(routes: 10))
     let response = try gate.decide("\(Samples.scheme)://search?q=dogs&page=2").response
     guard case .open(let action) = response else { throw WrongResult() }
-    return { _ in
+    return { _, _ in
       guard case .search("dogs", 2) = try action.decode(Destination.self) else {
         throw WrongResult()
       }

@@ -2,15 +2,15 @@ import Moongate
 import MoongateLinks
 
 extension Workload {
-  /// Link text in; every part of it as a range of the text, or decoded into a buffer that is used
-  /// again.
+  /// Link text in; every part of it as a range of the text, or decoded into bytes that are used again.
   static let parse = Workload(name: "parse", operations: 3_000) {
-    var scratch = Scratch()
     let links = Samples.links
-    return { number in
-      guard try readParts(of: links[number % links.count], &scratch) > 0 else {
-        throw WrongResult()
-      }
+    return { number, memory in
+      let link = try memory.parts.read(links[number % links.count])
+      var length = link.port ?? 0
+      let parts = memory.parts.all.span
+      for index in parts.indices { length += Int(parts[index].end - parts[index].start) }
+      guard length > 0 else { throw WrongResult() }
     }
   }
 
@@ -18,7 +18,7 @@ extension Workload {
   static let match = Workload(name: "match", operations: 3_000) {
     let table = try SampleTable(count: 10_000)
     let links = try Samples.links(to: 10_000).map { text in try Link(text) }
-    return { number in
+    return { number, _ in
       guard try readCaptures(of: links[number % links.count], table.routes) == 2 else {
         throw WrongResult()
       }
@@ -27,47 +27,10 @@ extension Workload {
 
   /// A thousand patterns in; the table of their routes out.
   static let table = Workload(name: "table", operations: 3) {
-    { _ in
+    { _, _ in
       guard try SampleTable(count: 1_000).routes.count == 1_000 else { throw WrongResult() }
     }
   }
-}
-
-/// What decoded parts are written to, again and again.
-private struct Scratch: ~Copyable {
-  private var bytes: [UInt8] = []
-  private(set) var length = 0
-
-  mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
-    length = 0
-  }
-
-  /// Decodes a part, unless it stands in the link as it is.
-  mutating func read(_ slice: Link.Slice?, of link: borrowing Link) {
-    guard let slice else { return }
-    length += Int(slice.end - slice.start)
-    if slice.needsDecoding { link.append(slice, to: &bytes) }
-  }
-}
-
-/// Reads a link and every part of it.
-///
-/// The scratch is handed over for the whole of it, so that nothing asks at each part whether somebody
-/// else changes it.
-private func readParts(of text: String, _ scratch: inout Scratch) throws(LinkError) -> Int {
-  let link = try Link(text)
-  scratch.clear()
-  scratch.read(link.schemeSlice, of: link)
-  scratch.read(link.hostSlice, of: link)
-  scratch.read(link.pathSlice, of: link)
-  scratch.read(link.fragmentSlice, of: link)
-  link.forEachSegment { scratch.read($0, of: link) }
-  link.forEachQueryItem { name, value in
-    scratch.read(name, of: link)
-    scratch.read(value, of: link)
-  }
-  return scratch.length
 }
 
 /// Finds the route of a link and reads what it captures, and returns how many values that are.

@@ -1,0 +1,15 @@
+/// What takes the parts of a link while it is parsed.
+protocol PartSink: ~Copyable, ~Escapable {
+  /// Whether it does anything with them.
+  static var takesParts: Bool { get }
+
+  /// Takes the next part.
+  mutating func add(_ kind: LinkPart.Kind, _ slice: Link.Slice)
+}
+
+extension OutputSpan<LinkPart>: PartSink {
+  static var takesParts: Bool { true }
+
+  @inline(__always)
+  mutating func add(_ kind: LinkPart.Kind, _ slice: Link.Slice) { append(LinkPart(kind, slice)) }
+}
