@@ -19,19 +19,23 @@ extension PendingDecision {
     if let capabilities = program.capabilities, !request.facts.isEmpty {
       try capabilities.check(request.facts)
     }
-    guard try claims(request.link, by: program) else { return }
-    try answer(request, by: program, &runner)
+    switch try find(request.link, by: program, noting: &runner.noted) {
+    case .unclaimed: break
+    case .unmatched: try answer(request, nil, by: program, &runner)
+    case .matched(let match): try answer(request, match, by: program, &runner)
+    }
   }
 
   /// Fills in what the routes that match a link, then `otherwise`, make of it.
   ///
-  /// The link is one that the table claims.
-  mutating func answer(
+  /// The link is one that the table claims; the first match is found already.
+  private mutating func answer(
     _ request: Request,
+    _ first: Match?,
     by program: Program,
     _ runner: inout HandlerRunner
   ) throws(DecisionError) {
-    var match = try match(request.link, by: program, noting: &runner.noted)
+    var match = first
     while let found = match {
       let response = try respond(to: request, of: found, by: program, &runner)
       guard case .pass = response else {
@@ -107,7 +111,8 @@ extension PendingDecision {
       route = runner.route(of: match, in: program)
     case .redirect(let text):
       let next = try follow(text, from: request.link, of: match, by: program)
-      try answer(request.replacing(link: next), by: program, &runner)
+      let match = try self.match(next, by: program, noting: &runner.noted)
+      try answer(request.replacing(link: next), match, by: program, &runner)
     case .confirm(let prompt, let then):
       isConfirmed = true
       try resolve(then, to: request, of: match, by: program, &runner)

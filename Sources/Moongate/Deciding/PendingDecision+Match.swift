@@ -14,6 +14,20 @@ extension PendingDecision {
     }
   }
 
+  /// Returns whose a link is, and the route that wins for it, and notes what that captures.
+  @inline(__always)
+  mutating func find(
+    _ link: Link,
+    by program: Program,
+    noting noted: inout NotedCaptures
+  ) throws(DecisionError) -> Finding {
+    do throws(StepsSpent) {
+      return try program.table.find(link, steps: &budget.steps, noting: &noted)
+    } catch {
+      throw .limit(program.stepsSpent(after: nil))
+    }
+  }
+
   /// Returns the route that wins for a link, or the one that comes after another that passed it on,
   /// and notes what it captures.
   @inline(__always)

@@ -18,11 +18,12 @@ struct PendingDecision: ~Copyable {
   /// What handlers printed meanwhile.
   var printed: PrintedLines?
 
-  /// Hands the answer over to a decision that is `unclaimed`.
+  /// Hands the answer, and the link of the request, over to a decision that is `unclaimed`.
   ///
-  /// It is swapped in, and never inlined, because either way to copy it would count references.
+  /// They are swapped in, and never inlined, because either way to copy them would count references.
   @inline(never)
-  mutating func finish(_ decision: inout Decision) {
+  mutating func finish(_ decision: inout Decision, _ request: inout Request) {
+    swap(&decision.link, &request.link)
     swap(&decision.response, &response)
     swap(&decision.route, &route)
     if let trail { decision.redirects = Array(trail.redirects) }

@@ -6,10 +6,9 @@ extension Program {
   func explain(_ request: Request, _ runner: inout HandlerRunner) -> Explanation {
     guard table.claims(request.link) else { return explain(request, passed: []) }
     var pending = PendingDecision()
-    pending.budget = budget
     var run = Explanation.Run(origin: request.origin)
     do throws(DecisionError) {
-      try pending.answer(request, by: self, &runner)
+      try pending.decide(request, by: self, &runner)
       run.response = pending.response
       run.route = pending.route
     } catch {

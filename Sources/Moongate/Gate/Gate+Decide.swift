@@ -44,10 +44,11 @@ extension Gate {
 
   @inline(__always)
   private func decided(_ request: consuming Request) throws(DecisionError) -> Decision {
+    var request = request
     var pending = PendingDecision()
     try pool.decide(request, &pending)
-    var decision = Decision(link: request.link, response: .unclaimed, route: nil)
-    pending.finish(&decision)
+    var decision = Decision(link: .placeholder, response: .unclaimed, route: nil)
+    pending.finish(&decision, &request)
     return decision
   }
 

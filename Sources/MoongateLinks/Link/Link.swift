@@ -41,6 +41,9 @@ public struct Link: Sendable {
     self.layout = layout
   }
 
+  /// A link of no text, which stands for one that is still to come.
+  package static var placeholder: Link { Link("", LinkLayout()) }
+
   /// Reads a link from raw bytes, which need not be UTF-8 and are then refused, never repaired.
   ///
   /// - Parameters:

@@ -57,7 +57,8 @@ private final class MatchContext {
 
   func match(_ link: Link) throws -> Int {
     var noted = NotedCaptures()
-    guard table.claims(link), let match = table.match(link, noting: &noted) else {
+    var steps = 1_000_000
+    guard case .matched(let match) = try table.find(link, steps: &steps, noting: &noted) else {
       throw WrongResult()
     }
     var sum = match.route

@@ -73,6 +73,60 @@ import Testing
       + end[Int.random(in: 0..<5, using: &generator)]
   }
 
+  @Test func `Finding a link is to ask whether it is claimed, and to match it`() throws {
+    var generator = SeededGenerator(seed: 9)
+    var results = (unclaimed: 0, unmatched: 0, matched: 0, spent: 0)
+    let schemes = ["app", "second", "third", "fourth", "fifth"]
+    for round in 0..<60 {
+      let patterns = Self.patterns(count: [2, 8, 40][round % 3], &generator)
+      // A few schemes are compared, more are looked up.
+      let declared =
+        Array(schemes.prefix(round % 2 == 0 ? 1 : 5)) + (round % 4 == 0 ? [] : ["h.ex"])
+      let routes = try Routes(patterns + (round % 5 == 0 ? Self.twins : []), declare: declared)
+      for _ in 0..<40 {
+        let text = Self.link(&generator)
+        let link = try Link(generator.isOneIn(6) ? "other:" + text : text)
+        let steps = generator.isOneIn(4) ? Int.random(in: 0...4, using: &generator) : 1_000
+        var (left, leftOfBoth) = (steps, steps)
+        var noted = NotedCaptures()
+        var notedOfMatch = NotedCaptures()
+        var found: [String]?
+        do {
+          switch try routes.table.find(link, steps: &left, noting: &noted) {
+          case .unclaimed:
+            results.unclaimed += 1
+            found = ["unclaimed"]
+          case .unmatched:
+            results.unmatched += 1
+            found = ["unmatched"]
+          case .matched(let match):
+            results.matched += 1
+            found = ["\(match)"] + Routes.values(routes.table, match, link, noted)
+          }
+        } catch {
+          results.spent += 1
+        }
+        var wanted: [String]?
+        do {
+          wanted = ["unclaimed"]
+          if try routes.table.claims(link, steps: &leftOfBoth) {
+            let match = try routes.table.match(link, steps: &leftOfBoth, noting: &notedOfMatch)
+            wanted = match.map { ["\($0)"] + Routes.values(routes.table, $0, link, notedOfMatch) }
+            if match == nil { wanted = ["unmatched"] }
+          }
+        } catch {
+          wanted = nil
+        }
+        #expect(found == wanted, "\(link)")
+        #expect(left == leftOfBoth, "\(link)")
+      }
+    }
+    #expect(results.unclaimed > 300)
+    #expect(results.unmatched > 300)
+    #expect(results.matched > 100)
+    #expect(results.spent > 20)
+  }
+
   @Test func `Segments of every length are read whole, wherever the text ends`() throws {
     for length in 1...26 {
       let text = String("abcdefghijklmnopqrstuvwxyz".prefix(length))

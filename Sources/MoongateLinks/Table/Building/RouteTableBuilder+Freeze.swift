@@ -15,17 +15,19 @@ extension RouteTable.Builder {
     }
     let frozenLiterals = literals.freeze { slot in children.follow(slot, nodes, frozen) }
     return RouteTable(
-      nodes: frozen,
-      edges: flatEdges,
-      leaves: flatLeaves,
-      variants: sorted.map { drafts[$0].variant },
-      literals: frozenLiterals,
-      terms: interner.terms,
-      tails: interner.tails,
-      plans: interner.plans,
-      suffixLengths: suffixLengths.sorted(by: >),
-      schemes: schemes,
-      count: count
+      RouteTable.Contents(
+        nodes: frozen,
+        edges: flatEdges,
+        leaves: flatLeaves,
+        variants: sorted.map { drafts[$0].variant },
+        literals: frozenLiterals,
+        terms: interner.terms,
+        tails: interner.tails,
+        plans: interner.plans,
+        suffixLengths: suffixLengths.sorted(by: >),
+        schemes: schemes,
+        count: count
+      )
     )
   }
 

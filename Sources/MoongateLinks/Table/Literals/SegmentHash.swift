@@ -52,7 +52,7 @@ struct SegmentHash {
   /// there are less.
   @inline(__always)
   static func word(_ bytes: Span<UInt8>, at offset: Int, count: Int) -> UInt64 {
-    bytes.wordInside(at: offset) << UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    count == 0 ? 0 : bytes.wordInside(at: offset) &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
   }
 
   /// The place of what was added as the child of a place.

@@ -23,23 +23,37 @@ extension RouteTable {
 
   @inline(__always)
   private func claims(_ link: Link, _ budget: inout MatchBudget) -> Bool {
-    link.text.withSpan { bytes in
-      guard link.layout.traits.contains(.web) else {
-        if let isKnown = claimsScheme(link.layout, bytes) { return isKnown }
-        let scheme = ScannedSegment(scheme: link.layout, bytes)
-        return child(of: Waypoint(root: Root.declaredSchemes), bytes, scheme, &budget) != nil
-      }
-      var search = Search(link: link.layout, budget: budget)
-      var isClaimed = false
-      forEachHost(
-        exact: Waypoint(root: Root.declaredHosts),
-        suffixes: Waypoint(root: Root.declaredSuffixes),
-        bytes,
-        &search
-      ) { _, _ in isClaimed = true }
-      budget = search.budget
-      return isClaimed
+    link.text.withSpan { claims(link.layout, $0, &budget) }
+  }
+
+  /// Whether the scripts declared the scheme or host of a link.
+  @inline(__always)
+  func claims(_ link: LinkLayout, _ bytes: Span<UInt8>, _ budget: inout MatchBudget) -> Bool {
+    if !link.traits.contains(.web), let isKnown = claimsScheme(link, bytes) { return isKnown }
+    return looksUp(link, bytes, &budget)
+  }
+
+  /// Whether the scheme or host of a link is found among those that were declared.
+  @inline(never)
+  private func looksUp(
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ budget: inout MatchBudget
+  ) -> Bool {
+    guard link.traits.contains(.web) else {
+      let scheme = ScannedSegment(scheme: link, bytes)
+      return child(of: Waypoint(root: Root.declaredSchemes), bytes, scheme, &budget) != nil
     }
+    var search = Search(link: link, budget: budget)
+    var isClaimed = false
+    forEachHost(
+      exact: Waypoint(root: Root.declaredHosts),
+      suffixes: Waypoint(root: Root.declaredSuffixes),
+      bytes,
+      &search
+    ) { _, _ in isClaimed = true }
+    budget = search.budget
+    return isClaimed
   }
 
   /// How many declared schemes are compared one by one; more are looked up.

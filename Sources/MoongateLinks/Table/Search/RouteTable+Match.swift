@@ -128,7 +128,7 @@ extension RouteTable {
 
   /// Tries all ways through the table.
   @inline(never)
-  private func search(_ link: Link, after previous: Match?, _ budget: inout MatchBudget) -> Match? {
+  func search(_ link: Link, after previous: Match?, _ budget: inout MatchBudget) -> Match? {
     var search = Search(link: link.layout, budget: budget)
     defer { budget = search.budget }
     guard let previous else { return find(link, &search) }

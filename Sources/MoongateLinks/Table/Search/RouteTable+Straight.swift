@@ -18,23 +18,21 @@ extension RouteTable {
     _ budget: inout MatchBudget,
     _ noted: inout NotedCaptures
   ) -> StraightResult {
-    guard link.layout.traits.isDisjoint(with: .escapedSegments), link.layout.segmentCount > 0,
-      !literals.hasTwins,
-      !nodes[Root.schemes.index].traits.contains(.literals)
-    else { return .unknown }
-    return link.text.withSpan { bytes in
-      guard bytes.count >= SegmentHash.wordSize else { return .unknown }
-      return findStraight(link.layout, bytes, &budget, &noted)
-    }
+    link.text.withSpan { findStraight(link.layout, $0, &budget, &noted) }
   }
 
+  /// The same where the text of the link is at hand.
   @inline(__always)
-  private func findStraight(
+  func findStraight(
     _ link: LinkLayout,
     _ bytes: Span<UInt8>,
     _ budget: inout MatchBudget,
     _ noted: inout NotedCaptures
   ) -> StraightResult {
+    guard link.traits.isDisjoint(with: .escapedSegments), link.segmentCount > 0,
+      bytes.count >= SegmentHash.wordSize, !literals.hasTwins,
+      !nodes[Root.schemes.index].traits.contains(.literals)
+    else { return .unknown }
     var way = StraightWay(link, bytes)
     var child = Child.node(Root.anywhere)
     var hasOnlyLiterals = false

@@ -6,9 +6,8 @@
 /// Every node knows the smallest order below it, so the search can try every branch and still
 /// leave out those that cannot win.
 ///
-/// It cannot be copied, because a copy would count references to all of its arrays: whoever owns
-/// it lends it out.
-package struct RouteTable: ~Copyable, Sendable {
+/// It is a class because whoever borrows a structure of this size copies it first.
+package final class RouteTable: Sendable {
   /// A place in the tree: what was matched so far, and what may follow.
   struct Node: Sendable {
     /// The smallest order of any variant at or below this node.
@@ -95,4 +94,33 @@ package struct RouteTable: ~Copyable, Sendable {
 
   /// How many routes there are.
   package let count: Int
+
+  /// What a table is made of, which a class cannot be given one by one.
+  struct Contents {
+    let nodes: [Node]
+    let edges: [Edge]
+    let leaves: [Order]
+    let variants: [Variant]
+    let literals: LiteralTable
+    let terms: TermTable
+    let tails: TailTable
+    let plans: PlanTable
+    let suffixLengths: [Int]
+    let schemes: [LiteralTable.Slot]
+    let count: Int
+  }
+
+  init(_ contents: consuming Contents) {
+    nodes = contents.nodes
+    edges = contents.edges
+    leaves = contents.leaves
+    variants = contents.variants
+    literals = contents.literals
+    terms = contents.terms
+    tails = contents.tails
+    plans = contents.plans
+    suffixLengths = contents.suffixLengths
+    schemes = contents.schemes
+    count = contents.count
+  }
 }

@@ -52,6 +52,7 @@ struct StraightWay {
     work &+= Work.node &+ segmentEnd &- place.start
     place = Place(hash: hash, start: following, remaining: place.remaining &- 1)
     isAtHost = false
+    guard place.remaining > 0 else { return }
     segmentEnd = link.first(ASCII.slash, from: following, limit: end, in: bytes)
     following = segmentEnd &+ 1
   }

@@ -1,0 +1,9 @@
+/// What a table says about a link.
+package enum Finding {
+  /// The scripts declared neither the link's scheme nor its host.
+  case unclaimed
+  /// No route matches the link.
+  case unmatched
+  /// The route that wins.
+  case matched(Match)
+}
