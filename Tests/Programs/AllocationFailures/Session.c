@@ -66,8 +66,8 @@ static mg_status call_handler(mg_state *state, int handler, const mg_callbacks *
   };
   // { user = { name = "Ann" }, words = { "a", "b" } }
   static const char facts[] =
-    "\x07\x02\0\0\0\x05\x04\0\0\0user\x07\x01\0\0\0\x05\x04\0\0\0name\x05\x03\0\0\0Ann"
-    "\x05\x05\0\0\0words\x06\x02\0\0\0\x05\x01\0\0\0" "a" "\x05\x01\0\0\0" "b";
+    "\x07\x02\0\0\0\x42\0\0\0\x05\x04\0\0\0user\x07\x01\0\0\0\x11\0\0\0\x05\x04\0\0\0name\x05\x03\0\0\0Ann"
+    "\x05\x05\0\0\0words\x06\x02\0\0\0\x0C\0\0\0\x05\x01\0\0\0" "a" "\x05\x01\0\0\0" "b";
   mg_budget budget = {CALL_STEPS, CALL_TIME, false};
   mg_request request = {&link, {facts, sizeof facts - 1}};
   return mg_state_call(state, handler, request, callbacks, &budget);
@@ -77,7 +77,7 @@ static mg_status call_handler(mg_state *state, int handler, const mg_callbacks *
 static size_t build_link(void *context, mg_state *state, mg_text request) {
   (void)context;
   // Behind the array's header and the header of a string.
-  const char *name = request.bytes + 10;
+  const char *name = request.bytes + 14;
   bool is_link = memcmp(name, "album", 5) == 0;
   mg_link_built(state, is_link, text_of(is_link ? "app:nested/A%20%26%20B?index=3" : "no route"));
   return 40;

@@ -19,7 +19,8 @@ static const session sessions[] = {
     {{.route = "/nested"}, {.route = "/fields"}, {.route = "/links"}, {.route = "/upvalues"},
      {.route = "/caught"}, {.route = "/fails"}, {.route = "/object"}, {.route = "/odd"},
      {.route = "/none"}, {.route = "/number"}, {.line = "1 + 1, open('x', {}), {1, print}"},
-     {.line = "local x = "}, {.route = "/library"}, {.route = "/endless"}},
+     {.line = "local x = "}, {.route = "/library"}, {.route = "/kept"}, {.route = "/abandoned"},
+     {.route = "/endless"}},
   },
   {"too much memory", "main.lua", 1 << 15, 1000000, {{.route = "/growing"}}},
   {"loading raises", "raises.lua", 1 << 20, 1000000, {{NULL, NULL}}},
@@ -65,6 +66,19 @@ static size_t faults_of(const session_record *record, const session_record *usua
   return faults;
 }
 
+/// Prints the first call of a session that is not reached with all its memory.
+static size_t faults_of_usual(const session *session, const session_record *usual) {
+  for (size_t index = 0; index < SESSION_CALLS; index++) {
+    session_call call = session->calls[index];
+    if ((!call.route && !call.line) || usual->steps[SESSION_FIRST_CALL + index].is_reached) continue;
+    const session_outcome *load = &usual->steps[SESSION_LOAD];
+    printf("\"%s\" never calls %s; it loads with:\n%.*s\n", session->name,
+           call.route ? call.route : call.line, (int)load->length, load->text);
+    return 1;
+  }
+  return 0;
+}
+
 /// Lives through the first session with all its memory: nothing of what came before may show.
 static size_t faults_after(void) {
   static session_record usual, record;
@@ -78,7 +92,7 @@ static size_t try_all(const session *session, failure_source source, size_t pers
   static session_record usual, record;
   failures_plan(source, 0, 0);
   session_run(session, &usual);
-  size_t faults = 0, answered = 0, tried = 0;
+  size_t faults = faults_of_usual(session, &usual), answered = 0, tried = 0;
   for (size_t nth = 1; faults < 8; nth++) {
     failures_plan(source, nth, persistences[persistence].count);
     session_run(session, &record);

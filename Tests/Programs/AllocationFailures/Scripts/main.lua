@@ -9,14 +9,17 @@ kind("sku", "%u%u%-%d+")
 count = 0
 limit_text = ("text"):rep(40)
 
-local calls, last = 0, nil
-
 local function remember(link)
-  calls = calls + 1
-  last = { calls, link.path }
+  local calls, last = 0, nil
+  local function note()
+    calls = calls + 1
+    last = { calls, link.path }
+  end
   local function forget() last = nil end
+  note()
+  note()
   if calls > 1 then forget() end
-  return calls
+  return last == nil and calls
 end
 
 route("/nested/:album?index=:index(int)?", {
@@ -45,6 +48,16 @@ route("/links", function(link)
   local ok, message = pcall(link_to, "unknown", {})
   return confirm(tostring(ok) .. message,
     redirect(link_to("album", { album = "A & B", index = 3, size = 1.5 }, { scheme = "app" })))
+end)
+
+local kept = confirm("Sure?", open("kept", { limit_text, { deep = { limit_text } } }))
+
+route("/kept", function() return kept end)
+
+route("/abandoned", function()
+  for i = 1, 10 do open("it", { i, limit_text }) end
+  pcall(open, "it", { [limit_text] = print })
+  return confirm("Sure?", open("it", { f = print }))
 end)
 
 route("/library", function() return open("library", texts.all(shapes)) end)
