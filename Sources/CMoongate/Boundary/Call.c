@@ -8,9 +8,8 @@ mg_status mg_make_call(mg_state *state, const mg_call *call) {
   state->link = call->link;
   state->callbacks = call->callbacks;
   mg_status status = mg_run(core, call->function, call->arguments);
-  state->link = NULL;
+  mg_forget_link(state);
   state->callbacks = NULL;
-  state->generation++;
   mg_forget_given(&state->sandbox);
   if (core->killed == MG_OK) mg_collect_after_call(core);
   return status;

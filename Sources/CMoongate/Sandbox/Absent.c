@@ -68,7 +68,7 @@ static void push_suggestion(lua_State *L, int index, const char *name, const cha
 // MARK: Libraries
 
 // The registry's table of what stands for an absent library, by its name.
-static const char libraries_key;
+static const mg_key libraries_key;
 
 /// `__index`, `__newindex` and `__call` of what stands for an absent library. Upvalue: its name. Raises.
 static int use_absent_library(lua_State *L) {
@@ -102,7 +102,7 @@ void mg_open_absent(lua_State *L) {
     push_absent_library(L, library->name);
     lua_setfield(L, -2, library->name);
   }
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &libraries_key);
+  mg_set_kept(L, LUA_REGISTRYINDEX, &libraries_key);
 }
 
 // MARK: Reads of unknown names
@@ -111,7 +111,7 @@ void mg_open_absent(lua_State *L) {
 int mg_missing_global(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "A global's name must be a string.");
   const char *name = lua_tostring(L, 2);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &libraries_key);
+  mg_get_kept(L, LUA_REGISTRYINDEX, &libraries_key);
   lua_pushvalue(L, 2);
   if (lua_rawget(L, -2) != LUA_TNIL) return 1;
   lua_pop(L, 2);

@@ -104,8 +104,8 @@ static void check_names(lua_State *L, const listing *list, bool may_lead_on) {
   const char *place = list->place;
   size_t found = 0;
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-    // Only C knows such keys: they mark the contents of a view.
-    if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) continue;
+    // No script holds a key: it marks the contents of a view.
+    if (mg_is_key(L, -2)) continue;
     if (lua_type(L, -2) != LUA_TSTRING) raise_unlisted(L, place, luaL_typename(L, -2));
     const char *name = lua_tostring(L, -2);
     if (!is_listed(list, name)) raise_unlisted(L, place, name);
@@ -150,24 +150,21 @@ static void check_text_metatable(lua_State *L) {
   lua_pop(L, 7);
 }
 
-/// Raises if values of a basic type share a metatable.
+/// Raises if values of a basic type share a metatable. What light userdata share is the words'.
 static void check_basic_types(lua_State *L) {
   lua_pushnil(L);
   lua_pushboolean(L, true);
   lua_pushinteger(L, 1);
-  lua_pushlightuserdata(L, L);
   lua_pushcfunction(L, mg_missing_global);
   lua_pushthread(L);
-  for (int index = 1; index <= 6; index++) {
+  for (int index = 1; index <= 5; index++) {
     if (!lua_getmetatable(L, -1)) lua_pop(L, 1);
     else raise_unlisted(L, luaL_typename(L, -2), "a metatable");
   }
 }
 
-void mg_check_metatable(lua_State *L, int reference, const char *place, const char *const *names,
-                        size_t count) {
+void mg_check_metatable(lua_State *L, const char *place, const char *const *names, size_t count) {
   const listing list = {place, names, count, NULL, NULL};
-  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   check_names(L, &list, false);
   lua_pop(L, 1);
 }

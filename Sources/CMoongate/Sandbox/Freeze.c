@@ -42,7 +42,7 @@ static void inherit_metatable(lua_State *L, int view, int contents, int old) {
     mg_visit(L);
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
     // What a metatable remembers of its table is of no use any more.
-    if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
+    if (mg_is_key(L, -2)) {
       lua_pop(L, 1);
       continue;
     }
@@ -212,15 +212,15 @@ static void freeze_deeply(lua_State *L) {
 // MARK: After loading
 
 // The registry's list of what must be frozen after load.
-static const char freeze_list;
+static const mg_key freeze_list;
 
 void mg_open_freezing(lua_State *L) {
   lua_newtable(L);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  mg_set_kept(L, LUA_REGISTRYINDEX, &freeze_list);
 }
 
 void mg_freeze_after_load(lua_State *L) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  mg_get_kept(L, LUA_REGISTRYINDEX, &freeze_list);
   lua_insert(L, -2);
   lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
   lua_pop(L, 1);
@@ -239,10 +239,10 @@ static void enlist_globals(lua_State *L) {
 
 void mg_freeze_all(lua_State *L) {
   enlist_globals(L);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  mg_get_kept(L, LUA_REGISTRYINDEX, &freeze_list);
   freeze_deeply(L);
   lua_pushnil(L);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &freeze_list);
+  mg_set_kept(L, LUA_REGISTRYINDEX, &freeze_list);
   // Only freezing reads code.
   mg_bytes_free(&mg_sandbox_of(L)->dump);
 }

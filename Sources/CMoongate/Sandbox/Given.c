@@ -6,18 +6,18 @@
 // until the end of the call.
 
 // In the registry, a list of tables, each with that key behind it.
-static const char given_key;
+static const mg_key given_key;
 
 enum { MOST_GIVEN = 16 };
 
 void mg_open_given(lua_State *L) {
   lua_createtable(L, 2 * MOST_GIVEN, 0);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &given_key);
+  mg_set_kept(L, LUA_REGISTRYINDEX, &given_key);
 }
 
 /// Pushes the list, and returns the place of the table at 1 in it, or 0.
 static int find_table(lua_State *L) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &given_key);
+  mg_get_kept(L, LUA_REGISTRYINDEX, &given_key);
   int found = 0;
   for (int place = 1; place < 2 * MOST_GIVEN && !found; place += 2) {
     lua_rawgeti(L, -1, place);
@@ -57,7 +57,7 @@ void mg_forget_given(mg_sandbox *sandbox) {
   if (sandbox->given_count == 0) return;
   sandbox->given_count = 0;
   lua_State *L = sandbox->core.lua;
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &given_key);
+  mg_get_kept(L, LUA_REGISTRYINDEX, &given_key);
   for (int place = 1; place <= 2 * MOST_GIVEN; place++) {
     lua_pushnil(L);
     lua_rawseti(L, -2, place);

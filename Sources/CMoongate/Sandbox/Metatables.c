@@ -12,10 +12,10 @@ enum { MOST_REFERRING = 32 };
 typedef struct {
   const char *field;
   /// The key under which a metatable remembers how many tables lead to its table.
-  const void *referring;
+  const mg_key *referring;
 } chain;
 
-static const char index_key, newindex_key, only_remembers_key;
+static const mg_key index_key, newindex_key, only_remembers_key;
 static const chain chains[] = {{"__index", &index_key}, {"__newindex", &newindex_key}};
 
 enum { CHAINS = sizeof chains / sizeof *chains };
@@ -23,7 +23,7 @@ enum { CHAINS = sizeof chains / sizeof *chains };
 /// How many tables lead to the one at `index`. Never raises; leaves the stack as it was.
 static lua_Integer referring_to(lua_State *L, int index, const chain *chain) {
   if (!lua_getmetatable(L, index)) return 0;
-  lua_rawgetp(L, -1, chain->referring);
+  mg_get_kept(L, -1, chain->referring);
   lua_Integer count = lua_tointeger(L, -1);
   lua_pop(L, 2);
   return count;
@@ -34,19 +34,19 @@ static void push_metatable(lua_State *L) {
   if (lua_getmetatable(L, -1)) return;
   lua_createtable(L, 0, 2);
   lua_pushboolean(L, true);
-  lua_rawsetp(L, -2, &only_remembers_key);
+  mg_set_kept(L, -2, &only_remembers_key);
   lua_pushvalue(L, -1);
   lua_setmetatable(L, -3);
 }
 
 /// Makes the metatable on top remember, unless it knows of more. May raise (memory).
 static void remember(lua_State *L, const chain *chain, lua_Integer count) {
-  lua_rawgetp(L, -1, chain->referring);
+  mg_get_kept(L, -1, chain->referring);
   lua_Integer known = lua_tointeger(L, -1);
   lua_pop(L, 1);
   if (count <= known) return;
   lua_pushinteger(L, count);
-  lua_rawsetp(L, -2, chain->referring);
+  mg_set_kept(L, -2, chain->referring);
 }
 
 /// Follows a chain from table 1, whose new metatable is 3. Raises if the chain is too long or closed.
@@ -81,7 +81,7 @@ static void push_copy(lua_State *L, int index) {
   int copy = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, index);) {
     mg_visit(L);
-    if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
+    if (mg_is_key(L, -2)) {
       lua_pop(L, 1);
       continue;
     }
@@ -141,7 +141,7 @@ static int base_setmetatable(lua_State *L) {
 /// setmetatable.
 static int base_getmetatable(lua_State *L) {
   luaL_checkany(L, 1);
-  if (!lua_getmetatable(L, 1) || lua_rawgetp(L, -1, &only_remembers_key) != LUA_TNIL) {
+  if (!lua_getmetatable(L, 1) || mg_get_kept(L, -1, &only_remembers_key) != LUA_TNIL) {
     lua_pushnil(L);
     return 1;
   }

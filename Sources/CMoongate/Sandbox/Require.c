@@ -4,7 +4,7 @@
 #include <string.h>
 
 // The registry's table of the files that are loaded: their values by name.
-static const char loaded_key;
+static const mg_key loaded_key;
 
 enum { LONGEST_NAME = 200 };
 
@@ -96,11 +96,11 @@ static int raise_missing(lua_State *L, const char *name) {
 
 /// Pushes the registry's table of loaded files. May raise (memory).
 static void push_loaded(lua_State *L) {
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key) == LUA_TTABLE) return;
+  if (mg_get_kept(L, LUA_REGISTRYINDEX, &loaded_key) == LUA_TTABLE) return;
   lua_pop(L, 1);
   lua_newtable(L);
   lua_pushvalue(L, -1);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &loaded_key);
+  mg_set_kept(L, LUA_REGISTRYINDEX, &loaded_key);
 }
 
 void mg_run_source(lua_State *L, mg_text file) {

@@ -6,6 +6,7 @@
 #define MOONGATE_SANDBOX_H
 
 #include "Core/Core.h"
+#include "Sandbox/Key.h"
 
 struct mg_writer;
 struct mg_trail;
@@ -37,7 +38,8 @@ typedef struct {
   const mg_hint *elsewhere;
   /// Makes the metatables of userdata. May raise; leaves nothing.
   void (*open)(lua_State *L);
-  /// Raises unless those metatables hold what is on a list (`mg_check_metatable`). Leaves nothing.
+  /// Raises unless those metatables hold what is on a list (`mg_check_metatable`), and that of light
+  /// userdata, which all of them share. Leaves nothing.
   void (*check)(lua_State *L);
   /// Writes the userdata at `index` to a tape and returns true, or leaves a message and returns false.
   /// May raise.
@@ -95,10 +97,9 @@ void mg_open_sandbox(lua_State *L);
 
 /// Raises if scripts could reach anything that is not on the list. Leaves nothing.
 void mg_check_allow_list(lua_State *L);
-/// Raises unless the metatable of this reference, of what `place` names, has these fields and no
-/// others, each a plain value. Leaves nothing.
-void mg_check_metatable(lua_State *L, int reference, const char *place, const char *const *names,
-                        size_t count);
+/// Raises unless the metatable on top, of what `place` names, has these fields and no others, each a
+/// plain value. Pops it.
+void mg_check_metatable(lua_State *L, const char *place, const char *const *names, size_t count);
 
 // MARK: Absent.c
 

@@ -68,7 +68,7 @@ bool mg_is_short_code(const unsigned char *code, size_t count, const mg_constant
 // MARK: Functions
 
 // In the registry, the set of functions that are short as far as their code goes.
-static const char short_functions;
+static const mg_key short_functions;
 
 void mg_note_harmless(lua_State *L) {
   mg_sandbox *sandbox = mg_sandbox_of(L);
@@ -101,11 +101,11 @@ static bool are_harmless(lua_State *L) {
 
 void mg_note_short(lua_State *L) {
   luaL_checkstack(L, 4, NULL);
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &short_functions) != LUA_TTABLE) {
+  if (mg_get_kept(L, LUA_REGISTRYINDEX, &short_functions) != LUA_TTABLE) {
     lua_pop(L, 1);
     lua_newtable(L);
     lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &short_functions);
+    mg_set_kept(L, LUA_REGISTRYINDEX, &short_functions);
   }
   lua_pushvalue(L, -2);
   lua_pushboolean(L, true);
@@ -130,7 +130,7 @@ static bool sees_only_globals(lua_State *L) {
 
 bool mg_push_short(lua_State *L) {
   luaL_checkstack(L, 8, NULL);
-  bool is_any = lua_rawgetp(L, LUA_REGISTRYINDEX, &short_functions) == LUA_TTABLE;
+  bool is_any = mg_get_kept(L, LUA_REGISTRYINDEX, &short_functions) == LUA_TTABLE;
   if (is_any && !mg_core_of(L)->has_long_text && are_harmless(L)) return true;
   lua_pop(L, 1);
   return false;
@@ -145,5 +145,5 @@ bool mg_is_short(lua_State *L, int index) {
 
 void mg_forget_short(lua_State *L) {
   lua_pushnil(L);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &short_functions);
+  mg_set_kept(L, LUA_REGISTRYINDEX, &short_functions);
 }

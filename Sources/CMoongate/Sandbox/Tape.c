@@ -369,6 +369,7 @@ static bool write(lua_State *L, int index, const mg_writer *out, const mg_trail 
     mg_write_type(out->tape, MG_TAPE_NIL);
     return true;
   case LUA_TUSERDATA:
+  case LUA_TLIGHTUSERDATA:
     return mg_sandbox_of(L)->words->write_userdata(L, index, out, place);
   default:
     return mg_refuse_value(L, out, place, "a function");

@@ -4,11 +4,11 @@
 // hidden table with the contents: reads fall through, writes meet an error. The contents stand in
 // the metatable under this key, where no script can reach, for the functions that must look
 // inside (next, rawget, the reader of responses).
-static const char contents_key;
+static const mg_key contents_key;
 
 bool mg_push_contents(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
-  bool is_frozen = lua_rawgetp(L, -1, &contents_key) == LUA_TTABLE;
+  bool is_frozen = mg_get_kept(L, -1, &contents_key) == LUA_TTABLE;
   lua_remove(L, -2);
   if (!is_frozen) lua_pop(L, 1);
   return is_frozen;
@@ -68,6 +68,6 @@ void mg_make_view(lua_State *L) {
   lua_pushboolean(L, false);
   lua_setfield(L, -2, "__metatable");
   lua_insert(L, -2);
-  lua_rawsetp(L, -2, &contents_key);
+  mg_set_kept(L, -2, &contents_key);
   lua_setmetatable(L, -2);
 }

@@ -2,29 +2,38 @@
 
 #include <string.h>
 
-// What a handler knows as `link`, `link.params` and `link.query`: userdata that hold nothing but
-// the generation of their call. Fields are read from the call's `mg_link` when they are asked
-// for, so a field that no script reads costs nothing, and a link that a script keeps can never
-// show the next link's data.
+// What a handler knows as `link`, `link.params` and `link.query`: light userdata that are nothing but
+// the generation of their call and which of the three they are. Nothing is allocated for them. Fields
+// are read from the call's `mg_link` when they are asked for, so a field that no script reads costs
+// nothing, and a link that a script keeps can never show the next link's data.
+//
+// A script cannot make a light userdata, and gets no others: those of ours that stand where scripts
+// could look are keys, whose lowest bits are zero.
 
-typedef enum { LINK, PARAMS, QUERY } link_view;
+/// What a handle shows: never 0, which a key has in its place.
+typedef enum { LINK = 1, PARAMS, QUERY } link_view;
 
-typedef struct {
-  uint64_t generation;
-  link_view view;
-} handle;
+/// A handle, as a number. The generation stands above the bits of the view.
+typedef uintptr_t handle;
 
-// User values of a LINK, made when they are first read.
-enum { VIEW_PARAMS = 1, VIEW_QUERY, SEGMENTS, USER_VALUES = SEGMENTS };
+_Static_assert(1 << MG_LINK_VIEW_BITS == MG_KEY_ALIGNMENT, "a handle is no key");
+_Static_assert(QUERY < 1 << MG_LINK_VIEW_BITS, "a view has room below the generation");
 
-static bool is_handle(lua_State *L, int index) {
-  return mg_is_userdata(L, index, mg_of(L)->link_identity);
+/// The last number of a generation.
+static const uintptr_t last_generation = UINTPTR_MAX >> MG_LINK_VIEW_BITS;
+
+/// The handle at `index`, 0 if there is none. Never raises.
+static handle handle_at(lua_State *L, int index) {
+  return lua_islightuserdata(L, index) ? (handle)lua_touserdata(L, index) : 0;
 }
 
+/// What a handle shows.
+static link_view view_of(handle self) { return self % (1 << MG_LINK_VIEW_BITS); }
+
 /// The link of a handle. Raises if it belongs to an earlier call.
-static const mg_link *link_of(lua_State *L, const handle *self) {
+static const mg_link *link_of(lua_State *L, handle self) {
   const mg_state *state = mg_of(L);
-  if (!state->link || self->generation != state->generation) {
+  if (!state->link || self >> MG_LINK_VIEW_BITS != state->generation) {
     luaL_error(L, "This link belongs to an earlier decision: a handler keeps nothing between links.");
   }
   return state->link;
@@ -43,23 +52,39 @@ static const mg_link *complete(lua_State *L) {
 
 /// The link behind a method's first argument, complete. Raises on anything else and on a stale link.
 static const mg_link *check_link(lua_State *L, const char *method) {
-  if (!is_handle(L, 1) || ((handle *)lua_touserdata(L, 1))->view != LINK) {
+  handle self = handle_at(L, 1);
+  if (view_of(self) != LINK) {
     luaL_error(L, "The method %s is called on a %s; write link:%s.", method, luaL_typename(L, 1),
                method);
   }
-  link_of(L, lua_touserdata(L, 1));
+  link_of(L, self);
   return complete(L);
 }
 
-/// Pushes a handle. May raise (memory).
-static void push_handle(lua_State *L, link_view view) {
-  handle *self = lua_newuserdatauv(L, sizeof *self, view == LINK ? USER_VALUES : 0);
-  *self = (handle){mg_of(L)->generation, view};
-  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->link_metatable);
-  lua_setmetatable(L, -2);
+/// Pushes a handle and returns 1. Never raises.
+static int push_handle(lua_State *L, link_view view) {
+  handle self = mg_of(L)->generation << MG_LINK_VIEW_BITS | view;
+  lua_pushlightuserdata(L, (void *)self);
+  return 1;
 }
 
 void mg_push_link(lua_State *L) { push_handle(L, LINK); }
+
+void mg_forget_link(mg_state *state) {
+  state->link = NULL;
+  if (state->has_segments) {
+    lua_State *L = state->sandbox.core.lua;
+    lua_pushboolean(L, false);
+    lua_rawseti(L, LUA_REGISTRYINDEX, state->segments);
+    state->has_segments = false;
+  }
+  // Should the numbers ever run out, the state goes with them: none is used twice.
+  if (state->generation == last_generation) {
+    state->sandbox.core.killed = MG_MEMORY;
+  } else {
+    state->generation++;
+  }
+}
 
 static void push_slice(lua_State *L, const mg_link *link, mg_slice slice) {
   if (slice.length == MG_ABSENT) {
@@ -98,17 +123,13 @@ static void push_param(lua_State *L, const mg_link *link, const mg_param *param)
 
 // MARK: Reading fields
 
-/// Pushes a view of the link at 1, made once per call. May raise (memory).
-static int push_view(lua_State *L, link_view view, int user_value) {
-  if (lua_getiuservalue(L, 1, user_value) == LUA_TUSERDATA) return 1;
-  push_handle(L, view);
-  lua_pushvalue(L, -1);
-  lua_setiuservalue(L, 1, user_value);
-  return 1;
-}
-
+/// Pushes the table of segments, made once per call. May raise.
 static int push_segments(lua_State *L) {
-  if (lua_getiuservalue(L, 1, SEGMENTS) == LUA_TTABLE) return 1;
+  mg_state *state = mg_of(L);
+  if (state->has_segments) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->segments);
+    return 1;
+  }
   const mg_link *link = complete(L);
   mg_charge(L, link->segment_count);
   lua_createtable(L, (int)link->segment_count, 0);
@@ -117,7 +138,8 @@ static int push_segments(lua_State *L) {
     lua_rawseti(L, -2, (lua_Integer)index + 1);
   }
   lua_pushvalue(L, -1);
-  lua_setiuservalue(L, 1, SEGMENTS);
+  lua_rawseti(L, LUA_REGISTRYINDEX, state->segments);
+  state->has_segments = true;
   return 1;
 }
 
@@ -151,8 +173,8 @@ static int link_items(lua_State *L);
 static int index_link(lua_State *L, const mg_link *link, const char *name, size_t length) {
   // Lua keeps one copy of each short string, so a name is known by where it is.
   const char *const *names = mg_of(L)->link_fields;
-  if (name == names[FIELD_PARAMS]) return push_view(L, PARAMS, VIEW_PARAMS);
-  if (name == names[FIELD_QUERY]) return push_view(L, QUERY, VIEW_QUERY);
+  if (name == names[FIELD_PARAMS]) return push_handle(L, PARAMS);
+  if (name == names[FIELD_QUERY]) return push_handle(L, QUERY);
   for (size_t field = 0; field < SLICES; field++) {
     if (name != names[field]) continue;
     push_slice(L, link, *(const mg_slice *)((const char *)link + slice_offsets[field]));
@@ -203,7 +225,7 @@ static int index_query(lua_State *L, const char *name, size_t length) {
 
 /// `__index` of every handle. The metatable is locked, so Lua calls it with nothing else.
 static int index_handle(lua_State *L) {
-  const handle *self = lua_touserdata(L, 1);
+  handle self = (handle)lua_touserdata(L, 1);
   const mg_link *link = link_of(L, self);
   if (lua_type(L, 2) != LUA_TSTRING) {
     return luaL_error(L, "A field of link is read with a %s; its names are strings.",
@@ -211,7 +233,7 @@ static int index_handle(lua_State *L) {
   }
   size_t length;
   const char *name = lua_tolstring(L, 2, &length);
-  switch (self->view) {
+  switch (view_of(self)) {
   case LINK:
     return index_link(L, link, name, length);
   case PARAMS:
@@ -246,7 +268,7 @@ static int link_values(lua_State *L) {
 
 /// The iterator of `link:items()`. Upvalues: the link, how many items were seen.
 static int next_item(lua_State *L) {
-  const mg_link *link = link_of(L, lua_touserdata(L, lua_upvalueindex(1)));
+  const mg_link *link = link_of(L, handle_at(L, lua_upvalueindex(1)));
   lua_Integer index = lua_tointeger(L, lua_upvalueindex(2));
   if (index >= link->item_count) return 0;
   lua_pushinteger(L, index + 1);
@@ -266,10 +288,9 @@ static int link_items(lua_State *L) {
 }
 
 bool mg_push_view_table(lua_State *L, int index) {
-  if (!is_handle(L, index)) return false;
-  const handle *self = lua_touserdata(L, index);
-  link_view view = self->view;
-  if (view == LINK) return false;
+  handle self = handle_at(L, index);
+  link_view view = view_of(self);
+  if (view != PARAMS && view != QUERY) return false;
   const mg_link *link = link_of(L, self);
   luaL_checkstack(L, 3, NULL);
   if (view == QUERY) complete(L);
@@ -302,12 +323,12 @@ static int view_pairs(lua_State *L) {
 
 /// `__tostring`: a link reads as its text.
 static int handle_tostring(lua_State *L) {
-  const handle *self = lua_touserdata(L, 1);
-  if (self->view == LINK) {
+  handle self = handle_at(L, 1);
+  if (view_of(self) == LINK) {
     const mg_link *link = link_of(L, self);
     push_slice(L, link, link->text);
   } else {
-    lua_pushstring(L, self->view == PARAMS ? "link.params" : "link.query");
+    lua_pushstring(L, view_of(self) == PARAMS ? "link.params" : "link.query");
   }
   return 1;
 }
@@ -317,23 +338,32 @@ void mg_open_link_object(lua_State *L) {
     {"__index", index_handle}, {"__newindex", refuse_write},     {"__pairs", view_pairs},
     {"__tostring", handle_tostring}, {NULL, NULL},
   };
-  lua_createtable(L, 0, 5);
+  lua_pushlightuserdata(L, NULL);
+  lua_createtable(L, 0, 6);
   luaL_setfuncs(L, metamethods, 0);
   lua_pushboolean(L, false);
   lua_setfield(L, -2, "__metatable");
-  mg_of(L)->link_identity = lua_topointer(L, -1);
+  // In place of "light userdata", which messages of Lua's would say.
+  lua_pushliteral(L, "userdata");
+  lua_setfield(L, -2, "__name");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+  lua_pushboolean(L, false);
+  mg_of(L)->segments = luaL_ref(L, LUA_REGISTRYINDEX);
   // In the registry, they live as long as the state.
   for (int field = 0; field < MG_LINK_FIELDS; field++) {
     lua_pushstring(L, field_names[field]);
     mg_of(L)->link_fields[field] = lua_tostring(L, -1);
     luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  mg_of(L)->link_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 void mg_check_link_object(lua_State *L) {
   static const char *const names[] = {
-    "__index", "__metatable", "__newindex", "__pairs", "__tostring",
+    "__index", "__metatable", "__name", "__newindex", "__pairs", "__tostring",
   };
-  mg_check_metatable(L, mg_of(L)->link_metatable, "a link", names, sizeof names / sizeof *names);
+  lua_pushlightuserdata(L, NULL);
+  if (!lua_getmetatable(L, -1)) luaL_error(L, "The sandbox is broken: a link has no metatable.");
+  mg_check_metatable(L, "a link", names, sizeof names / sizeof *names);
+  lua_pop(L, 1);
 }

@@ -114,7 +114,7 @@ static void take_table(lua_State *L, int index, const char *wanted) {
     lua_newtable(L);
   } else if (lua_istable(L, index)) {
     if (!mg_push_contents(L, index)) return;
-  } else if (lua_type(L, index) != LUA_TUSERDATA || !mg_push_view_table(L, index)) {
+  } else if (!mg_push_view_table(L, index)) {
     luaL_error(L, "The function link_to wants %s, got %s.", wanted, luaL_typename(L, index));
   }
   lua_replace(L, index);

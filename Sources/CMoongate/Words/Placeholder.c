@@ -116,6 +116,6 @@ void mg_open_placeholders(lua_State *L) {
 
 void mg_check_placeholders(lua_State *L) {
   static const char *const names[] = {"__concat", "__index", "__metatable"};
-  mg_check_metatable(L, mg_of(L)->placeholder_metatable, "a placeholder", names,
-                     sizeof names / sizeof *names);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->placeholder_metatable);
+  mg_check_metatable(L, "a placeholder", names, sizeof names / sizeof *names);
 }

@@ -86,7 +86,7 @@ static void take_arguments(lua_State *L, const char *function) {
     if (mg_placeholder_type_of(L, 2) == MG_CAPTURES) return;
     luaL_error(L, "The function %s wants a table of arguments; write captures or "
                   "{ album = capture \"album\" }.", function);
-  } else if (type == LUA_TUSERDATA) {
+  } else if (lua_isuserdata(L, 2)) {
     lua_settop(L, 2);
     if (!mg_push_view_table(L, 2)) {
       luaL_error(L, "The function %s wants a table of arguments.", function);
@@ -242,6 +242,6 @@ void mg_open_responses(lua_State *L) {
 
 void mg_check_responses(lua_State *L) {
   static const char *const names[] = {"__metatable"};
-  mg_check_metatable(L, mg_of(L)->response_metatable, "a response", names,
-                     sizeof names / sizeof *names);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->response_metatable);
+  mg_check_metatable(L, "a response", names, sizeof names / sizeof *names);
 }

@@ -29,14 +29,17 @@ struct mg_state {
   mg_sandbox sandbox;
 
   // Metatables: references in the registry, and what they are known by.
-  int link_metatable, response_metatable, placeholder_metatable;
-  const void *link_identity, *response_identity, *placeholder_identity;
+  int response_metatable, placeholder_metatable;
+  const void *response_identity, *placeholder_identity;
   /// The names of a link's fields, where Lua keeps them.
   const char *link_fields[MG_LINK_FIELDS];
 
   // The link of the running call. A link object of an earlier generation is stale.
   mg_link *link;
-  uint64_t generation;
+  uintptr_t generation;
+  /// Where in the registry the table `link.segments` of the running call stands, and whether it does.
+  int segments;
+  bool has_segments;
 
   // The callbacks of the running call, and what passes between them and link_to.
   const mg_callbacks *callbacks;
@@ -87,12 +90,19 @@ void mg_check_declared(lua_State *L);
 
 // MARK: LinkObject.c
 
-/// Makes the metatable of link objects. May raise; leaves nothing.
+/// The generation of a link object stands above these bits, which say what it shows and are never all
+/// zero (Key.h).
+enum { MG_LINK_VIEW_BITS = 3 };
+
+/// Makes the metatable of light userdata, which is that of link objects. May raise; leaves nothing.
 void mg_open_link_object(lua_State *L);
 /// Raises unless that holds what is on the list. Leaves nothing.
 void mg_check_link_object(lua_State *L);
-/// Pushes a link object for the state's current link. May raise (memory).
+/// Pushes a link object for the state's current link. Never raises.
 void mg_push_link(lua_State *L);
+/// Makes all link objects stale, at the end of a call, and forgets what was made for them. Outside of
+/// calls only. Never raises.
+void mg_forget_link(mg_state *state);
 /// If the value at `index` is a `link.params` or `link.query`, pushes a plain table of its values
 /// and returns true. Raises if that link is gone.
 bool mg_push_view_table(lua_State *L, int index);

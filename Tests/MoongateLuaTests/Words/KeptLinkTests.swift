@@ -37,7 +37,9 @@ import Testing
     "old.text", "old.path", "old.host", "old.params", "old.query", "old.segments", "old.nothing",
     "old:values('q')", "old:items()", "old.values(old, 'q')", "link.values(old, 'q')",
     "link.items(old)", "tostring(old)", "params.a", "params.nothing", "query.q", "query.nothing",
-    "pairs(params)", "pairs(query)", "items()",
+    "pairs(params)", "pairs(query)", "items()", "setmetatable({}, { __index = old }).text",
+    "setmetatable({}, { __index = params }).a", "string.format('%s', old)",
+    "('%s'):rep(2):format(1, old)", "select(2, next({ old })).text",
   ]
 
   @Test(arguments: uses)
@@ -48,6 +50,23 @@ import Testing
   @Test(arguments: ["link.text", "link.params.a", "link.query.q", "pairs(link.query)", "1"])
   func `The link of the call is`(use: String) {
     #expect(error(of: "local _ = \(use)") == nil)
+  }
+
+  private static let comparisons = [
+    "old ~= link", "params ~= link.params", "query ~= link.query",
+    "not rawequal(params, link.params)",
+    "({ [old] = 1 })[link] == nil", "({ [link.params] = 1 })[params] == nil",
+    "rawget({ [query] = 1 }, link.query) == nil",
+  ]
+
+  @Test(arguments: comparisons)
+  func `A link of an earlier call is none of this one`(comparison: String) {
+    #expect(error(of: "assert(\(comparison))") == nil)
+  }
+
+  @Test(arguments: 1...4)
+  func `A state whose links could no longer be told apart is of no use`(left: Int) {
+    #expect(probe_last_calls(left) == left)
   }
 
   @Test func `A kept link cannot leave Lua either`() {

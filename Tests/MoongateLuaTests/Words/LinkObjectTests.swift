@@ -48,6 +48,16 @@ import Testing
     ("link:values('none')", [:]),
     ("type(link)", "userdata"),
     ("getmetatable(link)", false),
+    ("getmetatable(link.query)", false),
+    ("link == link and link.params == link.params and link.query == link.query", true),
+    ("link == link.params or link.params == link.query or rawequal(link, link.query)", false),
+    ("rawequal(link.params, link.params)", true),
+    ("({ [link] = 1, [link.params] = 2, [link.query] = 3 })[link.params]", 2),
+    ("getmetatable(setmetatable({}, { [link] = 'kept' }))[link]", "kept"),
+    ("setmetatable({}, { __index = link }).path", "/a b/c"),
+    ("setmetatable({}, { __index = link.params }).id", 7),
+    ("math.type(link) == nil and tonumber(link.params) == nil", true),
+    ("('%s %s'):format(link.params, link.query)", "link.params link.query"),
   ]
 
   @Test(arguments: rows)
@@ -123,6 +133,9 @@ import Testing
     )
   }
 
+  private static let withoutOrder =
+    "The table has a key that is not a number, text or boolean, and such keys have no order."
+
   private static let mistakes: [(String, String)] = [
     ("return link.hots", #"A link has no field "hots"; did you mean "host"?"#),
     ("return link.segment", #"A link has no field "segment"; did you mean "segments"?"#),
@@ -149,6 +162,27 @@ import Testing
     ("rawset(link, 'text', 1)", "bad argument #1 to 'rawset' (table expected, got userdata)"),
     ("rawget(link, 'text')", "bad argument #1 to 'rawget' (table expected, got userdata)"),
     ("next(link.query)", "bad argument #1 to 'next' (table expected, got userdata)"),
+    (
+      "setmetatable({}, link)",
+      "bad argument #2 to 'setmetatable' (nil or table expected, got userdata)"
+    ),
+    ("rawlen(link)", "bad argument #1 to 'rawlen' (table or string expected, got userdata)"),
+    ("math.floor(link.params)", "bad argument #1 to 'floor' (number expected, got userdata)"),
+    ("link:values(link)", "bad argument #1 to 'values' (string expected, got userdata)"),
+    ("return #link", "attempt to get length of a userdata value (local 'link')"),
+    ("return link < link", "attempt to compare two userdata values"),
+    ("return link .. ''", "attempt to concatenate a userdata value (local 'link')"),
+    ("return link()", "attempt to call a userdata value (local 'link')"),
+    ("return link + 1", "attempt to perform arithmetic on a userdata value (local 'link')"),
+    ("return link[link]", "A field of link is read with a userdata; its names are strings."),
+    ("link[link] = 1", #"The link is read-only: field "userdata" is assigned."#),
+    ("pairs({ [link] = 1 })", LinkObjectTests.withoutOrder),
+    ("next({ [link.params] = 1 })", LinkObjectTests.withoutOrder),
+    ("next({}, link.query)", LinkObjectTests.withoutOrder),
+    (
+      "return open(link)", "The function open wants the name of an action (a string), got userdata."
+    ),
+    ("return open('x', link)", "The function open wants a table of arguments."),
   ]
 
   @Test(arguments: mistakes)
@@ -182,6 +216,32 @@ import Testing
         try state.respond(to: link)
           == .open(text, arguments: ["q": .string("\(number)"), "s": [.string(text)]])
       )
+    }
+  }
+
+  @Test(arguments: ["", "error('x')", "while true do end", "return 1"])
+  func `A list of segments is seen by its call alone`(end: String) throws {
+    var limits = SandboxLimits.patient
+    limits.decisionSteps = 2_000
+    var state = try makeState(
+      """
+      route("/", function(link)
+        local segments = link.segments
+        segments.seen = segments.seen or link.text
+        if link.text == "app:first" then \(end) end
+        return open(segments.seen, { list = table.concat(link.segments, " ") })
+      end)
+      """,
+      limits: limits
+    )
+    for text in ["first", "second", "third"] {
+      let link = makeLink(text: "app:\(text)", segments: [text, "b"])
+      let response = try? state.respond(to: link, limits: limits)
+      if text == "first" && !end.isEmpty || end.hasPrefix("while") {
+        #expect(response == nil)
+      } else {
+        #expect(response == .open("app:\(text)", arguments: ["list": .string("\(text) b")]))
+      }
     }
   }
 

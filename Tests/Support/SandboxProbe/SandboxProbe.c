@@ -109,10 +109,36 @@ static void give_functions_metatable(lua_State *L) {
   lua_setmetatable(L, -2);
 }
 
+/// Pushes the metatable of light userdata.
+static void push_light_metatable(lua_State *L) {
+  lua_pushlightuserdata(L, NULL);
+  lua_getmetatable(L, -1);
+}
+
 static void unlock_link(lua_State *L) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->link_metatable);
+  push_light_metatable(L);
   lua_pushnil(L);
   lua_setfield(L, -2, "__metatable");
+}
+
+static void add_to_links(lua_State *L) {
+  push_light_metatable(L);
+  lua_pushcfunction(L, nothing);
+  lua_setfield(L, -2, "__call");
+}
+
+static void take_light_metatable(lua_State *L) {
+  lua_pushlightuserdata(L, NULL);
+  lua_pushnil(L);
+  lua_setmetatable(L, -2);
+}
+
+/// Keeps something under what a link may be.
+static void keep_under_link(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  lua_getmetatable(L, -1);
+  lua_pushboolean(L, true);
+  lua_rawsetp(L, -2, (const void *)(uintptr_t)(5 << MG_LINK_VIEW_BITS | 1));
 }
 
 static void add_to_responses(lua_State *L) {
@@ -163,6 +189,9 @@ static const struct {
   {"a metatable of numbers", give_numbers_metatable},
   {"a metatable of functions", give_functions_metatable},
   {"links whose metatable is open", unlock_link},
+  {"a metamethod of links", add_to_links},
+  {"links without a metatable", take_light_metatable},
+  {"a key that a link may equal", keep_under_link},
   {"a finalizer of responses", add_to_responses},
   {"a function instead of captures", replace_captures},
   {"captures that are missing", take_captures_out},
@@ -263,19 +292,19 @@ bool probe_grants_hash(size_t nodes, int64_t hundredths, bool *is_refused_for_ti
 // MARK: What a handler keeps
 
 /// The key of what is kept in the registry.
-static const char kept_key;
+static const mg_key kept_key;
 
 static int keep(lua_State *L) {
   int count = lua_gettop(L);
   lua_createtable(L, count, 0);
   lua_insert(L, 1);
   for (int index = count; index > 0; index--) lua_rawseti(L, 1, index);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &kept_key);
+  mg_set_kept(L, LUA_REGISTRYINDEX, &kept_key);
   return 0;
 }
 
 static int kept(lua_State *L) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &kept_key);
+  mg_get_kept(L, LUA_REGISTRYINDEX, &kept_key);
   int count = (int)lua_rawlen(L, -1);
   for (int index = 1; index <= count; index++) lua_rawgeti(L, 1, index);
   return count;
@@ -315,6 +344,22 @@ static mg_status call_with(mg_state *state, int handler, const char *text) {
   };
   mg_budget budget = {limits.call_steps, limits.call_time, false};
   return mg_state_call(state, handler, (mg_request){.link = &link}, NULL, &budget);
+}
+
+size_t probe_last_calls(size_t generations) {
+  enum { MOST_CALLS = 8 };
+  static const char script[] = "route('/', function(link) return open(link.text) end)";
+  mg_state *state = mg_state_open(&limits);
+  mg_text entry = {"main.lua", 8};
+  mg_state_add_source(state, entry, (mg_text){script, sizeof script - 1});
+  size_t calls = 0;
+  if (mg_state_load(state, entry) == MG_OK) {
+    int handler = mg_state_declaration(state, 0).handler;
+    state->generation = (UINTPTR_MAX >> MG_LINK_VIEW_BITS) + 1 - generations;
+    while (calls < MOST_CALLS && call_with(state, handler, "x") == MG_OK) calls++;
+  }
+  mg_state_close(state);
+  return calls;
 }
 
 char *probe_kept(const char *script) {

@@ -28,6 +28,10 @@ bool probe_is_short(int32_t handler);
 /// one that returns these.
 char *probe_kept(const char *script);
 
+/// How many links a state answers before it is of no use any more, if only so many generations of link
+/// objects are left to it; at most 8.
+size_t probe_last_calls(size_t generations);
+
 /// Why Moongate refuses the Lua that calls itself `ident` and whose binary functions begin as usual,
 /// but for the byte at `changed` unless that is -1; NULL if it does not. To be freed.
 char *probe_release(const char *ident, int changed);
