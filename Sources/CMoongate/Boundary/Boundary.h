@@ -15,8 +15,6 @@ typedef struct {
   /// NULL for none.
   const mg_callbacks *callbacks;
   mg_budget budget;
-  /// Whether no hook need be set.
-  bool is_short;
 } mg_call;
 
 /// Makes a call in its budget, and makes good what it left behind. Never raises.

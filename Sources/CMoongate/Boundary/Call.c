@@ -4,7 +4,7 @@
 mg_status mg_make_call(mg_state *state, const mg_call *call) {
   mg_core *core = &state->sandbox.core;
   mg_bytes_clear(&core->log);
-  mg_begin(core, call->budget, core->memory + core->limits.call_memory, call->is_short);
+  mg_begin(core, call->budget, core->memory + core->limits.call_memory);
   state->link = call->link;
   state->callbacks = call->callbacks;
   mg_status status = mg_run(core, call->function, call->arguments);
@@ -68,7 +68,6 @@ mg_status mg_state_call(mg_state *state, int handler, mg_request request,
     .link = request.link,
     .callbacks = callbacks,
     .budget = *budget,
-    .is_short = mg_handler_is_short(handler),
   };
   mg_status status = mg_make_call(state, &call);
   *budget = mg_budget_left(&state->sandbox.core);

@@ -11,7 +11,6 @@ static int load_protected(lua_State *L) {
   mg_check_declared(L);
   lua_settop(L, 0);
   mg_freeze_all(L);
-  mg_mark_short_handlers(L);
   mg_check_memory(L);
   return 0;
 }
@@ -20,7 +19,7 @@ mg_status mg_state_load(mg_state *state, mg_text entry) {
   mg_core *core = &state->sandbox.core;
   mg_bytes_clear(&core->log);
   mg_budget budget = {core->limits.load_steps, core->limits.load_time, false};
-  mg_begin(core, budget, core->limits.load_memory, false);
+  mg_begin(core, budget, core->limits.load_memory);
   mg_status status = mg_run(core, load_protected, &entry);
   // An error leaves the files that were being run.
   state->sandbox.running = NULL;

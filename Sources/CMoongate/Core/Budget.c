@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-// Between two counts of the hook, MG_HOOK_INTERVAL instructions go unseen: fewer once a call has
-// made a large block, because one comparison of long texts takes as long as thousands of others,
-// and because a few large blocks fill the memory.
-enum { CLOSE_HOOK_INTERVAL = 4 };
+// Between two counts of the hook, so many instructions go unseen: fewer once a call has made a large
+// block, because one comparison of long texts takes as long as thousands of others, and because a few
+// large blocks fill the memory.
+enum { HOOK_INTERVAL = 100, CLOSE_HOOK_INTERVAL = 4 };
 
 // A call whose steps take longer than this, in nanoseconds, does its work where no step counts. It
 // may do so for this fraction of its time.
@@ -20,7 +20,6 @@ static void count_hook(lua_State *L, lua_Debug *activation);
 /// Has the hook come after each so many instructions.
 static void set_hook(mg_core *core, int interval) {
   core->hook_interval = interval;
-  core->has_hook = true;
   lua_sethook(core->lua, count_hook, LUA_MASKCOUNT, interval);
 }
 
@@ -84,7 +83,7 @@ mg_budget mg_budget_left(const mg_core *core) {
   return left;
 }
 
-void mg_begin(mg_core *core, mg_budget budget, size_t memory_limit, bool is_short) {
+void mg_begin(mg_core *core, mg_budget budget, size_t memory_limit) {
   core->time_limit = budget.time;
   core->began = 0;
   // One short call may go without a look at the clock, but not one after the other.
@@ -95,14 +94,9 @@ void mg_begin(mg_core *core, mg_budget budget, size_t memory_limit, bool is_shor
   core->meter.steps_left = core->steps_given = budget.steps;
   core->meter.visits_left = VISITS_PER_LOOK;
   mg_begin_memory(core, memory_limit);
-  if (!is_short) {
-    set_hook(core, core->has_long_text ? CLOSE_HOOK_INTERVAL : MG_HOOK_INTERVAL);
-    return;
-  }
-  core->hook_interval = MG_HOOK_INTERVAL;
-  if (!core->has_hook) return;
-  core->has_hook = false;
-  lua_sethook(core->lua, NULL, 0, 0);
+  // Anew for each call, because that restarts the count: the steps of a call are to be the same
+  // whatever ran before it.
+  set_hook(core, core->has_long_text ? CLOSE_HOOK_INTERVAL : HOOK_INTERVAL);
 }
 
 // MARK: The end

@@ -24,7 +24,6 @@ bool mg_renew_thread(mg_core *core) {
   }
   // In the place of the one before, which keeps it from being collected.
   lua_replace(L, 1);
-  core->has_hook = false;
   return true;
 }
 

@@ -24,9 +24,6 @@ typedef enum {
   MG_PHASE_READY,
 } mg_phase;
 
-/// How many instructions pass between two hooks, as long as a call has made no large block.
-enum { MG_HOOK_INTERVAL = 100 };
-
 /// What stands behind a lua_State. What a layer above keeps for a state begins with it.
 typedef struct {
   /// First, where `mg_charge` looks for it.
@@ -73,8 +70,6 @@ typedef struct {
   int64_t time_limit, began, began_processor;
   /// How many instructions pass between two hooks.
   int hook_interval;
-  /// Whether a hook is set.
-  bool has_hook;
 
   /// All buffers that live as long as the state, whichever layer they are of.
   mg_bytes *buffers;
@@ -127,8 +122,8 @@ void mg_collect_after_call(mg_core *core);
 
 // MARK: Budget.c
 
-/// Starts a call; a short one goes without a hook.
-void mg_begin(mg_core *core, mg_budget budget, size_t memory_limit, bool is_short);
+/// Starts a call.
+void mg_begin(mg_core *core, mg_budget budget, size_t memory_limit);
 /// What the call has left. Time is counted from the first look at the clock, which short calls do
 /// not take.
 mg_budget mg_budget_left(const mg_core *core);

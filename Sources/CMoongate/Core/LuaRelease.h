@@ -64,34 +64,11 @@ enum { MG_LINE_FOLLOWS = 0x80 };
 
 // MARK: Instructions (lopcodes.h)
 
-enum {
-  MG_OP_LOADNIL = 8,
-  MG_OP_SETUPVAL = 10,
-  MG_OP_GETTABUP = 11,
-  MG_OP_GETTABLE = 12,
-  MG_OP_GETFIELD = 14,
-  MG_OP_SETTABLE = 16,
-  MG_OP_NEWTABLE = 19,
-  MG_OP_MODK = 25,
-  MG_OP_IDIVK = 28,
-  MG_OP_MOD = 37,
-  MG_OP_IDIV = 40,
-  MG_OP_CONCAT = 53,
-  MG_OP_JMP = 56,
-  MG_OP_RETURN1 = 72,
-  MG_OP_SETLIST = 78,
-  MG_OP_EXTRAARG = 82,
-};
+enum { MG_OP_SETUPVAL = 10 };
 
-/// The parts of an instruction: seven bits that say which, then A, k, B and C, or the distance of a
-/// jump.
+/// The parts of an instruction: seven bits that say which, and what SETUPVAL has as B, the upvalue.
 static inline int mg_instruction_code(uint32_t instruction) { return instruction & 0x7F; }
 static inline int mg_instruction_b(uint32_t instruction) { return instruction >> 16 & 0xFF; }
-static inline int mg_instruction_c(uint32_t instruction) { return (int)(instruction >> 24); }
-static inline bool mg_instruction_k(uint32_t instruction) { return instruction >> 15 & 1; }
-static inline int mg_instruction_jump(uint32_t instruction) {
-  return (int)(instruction >> 7) - ((1 << 24) - 1);
-}
 
 // MARK: Which release runs
 

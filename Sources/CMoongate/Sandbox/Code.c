@@ -11,8 +11,6 @@ enum { MOST_DEPTH = 200, DUMP_BYTES = 16 << 20 };
 
 typedef struct {
   const unsigned char *next, *end;
-  /// The globals that a short function may read.
-  const char *const *harmless;
   bool is_broken;
 } cursor;
 
@@ -51,18 +49,13 @@ static size_t take_size(cursor *in) {
   return in->is_broken ? 0 : size;
 }
 
-static mg_text take_text(cursor *in) {
+static void skip_text(cursor *in) {
   size_t size = take_size(in);
-  const unsigned char *bytes = size > 0 ? take(in, size - 1) : NULL;
-  return (mg_text){(const char *)bytes, bytes ? size - 1 : 0};
+  if (size > 0) take(in, size - 1);
 }
 
-/// Reads the constants of a function; `constants` is NULL where nobody wants to know them.
-static void read_constants(cursor *in, mg_constants *constants) {
-  size_t count = take_size(in);
-  if (constants) constants->count = count;
-  for (size_t index = 0; index < count && !in->is_broken; index++) {
-    mg_text text = {NULL, 0};
+static void skip_constants(cursor *in) {
+  for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) {
     switch (take_byte(in)) {
     case MG_CONSTANT_NIL: case MG_CONSTANT_FALSE: case MG_CONSTANT_TRUE:
       break;
@@ -70,12 +63,11 @@ static void read_constants(cursor *in, mg_constants *constants) {
       take(in, 8);
       break;
     case MG_CONSTANT_SHORT_TEXT: case MG_CONSTANT_LONG_TEXT:
-      text = take_text(in);
+      skip_text(in);
       break;
     default:
       in->is_broken = true;
     }
-    if (constants && index < MG_SHORT_CODE) constants->texts[index] = text;
   }
 }
 
@@ -119,36 +111,29 @@ static void read_lines(cursor *in, const unsigned char *code, size_t instruction
 
 static void skip_names(cursor *in) {
   for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) {
-    take_text(in);
+    skip_text(in);
     take_size(in);
     take_size(in);
   }
-  for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) take_text(in);
+  for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) skip_text(in);
 }
 
 /// Reads a function and notes in `facts` the upvalue of the outermost one that it, or a function inside
-/// it, assigns first. It stands on the stack once for each function around. `constants` is NULL but
-/// for the outermost.
-static void read_function(cursor *in, const roots *around, mg_constants *constants,
-                          mg_code_facts *facts, int depth) {
+/// it, assigns first. It stands on the stack once for each function around.
+static void read_function(cursor *in, const roots *around, mg_code_facts *facts, int depth) {
   if (depth > MOST_DEPTH) in->is_broken = true;
-  take_text(in);
+  skip_text(in);
   int line = (int)take_size(in);
   take_size(in);
   take(in, 3);
   size_t instructions = take_size(in);
   const unsigned char *code = instructions < DUMP_BYTES ? take(in, instructions * 4) : NULL;
   if (!code) in->is_broken = true;
-  read_constants(in, constants);
+  skip_constants(in);
   roots own;
   read_upvalues(in, around, &own);
-  size_t inner = take_size(in);
-  for (size_t count = inner; count > 0 && !in->is_broken; count--) {
-    read_function(in, &own, NULL, facts, depth + 1);
-  }
-  if (constants && !in->is_broken) {
-    facts->is_short =
-      inner == 0 && mg_is_short_code(code, instructions, constants, in->harmless);
+  for (size_t count = take_size(in); count > 0 && !in->is_broken; count--) {
+    read_function(in, &own, facts, depth + 1);
   }
   read_lines(in, code, instructions, line, &own, facts);
   skip_names(in);
@@ -162,17 +147,15 @@ static int append_dump(lua_State *L, const void *bytes, size_t size, void *buffe
 
 /// Reads the function on top, its lines too unless they are stripped. Raises where the budget ends.
 static void read_dump(lua_State *L, bool is_stripped, mg_code_facts *facts) {
-  mg_sandbox *sandbox = mg_sandbox_of(L);
-  mg_bytes *dump = &sandbox->dump;
+  mg_bytes *dump = &mg_sandbox_of(L)->dump;
   mg_bytes_clear(dump);
   bool is_dumped = lua_dump(L, append_dump, dump, is_stripped) == 0;
   const unsigned char *bytes = (const unsigned char *)dump->bytes;
-  cursor in = {bytes, bytes + dump->length, sandbox->words->harmless, !is_dumped};
+  cursor in = {bytes, bytes + dump->length, !is_dumped};
   mg_charge(L, dump->length / 8);
   memset(facts, 0, sizeof *facts);
-  mg_constants constants;
   take(&in, MG_DUMP_HEADER_BYTES + 8 + 8 + 1);
-  if (!in.is_broken) read_function(&in, NULL, &constants, facts, 0);
+  if (!in.is_broken) read_function(&in, NULL, facts, 0);
   facts->is_read = !in.is_broken && in.next == in.end;
 }
 

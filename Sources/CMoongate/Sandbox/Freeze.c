@@ -148,7 +148,6 @@ static void visit_function(lua_State *L, int value, int list) {
   mg_code_facts code;
   mg_read_code(L, &code);
   check_assignment(L, value, &code);
-  if (code.is_short) mg_note_short(L);
   const char *name;
   for (int index = 1; (name = lua_getupvalue(L, value, index)); index++) {
     check_iterator(L, value, name);

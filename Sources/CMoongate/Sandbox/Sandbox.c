@@ -93,7 +93,6 @@ void mg_open_sandbox(lua_State *L) {
   mg_add_metatables(L);
   mg_add_require(L);
   for (const luaL_Reg *const *list = words->functions; *list; list++) luaL_setfuncs(L, *list, 0);
-  mg_note_harmless(L);
   mg_push_string_library(L);
   add_library(L, "string");
   mg_push_table_library(L);

@@ -22,18 +22,12 @@ typedef struct {
   void (*push)(lua_State *L);
 } mg_global;
 
-/// How many functions may be harmless.
-enum { MG_MOST_HARMLESS = 16 };
-
 /// The words that scripts have beyond Lua's own.
 typedef struct {
   /// Lists of global functions, up to NULL.
   const luaL_Reg *const *functions;
   /// Globals that are userdata, up to one without a name.
   const mg_global *values;
-  /// The functions, of these and of Lua's, that give a script no function of its own and call none
-  /// (ShortFunctions.c), up to NULL.
-  const char *const *harmless;
   /// Names that scripts reach in another way than as globals, up to one without a name.
   const mg_hint *elsewhere;
   /// Makes the metatables of userdata. May raise; leaves nothing.
@@ -67,9 +61,6 @@ typedef struct {
   size_t source_count;
   // The script files that are being run, the innermost first.
   const mg_running *running;
-
-  /// The harmless functions, as they were when the sandbox was made.
-  lua_CFunction harmless[MG_MOST_HARMLESS];
 
   /// How many tables `next` gave a key of in this call.
   int given_count;
@@ -170,21 +161,6 @@ void mg_freeze(lua_State *L);
 /// Freezes every table that was taken for it or that a global is, and every one that they reach.
 /// May raise; leaves nothing.
 void mg_freeze_all(lua_State *L);
-
-// MARK: ShortFunctions.c
-
-/// Notes the functions that short ones may call. The globals' contents are on top and stay.
-void mg_note_harmless(lua_State *L);
-/// Notes that the function on top is short as far as its code goes. May raise; leaves nothing.
-void mg_note_short(lua_State *L);
-/// Pushes the set of the functions that are short as far as their code goes and returns true, or
-/// pushes nothing and returns false where none is short. May raise.
-bool mg_push_short(lua_State *L);
-/// Whether the function on top is short, in that set at `index`. Raises nothing; wants two free
-/// places on the stack.
-bool mg_is_short(lua_State *L, int index);
-/// Forgets the set.
-void mg_forget_short(lua_State *L);
 
 // MARK: Nearest.c
 

@@ -8,12 +8,6 @@ static const luaL_Reg *const functions[] = {
   mg_declarations, mg_responses, mg_placeholders, mg_link_functions, NULL,
 };
 
-#define NAME_OF(kind, name, first, second) #name,
-
-static const char *const harmless[] = {
-  MG_RESPONSES(NAME_OF) "link_to", "tostring", "tonumber", "type", NULL,
-};
-
 static const mg_hint elsewhere[] = {
   {"facts", "it is the second argument of a handler, function(link, facts)"},
   {"link", "it is the first argument of a handler, function(link)"},
@@ -85,7 +79,6 @@ static bool write_userdata(lua_State *L, int index, const mg_writer *out, const 
 const mg_vocabulary mg_words = {
   .functions = functions,
   .values = mg_placeholder_values,
-  .harmless = harmless,
   .elsewhere = elsewhere,
   .open = open_metatables,
   .check = check_metatables,

@@ -68,18 +68,13 @@ void mg_check_options(lua_State *L, int index, const char *function, const char 
 enum { MG_HANDLER_ARGUMENTS = 2 };
 
 /// What names a handler outside: its reference in the registry above these bits.
-enum { MG_HANDLER_ARGUMENTS_SEEN = 3, MG_HANDLER_IS_SHORT = 4, MG_HANDLER_BITS = 3 };
+enum { MG_HANDLER_ARGUMENTS_SEEN = 3, MG_HANDLER_BITS = 2 };
 
 static inline int mg_handler(int reference, int arguments) {
   return reference << MG_HANDLER_BITS | arguments;
 }
 static inline int mg_handler_reference(int handler) { return handler >> MG_HANDLER_BITS; }
 static inline int mg_handler_arguments(int handler) { return handler & MG_HANDLER_ARGUMENTS_SEEN; }
-static inline bool mg_handler_is_short(int handler) { return handler & MG_HANDLER_IS_SHORT; }
-
-/// Marks what was declared with a short handler, once everything is frozen. May raise; leaves
-/// nothing.
-void mg_mark_short_handlers(lua_State *L);
 
 // MARK: Declare.c
 

@@ -21,6 +21,9 @@ import Testing
     "local t = { 3, 1, 2 } table.sort(t) for k, v in pairs(t) do print(k, v) end return pass()",
     "return open(tostring(#link.text) .. (link.params.name or ''))",
     "local ok, message = pcall(function() local x = missing_name end) return open(message)",
+    // Fewer instructions than pass between two hooks, and more.
+    "local a " + String(repeating: "a = link ", count: 60) + "return pass()",
+    "local a " + String(repeating: "a = link ", count: 130) + "return pass()",
   ]
 
   private static func makeAll() throws -> LuaState {

@@ -230,7 +230,7 @@ static char *error_of(lua_CFunction function, const void *argument) {
   mg_state *state = mg_state_open(&limits);
   mg_budget budget = {limits.load_steps, limits.load_time, false};
   mg_core *core = &state->sandbox.core;
-  mg_begin(core, budget, limits.load_memory, false);
+  mg_begin(core, budget, limits.load_memory);
   mg_status status = mg_run(core, function, argument);
   char *error = last_error(state, status);
   mg_state_close(state);
@@ -263,8 +263,6 @@ const char *probe_nearest(const char *word, const char *const *candidates) {
   return search.best;
 }
 
-bool probe_is_short(int32_t handler) { return mg_handler_is_short(handler); }
-
 /// The clock so many seconds ago.
 static int64_t clock_before(clockid_t clock, int64_t seconds) {
   struct timespec now;
@@ -278,7 +276,7 @@ bool probe_grants_hash(size_t nodes, int64_t hundredths, bool *is_refused_for_ti
   mg_core *core = &state->sandbox.core;
   // A hundred seconds, of which a call without steps may take an eighth.
   mg_budget budget = {limits.load_steps, 8 * 100000000000, false};
-  mg_begin(core, budget, limits.load_memory, false);
+  mg_begin(core, budget, limits.load_memory);
   core->began = clock_before(CLOCK_MONOTONIC, hundredths);
   core->began_processor = clock_before(CLOCK_THREAD_CPUTIME_ID, hundredths);
   size_t size = nodes * sizeof(mg_table_node);

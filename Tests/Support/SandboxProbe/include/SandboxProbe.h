@@ -18,9 +18,6 @@ char *probe_break(size_t number, const char **name);
 /// The candidate that the sandbox suggests for a word, of a list up to NULL; NULL if none is near.
 const char *probe_nearest(const char *word, const char *const *candidates);
 
-/// Whether a handler runs without the count hook.
-bool probe_is_short(int32_t handler);
-
 /// Calls the first handler of a script with a link, then the second with another one, both with a param
 /// `a` and a query item `q`. Returns the error that the second raised, NULL if none; to be freed.
 ///
