@@ -70,7 +70,6 @@ mg_status mg_run(mg_core *core, lua_CFunction function, const void *argument) {
   if (core->killed != MG_OK) return core->killed;
   mg_clear_error(core);
   mg_bytes_clear(&core->result);
-  lua_settop(L, 0);
   lua_pushcfunction(L, function);
   lua_pushlightuserdata(L, (void *)(uintptr_t)argument);
   int results;
@@ -78,7 +77,9 @@ mg_status mg_run(mg_core *core, lua_CFunction function, const void *argument) {
   int lua_status = lua_resume(L, NULL, 1, &results);
   mg_status status = mg_failure(core, lua_status);
   uselocale(outer);
-  if (lua_status != LUA_OK) lua_resetthread(L);
-  lua_settop(L, 0);
+  if (lua_status != LUA_OK) {
+    lua_resetthread(L);
+    lua_settop(L, 0);
+  }
   return status;
 }

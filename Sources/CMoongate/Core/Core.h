@@ -91,7 +91,7 @@ bool mg_core_open(mg_core *core, const mg_limits *limits);
 void mg_core_close(mg_core *core);
 /// Has a buffer hold at most `limit` bytes and live as long as the state.
 void mg_keep_buffer(mg_core *core, mg_bytes *buffer, size_t limit);
-/// Runs `function` with one light argument inside a protected call. Never raises.
+/// Runs `function`, which returns nothing, with one light argument inside a protected call. Never raises.
 mg_status mg_run(mg_core *core, lua_CFunction function, const void *argument);
 /// Gives scripts a new thread, and the old one with its stack and its calls to the collector. Returns
 /// whether there was memory for it; if not, the old one stays. Outside of calls only. Never raises.

@@ -101,7 +101,10 @@ static void push_value(lua_State *L, const mg_link *link, mg_slice slice) {
 }
 
 static bool slice_is(const mg_link *link, mg_slice slice, const char *text, size_t length) {
-  return slice.length == length && memcmp(mg_slice_bytes(link, slice), text, length) == 0;
+  if (slice.length != length) return false;
+  const char *bytes = mg_slice_bytes(link, slice);
+  // Most names differ in the first byte, and a call takes longer than a look at that.
+  return length == 0 || (bytes[0] == text[0] && memcmp(bytes, text, length) == 0);
 }
 
 static void push_param(lua_State *L, const mg_link *link, const mg_param *param) {
@@ -163,16 +166,29 @@ static const size_t slice_offsets[SLICES] = {
   offsetof(mg_link, scheme), offsetof(mg_link, fragment), offsetof(mg_link, origin),
 };
 
-static int raise_unknown_field(lua_State *L, const char *name) {
-  return luaL_error(L, "A link has no field \"%s\"%s", name, mg_suggest(L, name, field_names));
+/// The name of the field that is argument 2. Raises unless that is a string.
+static mg_text check_name(lua_State *L) {
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    luaL_error(L, "A field of link is read with a %s; its names are strings.", luaL_typename(L, 2));
+  }
+  mg_text name;
+  name.bytes = lua_tolstring(L, 2, &name.length);
+  return name;
+}
+
+static int raise_unknown_field(lua_State *L) {
+  mg_text name = check_name(L);
+  mg_charge(L, name.length);
+  return luaL_error(L, "A link has no field \"%s\"%s", name.bytes,
+                    mg_suggest(L, name.bytes, field_names));
 }
 
 static int link_values(lua_State *L);
 static int link_items(lua_State *L);
 
-static int index_link(lua_State *L, const mg_link *link, const char *name, size_t length) {
+static int index_link(lua_State *L, const mg_link *link) {
   // Lua keeps one copy of each short string, so a name is known by where it is.
-  const char *const *names = mg_of(L)->link_fields;
+  const void *name = lua_topointer(L, 2), *const *names = mg_of(L)->link_fields;
   if (name == names[FIELD_PARAMS]) return push_handle(L, PARAMS);
   if (name == names[FIELD_QUERY]) return push_handle(L, QUERY);
   for (size_t field = 0; field < SLICES; field++) {
@@ -186,35 +202,37 @@ static int index_link(lua_State *L, const mg_link *link, const char *name, size_
   } else if (name == names[FIELD_ITEMS]) {
     lua_pushcfunction(L, link_items);
   } else {
-    mg_charge(L, length);
-    return raise_unknown_field(L, name);
+    return raise_unknown_field(L);
   }
   return 1;
 }
 
-static int index_params(lua_State *L, const mg_link *link, const char *name, size_t length) {
+static int index_params(lua_State *L, const mg_link *link) {
+  mg_text name = check_name(L);
   mg_charge(L, link->param_count);
   for (uint32_t index = 0; index < link->param_count; index++) {
-    if (slice_is(link, link->params[index].name, name, length)) {
+    if (slice_is(link, link->params[index].name, name.bytes, name.length)) {
       push_param(L, link, &link->params[index]);
       return 1;
     }
   }
-  mg_nearest search = mg_nearest_begin(name);
+  mg_nearest search = mg_nearest_begin(name.bytes);
   for (uint32_t index = 0; index < link->param_count; index++) {
     luaL_checkstack(L, 2, NULL);
     push_slice(L, link, link->params[index].name);
     mg_nearest_consider(&search, lua_tostring(L, -1));
   }
   mg_push_suggestion(L, &search);
-  return luaL_error(L, "The route's pattern has no capture \"%s\"%s", name, lua_tostring(L, -1));
+  return luaL_error(L, "The route's pattern has no capture \"%s\"%s", name.bytes,
+                    lua_tostring(L, -1));
 }
 
-static int index_query(lua_State *L, const char *name, size_t length) {
+static int index_query(lua_State *L) {
+  mg_text name = check_name(L);
   const mg_link *link = complete(L);
   mg_charge(L, link->item_count);
   for (uint32_t index = 0; index < link->item_count; index++) {
-    if (slice_is(link, link->items[index].name, name, length)) {
+    if (slice_is(link, link->items[index].name, name.bytes, name.length)) {
       push_value(L, link, link->items[index].value);
       return 1;
     }
@@ -227,19 +245,13 @@ static int index_query(lua_State *L, const char *name, size_t length) {
 static int index_handle(lua_State *L) {
   handle self = (handle)lua_touserdata(L, 1);
   const mg_link *link = link_of(L, self);
-  if (lua_type(L, 2) != LUA_TSTRING) {
-    return luaL_error(L, "A field of link is read with a %s; its names are strings.",
-                      luaL_typename(L, 2));
-  }
-  size_t length;
-  const char *name = lua_tolstring(L, 2, &length);
   switch (view_of(self)) {
   case LINK:
-    return index_link(L, link, name, length);
+    return index_link(L, link);
   case PARAMS:
-    return index_params(L, link, name, length);
+    return index_params(L, link);
   default:
-    return index_query(L, name, length);
+    return index_query(L);
   }
 }
 
@@ -353,7 +365,7 @@ void mg_open_link_object(lua_State *L) {
   // In the registry, they live as long as the state.
   for (int field = 0; field < MG_LINK_FIELDS; field++) {
     lua_pushstring(L, field_names[field]);
-    mg_of(L)->link_fields[field] = lua_tostring(L, -1);
+    mg_of(L)->link_fields[field] = lua_topointer(L, -1);
     luaL_ref(L, LUA_REGISTRYINDEX);
   }
 }

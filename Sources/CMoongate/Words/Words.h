@@ -31,8 +31,8 @@ struct mg_state {
   // Metatables: references in the registry, and what they are known by.
   int response_metatable, placeholder_metatable;
   const void *response_identity, *placeholder_identity;
-  /// The names of a link's fields, where Lua keeps them.
-  const char *link_fields[MG_LINK_FIELDS];
+  /// The names of a link's fields, by where Lua keeps them.
+  const void *link_fields[MG_LINK_FIELDS];
 
   // The link of the running call. A link object of an earlier generation is stale.
   mg_link *link;
