@@ -3,10 +3,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+// A chunk, and the bytes at its start that lead to the one before it.
+enum { CHUNK_BYTES = 8 << 10, CHUNK_HEAD = MG_BLOCK_STEP };
+
+/// Begins a new chunk. Returns whether there was memory. What is left of the last one is lost, less than
+/// a block.
+static bool begin_chunk(mg_blocks *blocks) {
+  mg_block *chunk = malloc(CHUNK_BYTES);
+  if (!chunk) return false;
+  chunk->next = blocks->chunks;
+  blocks->chunks = chunk;
+  blocks->fresh = (char *)chunk + CHUNK_HEAD;
+  blocks->fresh_length = CHUNK_BYTES - CHUNK_HEAD;
+  return true;
+}
+
 static void *allocate(mg_blocks *blocks, size_t size) {
   if (!mg_blocks_hold(size)) return malloc(size);
   void *block = mg_blocks_take(blocks, size);
-  return block ? block : malloc((mg_blocks_class(size) + 1) * MG_BLOCK_STEP);
+  if (block || !begin_chunk(blocks)) return block;
+  return mg_blocks_take(blocks, size);
 }
 
 void mg_blocks_free(mg_blocks *blocks, void *block, size_t size) {
@@ -32,11 +48,10 @@ void *mg_blocks_resize(mg_blocks *blocks, void *block, size_t old_size, size_t n
 }
 
 void mg_blocks_clear(mg_blocks *blocks) {
-  for (size_t index = 0; index < MG_BLOCK_CLASSES; index++) {
-    while (blocks->idle[index]) {
-      mg_block *block = blocks->idle[index];
-      blocks->idle[index] = block->next;
-      free(block);
-    }
+  while (blocks->chunks) {
+    mg_block *chunk = blocks->chunks;
+    blocks->chunks = chunk->next;
+    free(chunk);
   }
+  *blocks = (mg_blocks){.fresh = NULL};
 }
