@@ -111,6 +111,8 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
   core->meter.steps_left = -1;
   // From here the hook fires at every instruction: no protected call can go on after the kill.
   lua_sethook(L, count_hook, LUA_MASKCOUNT, 1);
+  // Whoever asked may have filled its part of the stack, and needs none of it any more.
+  if (!lua_checkstack(L, 1)) lua_pop(L, 1);
   // A light value, because a kill for memory cannot allocate a message.
   lua_pushlightuserdata(L, core);
   lua_error(L);

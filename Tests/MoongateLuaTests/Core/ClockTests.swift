@@ -17,6 +17,8 @@ import Testing
     "pcall(pcall, pcall, pcall, pcall, pcall, pcall, pcall, pcall, pcall, f)",
     "xpcall(xpcall, f, xpcall, f, xpcall, f, xpcall, f, xpcall, f, xpcall, f, xpcall, f, f, f)",
     "table.sort(numbers, pcall)",
+    // Its elements and what it calls fill all of the stack that it asked for.
+    "table.sort({ " + String(repeating: "1, ", count: 50) + "}, f)",
   ]
 
   @Test(arguments: loops)
