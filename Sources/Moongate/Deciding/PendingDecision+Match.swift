@@ -20,7 +20,7 @@ extension PendingDecision {
     _ link: Link,
     by program: Program,
     noting noted: inout NotedCaptures
-  ) throws(DecisionError) -> Finding {
+  ) throws(DecisionError) -> MatchOutcome {
     do throws(StepsSpent) {
       return try program.table.find(link, steps: &budget.steps, noting: &noted)
     } catch {

@@ -12,7 +12,7 @@ extension RouteTable {
     _ link: Link,
     steps: inout Int,
     noting noted: inout NotedCaptures
-  ) throws(StepsSpent) -> Finding {
+  ) throws(StepsSpent) -> MatchOutcome {
     noted.begin()
     let result = try link.text.withSpan { (bytes) throws(StepsSpent) -> StraightResult? in
       var budget = MatchBudget(steps: steps)

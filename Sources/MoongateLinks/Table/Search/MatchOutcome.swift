@@ -1,5 +1,5 @@
 /// What a table says about a link.
-package enum Finding {
+package enum MatchOutcome {
   /// The scripts declared neither the link's scheme nor its host.
   case unclaimed
   /// No route matches the link.
