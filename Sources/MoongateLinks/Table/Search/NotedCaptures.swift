@@ -67,6 +67,8 @@ package struct NotedCaptures: ~Copyable {
   /// Where a capture stands; nil if it is left out.
   @inline(__always)
   func range(_ index: Int) -> Range<Int>? {
+    // Asked first, so that the compiler reads one of the ranges, and not all of them before a loop.
+    guard index < count else { return nil }
     let packed = ranges[index]
     guard packed != Self.absent else { return nil }
     return Int(packed & 0xFFFF_FFFF)..<Int(packed &>> 32)
