@@ -54,6 +54,7 @@ struct PhotosApp {
     case .confirm(let question, let then):
       if confirms(question) { act(on: then) } else { print("  does nothing") }
     case .rejected(let reason): print("  tells: \(reason)")
+    case .waiting(let facts): print("  keeps it until \(facts.joined(separator: ", "))")
     case .unclaimed: print("  leaves it to other apps")
     case .unmatched: print("  knows nothing of it")
     }
