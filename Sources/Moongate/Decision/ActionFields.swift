@@ -8,13 +8,13 @@ struct ActionFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
 
   var allKeys: [Key] {
-    guard let key = Key(spelled: arguments.actionName) else { return [] }
-    return [key]
+    if let key = Key(stringValue: arguments.actionName) { return [key] }
+    return [Key(spelled: arguments.actionName)].compactMap(\.self)
   }
 
   func contains(_ key: Key) -> Bool {
-    key.stringValue.isSame(as: arguments.actionName)
-      || Spelling.areSame(key.stringValue, arguments.actionName)
+    let name = key.stringValue
+    return name.isSame(as: arguments.actionName) || Spelling.areSame(name, arguments.actionName)
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { !contains(key) || arguments.value.isNull }

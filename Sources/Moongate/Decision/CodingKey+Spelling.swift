@@ -1,16 +1,10 @@
 internal import MoongateLua
 
 extension CodingKey {
-  /// The key of that name or, where there is none, of another spelling of it; `nil` where there is none
-  /// either.
+  /// The key whose name is another spelling of a name; `nil` where there is none.
   init?(spelled name: String) {
-    if let key = Self(stringValue: name) {
-      self = key
-    } else if let key = Self.spelled(name) {
-      self = key
-    } else {
-      return nil
-    }
+    guard let key = Self.spelled(name) else { return nil }
+    self = key
   }
 
   /// The names of all keys, where their type lists them.

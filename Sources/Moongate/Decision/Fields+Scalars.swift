@@ -60,7 +60,7 @@ extension Fields {
 
   @inline(__always)
   private func scalarIfPresent<Scalar: ValueScalar>(_ key: Key) throws -> Scalar? {
-    guard let value = decoder.value.value(spelled: key.stringValue), !value.isNull else {
+    guard let value = found(key), !value.isNull else {
       return nil
     }
     return try scalar(of: value, forKey: key)

@@ -8,11 +8,11 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] { decoder.value.names.compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { decoder.value.value(spelled: key.stringValue) != nil }
+  func contains(_ key: Key) -> Bool { found(key) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
     // Lua does not keep nil fields: a field that is nil is not there.
-    decoder.value.value(spelled: key.stringValue)?.isNull ?? true
+    found(key)?.isNull ?? true
   }
 
   @inline(__always)
@@ -56,12 +56,19 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(for: key) }
 
+  /// The value of a key's name, or of another spelling of it.
+  @inline(__always)
+  func found(_ key: Key) -> Value? {
+    let name = key.stringValue
+    return decoder.value[name] ?? decoder.value.value(spelled: name)
+  }
+
   private func decoder(for key: Key) throws -> ValueDecoder {
     ValueDecoder(value: try value(for: key), path: .step(key, after: decoder.path))
   }
 
   private func value(for key: Key) throws -> Value {
-    guard let value = decoder.value.value(spelled: key.stringValue) else {
+    guard let value = found(key) else {
       throw DecodingError.keyNotFound(
         key,
         DecodingError.Context(codingPath: codingPath, debugDescription: "The field is missing.")

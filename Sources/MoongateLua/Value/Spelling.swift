@@ -62,6 +62,7 @@ extension Value.Object {
 extension Value {
   /// The value of that name, or else of the first that is spelled otherwise; `nil` where this is not an
   /// object.
+  @inline(never)
   package func value(spelled name: String) -> Value? {
     guard case .object(let object) = self else { return nil }
     return object.value(spelled: name)
