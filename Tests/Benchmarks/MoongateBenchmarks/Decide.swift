@@ -17,6 +17,14 @@ func decideBenchmarks() {
     ] + peers + [naiveSubject]
   )
   compare(
+    "Decide: handler tests one and joins a text",
+    with: {
+      let joining = RouteSet(count: set.count, answer: RouteSet.joiningHandler)
+      return try DecideContext(joining, joining.links, hasPeers: false)
+    },
+    [decideSubject] + peers
+  )
+  compare(
     "Decide: response names two captures",
     with: {
       let naming = RouteSet(count: set.count, answer: RouteSet.response)

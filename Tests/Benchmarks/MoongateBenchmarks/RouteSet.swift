@@ -16,6 +16,17 @@ struct RouteSet {
     end
     """
 
+  /// A handler that does what no response can say by itself.
+  static let joiningHandler = """
+    function(link)
+      local id = link.params.id
+      if id == "0" then
+        return reject("There is no detail of that number.")
+      end
+      return open("detail", { title = "Detail " .. id, tab = link.params.tab })
+    end
+    """
+
   /// A response that says the same without a function.
   static let response = #"open("detail", { id = capture "id", tab = capture "tab" })"#
 

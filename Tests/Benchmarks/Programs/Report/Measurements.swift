@@ -57,7 +57,8 @@ struct Measurements {
 
   /// In this order the groups are printed; those of the same kind by name.
   private static let order = [
-    "Parse", "Match", "Table", "Decide: handler opens", "Decide: response names",
+    "Parse", "Match", "Table", "Decide: handler opens", "Decide: handler tests",
+    "Decide: response names",
     "Decide: constant", "Decide", "Lua",
     "Decode", "Threads", "Tail", "Load: Scripts", "Load: each of 10000 ", "Load", "Start", "Whole",
     "Worst",
