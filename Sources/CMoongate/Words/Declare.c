@@ -216,6 +216,9 @@ static mg_kept take_list(lua_State *L, const mg_list_option *option, bool may_be
     mg_end_on_tape(tape, start);
   } else {
     write_options(L, option, tape);
+    if (may_be_text && lua_rawlen(L, -1) == 0) {
+      luaL_error(L, "The option %s of route is empty; name one, or leave the option out.", option->name);
+    }
   }
   return (mg_kept){keep(L, mg_bytes_text(tape)), tape->length};
 }

@@ -9,7 +9,7 @@ final class CapabilityGuard: Sendable {
   let checker: ValueChecker
   /// The hosts that `browse` may lead to.
   private let hosts: Domains
-  /// The action of each spelling that only one action shares.
+  /// The action of each spelling.
   private let spellings: [String: String]
   /// The action's names in order, for suggestions.
   private let names: [String]
@@ -20,11 +20,8 @@ final class CapabilityGuard: Sendable {
     hosts = Domains((capabilities.browse?.hosts ?? []).map { Domain($0) })
     names = capabilities.actions.keys.sorted()
     var spellings: [String: String] = [:]
-    var shared: Set<String> = []
-    for name in names where spellings.updateValue(name, forKey: Spelling.folded(name)) != nil {
-      shared.insert(Spelling.folded(name))
-    }
-    self.spellings = spellings.filter { !shared.contains($0.key) }
+    for name in names { spellings[Spelling.folded(name)] = name }
+    self.spellings = spellings
   }
 
   /// The declared action that a script names, in either spelling.

@@ -30,6 +30,7 @@ struct CapabilityRules {
 
   /// Checks actions.
   func check(_ actions: [String: ActionType]) throws(CapabilitiesError) {
+    try checkSpellings(actions.inOrder.map(\.key), at: "actions")
     for (name, action) in actions.inOrder {
       try checkName(name, at: "actions")
       try check(action.arguments, at: "actions.\(name).arguments")
@@ -47,6 +48,7 @@ struct CapabilityRules {
 
   /// Checks the fields of a table.
   func check(_ object: ObjectType, at field: String) throws(CapabilitiesError) {
+    try checkSpellings(object.fields.map(\.name), at: field)
     for item in object.fields {
       try checkName(item.name, at: field)
       guard item.name != "*", item.name.utf8.last != UInt8(ascii: "?") else {
@@ -120,6 +122,22 @@ struct CapabilityRules {
       schemes.insert(scheme)
     }
     return schemes.sorted()
+  }
+
+  /// Refuses two names that are spellings of one.
+  private func checkSpellings(
+    _ names: [String],
+    at field: String
+  ) throws(CapabilitiesError) {
+    var first: [String: String] = [:]
+    for name in names {
+      guard let other = first.updateValue(name, forKey: Spelling.folded(name)) else { continue }
+      throw CapabilitiesError(
+        field: field,
+        message:
+          "The names \(Value.quoted(other)) and \(Value.quoted(name)) are one; keep one of them."
+      )
+    }
   }
 
   private func checkName(_ name: String, at field: String) throws(CapabilitiesError) {

@@ -118,6 +118,15 @@ import Testing
     (#"{"browse": {"hosts": ["https://a.example"]}}"#, "is not a valid host"),
     (#"{"browse": {"hosts": ["*.*.example"]}}"#, "is not a valid host"),
     (#"{"browse": {"host": []}}"#, #"browse: There is no field "host"; did you mean "hosts"?"#),
+    (
+      #"{"actions": {"deleteAccount": {}, "delete-account": {"confirm": "required"}}}"#,
+      #"actions: The names "delete-account" and "deleteAccount" are one; keep one of them."#
+    ),
+    (#"{"facts": {"signed_in": "boolean", "signedIn": "boolean"}}"#, "are one; keep one of them."),
+    (
+      #"{"actions": {"a": {"arguments": {"b_c": "int", "bC": "int"}}}}"#,
+      #"actions.a.arguments: The names "bC" and "b_c" are one"#
+    ),
     (#"{"callbacks": ["1app"]}"#, #"callbacks: The text "1app" is not a valid scheme"#),
   ])
   func `A mistake is told with the names that lead to it`(text: String, complaint: String) throws {

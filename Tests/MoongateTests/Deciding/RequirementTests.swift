@@ -14,7 +14,7 @@ import Testing
       open("pay", captures))
     route("/hop", function() return redirect "app:account" end)
     route("/ask", function() return confirm("Sure?", redirect "app:account") end)
-    route("/:any", { needs = {} , from = {} }, function(link) return pass() end)
+    route("/:any", { name = "any" }, function(link) return pass() end)
     otherwise(open "nothing")
     """
 
@@ -130,6 +130,8 @@ import Testing
     ("from = 7", "The option from of route is a text or a list of texts, such as"),
     ("from = { 7 }", "The option from of route is a text or a list of texts"),
     ("from = { x = \"in-app\" }", "The option from of route is a text or a list of texts"),
+    ("from = {}", "The option from of route is empty; name one, or leave the option out."),
+    ("needs = {}", "The option needs of route is empty; name one, or leave the option out."),
     ("needs = true", "The option needs of route is the name of a fact or a list of them"),
     ("needs = { \"a\", 1 }", "The option needs of route is the name of a fact"),
     ("needs = \"\\xff\"", "A text of the option needs of route is not UTF-8."),
