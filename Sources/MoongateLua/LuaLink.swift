@@ -112,16 +112,27 @@ package struct LuaLink: ~Copyable {
   }
 
   /// Appends decoded bytes and returns their range.
-  package mutating func append(_ bytes: [UInt8]) -> Slice { append(bytes.span) }
+  ///
+  /// An array has a span on Apple's systems from release 26 on only.
+  package mutating func append(_ bytes: [UInt8]) -> Slice {
+    let start = contents.pointee.decoded.count
+    for byte in bytes { contents.pointee.decoded.append(byte) }
+    return decoded(from: start)
+  }
 
   /// Appends decoded bytes and returns their range.
   package mutating func append(_ bytes: Span<UInt8>) -> Slice {
     let start = contents.pointee.decoded.count
     for index in bytes.indices { contents.pointee.decoded.append(bytes[index]) }
-    return Slice(
+    return decoded(from: start)
+  }
+
+  /// The decoded bytes from a place on.
+  private func decoded(from start: Int) -> Slice {
+    Slice(
       raw: mg_slice(
         start: UInt32(truncatingIfNeeded: start),
-        length: UInt32(truncatingIfNeeded: bytes.count),
+        length: UInt32(truncatingIfNeeded: contents.pointee.decoded.count - start),
         run: MG_LINK_DECODED
       )
     )

@@ -75,7 +75,7 @@ extension ObjectType.Field {
   init(written: String, type: ValueType) {
     let isOptional = written.utf8.last == UInt8(ascii: "?")
     self.init(
-      name: isOptional ? String(written.dropLast()) : written,
+      name: isOptional ? String(decoding: written.utf8.dropLast(), as: UTF8.self) : written,
       type: type,
       isOptional: isOptional
     )

@@ -19,7 +19,7 @@ extension ValueMismatch {
     case .question(let name): (whole, part) = ("question \(Value.quoted(name))", "argument")
     case .answer(let name): (whole, part) = ("answer to \(Value.quoted(name))", "field")
     }
-    let place = path.isEmpty ? whole : "\(part) \(path) of the \(whole)"
+    let place = path.isEmpty ? whole : "\(part) \(Value.displayed(path)) of the \(whole)"
     switch reason {
     case .wrong(let wanted, let got): return "The \(place) is \(got), which is not \(wanted)."
     case .missing(let wanted):

@@ -127,6 +127,7 @@ import Testing
       #"{"actions": {"a": {"arguments": {"b_c": "int", "bC": "int"}}}}"#,
       #"actions.a.arguments: The names "bC" and "b_c" are one"#
     ),
+    (#"{"facts": {"x\u0600?": "int"}}"#, #"facts: The name "x\u{600}" is empty or holds"#),
     (#"{"callbacks": ["1app"]}"#, #"callbacks: The text "1app" is not a valid scheme"#),
   ])
   func `A mistake is told with the names that lead to it`(text: String, complaint: String) throws {

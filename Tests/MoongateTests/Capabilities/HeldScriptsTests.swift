@@ -118,6 +118,10 @@ import Testing
       #"open("search", { where = { nera = true } })"#,
       #"has no argument "where.nera"; did you mean "near"?"#
     ),
+    (
+      #"open("search", { weights = { ["a\27[31m\n"] = "b" } })"#,
+      #"The argument weights.a\u{1B}[31m\n of the action"#
+    ),
     (#"open("search", { weights = { a = "b" } })"#, #"The argument weights.a of the action"#),
     (
       #"browse "https://example.com/""#,

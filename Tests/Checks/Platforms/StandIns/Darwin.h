@@ -18,7 +18,9 @@ extern const int errno;
 #define O_NOFOLLOW 0x0100
 #define O_CLOEXEC 0x01000000
 #define SEEK_CUR 1
+#define ENOENT 2
 #define EINTR 4
 #define ENXIO 6
+#define ENOTDIR 20
 #define EISDIR 21
 #define ELOOP 62

@@ -5,6 +5,40 @@ public struct Data: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(index: Int) -> UInt8 { 0 }
+  public init() {}
+  public init<Bytes: Sequence>(_ bytes: Bytes) where Bytes.Element == UInt8 {}
+}
+
+public struct Date: Hashable, Codable, Sendable {
+  public init(timeIntervalSince1970: Double) {}
+  public var timeIntervalSince1970: Double { 0 }
+  public func formatted(_ style: ISO8601FormatStyle) -> String { "" }
+
+  public struct ISO8601FormatStyle: Sendable {
+    public init(
+      dateSeparator: DateSeparator = .dash,
+      dateTimeSeparator: DateTimeSeparator = .standard,
+      timeSeparator: TimeSeparator = .colon,
+      timeZoneSeparator: TimeZoneSeparator = .omitted,
+      includingFractionalSeconds: Bool = false
+    ) {}
+
+    public enum DateSeparator: Sendable { case dash }
+    public enum DateTimeSeparator: Sendable { case standard }
+    public enum TimeSeparator: Sendable { case colon }
+    public enum TimeZoneSeparator: Sendable { case omitted }
+  }
+}
+
+public struct Decimal: Hashable, Codable, Sendable, CustomStringConvertible {
+  public init(_ value: Int) {}
+  public init?(string: String) { return nil }
+  public var isFinite: Bool { false }
+  public var description: String { "" }
+}
+
+public struct UUID: Hashable, Codable, Sendable {
+  public init() {}
 }
 
 public struct URL: Hashable, Codable, Sendable {
@@ -35,6 +69,7 @@ open class JSONEncoder {
     public let rawValue: UInt
     public static let sortedKeys = Self(rawValue: 1)
     public static let withoutEscapingSlashes = Self(rawValue: 2)
+    public static let prettyPrinted = Self(rawValue: 4)
   }
 
   open var outputFormatting: OutputFormatting {
@@ -43,4 +78,9 @@ open class JSONEncoder {
   }
 
   open func encode<T: Encodable>(_ value: T) throws -> Data { Data() }
+}
+
+open class JSONDecoder {
+  public init() {}
+  open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
