@@ -79,7 +79,7 @@ static void *counted_allocate(void *opaque, void *block, size_t old_size, size_t
   if (!grows || !fails(LUA_BLOCKS)) return allocate(opaque, block, old_size, new_size);
   mg_core *core = opaque;
   mg_blocks idle = core->blocks;
-  core->blocks = (mg_blocks){{NULL}};
+  core->blocks = (mg_blocks){.fresh = NULL};
   is_empty = true;
   void *moved = allocate(opaque, block, old_size, new_size);
   is_empty = false;
