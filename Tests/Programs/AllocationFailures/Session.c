@@ -122,15 +122,16 @@ static int find_handler(const mg_state *state, const char *route) {
 static void keep_declarations(session_outcome *outcome, const mg_state *state) {
   for (size_t index = 0; index < mg_state_declaration_count(state); index++) {
     mg_declaration entry = mg_state_declaration(state, index);
-    const mg_text parts[] = {entry.text, entry.pattern,  entry.constant,
-                             entry.name, entry.examples, entry.file};
+    const mg_text parts[] = {entry.text,     entry.pattern, entry.constant, entry.name,
+                             entry.examples, entry.origins, entry.needs,    entry.file};
     for (size_t part = 0; part < sizeof parts / sizeof *parts; part++) {
       size_t room = SESSION_TEXT - outcome->length;
       size_t length = parts[part].length < room ? parts[part].length : room;
       if (length) memcpy(outcome->text + outcome->length, parts[part].bytes, length);
       outcome->length += length;
     }
-    outcome->line = outcome->line * 31 + entry.line;
+    // A sum that may begin again at 0, which only a number without a sign may.
+    outcome->line = (int)((unsigned)outcome->line * 31 + (unsigned)entry.line);
   }
 }
 
