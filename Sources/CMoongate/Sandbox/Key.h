@@ -9,7 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A light userdata that a script may hold is no multiple of this.
+/// The alignment of keys. As a number, each key is a multiple of it, and no light userdata that a script
+/// may hold is.
 enum { MG_KEY_ALIGNMENT = 8 };
 
 /// A key is where one of these is.

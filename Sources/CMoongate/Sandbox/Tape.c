@@ -232,7 +232,7 @@ static bool write_scalar(lua_State *L, const scalar *value, const mg_writer *out
 
 // MARK: Records
 
-/// An entry of a record: its name, and its value or, where that is no scalar, its place on the stack.
+/// A field of a record: the name, and the value if it is a scalar, or else the value's place on the stack.
 typedef struct {
   mg_text name;
   scalar value;
@@ -261,8 +261,8 @@ static bool write_entry(lua_State *L, const entry *field, const mg_writer *out,
 /// How it went to write a table: with a message on top unless it is WRITTEN.
 typedef enum { WRITTEN, REFUSED, ODD } outcome;
 
-/// Writes the table at `index`, which has a field, as a record, sorted by name. Writes nothing where a
-/// key is no name, and leaves no message then. Leaves more on the stack than it found.
+/// Writes the table at `index`, which has a field, as a record, sorted by name. If a key is not a name,
+/// writes nothing and leaves no message. Leaves more on the stack than it found.
 static outcome write_many_entries(lua_State *L, int index, const mg_writer *out,
                                   const mg_trail *place) {
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
