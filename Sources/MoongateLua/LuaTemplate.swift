@@ -58,15 +58,13 @@ extension TapeReader {
   }
 
   private mutating func readObjectTemplate() -> LuaTemplate {
-    var fields = (0..<readElementCount()).map { _ in
+    let fields = (0..<readElementCount()).map { _ in
       LuaTemplate.Field(name: readText(), value: readTemplate())
     }
     let constants = fields.compactMap { field in
       field.value.constant.map { Value.Object.Field(name: field.name, value: $0) }
     }
     if constants.count == fields.count { return .constant(.object(Value.Object(constants))) }
-    // C sorts a few at a time.
-    fields.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return .object(fields)
   }
 }

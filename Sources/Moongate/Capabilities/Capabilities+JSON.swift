@@ -13,7 +13,7 @@ extension Capabilities {
   ///
   /// - Throws: a ``CapabilitiesError`` that names the field; an unknown field is an error too.
   public init(json text: String) throws(CapabilitiesError) {
-    guard let value = try? JSONDecoder().decode(Value.self, from: Data(text.utf8)) else {
+    guard let value = try? Value(json: text) else {
       throw CapabilitiesError(field: "", message: "The text is not valid JSON.")
     }
     try self.init(value)

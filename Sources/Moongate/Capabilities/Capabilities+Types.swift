@@ -58,9 +58,7 @@ extension Capabilities {
     of type: Destination.Type,
     confirming names: Set<String> = []
   ) throws(CapabilitiesError) -> [String: ActionType] {
-    let probe = TypeProbe(at: "actions")
-    _ = try? probe.decode(type)
-    guard let known = probe.keyNames else {
+    guard let known = KeyProbe.names(of: type) else {
       throw CapabilitiesError(
         field: "actions",
         message: """

@@ -26,8 +26,6 @@ final class TypeProbe: Decoder {
   let depth: Int
   /// The only name that a table has, where the type is an enum and one case is tried.
   let onlyName: String?
-  /// The names that a key of a table can have, if its type lists them.
-  private(set) var keyNames: [String]?
   /// Whether the type wanted to know which names a table has.
   private var wantedNames = false
   /// The names of values that may be left out.
@@ -122,7 +120,6 @@ final class TypeProbe: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if case .fields = content {} else { content = .fields([]) }
-    keyNames = type.allNames
     return KeyedDecodingContainer(ProbedFields(probe: self))
   }
 

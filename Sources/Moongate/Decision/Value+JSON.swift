@@ -1,4 +1,4 @@
-package import Moongate
+package import MoongateLua
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
