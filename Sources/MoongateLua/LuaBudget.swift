@@ -18,4 +18,26 @@ package struct LuaBudget: Sendable {
     get { Int(raw.steps) }
     set { raw.steps = Int64(max(0, newValue)) }
   }
+
+  /// What was spent of this budget where so much is left.
+  package func spent(leaving left: LuaBudget) -> LuaBudget {
+    var spent = LuaBudget()
+    spent.raw.steps = raw.steps - left.raw.steps
+    spent.raw.time = raw.time - left.raw.time
+    return spent
+  }
+
+  /// What is left of this budget when so much is spent.
+  package func left(after spent: LuaBudget) -> LuaBudget {
+    var left = self
+    left.raw.steps = max(0, raw.steps - spent.raw.steps)
+    left.raw.time = max(0, raw.time - spent.raw.time)
+    return left
+  }
+
+  /// Allows no more than another budget does.
+  package mutating func limit(to other: LuaBudget) {
+    raw.steps = min(raw.steps, other.raw.steps)
+    raw.time = min(raw.time, other.raw.time)
+  }
 }

@@ -4,6 +4,8 @@ internal import CMoongate
 package protocol LuaCallbacks: AnyObject, Sendable {
   /// Writes the link that a handler asks for with `link_to`.
   func link(for request: LuaLinkRequest) -> LuaLinkAnswer
+  /// Answers what a handler asks with `ask`.
+  func answer(to question: LuaQuestion) -> LuaAnswer
   /// Fills in the segments and query items of the link that is being handled.
   ///
   /// It is called once for a link, when the handler wants any of them.
@@ -21,6 +23,7 @@ func withRaw<Result>(
     var raw = mg_callbacks(
       context: UnsafeMutableRawPointer(mutating: callbacks),
       build_link: buildLink,
+      answer_question: answerQuestion,
       complete_link: completeLink
     )
     return body(&raw)
@@ -47,6 +50,28 @@ private func buildLink(
   case .error(let sentence): withText(sentence) { mg_link_built(state, false, $0) }
   }
   return answer.steps
+}
+
+/// Answers a question of C.
+///
+/// It raises nothing and leaves nothing behind but the answer.
+private func answerQuestion(
+  _ context: UnsafeMutableRawPointer?,
+  _ state: OpaquePointer?,
+  _ question: mg_text
+) -> mg_answer {
+  guard let state, let callbacks = callbacks(context) else { return MG_UNANSWERED }
+  switch callbacks.answer(to: LuaQuestion(tape: question)) {
+  case .unanswered: return MG_UNANSWERED
+  case .answered(let value):
+    var tape = ValueTape()
+    tape.append(value)
+    mg_question_answered(state, mg_text(tape.bytes))
+    return MG_ANSWERED
+  case .refused(let sentence):
+    withText(sentence) { mg_question_answered(state, $0) }
+    return MG_REFUSED
+  }
 }
 
 /// Has a link filled in that C is shown.

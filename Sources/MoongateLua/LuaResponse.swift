@@ -9,6 +9,8 @@ package enum LuaResponse: Sendable, Hashable {
   case reject(String)
   /// Facts that must be true first.
   case wait([String])
+  /// A question that the app must answer first: its name and its arguments.
+  case ask(String, arguments: Value)
   /// Also what returning nil means.
   case pass
 }
@@ -19,7 +21,7 @@ extension LuaResponse {
     switch self {
     case .browse(let text), .redirect(let text): text
     case .confirm(_, let then): then.linkText
-    case .open, .reject, .wait, .pass: nil
+    case .open, .reject, .wait, .ask, .pass: nil
     }
   }
 
@@ -28,7 +30,7 @@ extension LuaResponse {
     switch self {
     case .redirect: true
     case .confirm(_, let then): then.isRedirect
-    case .open, .browse, .reject, .wait, .pass: false
+    case .open, .browse, .reject, .wait, .ask, .pass: false
     }
   }
 
@@ -36,6 +38,12 @@ extension LuaResponse {
   init(tape: mg_text) {
     var reader = TapeReader(tape: tape)
     self = reader.readResponse()
+  }
+
+  /// Reads the question at which a handler stopped.
+  init(question tape: mg_text) {
+    let question = LuaQuestion(tape: tape)
+    self = .ask(question.name, arguments: question.arguments)
   }
 }
 
@@ -47,6 +55,7 @@ extension TapeReader {
     case MG_REDIRECT: .redirect(readText())
     case MG_CONFIRM: .confirm(readText(), then: readResponse())
     case MG_REJECT: .reject(readText())
+    case MG_WAIT: .wait([readText()])
     default: .pass
     }
   }

@@ -23,14 +23,21 @@ package struct LuaState: ~Copyable {
   /// - Parameters:
   ///   - sources: the texts of all files by their path in the set.
   ///   - entry: the file that is run; it requires the others.
+  ///   - facts: the names of all facts that there are; `nil` where any may be.
   ///   - log: is called with what the scripts print while they load.
   /// - Throws: what keeps the scripts from loading; the state is of no use then.
   package mutating func load(
     _ sources: [(name: String, text: String)],
     entry: String,
+    facts: [String]? = nil,
     log: (String) -> Void
   ) throws(LuaFailure) {
     files = sources.map(\.name)
+    if let facts {
+      var tape = ValueTape()
+      tape.append(.array(facts.map { .string($0) }))
+      guard mg_state_name_facts(raw, mg_text(tape.bytes)) else { throw .noMemory }
+    }
     for source in sources {
       let isAdded = withText(source.name) { name in
         withText(source.text) { mg_state_add_source(raw, name, $0) }
@@ -58,7 +65,7 @@ package struct LuaState: ~Copyable {
   ///   - callbacks: what the handler may call; without them, `link_to` is an error, and the link
   ///     must be complete.
   ///   - budget: what the decision may still spend; what the call spends is taken from it.
-  /// - Returns: what the handler returned.
+  /// - Returns: what the handler returned, or the question at which it stopped.
   /// - Throws: a `LuaFailure`; after one of a limit the state is dead.
   /// - Complexity: bounded by the step budget.
   package mutating func call(
@@ -76,6 +83,7 @@ package struct LuaState: ~Copyable {
         }
       }
     }
+    if status == MG_STOPPED { return LuaResponse(question: mg_state_result(raw)) }
     try check(status)
     return LuaResponse(tape: mg_state_result(raw))
   }

@@ -2,7 +2,8 @@ import ArgumentParser
 import Moongate
 import MoongateWorkbench
 
-/// What links are tried with: who sent them, and the facts that scripts may know besides.
+/// What links are tried with: who sent them, the facts that scripts may know besides, and what the app
+/// answers.
 struct CircumstanceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,6 +29,15 @@ struct CircumstanceOptions: ParsableArguments {
   )
   var factsFile: String?
 
+  @Option(
+    name: .customLong("answer"),
+    help: ArgumentHelp(
+      "What the app answers to a question, such as album=true; the value is JSON or text.",
+      valueName: "question=value"
+    )
+  )
+  var answers: [String] = []
+
   func validate() throws {
     guard Origin(named: origin) != nil else {
       throw ValidationError(
@@ -36,6 +46,9 @@ struct CircumstanceOptions: ParsableArguments {
     }
     for fact in facts where Value.Object.Field(fact: fact, capabilities: nil) == nil {
       throw ValidationError("A fact is written as name=value, not '\(fact)'.")
+    }
+    for answer in answers where Value.Object.Field(answer: answer, capabilities: nil) == nil {
+      throw ValidationError("An answer is written as question=value, not '\(answer)'.")
     }
   }
 
@@ -49,6 +62,12 @@ struct CircumstanceOptions: ParsableArguments {
     for fact in facts {
       guard let fact = Value.Object.Field(fact: fact, capabilities: capabilities) else { continue }
       circumstances.set(fact)
+    }
+    for answer in answers {
+      guard let answer = Value.Object.Field(answer: answer, capabilities: capabilities) else {
+        continue
+      }
+      circumstances.answers[answer.name] = answer.value
     }
     return circumstances
   }

@@ -29,12 +29,7 @@ struct Explain: ParsableCommand {
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)
     let outcome = Links.read(links.urls, circumstances) { line in
       let url = line.link
-      let explanation = gate.explain(
-        url,
-        runsHandlers: runsHandlers,
-        from: line.circumstances.origin,
-        facts: line.circumstances.facts
-      )
+      let explanation = gate.explain(url, in: line.circumstances, runsHandlers: runsHandlers)
       let outcome = Outcome(explanation)
       guard json else {
         print(explanation)

@@ -18,7 +18,7 @@ struct Opening {
   private func open(_ line: RequestLine, with gate: Gate) -> Outcome {
     let url = line.link
     let result = Result { () throws(DecisionError) in
-      try gate.decide(url, from: line.circumstances.origin, facts: line.circumstances.facts)
+      try gate.decide(url, in: line.circumstances)
     }
     if json {
       let line = JSONLine(DecisionJSON(result, of: url), of: url)

@@ -8,6 +8,7 @@ mg_status mg_make_call(mg_state *state, const mg_call *call) {
   state->link = call->link;
   state->callbacks = call->callbacks;
   mg_status status = mg_run(core, call->function, call->arguments);
+  if (status == MG_STOPPED) status = mg_recover(core);
   mg_forget_link(state);
   state->callbacks = NULL;
   mg_forget_given(&state->sandbox);
@@ -24,14 +25,6 @@ typedef struct {
   bool is_reading_response;
 } handler_call;
 
-static void push_facts(lua_State *L, mg_text facts) {
-  if (facts.length) {
-    mg_push_tape(L, facts);
-  } else {
-    lua_newtable(L);
-  }
-}
-
 /// Calls a handler and reads its response: the whole of a decision's Lua side in one protected
 /// call. Argument: a light `handler_call`.
 static int call_protected(lua_State *L) {
@@ -41,7 +34,7 @@ static int call_protected(lua_State *L) {
   int count = mg_handler_arguments(call->handler);
   lua_rawgeti(L, LUA_REGISTRYINDEX, mg_handler_reference(call->handler));
   if (count > 0) mg_push_link(L);
-  if (count > 1) push_facts(L, call->facts);
+  if (count > 1) mg_push_facts(L, call->facts);
   mg_check_memory(L);
   lua_call(L, count, 1);
   mg_check_memory(L);

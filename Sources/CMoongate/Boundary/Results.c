@@ -30,7 +30,12 @@ int64_t mg_steps_left(const mg_state *state) {
 }
 
 void mg_link_built(mg_state *state, bool is_link, mg_text text) {
-  mg_bytes_clear(&state->link_answer);
-  mg_bytes_append(&state->link_answer, text.bytes, text.length);
+  mg_bytes_clear(&state->answer);
+  mg_bytes_append(&state->answer, text.bytes, text.length);
   state->is_link = is_link;
+}
+
+void mg_question_answered(mg_state *state, mg_text answer) {
+  mg_bytes_clear(&state->answer);
+  mg_bytes_append(&state->answer, answer.bytes, answer.length);
 }

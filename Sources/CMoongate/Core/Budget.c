@@ -119,6 +119,18 @@ _Noreturn void mg_kill(lua_State *L, mg_status why) {
   abort();
 }
 
+_Noreturn void mg_stop(lua_State *L) {
+  mg_core *core = mg_core_of(L);
+  core->steps_at_stop = core->meter.steps_left;
+  mg_kill(L, MG_STOPPED);
+}
+
+mg_status mg_recover(mg_core *core) {
+  core->meter.steps_left = core->steps_at_stop;
+  core->killed = mg_is_starved(core) ? mg_refusal(core) : MG_OK;
+  return core->killed == MG_OK ? MG_STOPPED : core->killed;
+}
+
 _Noreturn void mg_kill_spent(lua_State *L) { mg_kill(L, MG_STEPS); }
 
 _Noreturn void mg_raise(lua_State *L, int status) {

@@ -65,6 +65,8 @@ typedef struct {
   // script code may run.
   int64_t steps_given;
   mg_status killed;
+  /// The steps that were left when a script stopped.
+  int64_t steps_at_stop;
 
   // Time, in nanoseconds: what a call may take, and the clocks at its first hook (0 before it).
   int64_t time_limit, began, began_processor;
@@ -134,6 +136,11 @@ bool mg_is_time_over(mg_core *core, int quarters);
 void mg_watch_closely(mg_core *core);
 /// Ends script code for good: marks the state as killed and raises. Does not return.
 _Noreturn void mg_kill(lua_State *L, mg_status why);
+/// Ends the script code of this call like a kill, so that the call cannot go on, but not the state.
+_Noreturn void mg_stop(lua_State *L);
+/// Makes the state good again after a call that was stopped. Returns how the call ended: stopped, or out
+/// of memory. Outside of calls only. Never raises.
+mg_status mg_recover(mg_core *core);
 /// Raises the error on top, which a function of Lua's reported by `status`.
 _Noreturn void mg_raise(lua_State *L, int status);
 

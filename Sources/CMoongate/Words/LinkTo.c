@@ -167,7 +167,7 @@ static void write_request(lua_State *L, mg_bytes *request) {
 /// load, when not all routes are known, what stands for it.
 static int link_to(lua_State *L) {
   mg_state *state = mg_of(L);
-  mg_bytes *request = &state->link_request;
+  mg_bytes *request = &state->request;
   bool is_loading = state->sandbox.core.phase == MG_PHASE_LOADING;
   if (!is_loading && !state->callbacks) {
     return luaL_error(L, "The function link_to is not available here.");
@@ -184,12 +184,12 @@ static int link_to(lua_State *L) {
   mg_charge(L, STEPS);
   // The hook sees little of what happens here, and matching may take as long as routes make it.
   mg_check_time(L);
-  mg_bytes_clear(&state->link_answer);
+  mg_bytes_clear(&state->answer);
   state->is_link = false;
   size_t steps = state->callbacks->build_link(state->callbacks->context, state, mg_bytes_text(request));
   mg_charge(L, steps);
   mg_check_time(L);
-  mg_bytes *answer = &state->link_answer;
+  mg_bytes *answer = &state->answer;
   mg_charge(L, answer->length * STEPS_PER_BYTE);
   if (answer->is_full) {
     return luaL_error(L, "The %s of link_to is too long.", state->is_link ? "link" : "error");

@@ -41,6 +41,7 @@ static mg_text bytes_of(lua_State *L, int index) {
 static const char *advise(mg_response_kind kind) {
   switch (kind) {
   case MG_OPEN:
+  case MG_WAIT:
     return ", which no link chooses";
   case MG_REDIRECT:
     return "; write link_to(\"photo\", captures)";
@@ -75,9 +76,7 @@ static mg_text check_first(lua_State *L, mg_response_kind kind) {
   return text;
 }
 
-/// Puts a table in the place of argument 2 if that is a view of the link. Raises unless it is a table
-/// then or nothing, or stands for a table.
-static void take_arguments(lua_State *L, const char *function) {
+void mg_take_arguments(lua_State *L, const char *function) {
   int type = lua_type(L, 2);
   if (type == LUA_TTABLE || type <= LUA_TNIL) return;
   if (type == LUA_TUSERDATA && mg_is_placeholder(L, 2)) {
@@ -111,8 +110,7 @@ static void check_following(lua_State *L, const char *function) {
              forms[then].name);
 }
 
-/// Writes the arguments of an action. Returns false, with a message on top, where they cannot leave Lua.
-static bool write_arguments(lua_State *L, mg_bytes *tape) {
+bool mg_write_arguments(lua_State *L, mg_bytes *tape) {
   int type = lua_type(L, 2);
   if (type == LUA_TUSERDATA) return mg_write_value(L, 2, tape, "arguments", false);
   mg_visit(L);
@@ -150,7 +148,7 @@ static bool write_parts(lua_State *L, response *made, mg_text text, mg_bytes *ta
   } else if (form->first && !mg_write_value(L, 1, tape, form->name, false)) {
     return false;
   }
-  if (form->second == MG_ARGUMENTS && !write_arguments(L, tape)) return false;
+  if (form->second == MG_ARGUMENTS && !mg_write_arguments(L, tape)) return false;
   made->steps = mg_of(L)->placeholder_steps;
   if (form->second == MG_FOLLOWING && !write_following(L, made, tape)) return false;
   return mg_has_room(L, tape);
@@ -161,7 +159,7 @@ static int respond(lua_State *L, mg_response_kind kind) {
   const mg_response_form *form = &forms[kind];
   mg_text text = {NULL, 0};
   if (form->first) text = check_first(L, kind);
-  if (form->second == MG_ARGUMENTS) take_arguments(L, form->name);
+  if (form->second == MG_ARGUMENTS) mg_take_arguments(L, form->name);
   if (form->second == MG_FOLLOWING) check_following(L, form->name);
   luaL_checkstack(L, MG_WRITER_PLACES, NULL);
   // Nothing else is written while a script runs that is read afterwards.

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const luaL_Reg *const functions[] = {
-  mg_declarations, mg_responses, mg_placeholders, mg_link_functions, NULL,
+  mg_declarations, mg_responses, mg_placeholders, mg_link_functions, mg_questions, NULL,
 };
 
 static const mg_hint elsewhere[] = {
@@ -48,12 +48,14 @@ static void open_metatables(lua_State *L) {
   mg_open_responses(L);
   mg_open_placeholders(L);
   mg_open_link_object(L);
+  mg_open_facts(L);
 }
 
 static void check_metatables(lua_State *L) {
   mg_check_link_object(L);
   mg_check_responses(L);
   mg_check_placeholders(L);
+  mg_check_facts(L);
 }
 
 static bool write_userdata(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {

@@ -43,8 +43,13 @@ struct mg_state {
 
   // The callbacks of the running call, and what passes between them and link_to.
   const mg_callbacks *callbacks;
-  mg_bytes link_request, link_answer;
+  mg_bytes request, answer;
   bool is_link;
+
+  /// A list of the names of all facts that there are, as a tape; none where any may be.
+  mg_bytes fact_names;
+  /// The metatable of facts, and the names in a table, in the registry; none where any may be.
+  int fact_metatable, fact_table;
 
   mg_bytes declared, records;
   /// What the host's work on the placeholders of the response that is being made is worth.
@@ -107,6 +112,20 @@ static inline const char *mg_slice_bytes(const mg_link *link, mg_slice slice) {
   return link->runs[slice.run] + slice.start;
 }
 
+// MARK: Facts.c
+
+/// Makes the metatable of facts, if the host has named them. May raise; leaves nothing.
+void mg_open_facts(lua_State *L);
+/// Raises unless that holds what is on the list. Leaves nothing.
+void mg_check_facts(lua_State *L);
+/// Pushes the facts of a tape, empty for none, as a handler gets them. May raise (memory).
+void mg_push_facts(lua_State *L, mg_text facts);
+
+// MARK: Ask.c
+
+/// `ask`.
+extern const luaL_Reg mg_questions[];
+
 // MARK: LinkTo.c
 
 /// `link_to`.
@@ -120,6 +139,12 @@ extern const luaL_Reg mg_responses[];
 void mg_open_responses(lua_State *L);
 /// Raises unless that holds what is on the list. Leaves nothing.
 void mg_check_responses(lua_State *L);
+/// Puts a table in the place of argument 2 if that is a view of the link. Raises unless it is a table
+/// then or nothing, or stands for a table.
+void mg_take_arguments(lua_State *L, const char *function);
+/// Writes that table. Returns false, with a message on top, where it cannot leave Lua. Wants
+/// MG_WRITER_PLACES free places.
+bool mg_write_arguments(lua_State *L, mg_bytes *tape);
 /// Pushes how scripts write responses: `open(…), browse(…)` and so on. May raise (memory).
 void mg_push_response_forms(lua_State *L);
 /// Whether the value at `index` is a response made by a constructor.

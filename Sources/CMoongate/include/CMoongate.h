@@ -81,6 +81,7 @@ typedef enum : uint8_t {
   response(REDIRECT, redirect, "a link", MG_NO_PART) \
   response(CONFIRM, confirm, "a question", MG_FOLLOWING) \
   response(REJECT, reject, "a reason", MG_NO_PART) \
+  response(WAIT, wait, "the name of a fact", MG_NO_PART) \
   response(PASS, pass, NULL, MG_NO_PART)
 
 #define MG_RESPONSE_KIND(kind, name, first, second) MG_##kind,
@@ -151,23 +152,41 @@ typedef struct {
 
 // MARK: Callbacks
 
+/// What becomes of a question.
+typedef enum : uint8_t {
+  /// Nobody has answered it yet, so the call ends with MG_STOPPED.
+  MG_UNANSWERED,
+  /// There is an answer.
+  MG_ANSWERED,
+  /// The question must not be asked.
+  MG_REFUSED,
+} mg_answer;
+
 /// What C calls while a handler runs, only during the call that it is given to. The functions must not
 /// raise, and Lua runs no code meanwhile.
 ///
 /// `build_link` writes a link for `link_to`. A request is a tape of an array: the route's name; a
 /// scheme and a host that the script gives, each nil for none; the scheme and the host of the link
 /// being handled, likewise; and an object of the params.
+///
+/// `answer_question` answers `ask`. A question is a tape of an array: its name, and an object or an array
+/// of its arguments.
 typedef struct {
   void *context;
   /// Calls `mg_link_built` once and returns the steps that the work is worth; more than are left
   /// end the call.
   size_t (*build_link)(void *context, mg_state *state, mg_text request);
+  /// Calls `mg_question_answered` once, unless nothing is known of the answer.
+  mg_answer (*answer_question)(void *context, mg_state *state, mg_text question);
   /// Fills in the segments and items of a link that is not complete.
   void (*complete_link)(void *context, mg_link *link);
 } mg_callbacks;
 
 /// Takes the text of a link or, if there is none, the reason. Copies it. Never raises.
 void mg_link_built(mg_state *state, bool is_link, mg_text text);
+
+/// Takes the tape of an answer, or the reason why the question must not be asked. Copies it. Never raises.
+void mg_question_answered(mg_state *state, mg_text answer);
 
 /// The steps that the running call has left.
 int64_t mg_steps_left(const mg_state *state);
@@ -184,6 +203,11 @@ void mg_state_close(mg_state *state);
 /// The bytes are copied. False where there is no memory.
 bool mg_state_add_source(mg_state *state, mg_text name, mg_text text);
 
+/// Names all facts that there are, as a tape of an array of texts, so that a handler that reads another
+/// one gets an error; without names any fact may be there. Once, and only before `mg_state_load`. The
+/// bytes are copied. False where there is no memory.
+bool mg_state_name_facts(mg_state *state, mg_text names);
+
 /// Builds the sandbox, runs the entry file and freezes everything. Once per state.
 mg_status mg_state_load(mg_state *state, mg_text entry);
 
@@ -197,8 +221,8 @@ typedef struct {
 } mg_request;
 
 /// Calls handler `handler` with a request; on MG_OK `mg_state_result` is the tape of the response,
-/// `pass` where the handler returned nil. Without callbacks (NULL) link_to is an error, and the link
-/// must be complete. What the call spends is taken from the budget.
+/// `pass` where the handler returned nil, and on MG_STOPPED that of the question which the handler asked.
+/// Without callbacks (NULL) link_to and ask are errors, and the link must be complete. What the call spends is taken from the budget.
 mg_status mg_state_call(mg_state *state, int handler, mg_request request,
                         const mg_callbacks *callbacks, mg_budget *budget);
 

@@ -24,6 +24,8 @@ typedef enum : uint8_t {
   MG_FIELDS,
   /// A text got too long while scripts loaded. The state must be thrown away.
   MG_TEXT,
+  /// The script waits for what only the host knows: it is to be called again.
+  MG_STOPPED,
 } mg_status;
 
 /// `SandboxLimits`, where each is explained: memory in bytes, time in nanoseconds of the processor's,

@@ -17,7 +17,9 @@ extension CapabilityGuard {
       objection(toOpen: action.name, action.arguments, isConfirmed: isConfirmed)
     case .browse(let link): objection(toBrowse: link)
     case .confirm(_, let then): objection(to: then, isConfirmed: true)
-    case .rejected, .waiting, .unclaimed, .unmatched: nil
+    case .waiting(let facts): objection(toNeeds: facts)
+    case .asking(let question): objection(toAsk: question.name, question.arguments)
+    case .rejected, .unclaimed, .unmatched: nil
     }
   }
 }

@@ -98,6 +98,35 @@ final class CapabilityGuard: Sendable {
     return nil
   }
 
+  /// Why a handler must not ask a question, if so.
+  func objection(toAsk name: String, _ arguments: MoongateLua.Value) -> String? {
+    guard let question = capabilities.questions[name] else {
+      let names = capabilities.questions.keys.sorted()
+      let hint =
+        nearest(to: name, among: names).map { "; did you mean \(Value.quoted($0))?" }
+        ?? (names.isEmpty ? "; it answers none." : "; it answers \(names.shown).")
+      return "The app has no answer to the question \(Value.quoted(name))\(hint)"
+    }
+    do throws(ValueMismatch) {
+      try checker.check(arguments, .object(question.arguments))
+      return nil
+    } catch {
+      return error.sentence(about: .question(name))
+    }
+  }
+
+  /// Why the app must not give an answer, if so.
+  func objection(toAnswer value: MoongateLua.Value, of name: String) -> String? {
+    // Nobody asks what is not declared.
+    guard let question = capabilities.questions[name], value != .null else { return nil }
+    do throws(ValueMismatch) {
+      try checker.check(value, question.answer)
+      return nil
+    } catch {
+      return error.sentence(about: .answer(name))
+    }
+  }
+
   /// Why the app must not pass facts, if so.
   func objection(toFacts facts: MoongateLua.Value.Object) -> String? {
     for fact in facts {

@@ -7,6 +7,24 @@ extension CapabilityGuard {
     if let objection = objection(toFacts: facts) { throw .facts(FactsError(message: objection)) }
   }
 
+  /// Refuses answers that are not what the app declares.
+  @inline(never)
+  func check(_ answers: [Question: Value]) throws(DecisionError) {
+    for (question, answer) in answers {
+      if let objection = objection(toAnswer: answer, of: question.name) {
+        throw .facts(FactsError(message: objection))
+      }
+    }
+  }
+
+  /// Refuses to wait for what is no fact that becomes true.
+  @inline(never)
+  func check(waitingFor facts: [String], at route: Route) throws(DecisionError) {
+    if let objection = objection(toNeeds: facts) {
+      throw .response(ResponseError(message: objection, route: route))
+    }
+  }
+
   /// Refuses an action that must not come out of a decision.
   ///
   /// - Parameters:

@@ -9,6 +9,8 @@ final class HandlerCallbacks: LuaCallbacks {
   private let program: Program
   /// The parts of a link that a handler wants; one thread at a time runs the worker's handlers.
   private let parts = Mutex(LinkParts())
+  /// What the app has answered in the decision that is being made.
+  private let answers = Mutex<[Question: Value]>([:])
 
   /// Callbacks that answer for the routes of a program.
   init(_ program: Program) { self.program = program }
@@ -26,6 +28,28 @@ final class HandlerCallbacks: LuaCallbacks {
       return LuaLinkAnswer(.link(link.text), steps: request.steps - left)
     } catch {
       return LuaLinkAnswer(.error(error.description), steps: request.steps - left)
+    }
+  }
+
+  /// Has handlers get these answers.
+  func take(_ answers: [Question: Value]) { self.answers.withLock { $0 = answers } }
+
+  func answer(to question: LuaQuestion) -> LuaAnswer {
+    if let objection = program.capabilities?.objection(toAsk: question.name, question.arguments) {
+      return .refused(objection)
+    }
+    let asked = Question(name: question.name, arguments: question.arguments)
+    return answers.withLock { answers in
+      if let answer = answers[asked] { return .answered(answer) }
+      guard answers.count < Request.maximumQuestions else {
+        return .refused(
+          """
+          One decision asks at most \(Request.maximumQuestions) questions, and they are answered; \
+          \(asked) is one more.
+          """
+        )
+      }
+      return .unanswered
     }
   }
 

@@ -44,7 +44,9 @@ struct HandlerRunner: ~Copyable {
     budget: inout LuaBudget
   ) throws(LuaFailure) -> LuaResponse {
     let callbacks = callbacks(of: program)
-    return try withState(of: program) { (state, link, noted) throws(LuaFailure) in
+    if !request.answers.isEmpty { callbacks.take(request.answers) }
+    defer { if !request.answers.isEmpty { callbacks.take([:]) } }
+    let response = try withState(of: program) { (state, link, noted) throws(LuaFailure) in
       link.show(request)
       if let match { link.showCaptures(of: match, noted, in: request.link, by: program.table) }
       return try state.call(
@@ -55,6 +57,9 @@ struct HandlerRunner: ~Copyable {
         budget: &budget
       )
     }
+    // The next run prints it again.
+    if case .ask = response { printed = nil }
+    return response
   }
 
   /// Fills in a response without Lua.

@@ -16,6 +16,7 @@ extension PendingDecision {
     _ runner: inout HandlerRunner
   ) throws(DecisionError) {
     budget = program.budget
+    if !request.answers.isEmpty { try take(request.answers, by: program) }
     if let capabilities = program.capabilities, !request.facts.isEmpty {
       try capabilities.check(request.facts)
     }
@@ -107,7 +108,13 @@ extension PendingDecision {
       self.response = .rejected(reason)
       route = runner.route(of: match, in: program)
     case .wait(let facts):
+      try checkWait(for: facts, request, of: match, by: program)
       self.response = .waiting(for: facts)
+      route = runner.route(of: match, in: program)
+    case .ask(let name, let arguments):
+      var question = Question(name: name, arguments: arguments)
+      question.spent = program.budget.spent(leaving: budget)
+      self.response = .asking(question)
       route = runner.route(of: match, in: program)
     case .redirect(let text):
       let next = try follow(text, from: request.link, of: match, by: program)
@@ -161,7 +168,7 @@ extension Response {
   fileprivate mutating func confirm(_ prompt: String) {
     switch self {
     case .open, .browse, .confirm: self = .confirm(prompt, then: self)
-    case .rejected, .waiting, .unclaimed, .unmatched: break
+    case .rejected, .waiting, .asking, .unclaimed, .unmatched: break
     }
   }
 }

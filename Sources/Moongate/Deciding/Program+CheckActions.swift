@@ -56,7 +56,8 @@ extension CapabilityGuard {
     case .browse(let text):
       (try? Link(text, limits: limits)).flatMap { objection(toBrowse: $0) }
     case .confirm(_, let then): objection(to: then, limits: limits, isConfirmed: true)
-    case .redirect, .reject, .wait, .pass: nil
+    case .wait(let facts): objection(toNeeds: facts)
+    case .redirect, .reject, .ask, .pass: nil
     }
   }
 }

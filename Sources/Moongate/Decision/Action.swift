@@ -30,10 +30,15 @@ extension Action: Hashable {
 
 extension Action: CustomStringConvertible {
   /// The call that a script would write.
-  public var description: String {
+  public var description: String { Value.call("open", name, arguments) }
+}
+
+extension Value {
+  /// The call of a function that takes a name and arguments, if there are any.
+  static func call(_ function: String, _ name: String, _ arguments: Value) -> String {
     if case .object(let object) = arguments, object.isEmpty {
-      return "open(\(Value.quoted(name)))"
+      return "\(function)(\(quoted(name)))"
     }
-    return "open(\(Value.quoted(name)), \(arguments))"
+    return "\(function)(\(quoted(name)), \(arguments))"
   }
 }

@@ -12,7 +12,7 @@ public enum DecisionError: Error, Sendable {
   case response(ResponseError)
   /// A redirect leads to where no decision can be made.
   case redirect(RedirectError)
-  /// The app passed facts that its own capabilities do not declare.
+  /// The app passed facts, or answers, that its own capabilities do not declare.
   case facts(FactsError)
 }
 

@@ -9,15 +9,30 @@ public struct Request: Sendable, Hashable {
   public var origin: Origin
   /// What scripts may know besides; handlers get it as their second argument.
   public var facts: Value.Object
+  /// The answers to what handlers asked in earlier runs of this decision.
+  ///
+  /// An answer of `.null` is `nil` in the script: there is none.
+  public var answers: [Question: Value]
 
   /// A request to decide a link.
   @inline(__always)
-  public init(_ link: Link, from origin: Origin = .unknown, facts: Value.Object = [:]) {
+  public init(
+    _ link: Link,
+    from origin: Origin = .unknown,
+    facts: Value.Object = [:],
+    answers: [Question: Value] = [:]
+  ) {
     self.link = link
     self.origin = origin
     self.facts = facts
+    self.answers = answers
   }
 
+  /// The most questions that one decision may ask.
+  public static var maximumQuestions: Int { 8 }
+
   /// The same request for another link, to which a handler redirects.
-  func replacing(link: Link) -> Request { Request(link, from: origin, facts: facts) }
+  func replacing(link: Link) -> Request {
+    Request(link, from: origin, facts: facts, answers: answers)
+  }
 }

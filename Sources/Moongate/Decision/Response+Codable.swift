@@ -8,6 +8,7 @@ extension Response: Codable {
     case then
     case reason
     case facts
+    case question
   }
 
   private enum Kind: String, Codable {
@@ -16,6 +17,7 @@ extension Response: Codable {
     case confirm
     case rejected
     case waiting
+    case asking
     case unclaimed
     case unmatched
   }
@@ -42,6 +44,7 @@ extension Response: Codable {
       )
     case .rejected: self = .rejected(try fields.decode(String.self, forKey: .reason))
     case .waiting: self = .waiting(for: try fields.decode([String].self, forKey: .facts))
+    case .asking: self = .asking(try fields.decode(Question.self, forKey: .question))
     case .unclaimed: self = .unclaimed
     case .unmatched: self = .unmatched
     }
@@ -68,6 +71,9 @@ extension Response: Codable {
     case .waiting(let facts):
       try fields.encode(Kind.waiting, forKey: .kind)
       try fields.encode(facts, forKey: .facts)
+    case .asking(let question):
+      try fields.encode(Kind.asking, forKey: .kind)
+      try fields.encode(question, forKey: .question)
     case .unclaimed: try fields.encode(Kind.unclaimed, forKey: .kind)
     case .unmatched: try fields.encode(Kind.unmatched, forKey: .kind)
     }

@@ -11,6 +11,9 @@ public enum Response: Sendable, Hashable {
   case rejected(String)
   /// A link to keep until these facts are true, and then to decide again.
   case waiting(for: [String])
+  /// A question of the script to the app; the link is to be decided again with the answer among the
+  /// ``Request/answers``.
+  indirect case asking(Question)
   /// A link of somebody else: no script declared its scheme or host.
   case unclaimed
   /// A link of ours that no route answers.
@@ -26,6 +29,7 @@ extension Response: CustomStringConvertible {
     case .confirm(let prompt, let then): "confirm(\(Value.quoted(prompt)), \(then))"
     case .rejected(let reason): "reject(\(Value.quoted(reason)))"
     case .waiting(let facts): "wait(\(facts.map(Value.quoted).joined(separator: ", ")))"
+    case .asking(let question): question.description
     case .unclaimed: "unclaimed"
     case .unmatched: "unmatched"
     }

@@ -45,6 +45,9 @@ extension Explanation: CustomStringConvertible {
     }
     var lines: [String] = []
     if let origin = run.origin.text { lines.append(Self.line("origin", Value.displayed(origin))) }
+    for answer in run.answers {
+      lines.append(Self.line("answer", "\(answer.question) = \(answer.answer)"))
+    }
     for redirect in run.redirects {
       let inner = redirect.lines
       lines.append(Self.line("redirect", inner.first ?? ""))

@@ -55,6 +55,8 @@ extension Explanation {
   public struct Run: Sendable, Equatable, Codable {
     /// The sender of the link.
     public var origin: Origin
+    /// The answers that handlers could ask for, in the order of the questions' names.
+    public var answers: [Answer] = []
     /// The response; `nil` where deciding failed.
     public var response: Response?
     /// Why deciding failed, as the app would be told; `nil` where it did not.
@@ -63,6 +65,14 @@ extension Explanation {
     public var route: Route?
     /// Each link that handlers redirected to, explained in turn.
     public var redirects: [Explanation] = []
+  }
+
+  /// What the app answered to a question.
+  public struct Answer: Sendable, Hashable, Codable {
+    /// The question.
+    public var question: Question
+    /// The answer; `.null` where there is none.
+    public var answer: Value
   }
 
   /// The route that is asked for the answer; `nil` where none matches or all that match passed.

@@ -7,6 +7,8 @@ extension Program {
     guard table.claims(request.link) else { return explain(request, passed: []) }
     var pending = PendingDecision()
     var run = Explanation.Run(origin: request.origin)
+    run.answers = request.answers.map { Explanation.Answer(question: $0, answer: $1) }
+      .sorted { $0.question.description < $1.question.description }
     do throws(DecisionError) {
       try pending.decide(request, by: self, &runner)
       run.response = pending.response

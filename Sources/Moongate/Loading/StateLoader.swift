@@ -12,6 +12,8 @@ package final class StateLoader: Sendable {
 
   private let scripts: Scripts
   private let limits: SandboxLimits
+  /// The names of all facts that there are; `nil` where the app declares none.
+  private let facts: [String]?
   /// The state that was made at once, until somebody takes it.
   private let first: Mutex<LuaState?>
 
@@ -19,8 +21,9 @@ package final class StateLoader: Sendable {
   init(_ scripts: Scripts, configuration: Configuration) throws(LuaFailure) {
     self.scripts = scripts
     limits = configuration.sandbox
+    facts = configuration.capabilities?.facts.fields.map(\.name)
     var state = try LuaState(limits: limits)
-    try state.load(scripts.sorted, entry: Scripts.entry, log: configuration.log)
+    try state.load(scripts.sorted, entry: Scripts.entry, facts: facts, log: configuration.log)
     declarations = state.declarations
     first = Mutex(state)
   }
@@ -28,18 +31,19 @@ package final class StateLoader: Sendable {
   /// A state with the scripts loaded, for its caller alone.
   func makeState() throws(LuaFailure) -> LuaState {
     if let state = first.withLock({ $0.take() }) { return state }
-    return try Self.load(scripts, limits, comparing: declarations)
+    return try Self.load(scripts, limits, facts: facts, comparing: declarations)
   }
 
   /// A further state, which must declare what the first did.
   static func load(
     _ scripts: Scripts,
     _ limits: SandboxLimits,
+    facts: [String]? = nil,
     comparing declarations: [LuaDeclaration]
   ) throws(LuaFailure) -> LuaState {
     var state = try LuaState(limits: limits)
     // What a further state prints while it loads, the first one has printed.
-    try state.load(scripts.sorted, entry: Scripts.entry) { _ in }
+    try state.load(scripts.sorted, entry: Scripts.entry, facts: facts) { _ in }
     if let difference = zip(declarations, state.declarations).first(where: { $0 != $1 }) {
       throw LuaFailure(unstable: difference.0)
     }

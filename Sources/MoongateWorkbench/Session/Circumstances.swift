@@ -1,11 +1,13 @@
 package import Moongate
 
-/// What a link is tried with: who sent it, and what scripts may know besides.
+/// What a link is tried with: who sent it, what scripts may know besides, and what the app answers.
 package struct Circumstances: Sendable {
   /// Who sent the link.
   package var origin = Origin.commandLine
   /// What scripts may know besides.
   package var facts: Value.Object = [:]
+  /// The answer to each question, by its name, whatever its arguments are.
+  package var answers: [String: Value] = [:]
 
   /// A link that the command line sent, without facts.
   package init() {}
@@ -48,10 +50,19 @@ extension Value.Object.Field {
   /// What reads as JSON is that value, anything else a text. Where the app declares the fact as a text
   /// it is one, whatever it reads as.
   package init?(fact text: String, capabilities: Capabilities?) {
+    self.init(text) { capabilities?.facts[$0]?.type }
+  }
+
+  /// The answer that a person writes as `name=value`, likewise.
+  package init?(answer text: String, capabilities: Capabilities?) {
+    self.init(text) { capabilities?.questions[$0]?.answer }
+  }
+
+  private init?(_ text: String, type: (String) -> ValueType?) {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
     let name = String(text[..<equals])
     let written = String(text[text.index(after: equals)...])
-    let declared = capabilities?.facts[name]?.type
+    let declared = type(name)
     let isText = if case .oneOf = declared { true } else { declared == .string }
     let value = isText ? nil : try? Value(json: written)
     self.init(name: name, value: value ?? .string(written))

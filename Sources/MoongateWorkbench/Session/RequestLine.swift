@@ -45,15 +45,22 @@ package struct RequestLine: Sendable {
         }
         circumstances.origin = origin
       case ("facts", .object(let facts)): circumstances.set(facts)
-      case ("link", _), ("origin", _), ("facts", _):
+      case ("answers", .object(let answers)):
+        for answer in answers { circumstances.answers[answer.name] = answer.value }
+      case ("link", _), ("origin", _), ("facts", _), ("answers", _):
         throw RequestLineError(
           description:
-            "The field \(field.name) is \(field.value), and link and origin are texts, facts a table."
+            """
+            The field \(field.name) is \(field.value); link and origin are texts, facts and answers \
+            tables.
+            """
         )
       default:
         throw RequestLineError(
           description:
-            "There is no field \(Value.string(field.name)); there are link, origin and facts."
+            """
+            There is no field \(Value.string(field.name)); there are link, origin, facts and answers.
+            """
         )
       }
     }

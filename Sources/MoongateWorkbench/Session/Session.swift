@@ -84,19 +84,14 @@ package struct Session {
 
   private mutating func decide(_ line: String) -> String {
     let result = Result { () throws(DecisionError) in
-      try gate.decide(line, from: circumstances.origin, facts: circumstances.facts)
+      try gate.decide(line, in: circumstances)
     }
     if Outcome(result) != .fine { hasFailed = true }
     return DecisionText(result, of: line, by: gate).text
   }
 
   private mutating func explain(_ text: String, runsHandlers: Bool) -> String {
-    let explanation = gate.explain(
-      text,
-      runsHandlers: runsHandlers,
-      from: circumstances.origin,
-      facts: circumstances.facts
-    )
+    let explanation = gate.explain(text, in: circumstances, runsHandlers: runsHandlers)
     if Outcome(explanation) != .fine { hasFailed = true }
     return explanation.description
   }

@@ -161,6 +161,8 @@ import Testing
     "pass": Uses(passes: ["pass(A)"]),
     "redirect": Uses(texts: ["redirect(A)"]),
     "reject": Uses(texts: ["reject(A)"]),
+    "wait": Uses(texts: ["wait(A)"]),
+    "ask": Uses(passes: ["pcall(ask, A)"]),
     "route": Uses(passes: ["pcall(route, A)"]),
     "scheme": Uses(passes: ["pcall(scheme, A)"]),
     "text": Uses(passes: ["pcall(text, A)"]),

@@ -85,14 +85,14 @@ import Testing
         == .open(
           "it",
           arguments: [
-            "_G", "_VERSION", "assert", "browse", "capture", "captures", "confirm", "domain",
+            "_G", "_VERSION", "ask", "assert", "browse", "capture", "captures", "confirm", "domain",
             "error", "getmetatable",
             "ipairs", "kind", "link_to", "math", "next", "open", "otherwise", "pairs", "pass",
             "pcall",
             "print",
             "rawequal", "rawget", "rawlen", "rawset", "redirect", "reject", "require", "route",
             "scheme", "select", "setmetatable", "string", "table", "text", "tonumber", "tostring",
-            "type", "utf8", "xpcall",
+            "type", "utf8", "wait", "xpcall",
           ]
         )
     )

@@ -102,7 +102,7 @@ import Testing
     #expect(
       failure.message
         == "The handler returned a \(type), which is not a response; return open(…), browse(…), "
-        + "redirect(…), confirm(…), reject(…), pass() or nil."
+        + "redirect(…), confirm(…), reject(…), wait(…), pass() or nil."
     )
   }
 

@@ -47,7 +47,7 @@ import Testing
     (#"{"link": "a:", "facts": []}"#, "The field facts is {}"),
     (
       #"{"link": "a:", "fact": {}}"#,
-      #"There is no field "fact"; there are link, origin and facts."#
+      #"There is no field "fact"; there are link, origin, facts and answers."#
     ),
   ])
   func `A wrong object is told`(line: String, complaint: String) throws {

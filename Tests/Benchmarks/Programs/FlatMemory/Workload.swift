@@ -27,7 +27,7 @@ struct Workload {
       switch try gate.decide(Self.link(number), facts: ["user": "Ann"]).response {
       case .open, .browse, .confirm: count("answered")
       case .rejected: count("rejected")
-      case .waiting, .unclaimed, .unmatched: count("not ours or not matched")
+      case .waiting, .asking, .unclaimed, .unmatched: count("not ours or not matched")
       }
     } catch {
       switch error {

@@ -60,6 +60,13 @@ route("/abandoned", function()
   return confirm("Sure?", open("it", { f = print }))
 end)
 
+route("/asks", function(_, facts)
+  local album = ask("album", { name = limit_text })
+  local _, message = pcall(function() return facts.word end)
+  print(album.name, message)
+  return open("album", { ask("other", { limit_text, message }) })
+end)
+
 route("/library", function() return open("library", texts.all(shapes)) end)
 
 route("/upvalues", function(link)

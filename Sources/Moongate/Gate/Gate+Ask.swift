@@ -1,0 +1,68 @@
+extension Gate {
+  /// Decides what a request asks, and has the app answer what handlers ask meanwhile.
+  ///
+  /// ```swift
+  /// let decision = try await gate.decide(Request(link)) { question in
+  ///   question.name == "album" ? .boolean(await library.hasAlbum(question.arguments["name"])) : .null
+  /// }
+  /// ```
+  ///
+  /// The decision is made again from its start with each answer, at most
+  /// ``Request/maximumQuestions`` times; all runs together keep to the limits of one decision.
+  ///
+  /// - Parameters:
+  ///   - request: the link, who sent it, what scripts may know besides, and answers that are known.
+  ///   - answer: what the app answers to a question; `.null` where it has no answer. It is called once
+  ///     for each question, one after the other. A task that is cancelled still waits for it.
+  /// - Returns: the decision; its response is never ``Response/asking(_:)``.
+  /// - Throws: a ``DecisionError``; never its `link` case.
+  public nonisolated(nonsending) func decide(
+    _ request: Request,
+    answering answer: (Question) async -> Value
+  ) async throws(DecisionError) -> Decision {
+    var request = request
+    while true {
+      let decision = try decide(request)
+      guard case .asking(let question) = decision.response else { return decision }
+      request.answers[question] = await answer(question)
+    }
+  }
+
+  /// Decides a link, and has the app answer what handlers ask meanwhile.
+  ///
+  /// - Parameters:
+  ///   - text: the link as it came, unchanged.
+  ///   - origin: the sender of the link.
+  ///   - facts: what scripts may know besides.
+  ///   - answer: what the app answers to a question; `.null` where it has no answer.
+  /// - Returns: the decision; its response is never ``Response/asking(_:)``.
+  /// - Throws: a ``DecisionError``.
+  public nonisolated(nonsending) func decide(
+    _ text: String,
+    from origin: Origin = .unknown,
+    facts: Value.Object = [:],
+    answering answer: (Question) async -> Value
+  ) async throws(DecisionError) -> Decision {
+    let link: Link
+    do {
+      link = try Link(text, limits: configuration.link)
+    } catch {
+      throw .link(error)
+    }
+    return try await decide(Request(link, from: origin, facts: facts), answering: answer)
+  }
+
+  /// Adds to a request what is known of the answers that its handlers want.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - answer: the answer to a question, if it is known.
+  package func answer(_ request: inout Request, _ answer: (Question) -> Value?) {
+    while let decision = try? decide(request),
+      case .asking(let question) = decision.response,
+      let value = answer(question)
+    {
+      request.answers[question] = value
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import CMoongate
+
+/// What a handler asks of the app.
+package struct LuaQuestion {
+  /// The name of the question.
+  package var name: String
+  /// The arguments: an object or an array, empty where the handler gave none.
+  package var arguments: Value
+}
+
+extension LuaQuestion {
+  /// Reads the question that C wrote.
+  init(tape: mg_text) {
+    var reader = TapeReader(tape: tape)
+    _ = reader.readType()
+    _ = reader.readElementCount()
+    name = reader.readOptionalText() ?? ""
+    arguments = reader.readValue()
+  }
+}
