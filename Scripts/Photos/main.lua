@@ -32,13 +32,19 @@ route("/settings", open "settings")
 
 route("/settings/:page(profile|privacy|storage)", open("settings", captures))
 
--- What cannot be undone is asked first. A link from a stranger never does it by itself.
-route("/account/delete", function(link, facts)
-  if facts.signed_in == false then
-    return reject("Sign in to delete your account.")
+-- An invitation to an album waits until somebody is signed in. Whether the album is among theirs already,
+-- only the app knows.
+route("/join/:album", { needs = "signed_in" }, function(link)
+  local name = link.params.album
+  if ask("album", { name = name }) then
+    return open("album", { name = name })
   end
-  return confirm("Delete your account and all photos?", open "delete-account")
+  return confirm("Join the album " .. name .. "?", open("join", { album = name }))
 end)
+
+-- What cannot be undone is asked first. A link from a stranger never does it by itself.
+route("/account/delete", { needs = "signed_in" },
+  confirm("Delete your account and all photos?", open "delete-account"))
 
 otherwise(function(link)
   return reject("There is nothing at " .. link.path)

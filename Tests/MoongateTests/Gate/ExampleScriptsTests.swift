@@ -7,10 +7,10 @@ import Testing
 /// The example script sets answer each of their routes as their comments say.
 @Suite struct ExampleScriptsTests {
   private static func gate(_ name: String) throws -> Gate {
-    try Gate(
-      scripts: Scripts(directory: packageRoot.appending(path: "Scripts/\(name)").path),
-      configuration: .patient
-    )
+    let folder = packageRoot.appending(path: "Scripts/\(name)").path
+    var configuration = Configuration.patient
+    configuration.capabilities = try Capabilities(directory: folder)
+    return try Gate(scripts: Scripts(directory: folder), configuration: configuration)
   }
 
   private static let vacation = #"open("album", { index = 1, name = "Vacation" })"#
@@ -36,10 +36,8 @@ import Testing
     ("myphotoapp:search?q=x&sort=worst", #"open("search")"#),
     ("myphotoapp:settings", #"open("settings")"#),
     ("myphotoapp:settings/privacy", #"open("settings", { page = "privacy" })"#),
-    (
-      "myphotoapp:account/delete",
-      #"confirm("Delete your account and all photos?", open("delete-account"))"#
-    ),
+    ("myphotoapp:account/delete", #"wait("signed_in")"#),
+    ("myphotoapp:join/Cats", #"wait("signed_in")"#),
     ("myphotoapp:help", #"browse("https://photos.example.com/support/")"#),
     ("myphotoapp:help/backup", #"browse("https://photos.example.com/support/backup.html")"#),
     ("myphotoapp:help/sharing", #"browse("https://photos.example.com/support/sharing.html")"#),
@@ -73,13 +71,32 @@ import Testing
   }
 
   @Test func `Photos asks only who is signed in to confirm`() throws {
-    let gate = try Self.gate("Photos")
-    let link = "myphotoapp:account/delete"
-    #expect(
-      try gate.answer(link, facts: ["signed_in": false])
-        == #"reject("Sign in to delete your account.")"#
+    let response = try Self.gate("Photos").answer(
+      "myphotoapp:account/delete",
+      facts: ["signed_in": true]
     )
-    #expect(try gate.answer(link, facts: ["signed_in": true]).hasPrefix("confirm("))
+    #expect(
+      response == #"confirm("Delete your account and all photos?", open("delete-account"))"#
+    )
+  }
+
+  @Test(
+    arguments: [
+      (true, #"open("album", { name = "Cats" })"#),
+      (false, #"confirm("Join the album Cats?", open("join", { album = "Cats" }))"#),
+      (.null, #"confirm("Join the album Cats?", open("join", { album = "Cats" }))"#),
+    ] as [(Value, String)]
+  )
+  func `Photos asks the app whether an album is there`(answer: Value, response: String) async throws
+  {
+    let decision = try await Self.gate("Photos").decide(
+      "myphotoapp:join/Cats",
+      facts: ["signed_in": true]
+    ) { question in
+      #expect(question == Question(name: "album", arguments: ["name": "Cats"]))
+      return answer
+    }
+    #expect(decision.response.description == response)
   }
 
   @Test func `The index is an integer`() throws {

@@ -10,13 +10,14 @@ import Moongate
 enum Destination: Decodable {
   case album(name: String, index: Int?)
   case albums
+  case join(album: String)
   case photo(album: String, index: Int)
   case search(text: String?, sort: String?)
   case settings(page: String?)
   case deleteAccount
 
   enum CodingKeys: String, CodingKey {
-    case album, albums, photo, search, settings
+    case album, albums, join, photo, search, settings
     case deleteAccount = "delete-account"
   }
 }
@@ -55,6 +56,7 @@ struct PhotosApp {
       if confirms(question) { act(on: then) } else { print("  does nothing") }
     case .rejected(let reason): print("  tells: \(reason)")
     case .waiting(let facts): print("  keeps it until \(facts.joined(separator: ", "))")
+    case .asking(let question): print("  has no answer to \(question)")
     case .unclaimed: print("  leaves it to other apps")
     case .unmatched: print("  knows nothing of it")
     }
@@ -65,6 +67,7 @@ struct PhotosApp {
     case .album(let name, let index?): print("  shows photo \(index) of the album \(name)")
     case .album(let name, nil): print("  shows the album \(name)")
     case .albums: print("  shows all albums")
+    case .join(let album): print("  joins the album \(album)")
     case .photo(let album, let index): print("  shows photo \(index) of the album \(album)")
     case .search(let text?, let sort): print("  searches \(text), sorted by \(sort ?? "newest")")
     case .search(nil, _): print("  shows the search field")
