@@ -18,7 +18,7 @@ extension Capabilities {
       )
     }
     let kinds = try file.table("kinds").texts()
-    let reader = ValueTypeReader(kinds: kinds.keys.sorted())
+    let reader = ValueTypeReader(kinds: Set(kinds.keys))
     try self.init(
       actions: try file.table("actions").map { item throws(CapabilitiesError) in
         try ActionType(item, reader)

@@ -65,11 +65,11 @@ struct CapabilityRules {
     switch type {
     case .kind(let name):
       guard kinds[name] == nil else { return }
-      let hint =
-        nearest(to: name, among: kinds.keys.sorted()).map { "; did you mean \"\($0)\"?" } ?? "."
+      let hint = ValueType.nearestName(to: name, kinds: kinds.keys)
+      let suggestion = hint.map { "; did you mean \"\($0)\"?" } ?? "."
       throw CapabilitiesError(
         field: field,
-        message: "There is no kind \(Value.quoted(name))\(hint)"
+        message: "There is no kind \(Value.quoted(name))\(suggestion)"
       )
     case .oneOf:
       // What is not the same when it is read again cannot stand in a file.

@@ -10,13 +10,29 @@ extension ValueType {
     ("number", .number), ("string", .string), ("url", .url), ("uuid", .uuid),
   ]
 
+  /// The names that types have elsewhere, each with the name that it has here.
+  private static let foreign = [
+    "bool": "boolean", "datetime": "date", "double": "number", "float": "number",
+    "guid": "uuid", "integer": "int", "long": "int", "str": "string", "text": "string",
+    "timestamp": "date", "uri": "url",
+  ]
+
+  /// The type or the kind that is likely meant by a word that names none; `nil` if none is near.
+  ///
+  /// - Parameters:
+  ///   - word: the word.
+  ///   - kinds: the names of the kinds that are declared.
+  static func nearestName(to word: String, kinds: some Sequence<String>) -> String? {
+    foreign[word.lowercased()] ?? nearest(to: word, among: named.map(\.name) + kinds.sorted())
+  }
+
   /// Reads a type that is written in one word; `nil` for a name that is not known.
   ///
   /// - Parameters:
   ///   - text: such as `int`, `1..9999`, `draft|sent`, or the name of a declared kind.
   ///   - kinds: the names of the kinds that are declared.
   /// - Throws: a `PatternError`, for a choice or a range that could not be read.
-  init?(_ text: String, kinds: some Collection<String>) throws(PatternError) {
+  init?(_ text: String, kinds: Set<String>) throws(PatternError) {
     if let type = Self.named.first(where: { $0.name == text })?.type {
       self = type
     } else if kinds.contains(text) {

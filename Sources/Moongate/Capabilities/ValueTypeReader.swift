@@ -4,7 +4,7 @@ internal import MoongateLua
 /// Reads types as a file of capabilities has them.
 struct ValueTypeReader {
   /// The names of the kinds that the file declares.
-  let kinds: [String]
+  let kinds: Set<String>
 
   /// Reads a type.
   ///
@@ -78,8 +78,7 @@ struct ValueTypeReader {
     if text.utf8.last == UInt8(ascii: "?") {
       return "The \"?\" of a field that may be left out stands behind its name."
     }
-    let known = ValueType.named.map(\.name) + kinds
-    let hint = nearest(to: text, among: known).map { "; did you mean \"\($0)\"?" }
+    let hint = ValueType.nearestName(to: text, kinds: kinds).map { "; did you mean \"\($0)\"?" }
     return """
       There is no type \(Value.quoted(text))\
       \(hint ?? "; write \(ValueType.named.map(\.name).joined(separator: ", ")), 1..12, red|blue, or a kind.")

@@ -52,7 +52,34 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ": The text is not valid JSON."), ("{", "The text is not valid JSON."),
+    ("", ": The text is not valid JSON at line 1, column 1. The text ends too early."),
+    ("{", "The text is not valid JSON at line 1, column 2. The text ends too early."),
+    ("{\n  \"schema\": 1,\n}", "at line 3, column 1. A name in quotes must stand here."),
+    ("{\n\"é\" 1}", "at line 2, column 5. A colon must stand behind the name."),
+    ("{\"a\": [1 2]}", "at line 1, column 10. A comma or \"]\" must stand here."),
+    ("{\"a\": 1 \"b\": 2}", "at line 1, column 9. A comma or \"}\" must stand here."),
+    ("{'a': 1}", "at line 1, column 2. A name in quotes must stand here."),
+    ("{\"a\": tru}", "at line 1, column 7. A value must stand here."),
+    ("{\"a\": \"\\x\"}", "at line 1, column 8. The escape is not valid."),
+    ("{\"a\": \"x\ny\"}", "at line 1, column 9. A control character is written as an escape."),
+    ("{\"a\": -}", "at line 1, column 8. A digit must stand here."),
+    ("{} // x", "at line 1, column 4. The text goes on behind the value."),
+    (String(repeating: "[", count: 300), "column 257. The text is nested too deeply."),
+    (
+      #"{"facts": {"a": "int"}, "facts": {}}"#,
+      #": The name "facts" stands there twice, again at line 1, column 25; keep one of them."#
+    ),
+    (
+      #"{"actions": {"a": {"arguments": {"b": "int", "\u0062": "string"}}}}"#,
+      #"actions.a.arguments: The name "b" stands there twice, again at line 1, column 46;"#
+    ),
+    (
+      "{\"actions\": {\"é\": {},\n\"e\u{301}\": {}}}",
+      "actions: The name \"e\u{301}\" stands there twice, again at line 2, column 1;"
+    ),
+    (
+      "{\"facts\": {\"é\": \"int\", \"e\u{301}?\": \"int\"}}", "are one; keep one of them."
+    ),
     ("[]", "A table is to stand here"), ("7", "A table is to stand here"),
     (#"{"schema": 2}"#, "schema: The version of the file is 2; this Moongate reads 1."),
     (#"{"schema": "1"}"#, #"schema: The version of the file is "1""#),
@@ -72,6 +99,12 @@ import Testing
       #"{"actions": {"a": {"arguments": {"b": "itn"}}}}"#,
       #"actions.a.arguments.b: There is no type "itn"; did you mean "int"?"#
     ),
+    (#"{"facts": {"a": "bool"}}"#, #"There is no type "bool"; did you mean "boolean"?"#),
+    (#"{"facts": {"a": "Integer"}}"#, #"did you mean "int"?"#),
+    (#"{"facts": {"a": "str"}}"#, #"did you mean "string"?"#),
+    (#"{"facts": {"a": "text"}}"#, #"did you mean "string"?"#),
+    (#"{"facts": {"a": "float"}}"#, #"did you mean "number"?"#),
+    (#"{"facts": {"a": "double"}}"#, #"did you mean "number"?"#),
     (#"{"actions": {"a": {"arguments": {"b": "number?"}}}}"#, #"stands behind its name"#),
     (#"{"actions": {"a": {"arguments": {"b": "zzzzzzz"}}}}"#, #"write any, boolean, date"#),
     (#"{"actions": {"a": {"arguments": {"b": 1}}}}"#, "A type is a text such as"),
@@ -134,5 +167,27 @@ import Testing
     let error = try #require(throws: CapabilitiesError.self) { _ = try Capabilities(json: text) }
     let told = "\(error.field): \(error.message)"
     #expect(told.contains(complaint), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("skuu", "sku"), ("bool", "boolean"), ("strng", "string"), ("uri", "url"),
+  ])
+  func `A kind that is not declared is told with the nearest of types and kinds`(
+    name: String,
+    nearest: String
+  ) throws {
+    let error = try #require(throws: CapabilitiesError.self) {
+      _ = try Capabilities(facts: ["a": .kind(name)], kinds: ["sku": "%d"])
+    }
+    #expect(error.message == "There is no kind \"\(name)\"; did you mean \"\(nearest)\"?")
+  }
+
+  @Test func `Two spellings of é in one table are an error, however the table came to be`() throws {
+    let type: ObjectType = ["é": .int, "e\u{301}": .int]
+    #expect(type.fields.count == 2)
+    let error = try #require(throws: CapabilitiesError.self) {
+      _ = try Capabilities(questions: ["q": QuestionType(answer: .list(.object(type)))])
+    }
+    #expect(error.message.hasSuffix("are one; keep one of them."))
   }
 }
