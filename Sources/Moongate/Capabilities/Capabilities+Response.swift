@@ -12,9 +12,10 @@ extension Capabilities {
 extension CapabilityGuard {
   /// Why a response must not come out of a decision, if so.
   package func objection(to response: Response, isConfirmed: Bool = false) -> String? {
-    switch response {
+    var steps = Int.max
+    return switch response {
     case .open(let action):
-      objection(toOpen: action.name, action.arguments, isConfirmed: isConfirmed)
+      objection(toOpen: action.name, action.arguments, isConfirmed: isConfirmed, steps: &steps)
     case .browse(let link): objection(toBrowse: link)
     case .confirm(_, let then): objection(to: then, isConfirmed: true)
     case .waiting(let facts): objection(toNeeds: facts)

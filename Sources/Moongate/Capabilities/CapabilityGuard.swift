@@ -4,19 +4,27 @@ internal import MoongateLua
 /// Holds scripts, and the app's own calls, to what the app declares.
 ///
 /// It is an object because each decision asks it: a copy of all tables would count references to each.
-final class CapabilityGuard: Sendable {
+package final class CapabilityGuard: Sendable {
   let capabilities: Capabilities
-  let checker: ValueChecker
   /// The hosts that `browse` may lead to.
   private let hosts: Domains
+  /// The arguments of each action.
+  private let arguments: [String: PreparedObject]
+  /// The facts.
+  private let facts: PreparedObject
   /// The action of each spelling.
   private let spellings: [String: String]
   /// The action's names in order, for suggestions.
   private let names: [String]
 
-  init(_ capabilities: Capabilities) {
+  /// A guard of capabilities.
+  ///
+  /// - Complexity: O(*n*) in their size.
+  package init(_ capabilities: Capabilities) {
     self.capabilities = capabilities
-    checker = ValueChecker(kinds: capabilities.patterns)
+    let kinds = capabilities.patterns
+    arguments = capabilities.actions.mapValues { PreparedObject($0.arguments, kinds: kinds) }
+    facts = PreparedObject(capabilities.facts, kinds: kinds)
     hosts = Domains((capabilities.browse?.hosts ?? []).map { Domain($0) })
     names = capabilities.actions.keys.sorted()
     var spellings: [String: String] = [:]
@@ -24,24 +32,37 @@ final class CapabilityGuard: Sendable {
     self.spellings = spellings
   }
 
-  /// The declared action that a script names, in either spelling.
-  func action(_ name: String) -> ActionType? {
-    if let action = capabilities.actions[name] { return action }
-    return spellings[Spelling.folded(name)].flatMap { capabilities.actions[$0] }
+  /// The arguments of the declared action that a script names, in either spelling.
+  func arguments(of name: String) -> PreparedObject? {
+    arguments[declared(name)]
+  }
+
+  /// The name of an action as the app declares it.
+  private func declared(_ name: String) -> String {
+    guard arguments[name] == nil else { return name }
+    return spellings[Spelling.folded(name)] ?? name
   }
 
   /// Why an action must not come out of a decision, if so.
+  ///
+  /// - Parameters:
+  ///   - name: the action's name.
+  ///   - arguments: its arguments.
+  ///   - isConfirmed: whether the person is asked before.
+  ///   - steps: what checking texts of kinds may take; what it takes is subtracted.
+  /// - Returns: one sentence; `nil` where nothing speaks against the action.
   func objection(
     toOpen name: String,
     _ arguments: MoongateLua.Value,
-    isConfirmed: Bool
+    isConfirmed: Bool,
+    steps: inout Int
   ) -> String? {
-    guard let action = action(name) else { return unknown(name) }
-    if let objection = objection(toOpen: name, action, isConfirmed: isConfirmed) {
-      return objection
-    }
+    guard let type = self.arguments(of: name) else { return unknown(name) }
+    if let objection = objection(toOpen: name, isConfirmed: isConfirmed) { return objection }
+    var checker = ValueChecker(steps: steps)
+    defer { steps = checker.steps }
     do throws(ValueMismatch) {
-      try checker.check(arguments, .object(action.arguments))
+      try checker.check(arguments, .object(type))
       return nil
     } catch {
       return error.sentence(about: .action(name))
@@ -49,8 +70,10 @@ final class CapabilityGuard: Sendable {
   }
 
   /// Why an action must not come out that the person was not asked about, if so.
-  func objection(toOpen name: String, _ action: ActionType, isConfirmed: Bool) -> String? {
-    guard action.confirm == .required, !isConfirmed else { return nil }
+  func objection(toOpen name: String, isConfirmed: Bool) -> String? {
+    guard capabilities.actions[declared(name)]?.confirm == .required, !isConfirmed else {
+      return nil
+    }
     return """
       The action \(Value.quoted(name)) comes out inside of a confirm alone: confirm("…?", open \
       \(Value.quoted(name))).
@@ -88,8 +111,7 @@ final class CapabilityGuard: Sendable {
   func objection(toNeeds names: [String]) -> String? {
     for name in names {
       guard let fact = capabilities.facts[name] else {
-        let reason = ValueMismatch.Reason.unknown(of: capabilities.facts, name: name)
-        return ValueMismatch(path: name, reason: reason).sentence(about: .facts)
+        return unknown(fact: name).sentence(about: .facts)
       }
       guard fact.type == .boolean || fact.type == .any else {
         return "A route needs facts that are true or false; \(name) is \(fact.type.noun)."
@@ -129,17 +151,22 @@ final class CapabilityGuard: Sendable {
 
   /// Why the app must not pass facts, if so.
   func objection(toFacts facts: MoongateLua.Value.Object) -> String? {
+    var checker = ValueChecker()
     for fact in facts {
+      guard let place = capabilities.facts.place(of: fact.name) else {
+        return unknown(fact: fact.name).sentence(about: .facts)
+      }
+      guard fact.value != .null else { continue }
       do throws(ValueMismatch) {
-        guard let declared = capabilities.facts[fact.name] else {
-          let reason = ValueMismatch.Reason.unknown(of: capabilities.facts, name: fact.name)
-          throw ValueMismatch(path: fact.name, reason: reason)
-        }
-        if fact.value != .null { try checker.check(fact.value, declared.type, at: fact.name) }
+        try checker.check(fact.value, self.facts.types[place])
       } catch {
-        return error.sentence(about: .facts)
+        return error.inside(.field(fact.name)).sentence(about: .facts)
       }
     }
     return nil
+  }
+
+  private func unknown(fact name: String) -> ValueMismatch {
+    ValueMismatch(.unknown(of: capabilities.facts, name: name)).inside(.field(name))
   }
 }

@@ -44,22 +44,20 @@ public struct ObjectType: Sendable, Hashable {
 
   /// The field of that name, byte for byte.
   ///
-  /// - Complexity: O(*n*).
-  public subscript(name: String) -> Field? {
-    fields.first { $0.name.utf8.elementsEqual(name.utf8) }
-  }
+  /// - Complexity: O(log *n*).
+  public subscript(name: String) -> Field? { place(of: name).map { fields[$0] } }
 
-  /// The first of some names, sorted, that no field takes in any spelling.
+  /// The place of the field of that name, byte for byte.
   ///
-  /// A field takes the name that is its own, or else the first that is spelled otherwise.
-  func unknown(among names: [String]) -> String? {
-    // The most common: the names are the fields', in order.
-    if names.count <= fields.count, zip(names, fields).allSatisfy({ $0 == $1.name }) { return nil }
-    var taken: Set<Int> = []
-    for field in fields {
-      if let index = Spelling.index(of: field.name, in: names) { taken.insert(index) }
+  /// - Complexity: O(log *n*).
+  func place(of name: String) -> Int? {
+    var (low, high) = (0, fields.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(fields[middle].name, name) { low = middle + 1 } else { high = middle }
     }
-    return names.indices.first { !taken.contains($0) }.map { names[$0] }
+    guard low < fields.count, !precedes(name, fields[low].name) else { return nil }
+    return low
   }
 }
 

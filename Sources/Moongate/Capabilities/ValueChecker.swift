@@ -8,65 +8,94 @@ internal import Foundation
 #endif
 
 /// Checks values against types.
-struct ValueChecker {
-  /// The patterns of the kinds that types name.
-  let kinds: [String: KindPattern]
+///
+/// A check takes about as long as the value is large. Only texts of declared kinds take longer, as
+/// their patterns say, and pay for it.
+struct ValueChecker: ~Copyable {
+  /// What following the patterns of kinds may still take.
+  var steps = Int.max
 
   /// Checks that a value is one of a type.
   ///
   /// - Throws: the first thing that is wrong, in the order of names.
-  /// - Complexity: O(*n*) in the size of the value, times the fields of a table.
-  func check(
-    _ value: Value,
-    _ type: ValueType,
-    at path: String = ""
-  ) throws(ValueMismatch) {
+  mutating func check(_ value: Value, _ type: PreparedType) throws(ValueMismatch) {
     switch (type, value) {
-    case (.any, _): return
-    case (.object(let object), .object(let fields)): return try check(fields, object, at: path)
+    case (.scalar(.any), _): return
+    case (.object(let object), .object(let fields)): return try check(fields, object)
     // An empty table is an empty list too, because Lua cannot tell.
     case (.object(let object), .array(let elements)) where elements.isEmpty:
-      return try check([:], object, at: path)
+      return try check([:], object)
     case (.list, .object(let fields)) where fields.isEmpty: return
     case (.map, .array(let elements)) where elements.isEmpty: return
     case (.list(let element), .array(let elements)):
       for (index, value) in elements.enumerated() {
-        try check(value, element, at: "\(path)[\(index + 1)]")
+        do throws(ValueMismatch) {
+          try check(value, element)
+        } catch {
+          throw error.inside(.element(index + 1))
+        }
       }
       return
     case (.map(let element), .object(let fields)):
-      for field in fields { try check(field.value, element, at: path.appending(field: field.name)) }
+      for field in fields {
+        do throws(ValueMismatch) {
+          try check(field.value, element)
+        } catch {
+          throw error.inside(.field(field.name))
+        }
+      }
       return
     default: break
     }
-    guard !accepts(value, type) else { return }
-    throw ValueMismatch(path: path, reason: .wrong(wanted: type.noun, got: value.kindText))
+    guard try !accepts(value, type) else { return }
+    throw ValueMismatch(.wrong(wanted: type.type.noun, got: value.kindText))
   }
 
   /// Checks the fields of a table.
-  func check(
-    _ fields: Value.Object,
-    _ type: ObjectType,
-    at path: String = ""
-  ) throws(ValueMismatch) {
-    for wanted in type.fields {
-      let path = path.appending(field: wanted.name)
-      if let value = fields.value(spelled: wanted.name), value != .null || wanted.type == .any {
-        try check(value, wanted.type, at: path)
-      } else if !wanted.isOptional {
-        throw ValueMismatch(path: path, reason: .missing(wanted: wanted.type.noun))
+  mutating func check(_ fields: Value.Object, _ object: PreparedObject) throws(ValueMismatch) {
+    let names = fields.names
+    let named = NamedFields(names, of: object)
+    let values = named.found.map { fields[$0.name].value }
+    let missing = named.missing(of: object) { place in
+      values[place] != .null || object.types[named.found[place].field].isAny
+    }
+    for (place, value) in zip(named.found, values) {
+      if let missing, place.field > missing { break }
+      // A field that may be left out is left out by nil too.
+      guard value != .null || object.types[place.field].isAny else { continue }
+      do throws(ValueMismatch) {
+        try check(value, object.types[place.field])
+      } catch {
+        throw error.inside(.field(object.type.fields[place.field].name))
       }
     }
-    if let unknown = type.unknown(among: fields.map(\.name)) {
-      throw ValueMismatch(
-        path: path.appending(field: unknown),
-        reason: .unknown(of: type, name: unknown)
-      )
+    if let missing { throw ValueMismatch(missing: object.type.fields[missing]) }
+    if let unknown = named.unknown {
+      throw ValueMismatch(.unknown(of: object.type, name: names[unknown]))
+        .inside(.field(names[unknown]))
     }
   }
 
   /// Whether a value is one of a type that holds no other.
-  private func accepts(_ value: Value, _ type: ValueType) -> Bool {
+  private mutating func accepts(
+    _ value: Value,
+    _ type: PreparedType
+  ) throws(ValueMismatch) -> Bool {
+    switch (type, value) {
+    case (.scalar(let type), _): return Self.accepts(value, type)
+    // As an enum compares its raw values: without regard to how a character is composed.
+    case (.choice(_, let options), .string(let text)): return options.contains(text)
+    case (.kind(_, let pattern), .string(let text)):
+      do throws(StepsSpent) {
+        return try pattern.accepts(ContiguousArray(text.utf8).span, steps: &steps)
+      } catch {
+        throw ValueMismatch(.costly)
+      }
+    default: return false
+    }
+  }
+
+  private static func accepts(_ value: Value, _ type: ValueType) -> Bool {
     switch (type, value) {
     case (.boolean, .boolean), (.string, .string), (.number, .integer), (.number, .number),
       (.int, .integer), (.decimal, .integer):
@@ -79,10 +108,6 @@ struct ValueChecker {
     case (.decimal, .string(let text)): Decimal(spelled: text) != nil
     case (.date, .string(let text)): Timestamp(text) != nil
     case (.url, .string(let text)): URL(string: text) != nil
-    // As an enum compares its raw values: without regard to how a character is composed.
-    case (.oneOf(let options), .string(let text)): options.contains(text)
-    case (.kind(let name), .string(let text)):
-      kinds[name].map { $0.accepts(ContiguousArray(text.utf8).span) } ?? false
     default: false
     }
   }

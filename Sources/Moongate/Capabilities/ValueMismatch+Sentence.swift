@@ -22,6 +22,8 @@ extension ValueMismatch {
     let place = path.isEmpty ? whole : "\(part) \(Value.displayed(path)) of the \(whole)"
     switch reason {
     case .wrong(let wanted, let got): return "The \(place) is \(got), which is not \(wanted)."
+    case .costly:
+      return "The \(place) takes more work to check than a decision may take."
     case .missing(let wanted):
       return "The \(place) is missing; it is \(wanted)."
     case .unknown(let nearest, let known):

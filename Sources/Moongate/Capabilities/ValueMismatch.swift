@@ -2,10 +2,16 @@ internal import MoongateLinks
 
 /// The first thing about a value that its type does not allow.
 struct ValueMismatch: Error, Equatable {
-  /// The names that lead to it, such as `photo.tags[2]`; empty for the value itself.
-  var path: String
+  /// A step on the way to a value in another.
+  enum Step: Equatable {
+    case field(String)
+    case element(Int)
+  }
+
   /// What is wrong with what stands there.
   var reason: Reason
+  /// The steps that lead to it, the last one first.
+  private var steps: [Step] = []
 
   enum Reason: Equatable {
     /// A field that is not optional is not there; what it is to be.
@@ -14,6 +20,34 @@ struct ValueMismatch: Error, Equatable {
     case unknown(nearest: String?, known: [String])
     /// Another value than is wanted.
     case wrong(wanted: String, got: String)
+    /// A text whose kind takes more work to check than may be spent.
+    case costly
+  }
+
+  /// A mismatch of a value itself.
+  init(_ reason: Reason) { self.reason = reason }
+
+  /// A field that is not there.
+  init(missing field: ObjectType.Field) {
+    reason = .missing(wanted: field.type.noun)
+    steps = [.field(field.name)]
+  }
+
+  /// The mismatch of a value that holds the one at fault.
+  func inside(_ step: Step) -> ValueMismatch {
+    var whole = self
+    whole.steps.append(step)
+    return whole
+  }
+
+  /// The names that lead to what is wrong, such as `photo.tags[2]`; empty for the value itself.
+  var path: String {
+    steps.reversed().reduce("") { path, step in
+      switch step {
+      case .field(let name): path.isEmpty ? name : "\(path).\(name)"
+      case .element(let place): "\(path)[\(place)]"
+      }
+    }
   }
 }
 
@@ -23,9 +57,4 @@ extension ValueMismatch.Reason {
     let known = object.fields.map(\.name)
     return .unknown(nearest: nearest(to: name, among: known), known: known)
   }
-}
-
-extension String {
-  /// The path with another name behind it.
-  func appending(field name: String) -> String { isEmpty ? name : "\(self).\(name)" }
 }

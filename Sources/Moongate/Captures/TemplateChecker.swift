@@ -15,17 +15,16 @@ struct TemplateChecker {
   func objection(to template: ResponseTemplate, isConfirmed: Bool = false) -> String? {
     switch template.kind {
     case .open:
-      guard let action = capabilities.action(template.action) else {
+      guard let arguments = capabilities.arguments(of: template.action) else {
         return capabilities.unknown(template.action)
       }
       let objection = capabilities.objection(
         toOpen: template.action,
-        action,
         isConfirmed: isConfirmed
       )
       if let objection { return objection }
       do throws(ValueMismatch) {
-        try check(template.arguments, .object(action.arguments), at: "")
+        try check(template.arguments, .object(arguments))
         return nil
       } catch {
         return error.sentence(about: .action(template.action))
@@ -38,96 +37,103 @@ struct TemplateChecker {
 
   private func check(
     _ template: ValueTemplate,
-    _ type: ValueType,
-    at path: String
+    _ type: PreparedType
   ) throws(ValueMismatch) {
     switch (template, type) {
-    case (_, .any): return
-    case (.constant(let value, _), _): try capabilities.checker.check(value, type, at: path)
-    case (.capture(let place), _): try check(captures[place], type, at: path)
+    case (_, .scalar(.any)): return
+    case (.constant(let value, _), _):
+      var checker = ValueChecker()
+      try checker.check(value, type)
+    case (.capture(let place), _): try check(captures[place], type)
     case (.text, _):
-      guard !type.isText else { return }
-      throw ValueMismatch(path: path, reason: .wrong(wanted: type.noun, got: "a text"))
+      guard !type.type.isText else { return }
+      throw ValueMismatch(.wrong(wanted: type.type.noun, got: "a text"))
     case (.list(let elements), .list(let element)):
       for (index, template) in elements.enumerated() {
-        try check(template, element, at: "\(path)[\(index + 1)]")
+        try check(template, element, inside: .element(index + 1))
       }
-    case (.list, _):
-      throw ValueMismatch(path: path, reason: .wrong(wanted: type.noun, got: "a list"))
-    case (.object(let fields), .object(let object)): try check(fields, object, at: path)
+    case (.list, _): throw ValueMismatch(.wrong(wanted: type.type.noun, got: "a list"))
+    case (.object(let fields), .object(let object)): try check(fields, object)
     case (.object(let fields), .map(let element)):
-      for field in fields {
-        try check(field.value, element, at: path.appending(field: field.name.text))
-      }
+      for field in fields { try check(field.value, element, inside: .field(field.name.text)) }
     case (.object, _):
-      throw ValueMismatch(
-        path: path,
-        reason: .wrong(wanted: type.noun, got: "a table with named fields")
-      )
+      throw ValueMismatch(.wrong(wanted: type.type.noun, got: "a table with named fields"))
+    }
+  }
+
+  private func check(
+    _ template: ValueTemplate,
+    _ type: PreparedType,
+    inside step: ValueMismatch.Step
+  ) throws(ValueMismatch) {
+    do throws(ValueMismatch) {
+      try check(template, type)
+    } catch {
+      throw error.inside(step)
     }
   }
 
   private func check(
     _ fields: ContiguousArray<ValueTemplate.Field>,
-    _ object: ObjectType,
-    at path: String
+    _ object: PreparedObject
   ) throws(ValueMismatch) {
     let names = fields.map(\.name.text)
-    for wanted in object.fields {
-      let path = path.appending(field: wanted.name)
-      guard let index = Spelling.index(of: wanted.name, in: names) else {
-        if wanted.isOptional { continue }
-        throw ValueMismatch(path: path, reason: .missing(wanted: wanted.type.noun))
-      }
-      if !wanted.isOptional, case .capture(let place) = fields[index].value,
-        captures[place].isOptional
-      {
+    let named = NamedFields(names, of: object)
+    let missing = named.missing(of: object) { _ in true }
+    for place in named.found {
+      if let missing, place.field > missing { break }
+      let wanted = object.type.fields[place.field]
+      let value = fields[place.name].value
+      if !wanted.isOptional, case .capture(let capture) = value, captures[capture].isOptional {
         throw ValueMismatch(
-          path: path,
-          reason: .wrong(wanted: wanted.type.noun, got: "the capture \(captures[place].shown)?")
-        )
+          .wrong(wanted: wanted.type.noun, got: "the capture \(captures[capture].shown)?")
+        ).inside(.field(wanted.name))
       }
-      try check(fields[index].value, wanted.type, at: path)
+      try check(value, object.types[place.field], inside: .field(wanted.name))
     }
-    if let unknown = object.unknown(among: names) {
-      throw ValueMismatch(
-        path: path.appending(field: unknown),
-        reason: .unknown(of: object, name: unknown)
-      )
+    if let missing { throw ValueMismatch(missing: object.type.fields[missing]) }
+    if let unknown = named.unknown {
+      throw ValueMismatch(.unknown(of: object.type, name: names[unknown]))
+        .inside(.field(names[unknown]))
     }
   }
 
   private func check(
     _ capture: Pattern.Capture,
-    _ type: ValueType,
-    at path: String
+    _ type: PreparedType
   ) throws(ValueMismatch) {
     guard !fits(capture.kind, type) else { return }
-    throw ValueMismatch(
-      path: path,
-      reason: .wrong(wanted: type.noun, got: "the capture \(capture.shown)")
-    )
+    throw ValueMismatch(.wrong(wanted: type.type.noun, got: "the capture \(capture.shown)"))
   }
 
   /// Whether every value of a kind is one of a type, as far as patterns can promise.
-  private func fits(_ kind: Kind, _ type: ValueType) -> Bool {
+  private func fits(_ kind: Kind, _ prepared: PreparedType) -> Bool {
+    let type = prepared.type
     switch (kind, type) {
     case (_, .any), (.int, .int), (.int, .number), (.int, .decimal), (.range, .int),
       (.range, .number), (.range, .decimal), (.number, .number), (.uuid, .uuid):
-      true
+      return true
+    // An integer is any that there is.
+    case (.int, .range(let wanted)): return wanted == Int.min...Int.max
     case (.range(let range), .range(let wanted)):
-      wanted.contains(range.lowerBound) && wanted.contains(range.upperBound)
+      return wanted.contains(range.lowerBound) && wanted.contains(range.upperBound)
     case (.oneOf(let options), _) where type.isText:
-      options.allSatisfy { option in
-        (try? capabilities.checker.check(.string(option), type)) != nil
+      var checker = ValueChecker()
+      for option in options {
+        do throws(ValueMismatch) {
+          try checker.check(.string(option), prepared)
+        } catch {
+          return false
+        }
       }
+      return true
     case (.declared(let pattern), .kind(let name)):
-      capabilities.capabilities.patterns[name] == pattern
-    case (.text, .string), (.uuid, .string), (.declared, .string): true
+      return capabilities.capabilities.patterns[name] == pattern
+    case (.text, .string), (.uuid, .string), (.declared, .string): return true
     case (.text, .date), (.text, .decimal), (.text, .url), (.declared, .date),
       (.declared, .decimal), (.declared, .url):
-      true
-    default: false
+      return true
+    default: return false
     }
   }
 }

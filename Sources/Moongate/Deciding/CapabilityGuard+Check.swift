@@ -32,17 +32,23 @@ extension CapabilityGuard {
   ///   - arguments: its arguments.
   ///   - isConfirmed: whether the person is asked before.
   ///   - route: the route that answers.
+  ///   - steps: what the decision may still spend; what checking texts of kinds takes is subtracted.
   /// - Throws: a `DecisionError` that says what is not declared so.
   @inline(never)
   func check(
     _ name: String,
     _ arguments: Value,
     _ isConfirmed: Bool,
-    at route: Route
+    at route: Route,
+    steps: inout Int
   ) throws(DecisionError) {
-    guard let objection = objection(toOpen: name, arguments, isConfirmed: isConfirmed) else {
-      return
-    }
+    let objection = objection(
+      toOpen: name,
+      arguments,
+      isConfirmed: isConfirmed,
+      steps: &steps
+    )
+    guard let objection else { return }
     throw .response(ResponseError(message: objection, route: route))
   }
 }

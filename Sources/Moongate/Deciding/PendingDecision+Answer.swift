@@ -96,7 +96,13 @@ extension PendingDecision {
     switch consume response {
     case .open(let name, let arguments):
       if let capabilities = program.capabilities {
-        try capabilities.check(name, arguments, isConfirmed, at: program.route(of: match))
+        try capabilities.check(
+          name,
+          arguments,
+          isConfirmed,
+          at: program.route(of: match),
+          steps: &budget.steps
+        )
       }
       let answering = runner.route(of: match, in: program)
       self.response = .open(Action(name: name, arguments: arguments, route: answering))

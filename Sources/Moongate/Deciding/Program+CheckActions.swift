@@ -50,9 +50,10 @@ extension CapabilityGuard {
     limits: LinkLimits,
     isConfirmed: Bool = false
   ) -> String? {
-    switch response {
+    var steps = Int.max
+    return switch response {
     case .open(let name, let arguments):
-      objection(toOpen: name, arguments, isConfirmed: isConfirmed)
+      objection(toOpen: name, arguments, isConfirmed: isConfirmed, steps: &steps)
     case .browse(let text):
       (try? Link(text, limits: limits)).flatMap { objection(toBrowse: $0) }
     case .confirm(_, let then): objection(to: then, limits: limits, isConfirmed: true)

@@ -7,6 +7,20 @@ extension KindPattern {
     return accepts(value, &budget)
   }
 
+  /// Whether the pattern matches the whole of a decoded value, for which so many steps are left; what
+  /// matching takes is subtracted.
+  ///
+  /// - Throws: `StepsSpent` where they do not suffice.
+  package func accepts(
+    _ value: Span<UInt8>,
+    steps: inout Int
+  ) throws(StepsSpent) -> Bool {
+    var budget = MatchBudget(steps: steps)
+    let isAccepted = accepts(value, &budget)
+    try budget.settle(&steps)
+    return isAccepted
+  }
+
   /// Whether the pattern matches the whole of a decoded value; meaningless if the budget is spent.
   func accepts(_ value: Span<UInt8>, _ budget: inout MatchBudget) -> Bool {
     value.count <= ShortPositions.longestText

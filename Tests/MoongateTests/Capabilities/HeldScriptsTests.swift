@@ -13,7 +13,7 @@ import Testing
         "search": {"arguments": {
           "by?": "name|date", "from?": "date", "id?": "uuid", "size?": "number", "sku?": "sku",
           "tags?": ["string"], "to?": "url", "total?": "decimal", "where?": {"near?": "boolean"},
-          "weights?": {"*": "int"}
+          "weights?": {"*": "int"}, "whole?": "-9223372036854775808..9223372036854775807"
         }},
         "settings": {}
       },
@@ -196,6 +196,11 @@ import Testing
     ("/:total(int)", #"open("search", captures)"#, nil),
     ("/:id(uuid)", #"open("search", captures)"#, nil),
     ("/:size(int)", #"open("search", captures)"#, nil),
+    ("/:whole(int)", #"open("search", captures)"#, nil),
+    ("/:whole(-9223372036854775808..9223372036854775807)", #"open("search", captures)"#, nil),
+    (
+      "/:size(-9223372036854775808..9223372036854775807)", #"open("search", captures)"#, nil
+    ),
     ("/:size(number)", #"open("search", captures)"#, nil),
     ("/:sku(sku)", #"open("search", captures)"#, nil),
     ("/:a/:b", #"open("search", { tags = { capture "a", capture "b" } })"#, nil),
@@ -309,5 +314,32 @@ import Testing
   @Test func `Without capabilities scripts open what they like`() throws {
     let gate = try makeGate(#"route("/x", open("albun", { q = 1 }))"#)
     #expect(try gate.answer("app:x", facts: ["any": 1]) == #"open("albun", { q = 1 })"#)
+  }
+
+  @Test func `Checking texts of a kind is paid for by the decision`() throws {
+    var configuration = Configuration.patient
+    configuration.sandbox.decisionSteps = 100_000
+    configuration.capabilities = try Capabilities(
+      actions: ["tag": ["tags": .list(.kind("tag"))]],
+      kinds: ["tag": String(repeating: "a?", count: 500)]
+    )
+    let gate = try makeGate(
+      """
+      route("/:n(int)", function(link)
+        local tags = {}
+        for index = 1, link.params.n do tags[index] = "aaaaaaaa" end
+        return open("tag", { tags = tags })
+      end)
+      """,
+      configuration: configuration
+    )
+    #expect(try gate.answer("app:2") == #"open("tag", { tags = { "aaaaaaaa", "aaaaaaaa" } })"#)
+    guard case .response(let error) = try gate.error(of: "app:1000") else { throw NoError() }
+    #expect(
+      error.message.hasPrefix("The argument tags[")
+        && error.message.hasSuffix(
+          "of the action \"tag\" takes more work to check than a decision may take."
+        )
+    )
   }
 }

@@ -106,8 +106,11 @@ import Testing
   @Test(arguments: scalars + composed)
   func `A type accepts its values, and says what is wrong with others`(row: Row) throws {
     let reader = ValueTypeReader(kinds: ["sku"])
-    let checker = ValueChecker(kinds: ["sku": try KindPattern("%u%u%-%d+")])
-    let type = try reader.type(row.type, at: "x")
+    var checker = ValueChecker()
+    let type = PreparedType(
+      try reader.type(row.type, at: "x"),
+      kinds: ["sku": try KindPattern("%u%u%-%d+")]
+    )
     var complaint: String?
     do {
       try checker.check(row.value, type)
@@ -130,6 +133,7 @@ import Testing
   private static func text(_ mismatch: ValueMismatch) -> String {
     let place = mismatch.path.isEmpty ? "" : mismatch.path + " "
     return switch mismatch.reason {
+    case .costly: "\(place)is costly"
     case .missing(let wanted): "\(place)is missing: \(wanted)"
     case .unknown(let nearest?, _): "\(place)is unknown, nearest \(nearest)"
     case .unknown(nil, let known): "\(place)is unknown, of \(known.joined(separator: ", "))"
