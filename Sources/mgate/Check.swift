@@ -9,8 +9,9 @@ struct Check: ParsableCommand {
     abstract:
       "Find mistakes in a script set: routes that can never win, handlers that fail.",
     discussion: """
-      Handlers run on the examples of their routes, or on links made up for them. One that fails may \
-      want facts of the app, so that is not a warning. The exit code is 1 if there is a warning.
+      Handlers run on the examples of their routes, or on links made up for them. One that fails for \
+      some may want other facts of the app; one that fails for all is a warning. The exit code is 1 if \
+      there is a warning.
       """
   )
 
@@ -46,11 +47,15 @@ struct Check: ParsableCommand {
     do {
       gate = try Gate(directory: directory, capabilities: .nowhere)
       let versions = try versions()
+      let circumstances = try options.circumstances(for: versions.first?.capabilities)
+      if let objection = circumstances.objection(of: versions.map(\.capabilities)) {
+        throw unusable(objection)
+      }
       report = try CheckReport(
         of: gate,
         runsHandlers: runsHandlers,
         overlaps: overlaps,
-        try options.circumstances(for: versions.first?.capabilities),
+        CheckReport.Trials(from: options.sender, facts: circumstances.facts),
         capabilities: versions
       )
     } catch let error as LoadError {

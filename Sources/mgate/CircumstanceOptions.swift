@@ -7,11 +7,14 @@ import MoongateWorkbench
 struct CircumstanceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Who sent the links: unknown, universal-link, in-app, notification, command-line or app:ID.",
+      """
+      Who sent the links: unknown, universal-link, in-app, notification, command-line or app:ID; by \
+      default command-line, and each of them for check.
+      """,
       valueName: "sender"
     )
   )
-  var origin = "command-line"
+  var origin: String?
 
   @Option(
     name: .customLong("fact"),
@@ -39,10 +42,8 @@ struct CircumstanceOptions: ParsableArguments {
   var answers: [String] = []
 
   func validate() throws {
-    guard Origin(named: origin) != nil else {
-      throw ValidationError(
-        "There is no sender '\(origin)'; there are \(Origin.written.joined(separator: ", "))."
-      )
+    if let origin, Origin(named: origin) == nil {
+      throw ValidationError(Origin.complaint(of: origin))
     }
     for fact in facts where Value.Object.Field(fact: fact, capabilities: nil) == nil {
       throw ValidationError("A fact is written as name=value, not '\(fact)'.")
@@ -52,12 +53,15 @@ struct CircumstanceOptions: ParsableArguments {
     }
   }
 
+  /// The sender that is given; `nil` where none is.
+  var sender: Origin? { origin.flatMap { Origin(named: $0) } }
+
   /// What links are tried with.
   ///
   /// - Throws: exit code 65 after an error message, if the file of facts cannot be used.
   func circumstances(for capabilities: Capabilities?) throws -> Circumstances {
     var circumstances = Circumstances()
-    if let origin = Origin(named: origin) { circumstances.origin = origin }
+    if let sender { circumstances.origin = sender }
     if let factsFile { circumstances.set(try FactsFile(path: factsFile).facts) }
     for fact in facts {
       guard let fact = Value.Object.Field(fact: fact, capabilities: capabilities) else { continue }

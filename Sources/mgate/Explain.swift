@@ -29,6 +29,9 @@ struct Explain: ParsableCommand {
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)
     let outcome = Links.read(links.urls, circumstances) { line in
       let url = line.link
+      if !runsHandlers, let objection = line.circumstances.objection(of: gate) {
+        return refuse(objection, of: url, with: gate)
+      }
       let explanation = gate.explain(url, in: line.circumstances, runsHandlers: runsHandlers)
       let outcome = Outcome(explanation)
       guard json else {
@@ -40,5 +43,16 @@ struct Explain: ParsableCommand {
       return line.isError ? max(outcome, .failed) : outcome
     }
     try outcome.exit()
+  }
+
+  /// Says of a link why there is no decision, as `open` does.
+  private func refuse(_ objection: String, of url: String, with gate: Gate) -> Outcome {
+    let result = Result<Decision, DecisionError>.failure(.facts(FactsError(message: objection)))
+    print(
+      json
+        ? JSONLine(DecisionJSON(result, of: url), of: url).text
+        : DecisionText(result, of: url, by: gate).text
+    )
+    return .failed
   }
 }

@@ -7,6 +7,13 @@ extension Capabilities {
   public func objection(to response: Response) -> String? {
     CapabilityGuard(self).objection(to: response)
   }
+
+  /// Says why the app must not pass facts along with a link.
+  ///
+  /// - Returns: one sentence; `nil` where nothing speaks against them.
+  public func objection(toFacts facts: Value.Object) -> String? {
+    CapabilityGuard(self).objection(toFacts: facts)
+  }
 }
 
 extension CapabilityGuard {

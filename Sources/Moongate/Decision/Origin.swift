@@ -20,9 +20,9 @@ public enum Origin: Sendable, Hashable {
 
   /// Whether a route that takes links from these senders takes those of this one.
   ///
-  /// An unknown sender is none of them.
-  func isAmong(_ names: [String]) -> Bool {
-    guard let text else { return false }
+  /// An unknown sender is none of them, nor is an app without an identifier.
+  package func isAmong(_ names: [String]) -> Bool {
+    guard let text, self != .application("") else { return false }
     if names.contains(text) { return true }
     if case .application = self { return names.contains("app") }
     return false

@@ -8,10 +8,16 @@ public struct FailedLink: Sendable, Hashable, Codable {
   public var route: Route
   /// The link.
   public var link: Link
+  /// The sender of the link.
+  public var origin: Origin
   /// The facts that scripts had.
   public var facts: Value
   /// The error, as ``/Moongate/DecisionError`` says it.
   public var error: String
+  /// Whether the link is decided when others send it, or with other facts.
+  public var isSometimesDecided: Bool
+  /// Whether no link that was tried for the route was ever decided.
+  public var isRouteNeverDecided: Bool
 }
 
 extension FailedLink: CustomStringConvertible {
@@ -22,18 +28,21 @@ extension FailedLink: CustomStringConvertible {
 }
 
 extension FailedLink {
-  /// The failure as a finding.
+  /// The failure as a finding: a warning where no link of the route is ever decided.
   public var finding: Finding {
-    Finding(
+    let sender = isSometimesDecided ? origin.text.map { " from \(Value.displayed($0))" } ?? "" : ""
+    return Finding(
       code: .failedLink,
-      severity: .note,
+      severity: isRouteNeverDecided ? .warning : .note,
       message: """
-        The handler of \(route.patternText) fails for \(Value.displayed(link.text))\
+        The handler of \(route.patternText) fails for \(Value.displayed(link.text))\(sender)\
         \(facts == [:] ? "" : " with the facts \(facts)"): \
         \(error.prefix { $0 != "\n" })
         """,
       location: route.location,
-      remedy: "Mend the handler, or have it pass where a fact is missing."
+      remedy: isRouteNeverDecided
+        ? "Mend the handler; it failed for everything that was tried."
+        : "Mend the handler, or have it pass where a fact is missing."
     )
   }
 }

@@ -49,6 +49,13 @@ extension Finding: CustomStringConvertible {
   public var description: String { "\(location): \(message)" }
 }
 
+extension [Finding] {
+  /// The findings, warnings first.
+  var inOrder: [Finding] {
+    filter { $0.severity == .warning } + filter { $0.severity != .warning }
+  }
+}
+
 extension Finding.Related {
   /// The place of a route.
   init(_ route: Route, _ message: String) {

@@ -1,41 +1,42 @@
 internal import Moongate
 
 extension Gate {
-  /// What became of a link that a route was tried on.
-  struct Trial {
-    let tried: TriedLink
-    let facts: Value.Object
-    let result: Result<Decision, DecisionError>
-  }
-
-  /// Tries the handlers on links under several sets of facts.
+  /// Tries the handlers on links.
   ///
   /// The running scripts take no part: they are loaded anew, and what they print meanwhile is dropped.
   ///
   /// - Parameters:
   ///   - links: the links.
-  ///   - origin: who sent the links; a route that takes links from others gets one from them.
-  ///   - facts: the sets of facts; what a route needs is true besides.
-  /// - Returns: the trials, those of a link after each other.
+  ///   - plan: what they are tried with; what a route needs is true besides.
+  ///   - body: takes each trial, those of a link after each other.
   /// - Throws: a `LoadError` if the scripts do not load again.
   func tryHandlers(
     on links: [TriedLink],
-    from origin: Origin,
-    facts: [Value.Object]
-  ) throws(LoadError) -> [Trial] {
+    _ plan: TrialPlan,
+    _ body: (Trial) -> Void
+  ) throws(LoadError) {
     var silent = configuration
     silent.log = { _ in }
     // What is held against them is told by what comes out.
     silent.capabilities = nil
     let gate = try Gate(scripts: program.scripts, configuration: silent)
-    return links.flatMap { tried in
-      facts.map { facts in
-        let facts = facts.adding(needs: tried.route.needs)
-        let origin = Origin(acceptedBy: tried.route, like: origin)
-        let result = Result { () throws(DecisionError) in
-          try gate.decide(tried.link, from: origin, facts: facts)
+    for tried in links {
+      for (place, origin) in plan.origins(for: tried.route).enumerated() {
+        for facts in plan.facts(at: place) {
+          let facts = facts.adding(needs: tried.route.needs)
+          let result = Result { () throws(DecisionError) in
+            try gate.decide(tried.link, from: origin, facts: facts)
+          }
+          body(
+            Trial(
+              tried: tried,
+              origin: origin,
+              isOtherOrigin: place > 0,
+              facts: facts,
+              result: result
+            )
+          )
         }
-        return Trial(tried: tried, facts: facts, result: result)
       }
     }
   }
@@ -46,14 +47,5 @@ extension Value.Object {
   fileprivate func adding(needs names: [String]) -> Value.Object {
     guard !names.isEmpty else { return self }
     return Value.Object(Array(self) + names.map { Field(name: $0, value: true) })
-  }
-}
-
-extension Origin {
-  /// A sender that a route takes links from.
-  fileprivate init(acceptedBy route: Route, like origin: Origin) {
-    self = origin
-    guard let name = route.origins.first else { return }
-    self = Origin(named: name) ?? .application("com.example.app")
   }
 }

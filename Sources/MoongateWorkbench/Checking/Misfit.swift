@@ -1,32 +1,54 @@
 public import Moongate
 
-/// A route of which an app with certain capabilities could not act on a response.
+/// A response of a route on which an app with certain capabilities could not act.
 public struct Misfit: Sendable, Hashable, Codable {
   /// The route.
   public var route: Route
-  /// A link that it answers so; `nil` where it always does, or for some link that is not known.
-  public var link: Link?
+  /// The place of the response, as far as it is known; otherwise that of the route.
+  public var location: SourceLocation
+  /// The circumstances in which the route answers so; `nil` where it always does, or for some link that
+  /// is not known.
+  public var example: Example?
   /// One sentence that says what the app does not declare so.
   public var reason: String
   /// The name of the capabilities, such as that of their file.
   public var capabilities: String
+
+  /// A link, and what it was tried with.
+  public struct Example: Sendable, Hashable, Codable {
+    /// The link.
+    public var link: Link
+    /// The sender of the link.
+    public var origin: Origin
+    /// The facts that scripts had.
+    public var facts: Value
+  }
 }
 
 extension Misfit: CustomStringConvertible {
-  /// The place of the route, the name of the capabilities, and the sentence.
+  /// The place, the name of the capabilities, and the sentence.
   public var description: String { finding.description }
 }
 
 extension Misfit {
   /// The misfit as a finding.
   public var finding: Finding {
-    let example = link.map { " The link \(Value.displayed($0.text)) is answered so." } ?? ""
-    return Finding(
+    Finding(
       code: .misfit,
       severity: .warning,
-      message: "With \(Value.displayed(capabilities)): \(reason)\(example)",
-      location: route.location,
+      message: "With \(Value.displayed(capabilities)): \(reason)\(example?.sentence ?? "")",
+      location: location,
+      related: location == route.location ? [] : [Finding.Related(route, "answers so.")],
       remedy: "Change the response, or what the app declares."
     )
+  }
+}
+
+extension Misfit.Example {
+  /// A sentence behind another.
+  fileprivate var sentence: String {
+    let sender = origin.text.map { " from \(Value.displayed($0))" } ?? ""
+    let known = facts == [:] ? "" : " with the facts \(facts)"
+    return " The link \(Value.displayed(link.text))\(sender)\(known) is answered so."
   }
 }

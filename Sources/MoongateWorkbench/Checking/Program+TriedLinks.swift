@@ -4,7 +4,8 @@ extension Program {
   /// Links for the routes whose answers may fail: their examples or, for a route without any, a link
   /// that the route wins.
   ///
-  /// - Parameter limit: the most links. One for each route comes first, then further examples.
+  /// - Parameter limit: the most links. One for each route comes first, then further examples, then what
+  ///   is made of the first of each route, see `variants(of:for:)`.
   /// - Returns: the links, and the routes that got none.
   func linksToTry(limit: Int) -> (links: [TriedLink], untried: [Route]) {
     var choices = examples()
@@ -27,6 +28,12 @@ extension Program {
     }
     for choice in choices where links.count < limit {
       links += choice.links.dropFirst().map { tried(choice.route, $0) }
+    }
+    for choice in choices where links.count < limit {
+      guard let first = choice.links.first else { continue }
+      let variants = variants(of: first, for: choice.route)
+      links += variants.filter { !choice.links.contains($0) }
+        .map { TriedLink(route: routes[choice.route].route, link: $0, isVariant: true) }
     }
     links = Array(links.prefix(limit))
     let triedRoutes = Set(links.map(\.route))

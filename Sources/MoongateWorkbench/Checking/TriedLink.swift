@@ -4,4 +4,6 @@ internal import Moongate
 struct TriedLink {
   let route: Route
   let link: Link
+  /// Whether the link is made of another one that the route is tried on.
+  var isVariant = false
 }

@@ -10,34 +10,73 @@ package struct CheckReport: Encodable {
   let overlaps: [RouteOverlap]?
   /// Whether these are all; nil where nobody asked.
   let hasAllOverlaps: Bool?
-  /// Routes that do not fit the capabilities that they are checked with.
-  let misfits: [Misfit]
+  /// What became of each version of the app's capabilities.
+  let versions: [CapabilityCheck]
   /// All of the above, as findings.
   let findings: [Finding]
 
+  /// Checks a gate.
+  ///
+  /// - Parameters:
+  ///   - gate: the gate.
+  ///   - runsHandlers: whether the handlers are tried on links.
+  ///   - overlaps: whether pairs of routes are told that match some of the same links.
+  ///   - trials: what links are tried with.
+  ///   - capabilities: the versions of the app's capabilities; handlers are tried with the facts of the
+  ///     first.
+  /// - Throws: a `LoadError` if the scripts do not load again.
   package init(
     of gate: Gate,
     runsHandlers: Bool,
     overlaps: Bool,
-    _ circumstances: Circumstances = Circumstances(),
+    _ trials: Trials = Trials(),
     capabilities: [(name: String, Capabilities)] = []
   ) throws(LoadError) {
     routes = gate.routes.count
     shadowed = gate.shadowedRoutes()
     handlers =
       runsHandlers
-      ? try gate.checkHandlers(from: circumstances.origin, facts: circumstances.facts) : nil
+      ? try gate.checkHandlers(
+        from: trials.origin,
+        facts: trials.facts,
+        capabilities.first?.1 ?? gate.configuration.capabilities
+      ) : nil
     let found = overlaps ? gate.overlappingRoutes() : nil
     self.overlaps = found?.pairs
     hasAllOverlaps = found?.isComplete
-    var misfits: [Misfit] = []
+    var versions: [CapabilityCheck] = []
     for (name, capabilities) in capabilities {
-      misfits += try gate.checkCapabilities(capabilities, named: name, facts: circumstances.facts)
+      versions.append(
+        try gate.checkCapabilities(
+          capabilities,
+          named: name,
+          from: trials.origin,
+          facts: trials.facts,
+          limit: runsHandlers ? Self.mostLinks : 0
+        )
+      )
     }
-    self.misfits = misfits
+    self.versions = versions
     findings =
-      misfits.map(\.finding) + shadowed.map(\.finding) + (handlers?.failures ?? []).map(\.finding)
-      + (found?.pairs ?? []).map(\.finding)
+      (versions.flatMap(\.misfits).map(\.finding) + shadowed.map(\.finding)
+      + (handlers?.failures ?? []).map(\.finding) + (found?.pairs ?? []).map(\.finding)).inOrder
+  }
+
+  /// The most links that are tried.
+  private static let mostLinks = 300
+
+  /// What links are tried with.
+  package struct Trials: Sendable {
+    /// Who sent them; `nil` for each kind of sender once.
+    package var origin: Origin?
+    /// What scripts may know besides.
+    package var facts: Value.Object
+
+    /// What links are tried with.
+    package init(from origin: Origin? = nil, facts: Value.Object = [:]) {
+      self.origin = origin
+      self.facts = facts
+    }
   }
 
   /// Whether there is nothing that should be changed.
@@ -46,10 +85,21 @@ package struct CheckReport: Encodable {
   package var text: String {
     var lines = findings.map { "\(Self.label(of: $0.code)): \($0)" }
     if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
+    lines += versions.compactMap(Self.gap)
     let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
     lines.append("\(count(routes, "route")), \(unreachable)")
     lines += handlers.flatMap(Self.summary).map { [$0] } ?? []
     return lines.joined(separator: "\n")
+  }
+
+  /// What the check of a version leaves out; nil where that is nothing.
+  private static func gap(in version: CapabilityCheck) -> String? {
+    var parts: [String] = []
+    if version.furtherMisfits > 0 { parts.append(count(version.furtherMisfits, "misfit")) }
+    if version.untriedFacts > 0 { parts.append(count(version.untriedFacts, "set") + " of facts") }
+    guard !parts.isEmpty else { return nil }
+    let name = Value.displayed(version.capabilities)
+    return "left out: \(parts.joined(separator: " and ")), with \(name)"
   }
 
   /// How the handlers were tried; nil where none is a function.

@@ -1,4 +1,5 @@
 package import Moongate
+internal import MoongateLinks
 
 /// What a link is tried with: who sent it, what scripts may know besides, and what the app answers.
 package struct Circumstances: Sendable {
@@ -21,6 +22,22 @@ package struct Circumstances: Sendable {
   package mutating func set(_ facts: Value.Object) {
     self.facts = Value.Object(Array(self.facts) + Array(facts))
   }
+
+  /// Why no version of an app would pass the facts, if so.
+  ///
+  /// - Parameter versions: what the app declares, in each of its versions; nothing is held against
+  ///   facts where there is none.
+  package func objection(of versions: [Capabilities]) -> String? {
+    let objections = versions.map { $0.objection(toFacts: facts) }
+    return objections.contains(nil) ? nil : objections.first ?? nil
+  }
+}
+
+extension Circumstances {
+  /// Why the app of a gate would not pass the facts, if so.
+  package func objection(of gate: Gate) -> String? {
+    objection(of: [gate.configuration.capabilities].compactMap(\.self))
+  }
 }
 
 extension Origin {
@@ -33,14 +50,27 @@ extension Origin {
     case "notification": self = .notification
     case "command-line": self = .commandLine
     default:
-      guard name.hasPrefix("app:") else { return nil }
+      guard name.hasPrefix("app:"), name.utf8.count > 4 else { return nil }
       self = .application(String(name.dropFirst(4)))
     }
   }
 
+  /// What to say of a name that is none.
+  package static func complaint(of name: String) -> String {
+    let text = Value.quoted(name)
+    guard name != "app", name != "app:" else {
+      return """
+        The sender \(text) lacks the identifier of the app; write it behind app:, such as \
+        app:com.example.other.
+        """
+    }
+    let hint = nearest(to: name, among: written).map { "; did you mean \(Value.quoted($0))?" }
+    return "There is no sender \(text)\(hint ?? "; there are \(written.joined(separator: ", ")).")"
+  }
+
   /// The names that a person may write.
   package static let written = [
-    "unknown", "universal-link", "in-app", "notification", "command-line", "app:…",
+    "unknown", "universal-link", "in-app", "notification", "command-line", "app:com.example.other",
   ]
 }
 

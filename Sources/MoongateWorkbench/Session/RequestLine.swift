@@ -36,12 +36,7 @@ package struct RequestLine: Sendable {
       case ("link", .string(let text)): link = text
       case ("origin", .string(let name)):
         guard let origin = Origin(named: name) else {
-          throw RequestLineError(
-            description: """
-              There is no origin \(Value.string(name)); there are \
-              \(Origin.written.joined(separator: ", ")).
-              """
-          )
+          throw RequestLineError(description: Origin.complaint(of: name))
         }
         circumstances.origin = origin
       case ("facts", .object(let facts)): circumstances.set(facts)

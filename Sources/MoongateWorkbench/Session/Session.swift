@@ -91,6 +91,7 @@ package struct Session {
   }
 
   private mutating func explain(_ text: String, runsHandlers: Bool) -> String {
+    if !runsHandlers, let objection = circumstances.objection(of: gate) { return fail(objection) }
     let explanation = gate.explain(text, in: circumstances, runsHandlers: runsHandlers)
     if Outcome(explanation) != .fine { hasFailed = true }
     return explanation.description

@@ -38,7 +38,7 @@ import Testing
     ),
     ("app:mail", .inApp, refused("/mail", "app:com.example.mail", "in-app")),
     ("app:apps", .application("any"), "open(\"apps\")"),
-    ("app:apps", .application(""), "open(\"apps\")"),
+    ("app:apps", .application(""), refused("/apps", "app", "app:")),
     ("app:apps", .inApp, refused("/apps", "app", "in-app")),
     ("app:apps", .unknown, refused("/apps", "app", "an unknown sender")),
     ("app:other", .unknown, "open(\"nothing\")"),

@@ -41,10 +41,10 @@ import Testing
       json = json.replacing(text, with: other)
     }
     let gate = try makeGate(Self.main)
-    let misfits = try gate.checkCapabilities(try Capabilities(json: json), named: "v1")
-    let data = try JSONEncoder().encode(misfits)
-    #expect(try JSONDecoder().decode([Misfit].self, from: data) == misfits)
-    return misfits.map(\.description)
+    let check = try gate.checkCapabilities(try Capabilities(json: json), named: "v1")
+    let data = try JSONEncoder().encode(check)
+    #expect(try JSONDecoder().decode(CapabilityCheck.self, from: data) == check)
+    return check.misfits.map(\.description)
   }
 
   @Test func `What fits is not told`() throws { #expect(try misfits([]) == []) }
@@ -63,13 +63,13 @@ import Testing
     (
       [(#"{"plan?": "free|pro"}"#, #"{"plan?": "free|plus"}"#)],
       [
-        #"main.lua:4: With v1: The argument plan of the action "account" is the text "pro", which is not "free" or "plus". The link app:/account is answered so."#
+        #"main.lua:5: With v1: The argument plan of the action "account" is the text "pro", which is not "free" or "plus". The link app:/account with the facts { country = "de", plan = "pro", signed_in = true } is answered so."#
       ]
     ),
     (
       [(#""shop""#, #""shops""#)],
       [
-        #"main.lua:7: With v1: The app has no action "shop"; did you mean "shops"? The link app:/shop/x is answered so."#
+        #"main.lua:8: With v1: The app has no action "shop"; did you mean "shops"? The link app:/shop/x from in-app with the facts { country = "us", plan = "free", signed_in = true } is answered so."#
       ]
     ),
     (
@@ -132,5 +132,136 @@ import Testing
       first.description
         == "main.lua:2: The handler of /x fails for app:/x with the facts { plan = \"pro\", user = { name = \"text\" } }: main.lua:3: pro"
     )
+  }
+
+  private static func gate(_ main: String, facts: ObjectType) throws -> Gate {
+    var configuration = Configuration.patient
+    configuration.capabilities = try Capabilities(actions: ["x": [:]], facts: facts)
+    return try makeGate(main, configuration: configuration)
+  }
+
+  /// What an app does that declares only the action x, and these facts.
+  private func check(
+    _ main: String,
+    facts: ObjectType = [:],
+    from origin: Origin? = nil
+  ) throws -> CapabilityCheck {
+    try makeGate(main).checkCapabilities(
+      try Capabilities(actions: ["x": [:]], facts: facts),
+      named: "v1",
+      from: origin
+    )
+  }
+
+  private static let senders = """
+    route("/any", function(link) return open(link.origin == "notification" and "y" or "x") end)
+    route("/some", { from = { "in-app", "app:com.example.mail" } }, function(link)
+      return open(link.origin == "app:com.example.mail" and "y" or "x")
+    end)
+    """
+
+  @Test func `Routes are tried from each sender that they take links from`() throws {
+    let misfits = try check(Self.senders).misfits
+    #expect(misfits.map(\.route.pattern) == ["/any", "/some"])
+    #expect(
+      misfits.map(\.example?.origin) == [.notification, .application("com.example.mail")]
+    )
+    #expect(
+      misfits.first?.description
+        == #"main.lua:2: With v1: The app has no action "y"; it has x. The link app:/any from notification is answered so."#
+    )
+  }
+
+  @Test func `A given sender is the only one where a route takes its links`() throws {
+    #expect(try check(Self.senders, from: .inApp).misfits.isEmpty)
+    #expect(
+      try check(Self.senders, from: .notification).misfits.map(\.route.pattern)
+        == ["/any", "/some"]
+    )
+  }
+
+  @Test func `Choices and optional captures are tried, each text and without`() throws {
+    let check = try check(
+      """
+      route("/:by(name|date)/:page(int)?", function(link)
+        if link.params.by == "date" then return open "date" end
+        if not link.params.page then return open "first" end
+        return open "x"
+      end)
+      """
+    )
+    #expect(check.misfits.map(\.location.line) == [4, 3])
+    #expect(
+      check.misfits.map(\.reason) == [
+        #"The app has no action "first"; it has x."#, #"The app has no action "date"; it has x."#,
+      ]
+    )
+  }
+
+  @Test func `A misfit stands where its action is opened, if one line does that`() throws {
+    let check = try check(
+      """
+      -- open "y"
+      route("/a", function()
+        -- open "y"
+        return confirm("Sure?", open('y'))
+      end)
+      route("/b", function(link)
+        if link.origin then return open("y") end
+        return open "y"
+      end)
+      local function yes() return open "z" end
+      route("/c", yes)
+      """
+    )
+    #expect(check.misfits.map(\.location.line) == [5, 7, 12])
+    #expect(check.misfits.map(\.finding.related.first?.location.line) == [3, nil, nil])
+  }
+
+  @Test func `Of a route eight misfits are told and the others counted`() throws {
+    let check = try check(
+      #"route("/:n(1|2|3|4|5|6|7|8|9|10)", function(link) return open("a" .. link.params.n) end)"#
+    )
+    #expect(check.misfits.count == 8)
+    #expect(check.furtherMisfits == 2)
+    #expect(Set(check.misfits.map(\.reason)).count == 8)
+  }
+
+  @Test func `At most sixteen sets of facts are tried, and the others counted`() throws {
+    let main = #"route("/a", function(link, facts) return open(facts.n or "x") end)"#
+    let few = try check(main, facts: ["n": .oneOf((0..<15).map { "n\($0)" })])
+    #expect(few.untriedFacts == 0)
+    #expect(few.misfits.count + few.furtherMisfits == 15)
+    let many = try check(main, facts: ["n": .oneOf((0..<40).map { "n\($0)" }), "b": .boolean])
+    #expect(many.untriedFacts == 26)
+    #expect(many.misfits.count + many.furtherMisfits == 14)
+    #expect(SampleFacts(of: try Capabilities(facts: ["b": .boolean])).sets.count == 3)
+    #expect(SampleFacts(of: try Capabilities(facts: ["n": .int])).sets.count == 2)
+    #expect(SampleFacts(of: try Capabilities()).sets == [[:]])
+  }
+
+  @Test func `A handler that fails for everything is a warning`() throws {
+    let gate = try Self.gate(
+      """
+      route("/always", function(link, facts) error "no" end)
+      route("/once", function(link, facts) return open(facts.yes and "x" or 7) end)
+      """,
+      facts: ["yes": .boolean]
+    )
+    let failures = try gate.checkHandlers().failures
+    #expect(failures.map(\.finding.severity) == [.warning, .note])
+    #expect(failures.map(\.isRouteNeverDecided) == [true, false])
+    #expect(try gate.findings().map(\.location.line) == [2, 3])
+  }
+
+  @Test func `A failure from some senders is told with the sender`() throws {
+    let gate = try Self.gate(
+      #"route("/a", function(link) return open(link.origin == "in-app" and 7 or "x") end)"#,
+      facts: [:]
+    )
+    let failures = try gate.checkHandlers().failures
+    #expect(failures.map(\.origin) == [.inApp])
+    #expect(failures.first?.description.contains("fails for app:/a from in-app: ") == true)
+    #expect(try gate.checkHandlers(from: .commandLine).failures.isEmpty)
   }
 }

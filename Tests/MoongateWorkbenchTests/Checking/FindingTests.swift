@@ -19,7 +19,7 @@ import Testing
     #expect(
       findings.map(\.code) == [.shadowedRoute, .failedLink, .routeOverlap]
     )
-    #expect(findings.map(\.severity) == [.warning, .note, .note])
+    #expect(findings.map(\.severity) == [.warning, .warning, .note])
     #expect(findings.map(\.location.line) == [3, 2, 4])
     #expect(findings[0].related.map(\.location.line) == [2])
     #expect(findings[2].related.map(\.location.line) == [5])

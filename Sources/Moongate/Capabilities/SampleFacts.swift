@@ -1,24 +1,40 @@
 internal import MoongateLinks
 internal import MoongateLua
 
-extension Capabilities {
+/// Sets of facts that an app may pass, for trying handlers: none, all with every boolean true, all with
+/// every boolean false, and one for each further value of a choice.
+package struct SampleFacts: Sendable {
   /// The most sets of facts to try.
-  private static let mostSamples = 16
+  package static let most = 16
 
-  /// Sets of facts that the app may pass, for trying handlers: none, all with every boolean true, all
-  /// with every boolean false, and one for each further value of a choice.
-  package var sampleFacts: [Value.Object] {
-    guard !facts.fields.isEmpty else { return [[:]] }
-    var samples: [Value.Object] = [[:], facts.sample(true), facts.sample(false)]
+  /// The sets, each once.
+  package private(set) var sets: [Value.Object] = [[:]]
+  /// How many further sets there would be.
+  package private(set) var leftOut = 0
+
+  /// No facts alone.
+  package init() {}
+
+  /// Sets of the facts that an app declares.
+  package init(of capabilities: Capabilities) {
+    let facts = capabilities.facts
+    guard !facts.fields.isEmpty else { return }
+    let whole = facts.sample(true)
+    add(whole)
+    let other = facts.sample(false)
+    if other != whole { add(other) }
     for fact in facts.fields {
       guard case .oneOf(let options) = fact.type else { continue }
-      for option in options.dropFirst() {
-        let value = Value.Object.Field(name: fact.name, value: .string(option))
-        samples.append(Value.Object(Array(facts.sample(true)) + [value]))
+      // What is not tried is counted and not made.
+      let room = max(Self.most - sets.count, 0)
+      for option in options.dropFirst().prefix(room) {
+        add(Value.Object(Array(whole) + [.init(name: fact.name, value: .string(option))]))
       }
+      leftOut += max(options.count - 1 - room, 0)
     }
-    return Array(samples.prefix(Self.mostSamples))
   }
+
+  private mutating func add(_ facts: Value.Object) { sets.append(facts) }
 }
 
 extension ObjectType {

@@ -1,0 +1,107 @@
+internal import Moongate
+internal import MoongateLinks
+
+extension Program {
+  /// The most links that are made of one.
+  private static let mostVariants = 12
+
+  /// Writes further links that a route wins, made of one: with another text of each choice among its
+  /// captures, with all optional captures, and without each of them.
+  ///
+  /// - Parameters:
+  ///   - link: a link that the route wins.
+  ///   - index: the route.
+  /// - Returns: links that differ from it and from each other; none where none can be written.
+  func variants(of link: Link, for index: Int) -> [Link] {
+    guard let pattern = routes[index].pattern?.pattern, let match = table.match(link),
+      match.route == index
+    else { return [] }
+    let captures = pattern.captures
+    let given = params(of: match, in: link, captures)
+    var variants: [Link] = []
+    for params in Self.changes(of: given, captures) where variants.count < Self.mostVariants {
+      guard params != given, let other = self.link(to: index, pattern, params, like: link),
+        other != link,
+        !variants.contains(other)
+      else { continue }
+      variants.append(other)
+    }
+    return variants
+  }
+
+  /// What a link holds for captures.
+  private func params(
+    of match: Match,
+    in link: Link,
+    _ captures: [Pattern.Capture]
+  ) -> [String: LinkParam] {
+    var params: [String: LinkParam] = [:]
+    table.forEachCapture(of: match, in: link) { index, value in
+      switch value {
+      case .absent: break
+      case .integer(let integer): params[captures[index].name] = .integer(integer)
+      case .number(let number): params[captures[index].name] = .number(number)
+      case .text(let slice): params[captures[index].name] = .text(link.string(slice))
+      }
+    }
+    return params
+  }
+
+  /// Other values for captures than the given ones.
+  private static func changes(
+    of given: [String: LinkParam],
+    _ captures: [Pattern.Capture]
+  ) -> [[String: LinkParam]] {
+    let optional = captures.filter(\.isOptional)
+    var whole = given
+    for capture in optional where whole[capture.name] == nil {
+      whole[capture.name] = capture.kind.sample
+    }
+    var changes = [whole, given.filter { param in !optional.contains { $0.name == param.key } }]
+    for capture in optional {
+      var other = whole
+      other[capture.name] = nil
+      changes.append(other)
+    }
+    for capture in captures {
+      guard case .oneOf(let options) = capture.kind else { continue }
+      for option in options.prefix(mostVariants + 1) {
+        var other = whole
+        other[capture.name] = .text(option)
+        changes.append(other)
+      }
+    }
+    return changes
+  }
+
+  /// A link to a route, of the scheme and host of another.
+  private func link(
+    to index: Int,
+    _ pattern: Pattern,
+    _ params: [String: LinkParam],
+    like link: Link
+  ) -> Link? {
+    var steps = configuration.sandbox.decisionSteps
+    return try? LinkDraft(
+      pattern,
+      scheme: link.scheme,
+      host: link.isWeb ? link.host : nil,
+      params: params.map { (name: $0.key, value: $0.value) },
+      steps: &steps
+    ).link(to: index, in: table, limits: configuration.link, steps: &steps)
+  }
+}
+
+extension Kind {
+  /// A value of the kind; `nil` where none is known.
+  fileprivate var sample: LinkParam? {
+    switch self {
+    case .text: .text("x")
+    case .int, .number: .integer(1)
+    case .uuid: .text("123e4567-e89b-12d3-a456-426614174000")
+    case .range(let range): .integer(range.lowerBound)
+    case .oneOf(let options): options.first.map { .text($0) }
+    case .declared: nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import Moongate
+
+/// What links are tried with: who sent them, and sets of facts.
+struct TrialPlan {
+  /// The most sets of facts for each sender but the first.
+  private static let mostFurtherFacts = 3
+
+  /// The sender of all links; `nil` for one of each kind.
+  let origin: Origin?
+  /// The sets of facts that links of the first sender are tried with.
+  let facts: [Value.Object]
+
+  /// A plan.
+  ///
+  /// - Parameters:
+  ///   - origin: the sender of all links; `nil` for one of each kind.
+  ///   - samples: sets of facts.
+  ///   - facts: facts that are on top of each set.
+  init(from origin: Origin?, samples: SampleFacts, facts: Value.Object) {
+    self.origin = origin
+    self.facts = samples.sets.map { Value.Object(Array($0) + Array(facts)) }
+  }
+
+  /// The senders to try a route with: each that it takes links from, or else the one of the plan, or
+  /// one of each kind.
+  func origins(for route: Route) -> [Origin] {
+    guard !route.origins.isEmpty else { return origin.map { [$0] } ?? Self.all }
+    if let origin, origin.isAmong(route.origins) { return [origin] }
+    return route.origins.map { Origin(named: $0) ?? Self.anyApp }
+  }
+
+  /// The sets of facts to try with the sender at a place.
+  func facts(at place: Int) -> ArraySlice<Value.Object> {
+    place == 0 ? facts[...] : facts.prefix(Self.mostFurtherFacts)
+  }
+
+  private static let anyApp = Origin.application("com.example.app")
+
+  private static let all: [Origin] = [
+    .unknown, .commandLine, .inApp, .universalLink, .notification, anyApp,
+  ]
+}
