@@ -5,6 +5,16 @@
 final class ResponseTemplate: Sendable {
   enum Kind: Sendable {
     case open, browse, redirect, confirm, reject
+
+    /// What is said of an empty text, as the function of the kind says it; `nil` for a kind whose text is
+    /// a link.
+    var complaintOfNothing: String? {
+      switch self {
+      case .confirm: "The function confirm wants a question, got an empty string."
+      case .reject: "The function reject wants a reason, got an empty string."
+      case .open, .browse, .redirect: nil
+      }
+    }
   }
 
   let kind: Kind
@@ -51,6 +61,9 @@ final class ResponseTemplate: Sendable {
 }
 
 extension ResponseTemplate {
+  /// The response that comes after all questions.
+  var last: ResponseTemplate { then?.last ?? self }
+
   /// Whether the response leads to a link that captures are part of, which may not come about.
   var writesLinks: Bool {
     if !links.isEmpty || then?.writesLinks == true { return true }

@@ -10,6 +10,7 @@ struct TemplateChecker {
   /// The captures of the route, as places of a template mean them.
   let captures: [Pattern.Capture]
   let capabilities: CapabilityGuard
+  let linkLimits: LinkLimits
 
   /// Why a response must not be, if so.
   func objection(to template: ResponseTemplate, isConfirmed: Bool = false) -> String? {
@@ -31,7 +32,10 @@ struct TemplateChecker {
       }
     case .confirm:
       return template.then.flatMap { objection(to: $0, isConfirmed: true) }
-    case .browse, .redirect, .reject: return nil
+    case .browse:
+      guard let text = template.text.sample else { return nil }
+      return (try? Link(text, limits: linkLimits)).flatMap { capabilities.objection(toBrowse: $0) }
+    case .redirect, .reject: return nil
     }
   }
 
@@ -45,8 +49,8 @@ struct TemplateChecker {
       var checker = ValueChecker()
       try checker.check(value, type)
     case (.capture(let place), _): try check(captures[place], type)
-    case (.text, _):
-      guard !type.type.isText else { return }
+    case (.text(let text), _):
+      guard !type.type.isText || !type.canHold(text) else { return }
       throw ValueMismatch(.wrong(wanted: type.type.noun, got: "a text"))
     case (.list(let elements), .list(let element)):
       for (index, template) in elements.enumerated() {

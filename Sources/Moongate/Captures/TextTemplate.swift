@@ -17,3 +17,23 @@ enum TextTemplate: Sendable {
   /// A link to a named route.
   case link(LinkTemplate)
 }
+
+extension TextTemplate {
+  /// The text with the same letter in the place of each capture; `nil` for a link to a route.
+  ///
+  /// A capture stands behind the host of a URL, so what a decision holds against the host, it holds
+  /// against that of this text.
+  var sample: String? {
+    switch self {
+    case .constant(let text): return text
+    case .link: return nil
+    case .parts(let parts):
+      return parts.map { part in
+        switch part {
+        case .literal(let text): text
+        case .capture, .encoded, .pathPart: "x"
+        }
+      }.joined()
+    }
+  }
+}

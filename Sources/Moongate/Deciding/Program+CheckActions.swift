@@ -35,7 +35,8 @@ extension Program {
     case .template(let number):
       let checker = TemplateChecker(
         captures: declared.pattern?.pattern.captures ?? [],
-        capabilities: capabilities
+        capabilities: capabilities,
+        linkLimits: configuration.link
       )
       return checker.objection(to: templates[number])
     case .function: return nil

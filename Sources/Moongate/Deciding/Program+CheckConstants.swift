@@ -2,24 +2,33 @@ internal import MoongateLinks
 internal import MoongateLua
 
 extension Program {
-  /// Refuses responses that are always the same and lead where no decision may.
+  /// Refuses responses that always lead where no decision may, whatever a link holds.
   func checkConstants() throws(LoadError) {
-    for index in routes.indices {
-      guard case .constant(let response) = routes[index].answer else { continue }
-      try check(response, of: routes[index].route)
-    }
-    guard let otherwise, case .constant(let response) = otherwise.answer else { return }
-    try check(response, of: otherwise.route)
+    for declared in routes { try checkConstant(declared) }
+    if let otherwise { try checkConstant(otherwise) }
   }
 
-  private func check(_ response: LuaResponse, of route: Route) throws(LoadError) {
-    // What is no link was refused when its route was compiled.
-    guard let text = response.linkText, let link = try? Link(text, limits: configuration.link)
-    else {
-      return
+  private func checkConstant(_ declared: DeclaredRoute) throws(LoadError) {
+    let route = declared.route
+    switch declared.answer {
+    case .constant(let response):
+      try check(response.linkText, isRedirect: response.isRedirect, of: route)
+    case .template(let number):
+      let last = templates[number].last
+      guard last.kind == .browse || last.kind == .redirect else { return }
+      try check(last.text.sample, isRedirect: last.kind == .redirect, of: route)
+    case .function: return
     }
-    let objection =
-      response.isRedirect ? objection(toRedirect: link) : objection(toBrowse: link)
+  }
+
+  private func check(
+    _ text: String?,
+    isRedirect: Bool,
+    of route: Route
+  ) throws(LoadError) {
+    // What is no link was refused when its route was compiled.
+    guard let text, let link = try? Link(text, limits: configuration.link) else { return }
+    let objection = isRedirect ? objection(toRedirect: link) : objection(toBrowse: link)
     if let objection { throw .declaration(objection, at: route.location) }
   }
 

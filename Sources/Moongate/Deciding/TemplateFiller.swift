@@ -73,6 +73,9 @@ struct TemplateFiller: ~Copyable {
       return .open(action, arguments: tape.takeValue(from: 0))
     }
     let text = try text(template.text, for: request, of: program)
+    if text.utf8.isEmpty, let message = template.kind.complaintOfNothing {
+      throw .response(message)
+    }
     switch template.kind {
     case .open, .browse: return .browse(text)
     case .redirect: return .redirect(text)

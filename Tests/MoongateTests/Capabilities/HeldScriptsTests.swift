@@ -241,6 +241,34 @@ import Testing
       "The argument where.near of the"
     ),
     ("/:a", #"open("search", { where = { nera = capture "a" } })"#, #"did you mean "near"?"#),
+    ("/:a", #"open("search", { id = text "0f8fad5b-d9cb-469f-a165-70867728{a}" })"#, nil),
+    (
+      "/:a", #"open("search", { id = text "film-{a}" })"#,
+      #"The argument id of the action "search" is a text, which is not a UUID."#
+    ),
+    (
+      "/:a", #"open("search", { id = text "0f8fad5b-d9cb-469f-a165-70867728950e{a}0" })"#,
+      "which is not a UUID."
+    ),
+    ("/:a", #"open("search", { by = text "{a}me" })"#, nil),
+    ("/:a/:b", #"open("search", { by = text "n{a}m{b}" })"#, nil),
+    ("/:a", #"open("search", { by = text "by-{a}" })"#, #"is a text, which is not "name" or"#),
+    ("/:a", #"open("search", { by = text "{a}s" })"#, #"is a text, which is not "name" or"#),
+    ("/:a/:b", #"open("search", { by = text "{a}x{b}" })"#, #"is a text, which is not "name" or"#),
+    ("/:a", #"open("search", { by = text "name" })"#, nil),
+    ("/:a", #"open("search", { by = text "size" })"#, #"is a text, which is not "name" or"#),
+    ("/:a", #"browse(text "https://help.example/{a}")"#, nil),
+    (
+      "/:a", #"browse(text "https://evil.example/{a}")"#,
+      #"let browse lead to *.example.com, help.example and not to "evil.example"."#
+    ),
+    (
+      "/:a", #"confirm("Sure?", browse(text "https://evil.example/{a}"))"#,
+      #"and not to "evil.example"."#
+    ),
+    (
+      "/:a", #"confirm(text "{a}?", browse "https://evil.example/")"#, #"not to "evil.example"."#
+    ),
     ("/:a", #"open("albun", captures)"#, #"The app has no action "albun"; did you mean "album"?"#),
     ("/:a", #"open("settings", captures)"#, #"The action "settings" has no argument "a""#),
     ("/:a", #"confirm(text "{a}?", open("settings", captures))"#, #"has no argument "a""#),

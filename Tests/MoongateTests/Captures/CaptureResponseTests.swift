@@ -320,4 +320,37 @@ import Testing
       try await group.waitForAll()
     }
   }
+
+  @Test(arguments: [
+    (#"confirm(text "{q}", open "x")"#, "The function confirm wants a question"),
+    (#"reject(text "{q}")"#, "The function reject wants a reason"),
+    (
+      #"function(link) return confirm(link.params.q, open "x") end"#,
+      "The function confirm wants a question"
+    ),
+    (#"function(link) return reject(link.params.q) end"#, "The function reject wants a reason"),
+  ])
+  func `A text that comes out empty is the error that a function gets`(
+    answer: String,
+    complaint: String
+  ) throws {
+    let gate = try makeGate("route(\"/x?q=:q\", \(answer))")
+    let error = try gate.error(of: "app:x?q=")
+    #expect("\(error)".contains(complaint + ", got an empty string."), "\(error)")
+    _ = try gate.decide("app:x?q=y")
+  }
+
+  @Test(arguments: [
+    (#"browse(text "https://0x7f.1/{q}")"#, "which browsers read as another IP address"),
+    (#"confirm(text "{q}?", browse "ftp://example.com/")"#, "Browse leads to no ftp links"),
+    (#"confirm(text "{q}?", redirect "other:x")"#, "which no script declares"),
+  ])
+  func `What leads nowhere, whatever a link holds, is found when the set loads`(
+    answer: String,
+    complaint: String
+  ) throws {
+    let error = try loadError(makeScripts("route(\"/:q\", \(answer))"))
+    #expect("\(error)".hasPrefix("main.lua:2: "))
+    #expect("\(error)".contains(complaint), "\(error)")
+  }
 }
