@@ -28,6 +28,11 @@ void mg_check_options(lua_State *L, int index, const char *function, const char 
                       const char *const *names) {
   const char *unknown = NULL;
   bool has_names = true;
+  // Options are read raw, so one that a metatable gives would be lost without a word.
+  if (luaL_getmetafield(L, index, "__index") != LUA_TNIL) {
+    luaL_error(L, "The options of %s stand in the table itself, not behind its metatable, such as %s.",
+               function, example);
+  }
   // All of them, because what comes first differs from state to state.
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     mg_visit(L);

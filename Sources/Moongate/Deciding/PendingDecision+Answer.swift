@@ -65,6 +65,7 @@ extension PendingDecision {
     if program.hasRequirements, let match,
       let refusal = program.routes[match.route].route.refusal(of: request)
     {
+      isRefusal = true
       return refusal
     }
     switch program.answer(of: match) {

@@ -15,6 +15,8 @@ struct PendingDecision: ~Copyable {
   var budget = LuaBudget()
   /// Whether the person is asked before what is answered.
   var isConfirmed = false
+  /// Whether the answer is a refusal by the options of its route.
+  var isRefusal = false
   /// What handlers printed meanwhile.
   var printed: PrintedLines?
 
@@ -26,6 +28,7 @@ struct PendingDecision: ~Copyable {
     swap(&decision.link, &request.link)
     swap(&decision.response, &response)
     swap(&decision.route, &route)
+    decision.isRefusal = isRefusal
     if let trail { decision.redirects = Array(trail.redirects) }
   }
 }

@@ -3,6 +3,7 @@ internal import MoongateLua
 
 extension Decision: Codable {
   private enum Key: CodingKey {
+    case isRefusal
     case link
     case redirects
     case response
@@ -24,19 +25,22 @@ extension Decision: Codable {
       link: try link.decode(Link.self, forKey: .text),
       response: try fields.decode(Response.self, forKey: .response),
       route: try fields.decodeIfPresent(Route.self, forKey: .route),
-      redirects: try fields.decode([Link].self, forKey: .redirects)
+      redirects: try fields.decode([Link].self, forKey: .redirects),
+      isRefusal: try fields.decodeIfPresent(Bool.self, forKey: .isRefusal) ?? false
     )
   }
 
   /// Writes the link with its parts, the redirects, the response and the route.
   ///
-  /// A part that the link does not have, and a route that there is none of, are written as `null`.
+  /// A part that the link does not have, and a route that there is none of, are written as `null`;
+  /// whether the response is a refusal by the route's options is written where it is.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(link.parts, forKey: .link)
     try fields.encode(redirects, forKey: .redirects)
     try fields.encode(response, forKey: .response)
     try fields.encode(route, forKey: .route)
+    if isRefusal { try fields.encode(isRefusal, forKey: .isRefusal) }
   }
 }
 

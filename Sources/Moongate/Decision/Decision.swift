@@ -8,4 +8,7 @@ public struct Decision: Sendable, Hashable {
   public var route: Route?
   /// The links that handlers redirected to, in order; empty for most links.
   public var redirects: [Link] = []
+  /// Whether the response is a refusal by the route's options `from` or `needs`, and not what its script
+  /// answers.
+  public var isRefusal = false
 }

@@ -30,7 +30,7 @@ struct Declarations {
           location: location,
           name: options.name,
           origins: try DeclaredOrigins.checked(options.origins, at: location),
-          needs: options.needs
+          needs: try DeclaredNeeds.checked(options.needs, at: location)
         )
         let pattern = try names.pattern(text, options, at: location)
         let answer = try answer(handler, pattern.pattern, at: location)

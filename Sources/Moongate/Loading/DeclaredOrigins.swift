@@ -3,7 +3,7 @@ internal import MoongateLua
 
 /// The senders that a route says it takes links from.
 enum DeclaredOrigins {
-  /// Returns the names, if each is one that a sender can have.
+  /// Returns the names, each once, if each is one that a sender can have.
   static func checked(
     _ names: [String],
     at location: SourceLocation
@@ -19,7 +19,7 @@ enum DeclaredOrigins {
         """
       throw .declaration(reason, at: location)
     }
-    return names
+    return names.unique
   }
 
   private static func isKnown(_ name: String) -> Bool {

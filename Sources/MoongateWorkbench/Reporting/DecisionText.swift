@@ -24,6 +24,10 @@ package struct DecisionText {
     lines += decision.link.anatomy.map { Explanation.line($0.name, $0.value) }
     lines += decision.redirects.map { Explanation.line("redirect", Value.displayed($0.text)) }
     if let route = decision.route { lines.append(Explanation.line("route", "\(route)")) }
+    if decision.isRefusal, let route = decision.route {
+      // The options, not the script, gave this response.
+      lines.append(Explanation.line("refused", String(route.requirements.dropFirst(2))))
+    }
     if decision.response == .unclaimed {
       // Most often the first mistake of a newcomer: a scheme of another app.
       lines.append(Explanation.line("declared", gate.declared.joined(separator: ", ")))

@@ -1,3 +1,4 @@
+import Foundation
 import SampleScripts
 import Testing
 
@@ -132,6 +133,13 @@ import Testing
     ("from = { x = \"in-app\" }", "The option from of route is a text or a list of texts"),
     ("from = {}", "The option from of route is empty; name one, or leave the option out."),
     ("needs = {}", "The option needs of route is empty; name one, or leave the option out."),
+    (
+      "needs = \"\"",
+      "The option needs of route names the fact \"\", which is empty or holds an invisible character."
+    ),
+    ("needs = { \"a\", \"\" }", "names the fact \"\", which is empty"),
+    ("needs = \"a\\u{200B}\"", "names the fact \"a\\u{200B}\", which is empty or holds"),
+    ("from = \"\"", "There is no sender \"\""),
     ("needs = true", "The option needs of route is the name of a fact or a list of them"),
     ("needs = { \"a\", 1 }", "The option needs of route is the name of a fact"),
     ("needs = \"\\xff\"", "A text of the option needs of route is not UTF-8."),
@@ -141,6 +149,53 @@ import Testing
     let error = try loadError(makeScripts("route(\"/x\", { \(option) }, open \"x\")"))
     #expect("\(error)".hasPrefix("main.lua:2: "))
     #expect("\(error)".contains(complaint), "\(error)")
+  }
+
+  @Test func `Options behind a metatable are refused`() throws {
+    for option in ["needs = \"a\"", "from = \"in-app\"", "name = \"x\""] {
+      let error = try loadError(
+        makeScripts("route(\"/x\", setmetatable({}, { __index = { \(option) } }), open \"x\")")
+      )
+      #expect(
+        "\(error)".hasPrefix(
+          "main.lua:2: The options of route stand in the table itself, not behind its metatable, such as {"
+        )
+      )
+    }
+  }
+
+  @Test func `A sender or a fact that stands there twice counts once`() throws {
+    let gate = try makeGate(
+      """
+      route("/x", { from = { "in-app", "app", "in-app" }, needs = { "b", "a", "b" } }, open "x")
+      """
+    )
+    #expect(gate.routes.first?.origins == ["in-app", "app"])
+    #expect(gate.routes.first?.needs == ["b", "a"])
+    #expect(try gate.decide("app:x", from: .inApp).response == .waiting(for: ["b", "a"]))
+  }
+
+  @Test func `A decision says when the route refuses, and not its script`() throws {
+    let gate = try makeGate(
+      Self.main + """
+
+        route("/no", function() return reject "no" end)
+        """
+    )
+    func isRefusal(_ link: String, _ facts: Value.Object = [:]) throws -> Bool {
+      let decision = try gate.decide(link, from: .notification, facts: facts)
+      let data = try JSONEncoder().encode(decision)
+      #expect(try JSONDecoder().decode(Decision.self, from: data) == decision)
+      return decision.isRefusal
+    }
+    #expect(try isRefusal("app:settings"))
+    #expect(try isRefusal("app:account"))
+    #expect(try isRefusal("app:hop"))
+    #expect(try isRefusal("app:ask"))
+    #expect(try !isRefusal("app:account", ["signed_in": true]))
+    #expect(try !isRefusal("app:no"))
+    #expect(try !isRefusal("app:other"))
+    #expect(try !isRefusal("other:x"))
   }
 
   @Test(arguments: [
