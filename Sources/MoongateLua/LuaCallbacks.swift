@@ -58,10 +58,14 @@ private func buildLink(
 private func answerQuestion(
   _ context: UnsafeMutableRawPointer?,
   _ state: OpaquePointer?,
-  _ question: mg_text
+  _ question: mg_text,
+  _ steps: UnsafeMutablePointer<Int>?
 ) -> mg_answer {
   guard let state, let callbacks = callbacks(context) else { return MG_UNANSWERED }
-  switch callbacks.answer(to: LuaQuestion(tape: question)) {
+  let left = Int(mg_steps_left(state))
+  let answer = callbacks.answer(to: LuaQuestion(tape: question, steps: left))
+  steps?.pointee = answer.steps
+  switch answer.outcome {
   case .unanswered: return MG_UNANSWERED
   case .answered(let value):
     var tape = ValueTape()

@@ -6,11 +6,14 @@ package struct LuaQuestion {
   package var name: String
   /// The arguments: an object or an array, empty where the handler gave none.
   package var arguments: Value
+  /// The steps that the handler has left.
+  package var steps: Int
 }
 
 extension LuaQuestion {
   /// Reads the question that C wrote.
-  init(tape: mg_text) {
+  init(tape: mg_text, steps: Int = 0) {
+    self.steps = steps
     var reader = TapeReader(tape: tape)
     _ = reader.readType()
     _ = reader.readElementCount()

@@ -70,7 +70,12 @@ static int ask(lua_State *L) {
   mg_check_time(L);
   mg_bytes_clear(&state->answer);
   const mg_callbacks *callbacks = state->callbacks;
-  switch (callbacks->answer_question(callbacks->context, state, mg_bytes_text(question))) {
+  mg_text text = mg_bytes_text(question);
+  size_t steps = 0;
+  mg_answer answer = callbacks->answer_question(callbacks->context, state, text, &steps);
+  mg_charge(L, steps);
+  mg_check_time(L);
+  switch (answer) {
   case MG_ANSWERED:
     return push_answer(L, &state->answer);
   case MG_REFUSED:

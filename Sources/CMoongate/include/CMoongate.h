@@ -176,8 +176,9 @@ typedef struct {
   /// Calls `mg_link_built` once and returns the steps that the work is worth; more than are left
   /// end the call.
   size_t (*build_link)(void *context, mg_state *state, mg_text request);
-  /// Calls `mg_question_answered` once, unless nothing is known of the answer.
-  mg_answer (*answer_question)(void *context, mg_state *state, mg_text question);
+  /// Calls `mg_question_answered` once, unless nothing is known of the answer. Sets `steps`, which are 0,
+  /// to what the work is worth.
+  mg_answer (*answer_question)(void *context, mg_state *state, mg_text question, size_t *steps);
   /// Fills in the segments and items of a link that is not complete.
   void (*complete_link)(void *context, mg_link *link);
 } mg_callbacks;

@@ -26,7 +26,7 @@ extension CapabilityGuard {
     case .browse(let link): objection(toBrowse: link)
     case .confirm(_, let then): objection(to: then, isConfirmed: true)
     case .waiting(let facts): objection(toNeeds: facts)
-    case .asking(let question): objection(toAsk: question.name, question.arguments)
+    case .asking(let question): objection(toAsk: question.name, question.arguments, steps: &steps)
     case .rejected, .unclaimed, .unmatched: nil
     }
   }

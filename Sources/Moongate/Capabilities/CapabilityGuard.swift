@@ -12,6 +12,8 @@ package final class CapabilityGuard: Sendable {
   private let arguments: [String: PreparedObject]
   /// The facts.
   private let facts: PreparedObject
+  /// What each question is asked with, and what an answer is.
+  private let questions: [String: (arguments: PreparedType, answer: PreparedType)]
   /// The action of each spelling.
   private let spellings: [String: String]
   /// The action's names in order, for suggestions.
@@ -25,6 +27,12 @@ package final class CapabilityGuard: Sendable {
     let kinds = capabilities.patterns
     arguments = capabilities.actions.mapValues { PreparedObject($0.arguments, kinds: kinds) }
     facts = PreparedObject(capabilities.facts, kinds: kinds)
+    questions = capabilities.questions.mapValues { question in
+      (
+        PreparedType(.object(question.arguments), kinds: kinds),
+        PreparedType(question.answer, kinds: kinds)
+      )
+    }
     hosts = Domains((capabilities.browse?.hosts ?? []).map { Domain($0) })
     names = capabilities.actions.keys.sorted()
     var spellings: [String: String] = [:]
@@ -121,16 +129,22 @@ package final class CapabilityGuard: Sendable {
   }
 
   /// Why a handler must not ask a question, if so.
-  func objection(toAsk name: String, _ arguments: MoongateLua.Value) -> String? {
-    guard let question = capabilities.questions[name] else {
-      let names = capabilities.questions.keys.sorted()
-      let hint =
-        nearest(to: name, among: names).map { "; did you mean \(Value.quoted($0))?" }
-        ?? (names.isEmpty ? "; it answers none." : "; it answers \(names.shown).")
-      return "The app has no answer to the question \(Value.quoted(name))\(hint)"
-    }
+  ///
+  /// - Parameters:
+  ///   - name: the question's name.
+  ///   - arguments: its arguments.
+  ///   - steps: what checking texts of kinds may take; what it takes is subtracted.
+  /// - Returns: one sentence; `nil` where nothing speaks against the question.
+  func objection(
+    toAsk name: String,
+    _ arguments: MoongateLua.Value,
+    steps: inout Int
+  ) -> String? {
+    guard let type = questions[name]?.arguments else { return unknown(question: name) }
+    var checker = ValueChecker(steps: steps)
+    defer { steps = checker.steps }
     do throws(ValueMismatch) {
-      try checker.check(arguments, .object(question.arguments))
+      try checker.check(arguments, type)
       return nil
     } catch {
       return error.sentence(about: .question(name))
@@ -140,13 +154,22 @@ package final class CapabilityGuard: Sendable {
   /// Why the app must not give an answer, if so.
   func objection(toAnswer value: MoongateLua.Value, of name: String) -> String? {
     // Nobody asks what is not declared.
-    guard let question = capabilities.questions[name], value != .null else { return nil }
+    guard let type = questions[name]?.answer, value != .null else { return nil }
+    var checker = ValueChecker()
     do throws(ValueMismatch) {
-      try checker.check(value, question.answer)
+      try checker.check(value, type)
       return nil
     } catch {
       return error.sentence(about: .answer(name))
     }
+  }
+
+  private func unknown(question name: String) -> String {
+    let names = questions.keys.sorted()
+    let hint =
+      nearest(to: name, among: names).map { "; did you mean \(Value.quoted($0))?" }
+      ?? (names.isEmpty ? "; it answers none." : "; it answers \(names.shown).")
+    return "The app has no answer to the question \(Value.quoted(name))\(hint)"
   }
 
   /// Why the app must not pass facts, if so.

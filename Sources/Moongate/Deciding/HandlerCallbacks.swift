@@ -35,9 +35,18 @@ final class HandlerCallbacks: LuaCallbacks {
   func take(_ answers: [Question: Value]) { self.answers.withLock { $0 = answers } }
 
   func answer(to question: LuaQuestion) -> LuaAnswer {
-    if let objection = program.capabilities?.objection(toAsk: question.name, question.arguments) {
-      return .refused(objection)
-    }
+    var left = question.steps
+    let outcome = outcome(of: question, steps: &left)
+    return LuaAnswer(outcome, steps: question.steps - left)
+  }
+
+  private func outcome(of question: LuaQuestion, steps: inout Int) -> LuaAnswer.Outcome {
+    let objection = program.capabilities?.objection(
+      toAsk: question.name,
+      question.arguments,
+      steps: &steps
+    )
+    if let objection { return .refused(objection) }
     let asked = Question(name: question.name, arguments: question.arguments)
     return answers.withLock { answers in
       if let answer = answers[asked] { return .answered(answer) }

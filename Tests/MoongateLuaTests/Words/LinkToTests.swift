@@ -17,7 +17,7 @@ import Testing
 
     var requests: [LuaLinkRequest] { asked.withLock { $0 } }
 
-    func answer(to question: LuaQuestion) -> LuaAnswer { .unanswered }
+    func answer(to question: LuaQuestion) -> LuaAnswer { LuaAnswer(.unanswered) }
     func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
       asked.withLock { $0.append(request) }
       return LuaLinkAnswer(answer, steps: steps)
@@ -283,7 +283,7 @@ import Testing
 
   /// Takes more processor time than a call may.
   private final class SlowBuilder: LuaCallbacks {
-    func answer(to question: LuaQuestion) -> LuaAnswer { .unanswered }
+    func answer(to question: LuaQuestion) -> LuaAnswer { LuaAnswer(.unanswered) }
     func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
       let end = ContinuousClock.now + .milliseconds(30)
       var state: UInt64 = 1

@@ -383,7 +383,7 @@ extension LuaState {
 }
 
 private final class NoLinks: LuaCallbacks {
-  func answer(to question: LuaQuestion) -> LuaAnswer { .unanswered }
+  func answer(to question: LuaQuestion) -> LuaAnswer { LuaAnswer(.unanswered) }
   func link(for request: LuaLinkRequest) -> LuaLinkAnswer { LuaLinkAnswer(.error("no")) }
   func complete(_ link: inout LuaLink) { link.markComplete() }
 }

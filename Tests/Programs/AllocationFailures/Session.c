@@ -84,8 +84,10 @@ static size_t build_link(void *context, mg_state *state, mg_text request) {
 }
 
 /// Answers the question "album"; nobody knows about any other.
-static mg_answer answer_question(void *context, mg_state *state, mg_text question) {
+static mg_answer answer_question(void *context, mg_state *state, mg_text question,
+                                 size_t *steps) {
   (void)context;
+  (void)steps;
   // Behind the array's header and the header of a string.
   if (memcmp(question.bytes + 14, "album", 5) != 0) return MG_UNANSWERED;
   // { name = "Ann" }
