@@ -1,0 +1,9 @@
+/// What libFuzzer calls: reads an input as a file of capabilities.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  var faults: [String] = []
+  CapabilitiesFuzz(bytes).check(&faults)
+  if let fault = faults.first { fatalError(fault) }
+  return 0
+}
