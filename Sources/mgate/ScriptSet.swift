@@ -15,10 +15,17 @@ struct ScriptSet: ParsableArguments {
     ),
     completion: .file()
   )
-  var capabilities: String?
+  var capabilities: [String] = []
+
+  func validate() throws {
+    guard capabilities.count > 1 else { return }
+    throw ValidationError("The option --capabilities is given once; only check takes several.")
+  }
 
   /// Where the capabilities come from.
-  var source: CapabilitiesSource { capabilities.map(CapabilitiesSource.file) ?? .besideScripts }
+  var source: CapabilitiesSource {
+    capabilities.first.map(CapabilitiesSource.file) ?? .besideScripts
+  }
 
   /// A gate that runs the scripts.
   ///

@@ -179,6 +179,10 @@ static mg_text check_name(lua_State *L) {
 static int raise_unknown_field(lua_State *L) {
   mg_text name = check_name(L);
   mg_charge(L, name.length);
+  // The word of responses that are always the same.
+  if (mg_is_text(L, 2, "captures") || mg_is_text(L, 2, "capture")) {
+    return luaL_error(L, "A link has no field \"%s\"; did you mean \"params\"?", name.bytes);
+  }
   return luaL_error(L, "A link has no field \"%s\"%s", name.bytes,
                     mg_suggest(L, name.bytes, field_names));
 }

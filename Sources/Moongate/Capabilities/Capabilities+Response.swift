@@ -5,14 +5,14 @@ extension Capabilities {
   ///
   /// - Returns: one sentence; `nil` where nothing speaks against the response.
   public func objection(to response: Response) -> String? {
-    CapabilityGuard(self).objection(to: response)
+    CapabilityGuard(self).objection(to: response)?.message
   }
 
   /// Says why the app must not pass facts along with a link.
   ///
   /// - Returns: one sentence; `nil` where nothing speaks against them.
   public func objection(toFacts facts: Value.Object) -> String? {
-    CapabilityGuard(self).objection(toFacts: facts)
+    CapabilityGuard(self).objection(toFacts: facts)?.message
   }
 }
 

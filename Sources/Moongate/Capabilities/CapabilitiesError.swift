@@ -6,11 +6,16 @@ public struct CapabilitiesError: Error, Sendable, Hashable {
   public var field: String
   /// One sentence that says what is wrong.
   public var message: String
+
+  init(field: String, message: String) {
+    self.field = field
+    self.message = message.message
+  }
 }
 
 extension CapabilitiesError: CustomStringConvertible {
   /// The field and the sentence.
   public var description: String {
-    Value.displayed(field.isEmpty ? message : "\(field): \(message)")
+    Value.displayed(field.isEmpty ? message : "\(field): \(message)").message
   }
 }

@@ -107,7 +107,7 @@ struct ValueChecker: ~Copyable {
     case (.uuid, .string(let text)): KindValue.isUUID(Array(text.utf8))
     case (.decimal, .string(let text)): Decimal(spelled: text) != nil
     case (.date, .string(let text)): Timestamp(text) != nil
-    case (.url, .string(let text)): URL(string: text) != nil
+    case (.url, .string(let text)): (try? Link(text)) != nil
     default: false
     }
   }

@@ -7,7 +7,7 @@ extension Program {
     guard let capabilities else { return }
     for declared in allRoutes {
       if let objection = objection(to: declared, by: capabilities) {
-        throw .declaration(objection, at: declared.route.location)
+        throw .declaration(objection.message, at: declared.route.location)
       }
     }
   }

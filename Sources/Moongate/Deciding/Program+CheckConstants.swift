@@ -29,7 +29,7 @@ extension Program {
     // What is no link was refused when its route was compiled.
     guard let text, let link = try? Link(text, limits: configuration.link) else { return }
     let objection = isRedirect ? objection(toRedirect: link) : objection(toBrowse: link)
-    if let objection { throw .declaration(objection, at: route.location) }
+    if let objection { throw .declaration(objection.message, at: route.location) }
   }
 
   /// Why `redirect` cannot lead to a link, if so.

@@ -16,7 +16,9 @@ extension ActionError: CustomStringConvertible {
   /// The route's place, a sentence with the action and field, and the sentence that says why.
   public var description: String {
     let place = route.map { "\($0.location): " } ?? ""
-    let field = field.isEmpty ? "" : "field \(field) of the "
-    return place + Value.displayed("The \(field)action \(action) does not fit. \(message)")
+    let argument = field.isEmpty ? "" : "argument \(Value.displayed(field)) of the "
+    let message = Value.displayed(message)
+    let sentences = "The \(argument)action \(Value.quoted(action)) does not fit. \(message)"
+    return (place + sentences).message
   }
 }

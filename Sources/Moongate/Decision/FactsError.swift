@@ -4,7 +4,7 @@ public struct FactsError: Error, Sendable, Hashable, CustomStringConvertible {
   public var message: String
 
   /// An error of that sentence.
-  public init(message: String) { self.message = message }
+  public init(message: String) { self.message = message.message }
 
   /// The sentence.
   public var description: String { message }

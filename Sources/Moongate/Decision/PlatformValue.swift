@@ -49,7 +49,9 @@ extension ValueDecoder {
   func decodePlatformValue<Decoded>(as type: Decoded.Type) throws -> Decoded? {
     switch type {
     case is URL.Type:
-      guard case .string(let text) = value, let url = URL(string: text) else {
+      // What the platforms take differs, and what is relative leads nowhere.
+      guard case .string(let text) = value, (try? Link(text)) != nil, let url = URL(string: text)
+      else {
         throw mismatch(type, "a URL")
       }
       return url as? Decoded

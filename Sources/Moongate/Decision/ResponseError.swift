@@ -5,6 +5,11 @@ public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible 
   /// The route whose response it is.
   public var route: Route
 
+  init(message: String, route: Route) {
+    self.message = message.message
+    self.route = route
+  }
+
   /// The route's place and the sentence.
   public var description: String { "\(route.location): \(message)" }
 }

@@ -33,7 +33,7 @@ extension Gate {
     let held = CapabilityGuard(capabilities)
     try tryHandlers(on: links, TrialPlan(from: origin, samples: samples, facts: facts)) { trial in
       guard case .success(let decision) = trial.result, let route = decision.route,
-        let reason = held.objection(to: decision.response)
+        let reason = held.objection(to: decision.response)?.message
       else { return }
       tally.add(
         Misfit(

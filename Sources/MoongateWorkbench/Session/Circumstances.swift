@@ -78,7 +78,7 @@ extension Value.Object.Field {
   /// The fact that a person writes as `name=value`; `nil` where there is no name or no `=`.
   ///
   /// What reads as JSON is that value, anything else a text. Where the app declares the fact as a text
-  /// it is one, whatever it reads as.
+  /// it is one, whatever it reads as; quotes around it are those of JSON.
   package init?(fact text: String, capabilities: Capabilities?) {
     self.init(text) { capabilities?.facts[$0]?.type }
   }
@@ -94,7 +94,9 @@ extension Value.Object.Field {
     let written = String(text[text.index(after: equals)...])
     let declared = type(name)
     let isText = if case .oneOf = declared { true } else { declared == .string }
-    let value = isText ? nil : try? Value(json: written)
+    // Whoever writes JSON puts quotes around a text.
+    let isQuoted = written.hasPrefix("\"") && written.hasSuffix("\"")
+    let value = isText && !isQuoted ? nil : try? Value(json: written)
     self.init(name: name, value: value ?? .string(written))
   }
 }

@@ -22,7 +22,8 @@ package struct RequestLine: Sendable {
   ///   - circumstances: what a link is tried with where the line does not say.
   /// - Throws: a `RequestLineError` for JSON that is not such an object.
   package init(_ line: String, _ circumstances: Circumstances) throws(RequestLineError) {
-    guard line.utf8.first == UInt8(ascii: "{") else {
+    let first = line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    guard first == UInt8(ascii: "{") else {
       self.init(link: line, circumstances)
       return
     }

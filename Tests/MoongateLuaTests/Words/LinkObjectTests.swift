@@ -139,6 +139,8 @@ import Testing
   private static let mistakes: [(String, String)] = [
     ("return link.hots", #"A link has no field "hots"; did you mean "host"?"#),
     ("return link.segment", #"A link has no field "segment"; did you mean "segments"?"#),
+    ("return link.captures.x", #"A link has no field "captures"; did you mean "params"?"#),
+    ("return link.capture", #"A link has no field "capture"; did you mean "params"?"#),
     ("return link.zzzzzzzzz", #"A link has no field "zzzzzzzzz"."#),
     ("return link[1]", "A field of link is read with a number; its names are strings."),
     (

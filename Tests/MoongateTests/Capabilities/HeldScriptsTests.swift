@@ -370,4 +370,23 @@ import Testing
         )
     )
   }
+
+  @Test func `A message is cut where a name is long`() throws {
+    let long = String(repeating: "é", count: 10_000)
+    let constant = try #require(throws: LoadError.self) {
+      _ = try Self.gate("route(\"/x\", open \"\(long)\")")
+    }
+    let gate = try Self.gate("route(\"/x\", function() return open \"\(long)\" end)")
+    let errors: [any Error] = [
+      constant, try gate.error(of: "app:x"),
+      try gate.error(of: "app:x", facts: Value.Object([.init(name: long, value: 1)])),
+      try #require(throws: CapabilitiesError.self) {
+        _ = try Capabilities(facts: ["a": .kind(long)])
+      },
+    ]
+    for error in errors {
+      #expect("\(error)".utf8.count <= 4_096 + "main.lua:2: ".utf8.count)
+      #expect("\(error)".hasSuffix("éé…"))
+    }
+  }
 }

@@ -73,60 +73,63 @@ import Testing
   }
 
   private static let mistakes: [(String, Value, String)] = [
-    ("album", [:], "The field name of the action album does not fit. The field is missing."),
+    ("album", [:], "The argument name of the action \"album\" does not fit. The field is missing."),
     (
       "album", ["name": nil],
-      "The field name of the action album does not fit. The app wants text, got nil."
+      "The argument name of the action \"album\" does not fit. The app wants text, got nil."
     ),
     (
       "album", ["name": 1],
-      "The field name of the action album does not fit. The app wants text, got 1."
+      "The argument name of the action \"album\" does not fit. The app wants text, got 1."
     ),
     (
       "album", ["name": ["x"]],
-      "The field name of the action album does not fit. The app wants text, got a list."
+      "The argument name of the action \"album\" does not fit. The app wants text, got a list."
     ),
     (
       "album", ["name": "x", "index": "1"],
-      "The field index of the action album does not fit. The app wants an integer, got the text \"1\"."
+      "The argument index of the action \"album\" does not fit. The app wants an integer, got the text \"1\"."
     ),
     (
       "album", ["name": "x", "index": 1.5],
-      "The field index of the action album does not fit. The app wants an integer, got 1.5."
+      "The argument index of the action \"album\" does not fit. The app wants an integer, got 1.5."
     ),
     (
       "album", [1],
-      "The action album does not fit. The app wants a table with named fields, got a list."
+      "The action \"album\" does not fit. The app wants a table with named fields, got a list."
     ),
-    ("albun", [:], "The action albun does not fit. The type Destination has no case of that name."),
-    ("", [:], "The action  does not fit. The type Destination has no case of that name."),
+    (
+      "albun", [:],
+      "The action \"albun\" does not fit. The type Destination has no case of that name."
+    ),
+    ("", [:], "The action \"\" does not fit. The type Destination has no case of that name."),
     (
       "tags", ["_0": ["a", 2]],
-      "The field _0[2] of the action tags does not fit. The app wants text, got 2."
+      "The argument _0[2] of the action \"tags\" does not fit. The app wants text, got 2."
     ),
     (
       "tags", ["_0": ["x": 1]],
-      "The field _0 of the action tags does not fit. The app wants a list, got a table with named fields."
+      "The argument _0 of the action \"tags\" does not fit. The app wants a list, got a table with named fields."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "limit": 256]],
-      "The field _1.limit of the action tags does not fit. The app wants an integer in 0…255, got 256."
+      "The argument _1.limit of the action \"tags\" does not fit. The app wants an integer in 0…255, got 256."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "limit": -1]],
-      "The field _1.limit of the action tags does not fit. The app wants an integer in 0…255, got -1."
+      "The argument _1.limit of the action \"tags\" does not fit. The app wants an integer in 0…255, got -1."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "nested": ["a": [1, "x"]]]],
-      "The field _1.nested.a[2] of the action tags does not fit. The app wants a number, got the text \"x\"."
+      "The argument _1.nested.a[2] of the action \"tags\" does not fit. The app wants a number, got the text \"x\"."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "nested": [:], "flag": 1]],
-      "The field _1.flag of the action tags does not fit. The app wants a boolean, got 1."
+      "The argument _1.flag of the action \"tags\" does not fit. The app wants a boolean, got 1."
     ),
     (
       "tags", ["_0": [], "_1": ["sort": "newest", "nested": [:], "flag": true]],
-      "The field _1.anything of the action tags does not fit. The field is missing."
+      "The argument _1.anything of the action \"tags\" does not fit. The field is missing."
     ),
   ]
 
@@ -161,7 +164,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "The field url of the action feed does not fit. The app wants a URL, got 5."
+        == "The argument url of the action \"feed\" does not fit. The app wants a URL, got 5."
     )
   }
 
@@ -172,7 +175,7 @@ import Testing
     #expect(error.route?.pattern == "/a")
     #expect(
       error.description
-        == "main.lua:3: The field name of the action album does not fit. The field is missing."
+        == "main.lua:3: The argument name of the action \"album\" does not fit. The field is missing."
     )
   }
 

@@ -12,6 +12,8 @@ import Testing
 
   private static let lines: [(String, String, Origin, Value.Object)] = [
     ("app:x", "app:x", .commandLine, ["plan": "free", "adult": true]),
+    (" \t{\"link\": \"app:x\"}", "app:x", .commandLine, ["plan": "free", "adult": true]),
+    (" app:x", " app:x", .commandLine, ["plan": "free", "adult": true]),
     (#"{"link": "app:x"}"#, "app:x", .commandLine, ["plan": "free", "adult": true]),
     (#"{"link": "app:x", "origin": "in-app"}"#, "app:x", .inApp, ["plan": "free", "adult": true]),
     (#"{"link": "", "origin": "unknown"}"#, "", .unknown, ["plan": "free", "adult": true]),
@@ -70,6 +72,9 @@ import Testing
     ("a=", .init(name: "a", value: "")), ("a=b=c", .init(name: "a", value: "b=c")),
     ("a={\"b\":[1]}", .init(name: "a", value: ["b": [1]])), ("a=[1", .init(name: "a", value: "[1")),
     ("plan=7", .init(name: "plan", value: "7")), ("zip=7", .init(name: "zip", value: "7")),
+    ("zip=\"7\"", .init(name: "zip", value: "7")), ("plan=\"8\"", .init(name: "plan", value: "8")),
+    ("zip=\"", .init(name: "zip", value: "\"")),
+    ("zip=\"a\"b\"", .init(name: "zip", value: "\"a\"b\"")),
     ("n=7", .init(name: "n", value: 7)), ("a", nil), ("=7", nil), ("", nil),
   ]
 
