@@ -16,7 +16,7 @@ package enum FileContents: Sendable, Equatable {
   case noFile
   /// Nothing at all.
   case missing
-  /// Something that cannot be read.
+  /// Something that cannot be read, or that is not to be trusted.
   case unreadable
 }
 
@@ -30,7 +30,8 @@ extension FileContents {
   /// - Parameters:
   ///   - path: the file's path.
   ///   - most: the most bytes that are read.
-  package init(path: String, most: Int) {
+  ///   - isOwn: whether a file of another user is refused.
+  package init(path: String, most: Int, isOwn: Bool = false) {
     // The system call reads the path while it runs, and keeps no pointer to it.
     let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
@@ -42,6 +43,10 @@ extension FileContents {
       return
     }
     defer { close(file) }
+    guard !isOwn || Self.isOwn(file) else {
+      self = .unreadable
+      return
+    }
     // Only in a file, and in a folder, can a reader go back.
     guard lseek(file, 0, SEEK_CUR) >= 0 else {
       self = .noFile
@@ -62,8 +67,17 @@ extension FileContents {
     self = bytes.count > most ? .tooLong : .bytes(bytes)
   }
 
-  private struct SystemError: Error {
-    var code: Int32
+  /// Whether an open file belongs to the user that this process acts for.
+  ///
+  /// What an app on iOS and its kin can reach belongs to that app.
+  private static func isOwn(_ file: Int32) -> Bool {
+    #if os(macOS) || os(Linux)
+    var status = stat()
+    // The system call writes to the memory that it is lent, while it runs.
+    return unsafe fstat(file, &status) == 0 && status.st_uid == geteuid()
+    #else
+    return true
+    #endif
   }
 
   /// Reads the next bytes of an open file; none at its end.

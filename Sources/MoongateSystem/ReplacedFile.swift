@@ -1,0 +1,107 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// A file that only its owner reads, and that is replaced as a whole.
+///
+/// Whenever the process ends, the file has the bytes of before or those of after. One process at a time
+/// may replace it.
+package struct ReplacedFile: Sendable {
+  /// The file's path.
+  package let path: String
+
+  /// The file at a path, which need not be there.
+  package init(path: String) { self.path = path }
+
+  /// Reads the file, if it belongs to this user.
+  package func contents(most: Int) -> FileContents {
+    FileContents(path: path, most: most, isOwn: true)
+  }
+
+  /// Replaces the bytes of the file, or makes it.
+  ///
+  /// - Throws: the system's reason; the file is as it was then.
+  package func replace(with bytes: [UInt8]) throws(SystemError) {
+    let new = path + ".new"
+    do throws(SystemError) {
+      try Self.write(bytes, to: new)
+      try Self.check(unsafe rename(new, path))
+    } catch {
+      unsafe unlink(new)
+      throw error
+    }
+    syncFolder()
+  }
+
+  /// Removes the file; one that is not there is none to remove.
+  ///
+  /// - Throws: the system's reason.
+  package func remove() throws(SystemError) {
+    // What a process that ended meanwhile left of new bytes.
+    unsafe unlink(path + ".new")
+    do throws(SystemError) {
+      try Self.check(unsafe unlink(path))
+    } catch {
+      guard error.code == ENOENT else { throw error }
+    }
+    syncFolder()
+  }
+
+  /// Gives the file another name, in place of what has that name.
+  ///
+  /// - Throws: the system's reason.
+  package func move(to other: String) throws(SystemError) {
+    try Self.check(unsafe rename(path, other))
+    syncFolder()
+  }
+
+  /// Writes a new file, which only its owner may read, down to the disk.
+  private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    // What is there was left by a process that ended meanwhile. A link there is not followed.
+    unsafe unlink(path)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = unsafe open(path, flags, S_IRUSR | S_IWUSR)
+    try check(file)
+    defer { close(file) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // The system call reads the buffer that it is lent, while it runs.
+      let count = unsafe rest.withUnsafeBytes { buffer in
+        unsafe systemWrite(file, buffer.baseAddress, buffer.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .last }
+      rest = rest.dropFirst(count)
+    }
+    try check(fsync(file))
+  }
+
+  /// Writes the names in the file's folder down to the disk.
+  ///
+  /// Not all file systems can, and then the names are as safe as they get.
+  private func syncFolder() {
+    let end = path.lastIndex(of: "/")
+    let folder = end.map { path[...$0] } ?? "."
+    let opened = unsafe open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0 else { return }
+    fsync(opened)
+    close(opened)
+  }
+
+  /// Throws the system's reason if a call returned a negative number.
+  private static func check(_ result: Int32) throws(SystemError) {
+    if result < 0 { throw .last }
+  }
+}
+
+#if canImport(Darwin)
+private let systemWrite = unsafe Darwin.write
+#elseif canImport(Glibc)
+private let systemWrite = unsafe Glibc.write
+#elseif canImport(Musl)
+private let systemWrite = unsafe Musl.write
+#endif

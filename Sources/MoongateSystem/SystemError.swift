@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Why the system refused a call.
+package struct SystemError: Error, Sendable, Equatable {
+  /// The number that the system gives the reason.
+  package let code: Int32
+
+  /// The reason of this number.
+  package init(code: Int32) { self.code = code }
+
+  /// The reason of the last call on this thread.
+  static var last: SystemError { SystemError(code: errno) }
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The system's words for the reason.
+  package var description: String {
+    // The text is the system's and is copied at once.
+    unsafe String(cString: strerror(code))
+  }
+}
