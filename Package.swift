@@ -53,6 +53,7 @@ let package = Package(
   ],
   products: [
     .library(name: "Moongate", targets: ["Moongate"]),
+    .library(name: "MoongateApp", targets: ["MoongateApp"]),
     .library(name: "MoongateWorkbench", targets: ["MoongateWorkbench"]),
   ],
   dependencies: [
@@ -72,6 +73,11 @@ let package = Package(
     .target(
       name: "Moongate",
       dependencies: ["MoongateLua", "MoongateLinks", "MoongateSystem"],
+      swiftSettings: safe
+    ),
+    .target(
+      name: "MoongateApp",
+      dependencies: ["Moongate", "MoongateSystem"],
       swiftSettings: safe
     ),
     .target(
@@ -95,6 +101,13 @@ let package = Package(
       dependencies: ["Moongate", "ReachableFunctions"],
       path: "Tests/Programs/SandboxHost",
       swiftSettings: safe
+    ),
+    // Stores and completes waiting links until the tests kill it, or its files may not grow.
+    .executableTarget(
+      name: "PendingHost",
+      dependencies: ["MoongateApp"],
+      path: "Tests/Programs/PendingHost",
+      swiftSettings: strict
     ),
     // What becomes of random programs, to compare one release of Lua with another.
     .executableTarget(
@@ -189,6 +202,13 @@ let package = Package(
         "Moongate", "MoongateLinks", "Randomness", "RouteSamples", "SampleScripts", "SandboxHost",
       ],
       resources: [.copy("Conformance/Fixtures"), .copy("Hostile/Corpus")],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "MoongateAppTests",
+      dependencies: [
+        "MoongateApp", "MoongateSystem", "PendingHost", "Randomness", "SampleScripts",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

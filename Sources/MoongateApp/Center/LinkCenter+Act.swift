@@ -1,0 +1,105 @@
+internal import Moongate
+
+extension LinkCenter {
+  /// Begins to act, if there is anything to act on.
+  func act() {
+    guard isStarted, acting == nil, !problems.isEmpty || next != nil else { return }
+    acting = Task {
+      while await actOnNext() {}
+      // Nothing comes in between: what is left was looked for in the same turn.
+      acting = nil
+    }
+  }
+
+  /// The link whose turn it is; `nil` where all links wait for facts.
+  private var next: PendingLink? { pending.links.first { needs[$0] == nil } }
+
+  /// Acts on what comes next, and returns whether there was anything.
+  private func actOnNext() async -> Bool {
+    dropExpired()
+    if let problem = problems.next() {
+      // A problem that the app takes no note of in time is not another problem.
+      _ = await ask { await $0.report(problem) }
+    } else if let next {
+      await decide(next)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Decides a link that waits and does what the scripts answer.
+  private func decide(_ pending: PendingLink) async {
+    let link = pending.link
+    let decision: Decision
+    do throws(DecisionError) {
+      // Where scripts ask the app questions, the answers come in here.
+      decision = try gate.decide(Request(link, from: pending.origin, facts: facts()))
+    } catch {
+      complete(pending)
+      return report(.decision(error), link: link.text)
+    }
+    guard case .waiting(let facts) = decision.response else {
+      complete(pending)
+      return await act(on: decision.response, to: link)
+    }
+    needs[pending] = facts
+    store(link, from: pending.origin, inFile: true)
+    guard told[pending] != facts else { return }
+    told[pending] = facts
+    await present(link) { await $0.wait(for: facts) }
+  }
+
+  /// Removes a link from those that wait, before the app acts on it.
+  private func complete(_ link: PendingLink) {
+    told[link] = nil
+    do throws(PendingLinksError) {
+      try pending.complete(link)
+    } catch {
+      report(.pending(error), link: link.link.text)
+    }
+  }
+
+  /// Does what the scripts answer to a link.
+  private func act(on response: Response, to link: Link) async {
+    switch response {
+    case .open(let action):
+      do throws(ActionError) {
+        let destination = try action.decode(Destination.self)
+        await present(link) { await $0.show(destination) }
+      } catch {
+        report(.action(error), link: link.text)
+      }
+    case .browse(let place): await present(link) { await $0.browse(place) }
+    case .confirm(let question, let then):
+      let generation = generation
+      let isConfirmed = await present(link) { await $0.confirm(question) }
+      if isConfirmed == true, generation == self.generation { await act(on: then, to: link) }
+    case .rejected(let reason): await present(link) { await $0.reject(reason) }
+    // A link that waits is still among those that do.
+    case .waiting: break
+    case .unclaimed, .unmatched: report(.unmatched, link: link.text)
+    }
+  }
+
+  /// Has the app do something about a link; returns its answer, `nil` for none in time.
+  @discardableResult
+  private func present<Reply: Sendable>(
+    _ link: Link,
+    _ body: @escaping @MainActor (any LinkPresenting<Destination>) async -> Reply
+  ) async -> Reply? {
+    let reply = await ask(body)
+    if reply == nil { report(.unanswered, link: link.text) }
+    return reply
+  }
+
+  /// Has the app do something, and waits for its answer as long as there is patience.
+  private func ask<Reply: Sendable>(
+    _ body: @escaping @MainActor (any LinkPresenting<Destination>) async -> Reply
+  ) async -> Reply? {
+    let task = Task { await body(presenter) }
+    cancel = { task.cancel() }
+    defer { cancel = {} }
+    return await TimedAnswer.of(task, within: patience, by: time)
+  }
+}

@@ -1,0 +1,109 @@
+public import Moongate
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension LinkCenter {
+  /// Takes a link, which is acted on later.
+  ///
+  /// - Parameters:
+  ///   - text: the link as it came, unchanged.
+  ///   - origin: the sender of the link.
+  /// - Returns: whether the link is the app's, which the callbacks of the platforms want to know.
+  @discardableResult
+  public func open(_ text: String, from origin: Origin = .unknown) -> Bool {
+    let link: Link
+    do {
+      link = try Link(text, limits: gate.configuration.link)
+    } catch {
+      report(.decision(.link(error)), link: text)
+      return false
+    }
+    guard gate.claims(link) else { return false }
+    if !recent.contain(link, at: time.now, within: doubleSpan) { receive(link, from: origin) }
+    return true
+  }
+
+  /// Takes a link that the platform hands over as a `URL`.
+  ///
+  /// `URL` may have changed the text on the way; where the platform gives a string, take that.
+  ///
+  /// - Parameters:
+  ///   - url: the link.
+  ///   - origin: the sender of the link.
+  /// - Returns: whether the link is the app's.
+  @discardableResult
+  public func open(_ url: URL, from origin: Origin = .unknown) -> Bool {
+    open(url.absoluteString, from: origin)
+  }
+
+  /// Has a link wait for its turn, unless too many do.
+  private func receive(_ link: Link, from origin: Origin) {
+    dropExpired()
+    if let waiting = pending.first(link, from: origin) {
+      // Who asks once more wants to be told once more what is missing.
+      needs[waiting] = nil
+      told[waiting] = nil
+    } else if !pending.hasRoom(for: link) {
+      problems.countDropped()
+      return act()
+    }
+    recent.append(link, at: time.now)
+    // A link whose turn it is at once is not worth a file.
+    let isNext = isStarted && acting == nil
+    store(link, from: origin, inFile: !isNext)
+    act()
+  }
+
+  /// Puts a link among those that wait, and into the file if it must survive and the file may hold it.
+  func store(_ link: Link, from origin: Origin, inFile: Bool) {
+    do throws(PendingLinksError) {
+      try pending.store(link, from: origin, inFile: inFile && mayStore(link, from: origin))
+    } catch {
+      report(.pending(error), link: link.text)
+    }
+  }
+
+  /// Whether the file may hold a link.
+  private func mayStore(_ link: Link, from origin: Origin) -> Bool {
+    guard pending.mayStore(link, of: gate.route(matching: link)) else { return false }
+    return pending.rules.storesConfirmed || isAnsweredUnconfirmed(link, from: origin)
+  }
+
+  /// Whether the scripts surely answer a link without a question to the person.
+  ///
+  /// Deciding changes nothing, so it can be tried, with the facts that the link waits for. What cannot be
+  /// decided now may be a question later.
+  private func isAnsweredUnconfirmed(_ link: Link, from origin: Origin) -> Bool {
+    var request = Request(link, from: origin, facts: facts())
+    for _ in 0...Gate.maximumRedirects {
+      guard let decision = try? gate.decide(request) else { return false }
+      switch decision.response {
+      case .confirm: return false
+      case .waiting(let needed):
+        let met = needed.map { Value.Object.Field(name: $0, value: true) }
+        request.facts = Value.Object(request.facts + met)
+      case .open, .browse, .rejected, .unclaimed, .unmatched: return true
+      }
+    }
+    return false
+  }
+
+  /// Drops the links that have waited for too long.
+  func dropExpired() {
+    for expired in pending.removeExpired() {
+      needs[expired] = nil
+      told[expired] = nil
+      report(.expired, link: expired.link.text)
+    }
+  }
+
+  /// Has a problem reported in its turn.
+  func report(_ reason: LinkProblem.Reason, link: String? = nil) {
+    problems.append(LinkProblem(link: link, reason: reason))
+    act()
+  }
+}

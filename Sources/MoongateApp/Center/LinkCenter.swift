@@ -1,0 +1,106 @@
+public import Moongate
+
+/// The place where all links of an app arrive: it says at once whether a link is the app's, and has them acted
+/// on in order, one at a time.
+///
+/// ```swift
+/// let links = LinkCenter(gate: gate, presenter: router)
+/// links.facts = { ["signed_in": .boolean(session.isSignedIn)] }
+/// links.open(url, from: .universalLink)  // as soon as the system hands it over
+/// links.start()                          // when the window is there
+/// ```
+///
+/// Until ``start()`` links wait. What the scripts answer with ``Response/waiting(for:)`` waits until
+/// ``factsChanged()``. A link is no longer among the ``pending`` ones when the app begins to act on it, so one
+/// that crashes the app does so once.
+@MainActor
+public final class LinkCenter<Destination: Decodable & Sendable> {
+  /// The gate that decides the links.
+  public let gate: Gate
+  /// The links that wait.
+  public let pending: PendingLinks
+  /// What scripts may know besides the link, asked for each decision and when a link has to wait.
+  public var facts: @MainActor () -> Value.Object = { [:] }
+  /// How long the app may take to act on a link, or a person to answer; the next link is not held up longer.
+  public var patience: Duration = .seconds(300)
+  /// How soon after a link the same one is a double, which the system delivered twice.
+  public var doubleSpan: Duration = .seconds(1)
+
+  let presenter: any LinkPresenting<Destination>
+  let time: ElapsedTime
+  /// The links that came a short time ago.
+  var recent = RecentLinks()
+  /// The facts that links wait for; a link that is not here waits for its turn alone.
+  var needs: [PendingLink: [String]] = [:]
+  /// The facts that the app knows links to wait for.
+  var told: [PendingLink: [String]] = [:]
+  /// What is still to be reported.
+  var problems = ProblemQueue()
+  /// Whether the app is ready to act.
+  var isStarted = false
+  /// The task that acts on links; `nil` where nothing is left to do.
+  var acting: Task<Void, Never>?
+  /// Ends what the app is asked to do right now.
+  var cancel: @MainActor () -> Void = {}
+  /// How often links were forgotten.
+  var generation = 0
+
+  /// Creates a center.
+  ///
+  /// - Parameters:
+  ///   - gate: the gate that decides the links.
+  ///   - pending: where links wait; in memory if left out.
+  ///   - clock: measures what is soon and what is late, for tests.
+  ///   - presenter: the part of the app that acts, which the center keeps; a ``LinkPresentation`` makes one of
+  ///     closures.
+  public init(
+    gate: Gate,
+    pending: PendingLinks = PendingLinks(),
+    clock: some Clock<Duration> = ContinuousClock(),
+    presenter: some LinkPresenting<Destination>
+  ) {
+    self.gate = gate
+    self.pending = pending
+    self.presenter = presenter
+    time = ElapsedTime(clock)
+    if let error = pending.openingError { report(.pending(error)) }
+  }
+
+  /// Begins to act on links: the app's window is there.
+  public func start() {
+    isStarted = true
+    act()
+  }
+
+  /// Has the links that wait for facts decided again.
+  public func factsChanged() {
+    needs = [:]
+    act()
+  }
+
+  /// Replaces the scripts, all or nothing, and has the links that wait for facts decided by the new ones.
+  ///
+  /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why; the old ones still decide.
+  public func reload(_ scripts: Scripts) throws(LoadError) {
+    try gate.reload(scripts)
+    factsChanged()
+  }
+
+  /// Drops all links that wait, because the person goes on to something else.
+  ///
+  /// What the app is asked to do right now is cancelled, and a question that is up counts as answered with no.
+  public func forget() {
+    generation += 1
+    needs = [:]
+    told = [:]
+    recent = RecentLinks()
+    do throws(PendingLinksError) { try pending.removeAll() } catch { report(.pending(error)) }
+    cancel()
+    act()
+  }
+
+  /// Waits until nothing is left to act on, apart from links that wait for facts or for ``start()``.
+  public func finish() async {
+    while let acting { await acting.value }
+  }
+}

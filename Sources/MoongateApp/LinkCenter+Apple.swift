@@ -1,0 +1,125 @@
+// The callbacks of Apple's systems, a line each. Linux has none of this.
+
+#if canImport(Darwin)
+public import Foundation
+public import Moongate
+#endif
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import AppKit
+#endif
+#if canImport(CoreNFC) && os(iOS)
+public import CoreNFC
+#endif
+#if canImport(SwiftUI)
+public import SwiftUI
+#endif
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+#endif
+#if canImport(UserNotifications) && !os(tvOS)
+public import UserNotifications
+#endif
+
+#if canImport(Darwin)
+extension LinkCenter {
+  /// Takes a universal link, also one that an NFC tag held and the system read.
+  ///
+  /// - Returns: whether the activity is a link of the app's.
+  @discardableResult
+  public func open(_ activity: NSUserActivity) -> Bool {
+    guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
+    else { return false }
+    return open(url, from: .universalLink)
+  }
+}
+#endif
+
+#if canImport(SwiftUI)
+extension View {
+  /// Has a center take the links of this window, and begin to act when the view appears.
+  @MainActor
+  public func onOpenLinks<Destination>(_ links: LinkCenter<Destination>) -> some View {
+    onOpenURL { url in
+      // The scheme is all that says which of the two a link is.
+      links.open(url, from: url.scheme == "https" ? .universalLink : .unknown)
+    }
+    .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in links.open(activity) }
+    .onAppear { links.start() }
+  }
+}
+#endif
+
+#if canImport(UIKit) && !os(watchOS)
+extension LinkCenter {
+  /// Takes the links that a scene is connected with: the app was started by them.
+  public func open(_ options: UIScene.ConnectionOptions) {
+    open(options.urlContexts)
+    for activity in options.userActivities { open(activity) }
+    #if !os(tvOS)
+    if let response = options.notificationResponse { open(response) }
+    #endif
+  }
+
+  /// Takes the links that a scene is given.
+  public func open(_ contexts: Set<UIOpenURLContext>) {
+    for context in contexts {
+      open(context.url, from: context.options.sourceApplication.map(Origin.application) ?? .unknown)
+    }
+  }
+
+  /// Takes the link that an app delegate without scenes is given.
+  ///
+  /// - Returns: whether the link is the app's.
+  @discardableResult
+  public func open(_ url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+    let sender = options[.sourceApplication] as? String
+    return open(url, from: sender.map(Origin.application) ?? .unknown)
+  }
+}
+#endif
+
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+extension LinkCenter {
+  /// Takes the links that an app delegate is given.
+  public func open(_ urls: [URL]) {
+    for url in urls { open(url) }
+  }
+
+  /// Takes the link of an Apple event, which has the text as it was sent.
+  ///
+  /// - Returns: whether the event holds a link of the app's.
+  @discardableResult
+  public func open(_ event: NSAppleEventDescriptor) -> Bool {
+    event.paramDescriptor(forKeyword: keyDirectObject)?.stringValue.map { open($0) } ?? false
+  }
+}
+#endif
+
+#if canImport(CoreNFC) && os(iOS)
+extension LinkCenter {
+  /// Takes the links that an NFC tag holds and the app read.
+  public func open(_ message: NFCNDEFMessage) {
+    for record in message.records {
+      if let url = record.wellKnownTypeURIPayload() { open(url) }
+    }
+  }
+}
+#endif
+
+#if canImport(UserNotifications) && !os(tvOS)
+extension LinkCenter {
+  /// Takes the link of a notification that the person tapped.
+  ///
+  /// - Parameters:
+  ///   - response: what the person did with the notification.
+  ///   - key: where the link stands in the `userInfo` of the notification.
+  /// - Returns: whether there is a link of the app's.
+  @discardableResult
+  public func open(_ response: UNNotificationResponse, key: String = "link") -> Bool {
+    guard response.actionIdentifier == UNNotificationDefaultActionIdentifier,
+      let text = response.notification.request.content.userInfo[key] as? String
+    else { return false }
+    return open(text, from: .notification)
+  }
+}
+#endif

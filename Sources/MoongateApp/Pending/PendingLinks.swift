@@ -1,0 +1,186 @@
+public import Moongate
+internal import MoongateSystem
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// The links that wait, in order and each once: in memory, or in a file as well.
+///
+/// ```swift
+/// let pending = PendingLinks(file: folder + "/links.json")
+/// ```
+///
+/// A link that ``store(_:from:inFile:)`` has put into the file is there after the process was killed, and one
+/// that ``complete(_:)`` has taken out is not. The file is private to the user. It belongs to one process at a
+/// time.
+public final class PendingLinks {
+  /// How many links wait, for how long, and which of them the file may hold.
+  public let rules: PendingRules
+  /// The links that wait, the first to come first.
+  public private(set) var links: [PendingLink] = []
+  /// What was wrong with the file when it was opened; `nil` for none and for a file that is all right.
+  public private(set) var openingError: PendingLinksError?
+
+  /// The file; `nil` where there is none, or none that may be written.
+  private var file: ReplacedFile?
+  /// Whether the file does not hold what it should, because it could not be written.
+  private var isFileBehind = false
+  private let now: () -> Date
+
+  /// Creates a place for links in memory, which end with the process.
+  ///
+  /// - Parameters:
+  ///   - rules: how many links wait, and for how long.
+  ///   - now: the date, for tests.
+  public init(rules: PendingRules = PendingRules(), now: @escaping () -> Date = { Date() }) {
+    self.rules = rules
+    self.now = now
+  }
+
+  /// Opens a file of links, which need not be there yet; the folder must be.
+  ///
+  /// A file with anything else in it is moved aside, to the same path with `.damaged` at its end. A
+  /// link to another file, and a file of another user, is left alone. Whatever is wrong, ``openingError``
+  /// says so and links can wait.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - rules: how many links wait, for how long, and which of them the file may hold.
+  ///   - now: the date, for tests.
+  public init(
+    file path: String,
+    rules: PendingRules = PendingRules(),
+    now: @escaping () -> Date = { Date() }
+  ) {
+    self.rules = rules
+    self.now = now
+    let file = ReplacedFile(path: path)
+    self.file = file
+    do throws(PendingLinksError) {
+      try read(file)
+    } catch {
+      openingError = error
+      // What is not ours to read is not ours to replace.
+      if case .damaged = error { return }
+      self.file = nil
+    }
+  }
+
+  /// Whether a file may hold a link, which that route would answer.
+  func mayStore(_ link: Link, of route: Route?) -> Bool {
+    file != nil && rules.allowStoring(link, of: route)
+  }
+
+  /// Adds a link at the end, unless it waits already.
+  ///
+  /// - Parameters:
+  ///   - link: the link.
+  ///   - origin: the sender of the link.
+  ///   - inFile: whether the link is to survive the process; a link that waits in memory is put into
+  ///     the file then.
+  /// - Throws: a ``PendingLinksError``; the link waits in memory nevertheless, unless it is
+  ///   ``PendingLinksError/full``.
+  public func store(
+    _ link: Link,
+    from origin: Origin = .unknown,
+    inFile: Bool = true
+  ) throws(PendingLinksError) {
+    let isInFile = inFile && file != nil
+    let pending = PendingLink(link: link, origin: origin, since: now(), isInFile: isInFile)
+    if let index = links.firstIndex(of: pending) {
+      guard isInFile, !links[index].isInFile else { return }
+      links[index].isInFile = true
+    } else {
+      guard hasRoom(for: link) else { throw .full }
+      links.append(pending)
+    }
+    if isInFile || isFileBehind { try write() }
+  }
+
+  /// Removes a link, which is acted on now or never.
+  ///
+  /// - Throws: a ``PendingLinksError`` where the file cannot be written, so the link may be there again when
+  ///   the app starts next.
+  public func complete(_ link: PendingLink) throws(PendingLinksError) {
+    guard let index = links.firstIndex(of: link) else { return }
+    let isInFile = links.remove(at: index).isInFile
+    if isInFile || isFileBehind { try write() }
+  }
+
+  /// Removes the links that have waited for too long.
+  ///
+  /// A link from the future, stored before the clock was set back, begins to wait now. A file that cannot
+  /// be written meanwhile is written with the next change.
+  ///
+  /// - Returns: the links.
+  public func removeExpired() -> [PendingLink] {
+    let date = now()
+    let (seconds, attoseconds) = rules.lifetime.components
+    let lifetime = Double(seconds) + Double(attoseconds) * 1e-18
+    for index in links.indices where links[index].since > date { links[index].since = date }
+    let expired = links.filter { date.timeIntervalSince($0.since) >= lifetime }
+    guard !expired.isEmpty else { return [] }
+    links.removeAll { expired.contains($0) }
+    if expired.contains(where: \.isInFile) { try? write() }
+    return expired
+  }
+
+  /// Removes all links, and the file.
+  ///
+  /// - Throws: a ``PendingLinksError`` where the file cannot be removed.
+  public func removeAll() throws(PendingLinksError) {
+    links = []
+    try write()
+  }
+
+  /// Returns the link of that sender, if it waits.
+  func first(_ link: Link, from origin: Origin) -> PendingLink? {
+    links.first { $0.link == link && $0.origin == origin }
+  }
+
+  /// Whether one more link may wait.
+  func hasRoom(for link: Link) -> Bool {
+    let bytes = links.reduce(link.text.utf8.count) { $0 + $1.link.text.utf8.count }
+    return links.count < rules.links && bytes <= rules.bytes
+  }
+
+  private func read(_ file: ReplacedFile) throws(PendingLinksError) {
+    let content: PendingFormat?
+    switch file.contents(most: PendingFormat.mostBytes) {
+    case .bytes(let bytes): content = PendingFormat(bytes: bytes)
+    case .missing: return
+    case .tooLong: content = nil
+    case .noFile, .unreadable: throw .refused(file: file.path)
+    }
+    guard let content else {
+      let aside = file.path + ".damaged"
+      do throws(SystemError) {
+        try file.move(to: aside)
+      } catch {
+        throw .unwritable(file: file.path, reason: error.description)
+      }
+      throw .damaged(file: file.path, movedTo: aside)
+    }
+    links = content.pending
+  }
+
+  private func write() throws(PendingLinksError) {
+    guard let file else { return }
+    isFileBehind = true
+    let stored = links.filter(\.isInFile)
+    let bytes = PendingFormat(stored).bytes
+    guard bytes.count <= PendingFormat.mostBytes else {
+      throw .unwritable(file: file.path, reason: "Too many links")
+    }
+    do throws(SystemError) {
+      // Also where nothing more can be written a file can be removed.
+      if stored.isEmpty { try file.remove() } else { try file.replace(with: bytes) }
+    } catch {
+      throw .unwritable(file: file.path, reason: error.description)
+    }
+    isFileBehind = false
+  }
+}

@@ -1,0 +1,29 @@
+/// Why a link does not wait, or not in the file.
+public enum PendingLinksError: Error, Sendable, Equatable {
+  /// As many links wait as may, so the link does not.
+  case full
+  /// The file holds something else than links that wait, and now stands at another path.
+  case damaged(file: String, movedTo: String)
+  /// The file is a folder, a link to another file, or not this user's to read; links wait in memory.
+  case refused(file: String)
+  /// The file cannot be written, or moved aside, for the reason; links wait in memory.
+  case unwritable(file: String, reason: String)
+}
+
+extension PendingLinksError: CustomStringConvertible {
+  /// The sentence.
+  public var description: String {
+    switch self {
+    case .full: "As many links wait as may; this one is dropped."
+    case .damaged(let file, let path):
+      "The file \(file) of waiting links is damaged; it is now at \(path)."
+    case .refused(let file):
+      """
+      The file \(file) of waiting links is a folder, a link to another file, or not yours to read; links \
+      wait in memory alone.
+      """
+    case .unwritable(let file, let reason):
+      "The file \(file) of waiting links cannot be written: \(reason). Links wait in memory alone."
+    }
+  }
+}

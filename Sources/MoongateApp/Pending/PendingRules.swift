@@ -1,0 +1,35 @@
+internal import Moongate
+
+/// How many links wait, for how long, and which of them a file may hold.
+public struct PendingRules: Sendable {
+  /// The most links that wait.
+  public var links = 100
+  /// The most bytes that the texts of all links have together.
+  public var bytes = 65_536
+  /// How long a link waits before it is dropped.
+  public var lifetime: Duration = .seconds(86_400)
+  /// The schemes, in lower case, whose links no file holds.
+  public var unstoredSchemes: Set<String> = []
+  /// The names or patterns of the routes whose links no file holds.
+  public var unstoredRoutes: Set<String> = []
+  /// The names of query items with which a link is in no file, such as `token`.
+  public var unstoredQueryNames: Set<String> = []
+  /// Whether a file holds links that are answered with a `confirm`; `false` by default.
+  ///
+  /// A person who taps a link expects to be asked. One who starts the app a day later does not.
+  public var storesConfirmed = false
+
+  /// Creates the defaults.
+  public init() {}
+
+  /// Whether a file may hold a link, which that route would answer.
+  ///
+  /// An item's name counts in any case.
+  func allowStoring(_ link: Link, of route: Route?) -> Bool {
+    let names = [route?.name, route?.pattern].compactMap { $0 }
+    let secrets = Set(unstoredQueryNames.map { $0.lowercased() })
+    return !unstoredSchemes.contains(link.scheme)
+      && unstoredRoutes.isDisjoint(with: names)
+      && (secrets.isEmpty || !link.queryItems.contains { secrets.contains($0.name.lowercased()) })
+  }
+}

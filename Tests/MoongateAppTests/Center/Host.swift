@@ -1,0 +1,50 @@
+import MoongateApp
+import SampleScripts
+
+/// A center of the tests, with its app, its clock and what it tells scripts.
+@MainActor
+final class Host {
+  static let scripts = """
+    route("/page/:name", open("page", { name = capture "name" }))
+    route("/inbox/:name", { needs = "signed_in" }, open("inbox", { name = capture "name" }))
+    route("/erase", confirm("Erase?", open "erase"))
+    route("/twice", confirm("Sure?", redirect "app:erase"))
+    route("/later", { needs = "signed_in" }, confirm("Erase?", open "erase"))
+    route("/away", { name = "away" }, browse "https://example.com/")
+    route("/no", reject "Not here.")
+    route("/unknown", open "unknown")
+    route("/broken", function(link) return link.nothing end)
+    route("/moved/:name", function(link) return redirect("app:page/" .. link.params.name) end)
+    """
+
+  let app = RecordingPresenter()
+  let clock = TestClock()
+  let links: LinkCenter<Page>
+  var isSignedIn = false
+
+  init(pending: PendingLinks = PendingLinks(), isStarted: Bool = true) throws {
+    let gate = try makeGate(Self.scripts)
+    links = LinkCenter(gate: gate, pending: pending, clock: clock, presenter: app)
+    links.facts = { [unowned self] in ["signed_in": .boolean(isSignedIn)] }
+    if isStarted { links.start() }
+  }
+
+  /// Takes a link and lets a second pass, so that the next is no double.
+  @discardableResult
+  func open(_ link: String, from origin: Origin = .unknown) -> Bool {
+    defer { clock.advance(by: .seconds(1)) }
+    return links.open(link, from: origin)
+  }
+
+  /// Takes links and returns what the app was asked to do about all links until now.
+  func lines(after links: String...) async -> [String] {
+    for link in links { open(link) }
+    await self.links.finish()
+    return app.lines
+  }
+
+  /// Waits until something is so.
+  func until(_ condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+}

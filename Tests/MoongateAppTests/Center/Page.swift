@@ -1,0 +1,6 @@
+/// What the app of the tests can show.
+enum Page: Decodable, Sendable, Equatable {
+  case page(name: String)
+  case inbox(name: String)
+  case erase
+}

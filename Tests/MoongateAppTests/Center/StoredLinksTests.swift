@@ -1,0 +1,121 @@
+import Foundation
+import MoongateApp
+import SampleScripts
+import Testing
+
+@MainActor
+@Suite struct StoredLinksTests {
+  /// The links in the file of a folder.
+  private func stored(_ folder: borrowing TemporaryFolder) -> [String] {
+    PendingLinks(file: folder.path + "/links").links.map(\.link.text)
+  }
+
+  @Test func `Links that wait survive the process, in order, and come once`() async throws {
+    let folder = try TemporaryFolder()
+    let first = try Host(pending: PendingLinks(file: folder.path + "/links"), isStarted: false)
+    for link in ["app:page/1", "app:inbox/2", "app:page/3"] {
+      first.open(link, from: .notification)
+    }
+    #expect(stored(folder) == ["app:page/1", "app:inbox/2", "app:page/3"])
+    // The process ends here, and again while a sign-in is missing.
+    let second = try Host(pending: PendingLinks(file: folder.path + "/links"))
+    let lines = [#"page(name: "1")"#, "wait signed_in", #"page(name: "3")"#]
+    #expect(await second.lines() == lines)
+    #expect(stored(folder) == ["app:inbox/2"])
+    let third = try Host(pending: PendingLinks(file: folder.path + "/links"))
+    #expect(third.links.pending.links.map(\.origin) == [.notification])
+    third.isSignedIn = true
+    #expect(await third.lines() == [#"inbox(name: "2")"#])
+    #expect(stored(folder) == [])
+  }
+
+  @Test func `A link is out of the file before the app acts on it`() async throws {
+    let folder = try TemporaryFolder()
+    let host = try Host(pending: PendingLinks(file: folder.path + "/links"), isStarted: false)
+    var left: [[String]] = []
+    host.app.whileShowing = { left.append(stored(folder)) }
+    host.open("app:page/1")
+    host.open("app:page/2")
+    host.links.start()
+    await host.links.finish()
+    #expect(left == [["app:page/2"], []])
+  }
+
+  @Test func `A link whose turn it is at once is in no file, and one that waits for its turn is`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let host = try Host(pending: PendingLinks(file: folder.path + "/links"))
+    host.open("app:page/1")
+    #expect(stored(folder) == [])
+    host.open("app:page/2")
+    #expect(stored(folder) == ["app:page/2"])
+    await host.links.finish()
+    host.open("app:inbox/3")
+    await host.links.finish()
+    #expect(stored(folder) == ["app:inbox/3"])
+    host.links.forget()
+    #expect(stored(folder) == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `A link that is answered with a question is in a file only if the rules say so`(
+    storesConfirmed: Bool
+  ) async throws {
+    let folder = try TemporaryFolder()
+    var rules = PendingRules()
+    rules.storesConfirmed = storesConfirmed
+    let pending = PendingLinks(file: folder.path + "/links", rules: rules)
+    let host = try Host(pending: pending, isStarted: false)
+    let asking = ["app:erase", "app:later", "app:twice", "app:broken"]
+    for link in asking + ["app:moved/1"] { host.open(link) }
+    #expect(pending.links.count == 5)
+    #expect(stored(folder) == (storesConfirmed ? asking : []) + ["app:moved/1"])
+  }
+
+  @Test func `Schemes, routes and query items keep links out of a file`() async throws {
+    let folder = try TemporaryFolder()
+    var rules = PendingRules()
+    rules.unstoredSchemes = ["other"]
+    rules.unstoredRoutes = ["away", "/no"]
+    rules.unstoredQueryNames = ["Token"]
+    let pending = PendingLinks(file: folder.path + "/links", rules: rules)
+    let host = try Host(pending: pending, isStarted: false)
+    try host.links.reload(makeScripts(Host.scripts + "\nscheme \"other\""))
+    host.open("app:page/1?q=token")
+    for link in [
+      "OTHER:page/2", "app:away", "app:no", "app:page/3?a=1&TOKEN=2", "app:page/4?t%6Fken",
+    ] {
+      host.open(link)
+    }
+    #expect(pending.links.count == 6)
+    #expect(stored(folder) == ["app:page/1?q=token"])
+  }
+
+  @Test func `A file that is damaged or cannot be written is reported once`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/links"
+    try folder.write("{".utf8, to: "links")
+    let host = try Host(pending: PendingLinks(file: path), isStarted: false)
+    host.links.start()
+    let damaged =
+      "problem The file \(path) of waiting links is damaged; it is now at \(path).damaged."
+    #expect(await host.lines() == [damaged])
+    try folder.write([], to: "links.new/child")
+    let lines = await host.lines(after: "app:inbox/1")
+    #expect(lines.count == 3)
+    #expect(lines[1] == "wait signed_in")
+    #expect(lines[2].hasPrefix("problem The file \(path) of waiting links cannot be written: "))
+  }
+
+  @Test func `A link of a scheme that the scripts no longer declare is reported after the restart`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let pending = PendingLinks(file: folder.path + "/links")
+    try pending.store(Link("old:page/1"))
+    let host = try Host(pending: PendingLinks(file: folder.path + "/links"))
+    #expect(await host.lines() == [#"problem No route answers the link "old:page/1"."#])
+    #expect(stored(folder) == [])
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A process of `PendingHost`, which stores and completes links in a file.
+struct PendingProcess {
+  private let process = Process()
+  private let output = Pipe()
+
+  /// Starts the process.
+  init(_ arguments: String...) throws {
+    process.executableURL = Self.folder.appending(path: "PendingHost")
+    process.arguments = arguments
+    process.standardOutput = output
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
+    try process.run()
+  }
+
+  /// Reads what the process has to say until it ends, or kills it after some bytes.
+  ///
+  /// - Returns: the whole lines.
+  func lines(killingAfter most: Int = .max) -> [String] {
+    var bytes: [UInt8] = []
+    var isKilled = false
+    while case let chunk = output.fileHandleForReading.availableData, !chunk.isEmpty {
+      bytes += chunk
+      if !isKilled, bytes.count > most {
+        isKilled = true
+        kill(process.processIdentifier, SIGKILL)
+      }
+    }
+    process.waitUntilExit()
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// Where the tests stand; the package manager puts the host beside them.
+  private static var folder: URL {
+    for bundle in Bundle.allBundles where bundle.bundleURL.pathExtension == "xctest" {
+      return bundle.bundleURL.deletingLastPathComponent()
+    }
+    return Bundle.main.bundleURL
+  }
+}
