@@ -2,7 +2,7 @@
 
 #if canImport(Darwin)
 public import Foundation
-public import Moongate
+internal import Moongate
 #endif
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit

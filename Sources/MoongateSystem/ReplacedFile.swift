@@ -64,7 +64,7 @@ package struct ReplacedFile: Sendable {
     // What is there was left by a process that ended meanwhile. A link there is not followed.
     unsafe unlink(path)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = unsafe open(path, flags, S_IRUSR | S_IWUSR)
+    let file = unsafe open(path, flags, 0o600)
     try check(file)
     defer { close(file) }
     var rest = bytes[...]

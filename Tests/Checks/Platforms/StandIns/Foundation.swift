@@ -1,4 +1,4 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 // What the package uses of Foundation, with the signatures that Apple's systems have.
 
 public struct Data: RandomAccessCollection, Sendable {
@@ -9,7 +9,10 @@ public struct Data: RandomAccessCollection, Sendable {
   public init<Bytes: Sequence>(_ bytes: Bytes) where Bytes.Element == UInt8 {}
 }
 
-public struct Date: Hashable, Codable, Sendable {
+public struct Date: Hashable, Comparable, Codable, Sendable {
+  public init() {}
+  public static func < (first: Date, second: Date) -> Bool { false }
+  public func timeIntervalSince(_ date: Date) -> Double { 0 }
   public init(timeIntervalSince1970: Double) {}
   public var timeIntervalSince1970: Double { 0 }
   public func formatted(_ style: ISO8601FormatStyle) -> String { "" }
@@ -44,6 +47,16 @@ public struct UUID: Hashable, Codable, Sendable {
 public struct URL: Hashable, Codable, Sendable {
   public init?(string: String) { return nil }
   public var absoluteString: String { "" }
+  public var scheme: String? { nil }
+}
+
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+open class NSUserActivity: Hashable {
+  open var activityType: String { "" }
+  open var webpageURL: URL? { nil }
+  public static func == (first: NSUserActivity, second: NSUserActivity) -> Bool { first === second }
+  public func hash(into hasher: inout Hasher) {}
 }
 
 public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
