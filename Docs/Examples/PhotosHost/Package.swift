@@ -11,7 +11,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "PhotosHost",
-      dependencies: [.product(name: "Moongate", package: "Moongate")]
+      dependencies: [.product(name: "MoongateApp", package: "Moongate")]
     )
   ]
 )

@@ -6,6 +6,8 @@ route("/elsewhere", browse "https://elsewhere.example/")
 route("/unknown", open "teleport")
 route("/type", open("photo", { album = "Vacation", index = "first" }))
 
+route("/inbox", { needs = "signed_in" }, open "albums")
+
 route("/raises", function(link)
   return open("album", { name = link.parms.name })
 end)

@@ -1,10 +1,11 @@
 // swift run PhotosHost [script folder [link …]]
 //
-// Without links it reads them from standard input, one a line. The answer to a question is read
-// from there too. Without a folder it runs Scripts/Photos of this checkout.
+// Without links it reads them from standard input, one a line, and the answers to questions too. The line
+// :sign-in signs in, and :reload loads the scripts again. Without a folder it runs Scripts/Photos of this
+// checkout.
 
 import Foundation
-import Moongate
+import MoongateApp
 
 /// What the app can do: the name of an action is the case, its arguments are the values.
 enum Destination: Decodable {
@@ -15,54 +16,11 @@ enum Destination: Decodable {
   case search(text: String?, sort: String?)
   case settings(page: String?)
   case deleteAccount
-
-  enum CodingKeys: String, CodingKey {
-    case album, albums, join, photo, search, settings
-    case deleteAccount = "delete-account"
-  }
 }
 
-/// An app without the app: it receives links and says what it would do.
-struct PhotosApp {
-  let gate: Gate
-  /// The schemes and hosts outside the app that scripts may send the person to.
-  let allowedSites: Set<String>
-
-  /// Decides one link and acts on it; after an error the next link is as good as ever.
-  func receive(_ link: String) {
-    print(link)
-    do {
-      let decision = try gate.decide(
-        link,
-        from: .commandLine,
-        facts: ["signed_in": true]
-      )
-      act(on: decision.response)
-    } catch {
-      print("  error: \(error)")
-    }
-  }
-
-  private func act(on response: Response) {
-    switch response {
-    case .open(let action):
-      do {
-        show(try action.decode(Destination.self))
-      } catch {
-        print("  error: \(error)")
-      }
-    case .browse(let link): browse(link)
-    case .confirm(let question, let then):
-      if confirms(question) { act(on: then) } else { print("  does nothing") }
-    case .rejected(let reason): print("  tells: \(reason)")
-    case .waiting(let facts): print("  keeps it until \(facts.joined(separator: ", "))")
-    case .asking(let question): print("  has no answer to \(question)")
-    case .unclaimed: print("  leaves it to other apps")
-    case .unmatched: print("  knows nothing of it")
-    }
-  }
-
-  private func show(_ destination: Destination) {
+/// An app without the app: it says what it would do.
+struct PhotosApp: LinkPresenting {
+  func show(_ destination: Destination) {
     switch destination {
     case .album(let name, let index?): print("  shows photo \(index) of the album \(name)")
     case .album(let name, nil): print("  shows the album \(name)")
@@ -76,34 +34,51 @@ struct PhotosApp {
     }
   }
 
-  private func confirms(_ question: String) -> Bool {
+  func confirm(_ question: String) -> Bool {
     print("  asks: \(question) (y/n)")
     return readLine() == "y"
   }
 
-  private func browse(_ link: Link) {
-    let site = "\(link.scheme)://\(link.host ?? "")" + (link.port.map { ":\($0)" } ?? "")
-    if allowedSites.contains(site) {
+  func browse(_ link: Link) {
+    if link.scheme == "https", link.host == "photos.example.com", link.port == nil {
       print("  opens the browser at \(link)")
     } else {
-      print("  refuses to leave for \(site)")
+      print("  refuses to leave for \(link)")
     }
   }
+
+  func reject(_ reason: String) { print("  tells: \(reason)") }
+
+  func wait(for facts: [String]) { print("  keeps it until \(facts.joined(separator: ", "))") }
+
+  func report(_ problem: LinkProblem) { print("  error: \(problem)") }
 }
 
 @main
 enum Main {
-  static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    let links = arguments.dropFirst()
+  static func main() async {
+    let folder = CommandLine.arguments.dropFirst().first ?? photosScripts
+    let arguments = CommandLine.arguments.dropFirst(2)
     do {
-      let scripts = try Scripts(directory: arguments.first ?? photosScripts)
-      let app = PhotosApp(
-        gate: try Gate(scripts: scripts),
-        allowedSites: ["https://photos.example.com"]
-      )
-      for link in links { app.receive(link) }
-      while links.isEmpty, let line = readLine() { app.receive(line) }
+      let gate = try Gate(scripts: Scripts(directory: folder))
+      let links = LinkCenter(gate: gate, presenter: PhotosApp())
+      // Who types a link twice means it.
+      links.doubleSpan = .zero
+      var isSignedIn = false
+      links.facts = { ["signed_in": .boolean(isSignedIn)] }
+      links.start()
+      var lines = arguments.makeIterator()
+      while let line = arguments.isEmpty ? readLine() : lines.next() {
+        print(line)
+        switch line {
+        case ":sign-in":
+          isSignedIn = true
+          links.factsChanged()
+        case ":reload": try links.reload(Scripts(directory: folder))
+        default: if !links.open(line, from: .commandLine) { print("  is not a link of the app") }
+        }
+        await links.finish()
+      }
     } catch {
       print("error: \(error)")
       exit(1)
