@@ -14,6 +14,10 @@ let package = Package(
       dependencies: [.product(name: "Moongate", package: "Moongate")]
     ),
     .executableTarget(
+      name: "ConsumerApp",
+      dependencies: [.product(name: "MoongateApp", package: "Moongate")]
+    ),
+    .executableTarget(
       name: "ConsumerWorkbench",
       dependencies: [
         .product(name: "Moongate", package: "Moongate"),
