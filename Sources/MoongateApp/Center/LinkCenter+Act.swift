@@ -33,8 +33,9 @@ extension LinkCenter {
     let link = pending.link
     let decision: Decision
     do throws(DecisionError) {
+      // The text is read again, because a file may hold links that are larger than this gate allows.
       // Where scripts ask the app questions, the answers come in here.
-      decision = try gate.decide(Request(link, from: pending.origin, facts: facts()))
+      decision = try gate.decide(link.text, from: pending.origin, facts: facts())
     } catch {
       complete(pending)
       return report(.decision(error), link: link.text)

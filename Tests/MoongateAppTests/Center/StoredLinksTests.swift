@@ -108,6 +108,21 @@ import Testing
     #expect(lines[2].hasPrefix("problem The file \(path) of waiting links cannot be written: "))
   }
 
+  @Test func `A link in the file that is larger than the gate allows is refused`() async throws {
+    let folder = try TemporaryFolder()
+    let text = "app:page/1" + String(repeating: "/", count: 64)
+    let file = #"{"links":[{"link":"\#(text)","origin":null,"since":4e9}],"version":1}"#
+    try folder.write(file.utf8, to: "links")
+    let host = try Host(pending: PendingLinks(file: folder.path + "/links"))
+    let lines = await host.lines()
+    #expect(lines.count == 1)
+    #expect(
+      lines[0].hasPrefix("problem The link is refused: it has more path segments"),
+      "\(lines)"
+    )
+    #expect(stored(folder) == [])
+  }
+
   @Test func `A link of a scheme that the scripts no longer declare is reported after the restart`()
     async throws
   {

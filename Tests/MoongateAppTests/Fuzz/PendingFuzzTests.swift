@@ -1,5 +1,7 @@
+import Foundation
 import MoongateApp
 import Randomness
+import SampleScripts
 import Testing
 
 @Suite struct PendingFuzzTests {
@@ -29,6 +31,17 @@ import Testing
       }
     }
     return bytes
+  }
+
+  @Test func `What was worth keeping of the fuzzer's inputs breaks no rule`() throws {
+    let file = packageRoot.appending(path: "Tests/Programs/Fuzz/Corpus/Pending.txt")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count > 5)
+    for line in lines {
+      var faults: [String] = []
+      PendingFuzz(Array(try #require(Data(base64Encoded: String(line))))).check(&faults)
+      #expect(faults == [], "\(line)")
+    }
   }
 
   @Test func `Whatever a file holds, it is wholly a list of links or none`() {
