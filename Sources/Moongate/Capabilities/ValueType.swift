@@ -19,7 +19,7 @@ public indirect enum ValueType: Sendable, Hashable {
   case date
   /// An integer, or a text that is a decimal number, `decimal`: `"12.50"`.
   case decimal
-  /// A text that is a link as ``Link`` reads it, with a scheme, `url`.
+  /// A text that is a link as `Link` reads it, with a scheme, `url`.
   case url
   /// An integer within bounds, `1..9999`.
   case range(ClosedRange<Int>)
