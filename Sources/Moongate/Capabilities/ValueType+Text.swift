@@ -17,11 +17,12 @@ extension ValueType {
     "timestamp": "date", "uri": "url",
   ]
 
-  /// The type or the kind that is likely meant by a word that names none; `nil` if none is near.
+  /// Returns the type or the kind that is likely meant by a word that names none; `nil` if none is near.
   ///
   /// - Parameters:
   ///   - word: the word.
   ///   - kinds: the names of the kinds that are declared.
+  /// - Returns: the name.
   static func nearestName(to word: String, kinds: some Sequence<String>) -> String? {
     foreign[word.lowercased()] ?? nearest(to: word, among: named.map(\.name) + kinds.sorted())
   }

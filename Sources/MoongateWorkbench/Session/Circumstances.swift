@@ -27,6 +27,7 @@ package struct Circumstances: Sendable {
   ///
   /// - Parameter versions: what the app declares, in each of its versions; nothing is held against
   ///   facts where there is none.
+  /// - Returns: one sentence.
   package func objection(of versions: [Capabilities]) -> String? {
     let objections = versions.map { $0.objection(toFacts: facts) }
     return objections.contains(nil) ? nil : objections.first ?? nil
