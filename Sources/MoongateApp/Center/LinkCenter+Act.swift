@@ -31,24 +31,58 @@ extension LinkCenter {
   /// Decides a link that waits and does what the scripts answer.
   private func decide(_ pending: PendingLink) async {
     let link = pending.link
-    let decision: Decision
     do throws(DecisionError) {
       // The text is read again, because a file may hold links that are larger than this gate allows.
-      // Where scripts ask the app questions, the answers come in here.
-      decision = try gate.decide(link.text, from: pending.origin, facts: facts())
+      let decision = try gate.decide(link.text, from: pending.origin, facts: facts())
+      if case .asking(let question) = decision.response {
+        complete(pending)
+        await answer(question, about: Request(decision.link, from: pending.origin, facts: facts()))
+      } else if case .waiting(let facts) = decision.response {
+        await wait(for: facts, pending)
+      } else {
+        complete(pending)
+        await act(on: decision.response, to: link)
+      }
     } catch {
       complete(pending)
-      return report(.decision(error), link: link.text)
+      report(.decision(error), link: link.text)
     }
-    guard case .waiting(let facts) = decision.response else {
-      complete(pending)
-      return await act(on: decision.response, to: link)
+  }
+
+  /// Has the app answer what scripts ask about a link, and does what they answer then.
+  private func answer(_ question: Question, about request: Request) async {
+    let generation = generation
+    var request = request
+    var question = question
+    do throws(DecisionError) {
+      while true {
+        let asked = question
+        let value = await ask(within: answerPatience) { [self] _ in await answer(asked) }
+        guard generation == self.generation else { return }
+        guard let value else { return report(.unanswered, link: request.link.text) }
+        request.answers[question] = value
+        let response = try gate.decide(request).response
+        switch response {
+        case .asking(let next): question = next
+        case .waiting(let facts):
+          store(request.link, from: request.origin, inFile: true)
+          guard let pending = pending.first(request.link, from: request.origin) else { return }
+          return await wait(for: facts, pending)
+        default: return await act(on: response, to: request.link)
+        }
+      }
+    } catch {
+      report(.decision(error), link: request.link.text)
     }
+  }
+
+  /// Has a link wait for facts, and tells the app of them once.
+  private func wait(for facts: [String], _ pending: PendingLink) async {
     needs[pending] = facts
-    store(link, from: pending.origin, inFile: true)
+    store(pending.link, from: pending.origin, inFile: true)
     guard told[pending] != facts else { return }
     told[pending] = facts
-    await present(link) { await $0.wait(for: facts) }
+    await present(pending.link) { await $0.wait(for: facts) }
   }
 
   /// Removes a link from those that wait, before the app acts on it.
@@ -77,8 +111,8 @@ extension LinkCenter {
       let isConfirmed = await present(link) { await $0.confirm(question) }
       if isConfirmed == true, generation == self.generation { await act(on: then, to: link) }
     case .rejected(let reason): await present(link) { await $0.reject(reason) }
-    // A link that waits is still among those that do.
-    case .waiting: break
+    // Neither comes here: a link that waits, or that scripts ask about, is not acted on.
+    case .waiting, .asking: break
     case .unclaimed, .unmatched: report(.unmatched, link: link.text)
     }
   }
@@ -96,11 +130,12 @@ extension LinkCenter {
 
   /// Has the app do something, and waits for its answer as long as there is patience.
   private func ask<Reply: Sendable>(
+    within patience: Duration? = nil,
     _ body: @escaping @MainActor (any LinkPresenting<Destination>) async -> Reply
   ) async -> Reply? {
     let task = Task { await body(presenter) }
     cancel = { task.cancel() }
     defer { cancel = {} }
-    return await TimedAnswer.of(task, within: patience, by: time)
+    return await TimedAnswer.of(task, within: patience ?? self.patience, by: time)
   }
 }

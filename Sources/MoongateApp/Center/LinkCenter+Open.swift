@@ -86,6 +86,8 @@ extension LinkCenter {
       case .waiting(let needed):
         let met = needed.map { Value.Object.Field(name: $0, value: true) }
         request.facts = Value.Object(request.facts + met)
+      // What the app answers is not known before it is asked.
+      case .asking: return false
       case .open, .browse, .rejected, .unclaimed, .unmatched: return true
       }
     }

@@ -21,6 +21,10 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   public let pending: PendingLinks
   /// What scripts may know besides the link, asked for each decision and when a link has to wait.
   public var facts: @MainActor () -> Value.Object = { [:] }
+  /// What the app answers to the questions of scripts; `.null` where it has no answer, as by default.
+  public var answer: @MainActor (Question) async -> Value = { _ in .null }
+  /// How long the app may take to answer a question of scripts.
+  public var answerPatience: Duration = .seconds(10)
   /// How long the app may take to act on a link, or a person to answer; the next link is not held up longer.
   public var patience: Duration = .seconds(300)
   /// How soon after a link the same one is a double, which the system delivered twice.

@@ -10,7 +10,8 @@ public struct LinkProblem: Error, Sendable {
     case action(ActionError)
     /// No route answers the link, or the scripts that were loaded meanwhile do not claim it.
     case unmatched
-    /// The app took longer to act than ``LinkCenter/patience`` allows.
+    /// The app took longer to act than ``LinkCenter/patience`` allows, or to answer scripts than
+    /// ``LinkCenter/answerPatience``.
     case unanswered
     /// The link waited for longer than ``PendingRules/lifetime``.
     case expired

@@ -14,6 +14,12 @@ final class Host {
     route("/no", reject "Not here.")
     route("/unknown", open "unknown")
     route("/broken", function(link) return link.nothing end)
+    route("/asked/:name", function(link, facts)
+      local name = ask("name", { name = link.params.name })
+      if not name then return reject "No name." end
+      if ask "private" and not facts.signed_in then return wait "signed_in" end
+      return open("page", { name = name })
+    end)
     route("/moved/:name", function(link) return redirect("app:page/" .. link.params.name) end)
     """
 

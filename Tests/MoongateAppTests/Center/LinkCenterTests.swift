@@ -213,7 +213,7 @@ import Testing
     let host = try Host()
     let lines = await host.lines(after: "app:unknown", "app:broken", "app:moved/1")
     #expect(lines.count == 3)
-    #expect(lines[0].hasPrefix("problem main.lua:9: The action unknown does not fit."))
+    #expect(lines[0].hasPrefix(#"problem main.lua:9: The action "unknown" does not fit."#))
     #expect(lines[1].hasPrefix(#"problem main.lua:10: A link has no field "nothing"."#))
     #expect(lines[2] == #"page(name: "1")"#)
   }

@@ -54,25 +54,41 @@ struct PhotosApp: LinkPresenting {
   func report(_ problem: LinkProblem) { print("  error: \(problem)") }
 }
 
+/// Who uses the app.
+@MainActor
+final class Person {
+  var isSignedIn = false
+}
+
 @main
+@MainActor
 enum Main {
   static func main() async {
     let folder = CommandLine.arguments.dropFirst().first ?? photosScripts
     let arguments = CommandLine.arguments.dropFirst(2)
     do {
-      let gate = try Gate(scripts: Scripts(directory: folder))
+      var configuration = Configuration()
+      configuration.capabilities = try Capabilities(directory: folder)
+      let gate = try Gate(scripts: Scripts(directory: folder), configuration: configuration)
       let links = LinkCenter(gate: gate, presenter: PhotosApp())
       // Who types a link twice means it.
       links.doubleSpan = .zero
-      var isSignedIn = false
-      links.facts = { ["signed_in": .boolean(isSignedIn)] }
+      let person = Person()
+      links.facts = { ["signed_in": .boolean(person.isSignedIn)] }
+      let albums: Set = ["Vacation", "Summer in Rome"]
+      links.answer = { question in
+        guard question.name == "album", case .string(let name)? = question.arguments["name"] else {
+          return .null
+        }
+        return .boolean(albums.contains(name))
+      }
       links.start()
       var lines = arguments.makeIterator()
       while let line = arguments.isEmpty ? readLine() : lines.next() {
         print(line)
         switch line {
         case ":sign-in":
-          isSignedIn = true
+          person.isSignedIn = true
           links.factsChanged()
         case ":reload": try links.reload(Scripts(directory: folder))
         default: if !links.open(line, from: .commandLine) { print("  is not a link of the app") }
