@@ -69,3 +69,21 @@ extension ValueType {
     }
   }
 }
+
+extension QuestionType {
+  /// Answers to try handlers with: none, and values of the type.
+  package var sampleAnswers: [MoongateLua.Value] {
+    var answers: [MoongateLua.Value] = [.null]
+    if case .oneOf(let options) = answer { answers += options.map { .string($0) } }
+    for value in [answer.sample(true), answer.sample(false)].compactMap(\.self)
+    where !answers.contains(value) {
+      answers.append(value)
+    }
+    return answers
+  }
+}
+
+extension Capabilities {
+  /// The names of all facts that there are.
+  package var factNames: [String] { facts.fields.map(\.name) }
+}

@@ -7,8 +7,7 @@ extension Program {
     guard table.claims(request.link) else { return explain(request, passed: []) }
     var pending = PendingDecision()
     var run = Explanation.Run(origin: request.origin)
-    run.answers = request.answers.map { Explanation.Answer(question: $0, answer: $1) }
-      .sorted { $0.question.description < $1.question.description }
+    run.answers = request.sortedAnswers
     do throws(DecisionError) {
       try pending.decide(request, by: self, &runner)
       run.response = pending.response
@@ -70,5 +69,13 @@ extension Program {
         mismatch: declared.pattern?.mismatch(with: link)
       )
     }
+  }
+}
+
+extension Request {
+  /// The answers in the order of the questions' names.
+  package var sortedAnswers: [Explanation.Answer] {
+    answers.map { Explanation.Answer(question: $0, answer: $1) }
+      .sorted { $0.question.description < $1.question.description }
   }
 }

@@ -20,6 +20,8 @@ public struct Configuration: Sendable {
   /// What the app lets scripts do, to which they are held; `nil`, the default, lets them open any
   /// action.
   public var capabilities: Capabilities?
+  /// The names of all facts that there are, where no ``capabilities`` say it; `nil` where any may be.
+  package var factNames: [String]?
   /// The function that gets each line that scripts print, on the thread that asked for the decision.
   ///
   /// It gets the lines when the link is decided and may itself ask the gate, which waits for nothing

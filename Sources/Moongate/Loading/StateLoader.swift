@@ -21,7 +21,7 @@ package final class StateLoader: Sendable {
   init(_ scripts: Scripts, configuration: Configuration) throws(LuaFailure) {
     self.scripts = scripts
     limits = configuration.sandbox
-    facts = configuration.capabilities?.facts.fields.map(\.name)
+    facts = configuration.factNames ?? configuration.capabilities?.factNames
     var state = try LuaState(limits: limits)
     try state.load(scripts.sorted, entry: Scripts.entry, facts: facts, log: configuration.log)
     declarations = state.declarations

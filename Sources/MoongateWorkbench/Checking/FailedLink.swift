@@ -12,6 +12,8 @@ public struct FailedLink: Sendable, Hashable, Codable {
   public var origin: Origin
   /// The facts that scripts had.
   public var facts: Value
+  /// What the app answered to the questions of handlers.
+  public var answers: [Explanation.Answer] = []
   /// The error, as ``/Moongate/DecisionError`` says it.
   public var error: String
   /// Whether the link is decided when others send it, or with other facts.
@@ -36,7 +38,7 @@ extension FailedLink {
       severity: isRouteNeverDecided ? .warning : .note,
       message: """
         The handler of \(route.patternText) fails for \(Value.displayed(link.text))\(sender)\
-        \(facts == [:] ? "" : " with the facts \(facts)"): \
+        \(facts == [:] ? "" : " with the facts \(facts)")\(answers.clause): \
         \(error.prefix { $0 != "\n" })
         """,
       location: route.location,
@@ -44,5 +46,13 @@ extension FailedLink {
         ? "Mend the handler; it failed for everything that was tried."
         : "Mend the handler, or have it pass where a fact is missing."
     )
+  }
+}
+
+extension [Explanation.Answer] {
+  /// What a sentence says of answers; nothing without any.
+  var clause: String {
+    guard !isEmpty else { return "" }
+    return " after " + map { "\($0.question) = \($0.answer)" }.joined(separator: " and ")
   }
 }

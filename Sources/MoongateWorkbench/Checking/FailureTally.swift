@@ -35,6 +35,7 @@ struct FailureTally {
         link: trial.tried.link,
         origin: trial.origin,
         facts: .object(trial.facts),
+        answers: trial.answers,
         error: "\(error)",
         isSometimesDecided: false,
         isRouteNeverDecided: false

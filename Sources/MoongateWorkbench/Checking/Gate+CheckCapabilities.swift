@@ -31,7 +31,8 @@ extension Gate {
     let (links, _) = program.linksToTry(limit: max(limit, 0))
     let samples = SampleFacts(of: capabilities)
     let held = CapabilityGuard(capabilities)
-    try tryHandlers(on: links, TrialPlan(from: origin, samples: samples, facts: facts)) { trial in
+    let plan = TrialPlan(from: origin, samples: samples, facts: facts, capabilities)
+    try tryHandlers(on: links, plan) { trial in
       guard case .success(let decision) = trial.result, let route = decision.route,
         let reason = held.objection(to: decision.response)?.message
       else { return }
@@ -42,7 +43,8 @@ extension Gate {
           example: Misfit.Example(
             link: trial.tried.link,
             origin: trial.origin,
-            facts: .object(trial.facts)
+            facts: .object(trial.facts),
+            answers: trial.answers
           ),
           reason: reason,
           capabilities: name

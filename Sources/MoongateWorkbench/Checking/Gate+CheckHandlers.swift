@@ -6,8 +6,8 @@ extension Gate {
   /// The links are the examples of the routes and, for a route without any, a link that it wins; and as
   /// far as the limit goes, the same with other texts of choices, and with and without optional captures.
   /// A route that takes links from certain senders gets one from each, and facts that it needs are
-  /// true. The running scripts take no part: they are loaded anew, and what they print meanwhile is
-  /// dropped.
+  /// true; what they ask is answered in at most eight ways. The running scripts take no part: they are
+  /// loaded anew, and what they print meanwhile is dropped.
   ///
   /// - Parameters:
   ///   - origin: who sent the links, for the handlers; `nil` for each kind of sender once.
@@ -37,9 +37,8 @@ extension Gate {
     guard !links.isEmpty else { return HandlerCheck(links: 0, failures: [], untried: untried) }
     let samples = capabilities.map { SampleFacts(of: $0) } ?? SampleFacts()
     var tally = FailureTally()
-    try tryHandlers(on: links, TrialPlan(from: origin, samples: samples, facts: facts)) {
-      tally.add($0)
-    }
+    let plan = TrialPlan(from: origin, samples: samples, facts: facts, capabilities)
+    try tryHandlers(on: links, plan) { tally.add($0) }
     return HandlerCheck(
       links: links.count,
       failures: tally.finish(),

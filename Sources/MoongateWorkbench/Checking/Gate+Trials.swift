@@ -19,25 +19,49 @@ extension Gate {
     silent.log = { _ in }
     // What is held against them is told by what comes out.
     silent.capabilities = nil
+    silent.factNames = plan.factNames
     let gate = try Gate(scripts: program.scripts, configuration: silent)
     for tried in links {
       for (place, origin) in plan.origins(for: tried.route).enumerated() {
         for facts in plan.facts(at: place) {
           let facts = facts.adding(needs: tried.route.needs)
-          let result = Result { () throws(DecisionError) in
-            try gate.decide(tried.link, from: origin, facts: facts)
-          }
-          body(
-            Trial(
-              tried: tried,
-              origin: origin,
-              isOtherOrigin: place > 0,
-              facts: facts,
-              result: result
+          var left = TrialPlan.mostAnswers
+          gate.tryAnswers(to: Request(tried.link, from: origin, facts: facts), plan, &left) {
+            body(
+              Trial(
+                tried: tried,
+                origin: origin,
+                isOtherOrigin: place > 0,
+                facts: facts,
+                answers: $0.sortedAnswers,
+                result: $1
+              )
             )
-          )
+          }
         }
       }
+    }
+  }
+
+  /// Decides a request, with each answer of a plan to what its handlers ask.
+  private func tryAnswers(
+    to request: Request,
+    _ plan: TrialPlan,
+    _ left: inout Int,
+    _ body: (Request, Result<Decision, DecisionError>) -> Void
+  ) {
+    let result = Result { () throws(DecisionError) in try decide(request) }
+    if case .success(let decision) = result, case .asking(let question) = decision.response,
+      let answers = plan.answers[question.name]
+    {
+      for answer in answers where left > 0 {
+        var answered = request
+        answered.answers[question] = answer
+        tryAnswers(to: answered, plan, &left, body)
+      }
+    } else {
+      left -= 1
+      body(request, result)
     }
   }
 }

@@ -22,6 +22,8 @@ public struct Misfit: Sendable, Hashable, Codable {
     public var origin: Origin
     /// The facts that scripts had.
     public var facts: Value
+    /// What the app answered to the questions of handlers.
+    public var answers: [Explanation.Answer] = []
   }
 }
 
@@ -49,6 +51,8 @@ extension Misfit.Example {
   fileprivate var sentence: String {
     let sender = origin.text.map { " from \(Value.displayed($0))" } ?? ""
     let known = facts == [:] ? "" : " with the facts \(facts)"
-    return " The link \(Value.displayed(link.text))\(sender)\(known) is answered so."
+    return """
+       The link \(Value.displayed(link.text))\(sender)\(known)\(answers.clause) is answered so.
+      """
   }
 }

@@ -9,5 +9,7 @@ struct Trial {
   let isOtherOrigin: Bool
   /// What scripts knew besides.
   let facts: Value.Object
+  /// What the app answered.
+  let answers: [Explanation.Answer]
   let result: Result<Decision, DecisionError>
 }

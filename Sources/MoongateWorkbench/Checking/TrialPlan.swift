@@ -1,14 +1,20 @@
 internal import Moongate
 
-/// What links are tried with: who sent them, and sets of facts.
+/// What links are tried with: who sent them, sets of facts, and answers.
 struct TrialPlan {
   /// The most sets of facts for each sender but the first.
   private static let mostFurtherFacts = 3
+  /// The most ways to answer the questions about a link with the same sender and facts.
+  static let mostAnswers = 8
 
   /// The sender of all links; `nil` for one of each kind.
   let origin: Origin?
   /// The sets of facts that links of the first sender are tried with.
   let facts: [Value.Object]
+  /// The names of all facts that there are; `nil` where any may be.
+  let factNames: [String]?
+  /// What the app may answer to each question.
+  let answers: [String: [Value]]
 
   /// A plan.
   ///
@@ -16,8 +22,16 @@ struct TrialPlan {
   ///   - origin: the sender of all links; `nil` for one of each kind.
   ///   - samples: sets of facts.
   ///   - facts: facts that are on top of each set.
-  init(from origin: Origin?, samples: SampleFacts, facts: Value.Object) {
+  ///   - capabilities: what the app declares, for the answers to questions.
+  init(
+    from origin: Origin?,
+    samples: SampleFacts,
+    facts: Value.Object,
+    _ capabilities: Capabilities?
+  ) {
     self.origin = origin
+    factNames = capabilities?.factNames
+    answers = capabilities?.questions.mapValues(\.sampleAnswers) ?? [:]
     self.facts = samples.sets.map { Value.Object(Array($0) + Array(facts)) }
   }
 
