@@ -5,8 +5,8 @@ package enum LuaResponse: Sendable, Hashable {
   case open(String, arguments: Value)
   case browse(String)
   case redirect(String)
-  indirect case confirm(String, then: LuaResponse)
-  case reject(String)
+  indirect case confirm(Prompt, then: LuaResponse)
+  case reject(Prompt)
   /// Facts that must be true first.
   case wait([String])
   /// A question that the app must answer first: its name and its arguments.
@@ -53,8 +53,8 @@ extension TapeReader {
     case MG_OPEN: .open(readText(), arguments: readValue())
     case MG_BROWSE: .browse(readText())
     case MG_REDIRECT: .redirect(readText())
-    case MG_CONFIRM: .confirm(readText(), then: readResponse())
-    case MG_REJECT: .reject(readText())
+    case MG_CONFIRM: .confirm(readPrompt(), then: readResponse())
+    case MG_REJECT: .reject(readPrompt())
     case MG_WAIT: .wait([readText()])
     default: .pass
     }

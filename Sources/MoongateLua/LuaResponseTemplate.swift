@@ -5,8 +5,8 @@ package indirect enum LuaResponseTemplate: Sendable, Hashable {
   case open(String, arguments: LuaTemplate)
   case browse(LuaTemplate)
   case redirect(LuaTemplate)
-  case confirm(LuaTemplate, then: LuaResponseTemplate)
-  case reject(LuaTemplate)
+  case confirm(LuaPromptTemplate, then: LuaResponseTemplate)
+  case reject(LuaPromptTemplate)
 }
 
 extension LuaResponseTemplate {
@@ -23,8 +23,8 @@ extension TapeReader {
     case MG_OPEN: .open(readText(), arguments: readTemplate())
     case MG_BROWSE: .browse(readTemplate())
     case MG_REDIRECT: .redirect(readTemplate())
-    case MG_CONFIRM: .confirm(readTemplate(), then: readResponseTemplate())
-    case MG_REJECT: .reject(readTemplate())
+    case MG_CONFIRM: .confirm(readPromptTemplate(), then: readResponseTemplate())
+    case MG_REJECT: .reject(readPromptTemplate())
     default: preconditionFailure("no other response has parts")
     }
   }

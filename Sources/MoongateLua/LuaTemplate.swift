@@ -38,8 +38,10 @@ extension LuaTemplate {
 
 extension TapeReader {
   /// Reads a value of a declared response.
-  mutating func readTemplate() -> LuaTemplate {
-    let type = readType()
+  mutating func readTemplate() -> LuaTemplate { readTemplate(type: readType()) }
+
+  /// Reads a value of a declared response, whose type has been read.
+  mutating func readTemplate(type: mg_tape_type) -> LuaTemplate {
     switch UInt8(type.rawValue) {
     case MG_CAPTURES.rawValue: return .captures
     case MG_CAPTURE.rawValue: return .capture(readText())

@@ -54,8 +54,9 @@ static void write_current(const mg_state *state, mg_bytes *tape) {
 /// Whether the value at `index` stands for a param.
 static bool is_captured(lua_State *L, int index) {
   if (!mg_is_placeholder(L, index)) return false;
-  mg_check_declaring(L);
   mg_placeholder_type type = mg_placeholder_type_of(L, index);
+  if (mg_is_prompt(type)) return false;
+  mg_check_declaring(L);
   return type == MG_CAPTURE || type == MG_CAPTURE_TEXT;
 }
 

@@ -5,7 +5,8 @@
 
 // What stands in the response of a route for what a link brings: `captures`, and what `capture`,
 // `text` and, while scripts load, `link_to` give. A placeholder is a userdata that holds nothing but
-// its bytes on a tape. The host puts values in their places, and no Lua runs then.
+// its bytes on a tape. The host puts values in their places, and no Lua runs then. A text with a key is
+// one too, also where it names no captures, and may then stand in the response of a function.
 
 bool mg_is_placeholder(lua_State *L, int index) {
   return mg_is_userdata(L, index, mg_of(L)->placeholder_identity);
@@ -40,7 +41,13 @@ void mg_append_placeholder(lua_State *L, int index, mg_bytes *tape) {
   size_t length = lua_rawlen(L, index);
   mg_charge(L, length / 8);
   mg_bytes_append(tape, lua_touserdata(L, index), length);
+  if (mg_placeholder_type_of(L, index) == MG_PROMPT) return;
   mg_of(L)->placeholder_steps += STEPS + length * STEPS_PER_BYTE;
+}
+
+mg_text mg_capture_name(lua_State *L, int index) {
+  enum { HEADER = 1 + MG_STRING_HEADER };
+  return (mg_text){(const char *)lua_touserdata(L, index) + HEADER, lua_rawlen(L, index) - HEADER};
 }
 
 // MARK: Words
@@ -68,6 +75,7 @@ static int name_capture(lua_State *L) {
 }
 
 static int name_in_text(lua_State *L) {
+  if (lua_istable(L, 1)) return mg_push_prompt(L);
   return push_named(L, MG_CAPTURE_TEXT, "text", "a text such as \"Delete {album}?\"");
 }
 
@@ -85,7 +93,11 @@ const mg_global mg_placeholder_values[] = {{"captures", push_captures}, {NULL, N
 /// `__concat`. Raises: what a placeholder stands for is not known yet.
 static int refuse_joining(lua_State *L) {
   int index = mg_is_placeholder(L, 1) ? 1 : 2;
-  if (mg_placeholder_type_of(L, index) == MG_CAPTURE_LINK) {
+  mg_placeholder_type type = mg_placeholder_type_of(L, index);
+  if (mg_is_prompt(type)) {
+    return luaL_error(L, "A text with a key is joined to nothing; write all of it in one text.");
+  }
+  if (type == MG_CAPTURE_LINK) {
     return luaL_error(L, "The function link_to gives a text only in a function; while scripts load, "
                          "give what it gives to redirect, browse or open as it is.");
   }
@@ -94,6 +106,9 @@ static int refuse_joining(lua_State *L) {
 
 /// `__index`. Raises.
 static int refuse_index(lua_State *L) {
+  if (mg_is_prompt(mg_placeholder_type_of(L, 1))) {
+    return luaL_error(L, "A text with a key has no fields; confirm and reject take it as it is.");
+  }
   mg_check_declaring(L);
   if (lua_type(L, 2) != LUA_TSTRING || mg_placeholder_type_of(L, 1) != MG_CAPTURES) {
     return luaL_error(L, "What stands for a capture has no fields.");

@@ -52,10 +52,23 @@ static const char *advise(mg_response_kind kind) {
   }
 }
 
+/// Raises unless a text with a key, of a type, may stand for the text of a response: a person must see it.
+static void check_prompt(lua_State *L, mg_response_kind kind, mg_placeholder_type type) {
+  if (kind != MG_CONFIRM && kind != MG_REJECT) {
+    luaL_error(L, "The function %s wants %s, and a text with a key is for confirm and reject.",
+               forms[kind].name, forms[kind].first);
+  }
+  if (type == MG_CAPTURE_PROMPT) mg_check_declaring(L);
+}
+
 /// Raises unless the placeholder that is argument 1 may stand for the text of a response.
 static void check_placeholder(lua_State *L, mg_response_kind kind) {
-  mg_check_declaring(L);
   mg_placeholder_type type = mg_placeholder_type_of(L, 1);
+  if (mg_is_prompt(type)) {
+    check_prompt(L, kind, type);
+    return;
+  }
+  mg_check_declaring(L);
   bool may_be_text = kind == MG_BROWSE || kind == MG_CONFIRM || kind == MG_REJECT;
   bool may_be_link = kind == MG_BROWSE || kind == MG_REDIRECT;
   if ((type == MG_CAPTURE_TEXT && may_be_text) || (type == MG_CAPTURE_LINK && may_be_link)) return;
@@ -80,6 +93,10 @@ void mg_take_arguments(lua_State *L, const char *function) {
   int type = lua_type(L, 2);
   if (type == LUA_TTABLE || type <= LUA_TNIL) return;
   if (type == LUA_TUSERDATA && mg_is_placeholder(L, 2)) {
+    if (mg_is_prompt(mg_placeholder_type_of(L, 2))) {
+      luaL_error(L, "The function %s wants a table of arguments, and a text with a key is for confirm "
+                    "and reject.", function);
+    }
     mg_check_declaring(L);
     lua_settop(L, 2);
     if (mg_placeholder_type_of(L, 2) == MG_CAPTURES) return;
@@ -145,8 +162,8 @@ static bool write_parts(lua_State *L, response *made, mg_text text, mg_bytes *ta
   mg_write_type(tape, made->kind);
   if (text.bytes) {
     if (!mg_write_text(L, text, tape, form->name)) return false;
-  } else if (form->first && !mg_write_value(L, 1, tape, form->name, false)) {
-    return false;
+  } else if (form->first) {
+    mg_append_placeholder(L, 1, tape);
   }
   if (form->second == MG_ARGUMENTS && !mg_write_arguments(L, tape)) return false;
   made->steps = mg_of(L)->placeholder_steps;

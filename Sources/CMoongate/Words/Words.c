@@ -63,6 +63,19 @@ static void check_metatables(lua_State *L) {
   mg_check_facts(L);
 }
 
+/// Writes the placeholder at `index` like `write_userdata`. A text with a key is no value: it is only
+/// shown at the prompt.
+static bool write_placeholder(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
+  mg_placeholder_type type = mg_placeholder_type_of(L, index);
+  if (out->is_lenient && type != MG_PROMPT) return mg_refuse_value(L, out, place, "a capture");
+  if (!out->is_lenient && mg_is_prompt(type)) {
+    return mg_refuse_value(L, out, place, "a text with a key, which confirm and reject take");
+  }
+  if (!out->is_lenient && !mg_is_declaring(L)) return false;
+  mg_append_placeholder(L, index, out->tape);
+  return true;
+}
+
 static bool write_userdata(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   luaL_checkstack(L, 2, NULL);
   if (mg_push_view_table(L, index)) {
@@ -70,12 +83,7 @@ static bool write_userdata(lua_State *L, int index, const mg_writer *out, const 
     lua_pop(L, 1);
     return true;
   }
-  if (mg_is_placeholder(L, index)) {
-    if (out->is_lenient) return mg_refuse_value(L, out, place, "a capture");
-    if (!mg_is_declaring(L)) return false;
-    mg_append_placeholder(L, index, out->tape);
-    return true;
-  }
+  if (mg_is_placeholder(L, index)) return write_placeholder(L, index, out, place);
   if (!mg_is_response(L, index)) return mg_refuse_value(L, out, place, "a link");
   if (!out->is_lenient) return mg_refuse_value(L, out, place, "a response");
   mg_write_type(out->tape, MG_TAPE_RESPONSE);

@@ -172,12 +172,24 @@ mg_placeholder_type mg_placeholder_type_of(lua_State *L, int index);
 /// Pushes a placeholder of so many bytes and returns the tape that they are to be written to. May
 /// raise (memory).
 mg_bytes mg_push_placeholder(lua_State *L, size_t length);
-/// Appends the bytes of the placeholder at `index`. Only while scripts load. Raises where the budget ends.
+/// Whether a placeholder of a type is a text with a key.
+static inline bool mg_is_prompt(mg_placeholder_type type) {
+  return type == MG_PROMPT || type == MG_CAPTURE_PROMPT;
+}
+/// The name that the MG_CAPTURE at `index` has. It lives as long as the placeholder. Never raises.
+mg_text mg_capture_name(lua_State *L, int index);
+/// Appends the bytes of the placeholder at `index`, which only while scripts load may name captures.
+/// Raises where the budget ends.
 void mg_append_placeholder(lua_State *L, int index, mg_bytes *tape);
 /// Whether scripts are loading; if not, leaves a message that says what to write instead.
 bool mg_is_declaring(lua_State *L);
 /// Raises that message unless scripts are loading.
 void mg_check_declaring(lua_State *L);
+
+// MARK: Prompt.c
+
+/// Pushes the text with a key that the table of argument 1 describes, and returns 1. Raises.
+int mg_push_prompt(lua_State *L);
 
 /// Whether the value at `index` is a userdata whose metatable is `metatable`. Raises nothing; wants
 /// a free place on the stack.

@@ -86,8 +86,8 @@ typedef enum : uint8_t {
 
 #define MG_RESPONSE_KIND(kind, name, first, second) MG_##kind,
 
-/// A response on a tape is its kind, one byte, then its text as a string value if it has one, then
-/// its arguments as a value or the response that follows.
+/// A response on a tape is its kind, one byte, then its text as a string value or an MG_PROMPT, if it has
+/// one, then its arguments as a value or the response that follows.
 typedef enum : uint8_t { MG_RESPONSES(MG_RESPONSE_KIND) } mg_response_kind;
 
 /// How scripts write a response.
@@ -101,8 +101,8 @@ mg_response_form mg_response_form_of(mg_response_kind kind);
 
 // MARK: Placeholders
 
-/// What stands on the tape of a declared response for what a link brings. The numbers are none of
-/// `mg_tape_type`.
+/// What stands on the tape of a declared response for what a link brings, and what stands there for a
+/// text that has a key. The numbers are none of `mg_tape_type`.
 typedef enum : uint8_t {
   /// All captures as an object.
   MG_CAPTURES = 64,
@@ -113,6 +113,11 @@ typedef enum : uint8_t {
   /// The text of a link: the route's name follows as a string value, a scheme and a host, each a
   /// string value or nil, and the params, an object or MG_CAPTURES.
   MG_CAPTURE_LINK,
+  /// A text with a key, which names no captures and may stand in any response: the key and the arguments
+  /// follow as a string value and an object, then the text that is filled in as a string value.
+  MG_PROMPT,
+  /// The same with captures among the arguments; the text is an MG_CAPTURE_TEXT.
+  MG_CAPTURE_PROMPT,
 } mg_placeholder_type;
 
 // MARK: Declarations

@@ -20,10 +20,12 @@ final class ResponseTemplate: Sendable {
   let kind: Kind
   /// The name of the action that is opened; otherwise empty.
   let action: String
-  /// The action's arguments; otherwise empty.
+  /// The arguments of the action, or of a text with a key; otherwise empty.
   let arguments: ValueTemplate
   /// The URL, link, question or reason; otherwise empty.
   let text: TextTemplate
+  /// The name of the question or reason in the app's catalogue, if the script gives one.
+  let key: String?
   /// The response that follows a yes.
   let then: ResponseTemplate?
   /// What filling in a whole response is worth besides the bytes of what is captured.
@@ -37,23 +39,31 @@ final class ResponseTemplate: Sendable {
     self.action = action
     self.arguments = arguments
     text = .constant("")
+    key = nil
     then = nil
     self.steps = steps
     self.links = links
   }
 
-  /// A response that begins with a text.
+  /// A response that leads to a URL or a link.
+  convenience init(_ kind: Kind, _ text: TextTemplate, steps: Int, links: [LinkTemplate]) {
+    let prompt = PromptTemplate(text: text, key: nil, arguments: .list([]))
+    self.init(kind, prompt, then: nil, steps: steps, links: links)
+  }
+
+  /// A response that begins with what a person reads.
   init(
     _ kind: Kind,
-    _ text: TextTemplate,
-    then: ResponseTemplate? = nil,
+    _ prompt: PromptTemplate,
+    then: ResponseTemplate?,
     steps: Int,
     links: [LinkTemplate]
   ) {
     self.kind = kind
     action = ""
-    arguments = .list([])
-    self.text = text
+    arguments = prompt.arguments
+    text = prompt.text
+    key = prompt.key
     self.then = then
     self.steps = steps
     self.links = links

@@ -56,10 +56,10 @@ struct TemplateCompiler {
       let link = try target(link)
       return ResponseTemplate(.redirect, link, steps: steps, links: links)
     case .reject(let reason):
-      let reason = try text(reason)
-      return ResponseTemplate(.reject, reason, steps: steps, links: links)
+      let reason = try prompt(reason)
+      return ResponseTemplate(.reject, reason, then: nil, steps: steps, links: links)
     case .confirm(let question, let then):
-      let question = try text(question)
+      let question = try prompt(question)
       let then = try self.response(then)
       return ResponseTemplate(.confirm, question, then: then, steps: steps, links: links)
     }
@@ -130,6 +130,17 @@ struct TemplateCompiler {
   }
 
   // MARK: Texts
+
+  private mutating func prompt(
+    _ template: LuaPromptTemplate
+  ) throws(TemplateFault) -> PromptTemplate {
+    guard let key = template.key else {
+      return PromptTemplate(text: try text(template.text), key: nil, arguments: .list([]))
+    }
+    // The arguments come first: a name that is no capture's may hold braces, and be two names in the text.
+    let arguments = try value(template.arguments)
+    return PromptTemplate(text: try text(template.text), key: key, arguments: arguments)
+  }
 
   private mutating func text(_ template: LuaTemplate) throws(TemplateFault) -> TextTemplate {
     switch template {

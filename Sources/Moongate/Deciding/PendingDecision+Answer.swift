@@ -172,7 +172,7 @@ extension PendingDecision {
 
 extension Response {
   /// Asks before what a redirect led to; a refusal stands for itself.
-  fileprivate mutating func confirm(_ prompt: String) {
+  fileprivate mutating func confirm(_ prompt: Prompt) {
     switch self {
     case .open, .browse, .confirm: self = .confirm(prompt, then: self)
     case .rejected, .waiting, .asking, .unclaimed, .unmatched: break

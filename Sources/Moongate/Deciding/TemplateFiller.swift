@@ -79,11 +79,29 @@ struct TemplateFiller: ~Copyable {
     switch template.kind {
     case .open, .browse: return .browse(text)
     case .redirect: return .redirect(text)
-    case .reject: return .reject(text)
+    case .reject: return .reject(try prompt(text, template, for: request, of: program))
     case .confirm:
       guard let then = template.then else { preconditionFailure("a yes leads nowhere") }
-      return .confirm(text, then: try response(then, for: request, of: program))
+      let prompt = try prompt(text, template, for: request, of: program)
+      return .confirm(prompt, then: try response(then, for: request, of: program))
     }
+  }
+
+  /// What a person reads: the text of a response, with the key and the arguments if it has them.
+  private mutating func prompt(
+    _ text: String,
+    _ template: ResponseTemplate,
+    for request: Request,
+    of program: Program
+  ) throws(FillingFault) -> Prompt {
+    guard let key = template.key else { return Prompt(text) }
+    try spend(bytes: 1 + Value.textHeaderBytes + key.utf8.count, of: program)
+    let start = tape.count
+    try write(template.arguments, for: request, of: program)
+    guard case .object(let arguments) = tape.takeValue(from: start) else {
+      preconditionFailure("an object was written")
+    }
+    return Prompt(text, key: key, arguments: arguments)
   }
 
   // MARK: Values

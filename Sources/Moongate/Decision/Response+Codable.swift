@@ -39,10 +39,10 @@ extension Response: Codable {
     case .browse: self = .browse(try fields.decode(Link.self, forKey: .url))
     case .confirm:
       self = .confirm(
-        try fields.decode(String.self, forKey: .prompt),
+        try fields.decode(Prompt.self, forKey: .prompt),
         then: try fields.decode(Response.self, forKey: .then)
       )
-    case .rejected: self = .rejected(try fields.decode(String.self, forKey: .reason))
+    case .rejected: self = .rejected(try fields.decode(Prompt.self, forKey: .reason))
     case .waiting: self = .waiting(for: try fields.decode([String].self, forKey: .facts))
     case .asking: self = .asking(try fields.decode(Question.self, forKey: .question))
     case .unclaimed: self = .unclaimed

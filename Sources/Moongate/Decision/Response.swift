@@ -6,9 +6,9 @@ public enum Response: Sendable, Hashable {
   case browse(Link)
   /// A question to ask the person first; after a yes the app does what `then` says, which is an
   /// ``open(_:)``, a ``browse(_:)`` or another ``confirm(_:then:)``.
-  indirect case confirm(String, then: Response)
+  indirect case confirm(Prompt, then: Response)
   /// A reason to do nothing.
-  case rejected(String)
+  case rejected(Prompt)
   /// A link to keep until these facts are true, and then to decide again.
   case waiting(for: [String])
   /// A question of the script to the app; the link is to be decided again with the answer among the
@@ -26,8 +26,8 @@ extension Response: CustomStringConvertible {
     switch self {
     case .open(let action): action.description
     case .browse(let link): "browse(\(Value.quoted(link.text)))"
-    case .confirm(let prompt, let then): "confirm(\(Value.quoted(prompt)), \(then))"
-    case .rejected(let reason): "reject(\(Value.quoted(reason)))"
+    case .confirm(let prompt, let then): "confirm(\(prompt.scriptText), \(then))"
+    case .rejected(let reason): "reject(\(reason.scriptText))"
     case .waiting(let facts): "wait(\(facts.map(Value.quoted).joined(separator: ", ")))"
     case .asking(let question): question.description
     case .unclaimed: "unclaimed"

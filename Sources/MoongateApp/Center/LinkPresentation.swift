@@ -5,11 +5,11 @@ public struct LinkPresentation<Destination: Decodable & Sendable>: LinkPresentin
   /// Goes to a place in the app.
   public var destination: @MainActor (Destination) async -> Void
   /// Asks the person, and returns whether the answer is yes.
-  public var confirm: @MainActor (String) async -> Bool
+  public var confirm: @MainActor (Prompt) async -> Bool
   /// Leaves the app for a link, if the app allows it.
   public var browse: @MainActor (Link) async -> Void
   /// Says to the person why nothing happens, or does nothing.
-  public var rejected: @MainActor (String) async -> Void
+  public var rejected: @MainActor (Prompt) async -> Void
   /// Takes note of a link that came to nothing.
   public var problem: @MainActor (LinkProblem) async -> Void
   /// Learns that a link waits until facts are true; does nothing by default.
@@ -25,9 +25,9 @@ public struct LinkPresentation<Destination: Decodable & Sendable>: LinkPresentin
   ///   - problem: takes note of a link that came to nothing.
   public init(
     destination: @escaping @MainActor (Destination) async -> Void,
-    confirm: @escaping @MainActor (String) async -> Bool,
+    confirm: @escaping @MainActor (Prompt) async -> Bool,
     browse: @escaping @MainActor (Link) async -> Void,
-    rejected: @escaping @MainActor (String) async -> Void,
+    rejected: @escaping @MainActor (Prompt) async -> Void,
     problem: @escaping @MainActor (LinkProblem) async -> Void
   ) {
     self.destination = destination
@@ -41,13 +41,13 @@ public struct LinkPresentation<Destination: Decodable & Sendable>: LinkPresentin
   public func show(_ destination: Destination) async { await self.destination(destination) }
 
   /// Asks the person, and returns whether the answer is yes.
-  public func confirm(_ question: String) async -> Bool { await self.confirm(question) }
+  public func confirm(_ question: Prompt) async -> Bool { await self.confirm(question) }
 
   /// Leaves the app for a link, if the app allows it.
   public func browse(_ link: Link) async { await self.browse(link) }
 
   /// Says to the person why nothing happens, or does nothing.
-  public func reject(_ reason: String) async { await rejected(reason) }
+  public func reject(_ reason: Prompt) async { await rejected(reason) }
 
   /// Takes note of a link that came to nothing.
   public func report(_ problem: LinkProblem) async { await self.problem(problem) }

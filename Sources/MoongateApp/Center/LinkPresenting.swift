@@ -13,13 +13,13 @@ public protocol LinkPresenting<Destination> {
   func show(_ destination: Destination) async
 
   /// Asks the person, and returns whether the answer is yes.
-  func confirm(_ question: String) async -> Bool
+  func confirm(_ question: Prompt) async -> Bool
 
   /// Leaves the app for a link, if the app allows it.
   func browse(_ link: Link) async
 
   /// Says to the person why nothing happens, or does nothing.
-  func reject(_ reason: String) async
+  func reject(_ reason: Prompt) async
 
   /// Takes note of a link that came to nothing, or of a fault in what links wait in.
   ///

@@ -5,6 +5,7 @@ extension TapeReader {
   ///
   /// Unlike ``Value``, it can hold what cannot leave Lua, such as a function.
   mutating func readDescription() -> String {
+    if isAtPrompt { return readPrompt().scriptText }
     let type = readType()
     switch type {
     case MG_TAPE_OPAQUE: return "<\(readString())>"

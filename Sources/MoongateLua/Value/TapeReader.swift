@@ -108,6 +108,23 @@ struct TapeReader {
     return readBytes()
   }
 
+  /// Whether a text with a key comes next.
+  var isAtPrompt: Bool { next < end && next.load(as: UInt8.self) == MG_PROMPT.rawValue }
+
+  /// What a person reads: a text, or one that has a key.
+  mutating func readPrompt() -> Prompt {
+    let type = readType()
+    guard type.rawValue == MG_PROMPT.rawValue else {
+      precondition(type == MG_TAPE_STRING, "a text stands here")
+      return Prompt(readString())
+    }
+    let key = readText()
+    guard case .object(let arguments) = readValue() else {
+      preconditionFailure("arguments stand here")
+    }
+    return Prompt(readText(), key: key, arguments: arguments)
+  }
+
   /// Goes past values.
   @inline(__always)
   mutating func skip(values count: Int) {

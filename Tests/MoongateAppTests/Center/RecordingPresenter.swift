@@ -29,7 +29,7 @@ final class RecordingPresenter: LinkPresenting {
     depth -= 1
   }
 
-  func confirm(_ question: String) async -> Bool {
+  func confirm(_ question: Prompt) async -> Bool {
     note("confirm \(question)")
     defer { depth -= 1 }
     if !answers.isEmpty { return answers.removeFirst() }
@@ -41,7 +41,7 @@ final class RecordingPresenter: LinkPresenting {
     depth -= 1
   }
 
-  func reject(_ reason: String) async {
+  func reject(_ reason: Prompt) async {
     note("reject \(reason)")
     depth -= 1
   }

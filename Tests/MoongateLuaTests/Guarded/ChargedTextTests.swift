@@ -152,7 +152,9 @@ import Testing
     // What a response is made of is read when it is made, what a declaration is when that is declared.
     "browse": Uses(texts: ["browse(A)"]),
     "capture": Uses(passes: ["pcall(capture, A)"]),
-    "confirm": Uses(texts: ["confirm(A, open 'x')"]),
+    "confirm": Uses(
+      texts: ["confirm(A, open 'x')", "confirm(text { A, key = 'k' }, open 'x')"]
+    ),
     "domain": Uses(passes: ["pcall(domain, A)"]),
     "kind": Uses(passes: ["pcall(kind, A, A)"]),
     "link_to": Uses(passes: ["pcall(link_to, A)"]),
@@ -165,7 +167,14 @@ import Testing
     "ask": Uses(passes: ["pcall(ask, A)"]),
     "route": Uses(passes: ["pcall(route, A)"]),
     "scheme": Uses(passes: ["pcall(scheme, A)"]),
-    "text": Uses(passes: ["pcall(text, A)"]),
+    "text": Uses(
+      texts: [
+        "text { A, key = 'k' }", "text { 'x', key = A }", "text { 'x', key = 'k', a = A }",
+        "text { '{a}', key = 'k', a = A }", "text { 'x', key = 'k', [A] = 1 }",
+        "pcall(text, { '{' .. A .. '}', key = 'k', [A] = 1 })",
+      ],
+      passes: ["pcall(text, A)"]
+    ),
   ]
 
   @Test func `It is known of each function what it reads`() throws {

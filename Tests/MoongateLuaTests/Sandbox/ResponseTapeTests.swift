@@ -196,7 +196,7 @@ import Testing
 
   @Test func `A response just below the limit comes out`() throws {
     let response = try respond("return reject(('x'):rep(262000))")
-    #expect(response == .reject(String(repeating: "x", count: 262_000)))
+    #expect(response == .reject(Prompt(String(repeating: "x", count: 262_000))))
   }
 
   @Test func `Reading a response runs no script`() throws {

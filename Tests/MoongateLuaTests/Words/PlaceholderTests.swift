@@ -44,19 +44,22 @@ import Testing
         arguments: .object([.init(name: "a", value: all), .init(name: "b", value: .text("{a}"))])
       )
     ),
-    ("reject(text 'no {a}')", .reject(.text("no {a}"))),
+    ("reject(text 'no {a}')", .reject(LuaPromptTemplate(.text("no {a}")))),
     ("browse(text 'https://h/{a}')", .browse(.text("https://h/{a}"))),
     (
       "confirm(text '{a}?', open 'x')",
-      .confirm(.text("{a}?"), then: .open("x", arguments: .constant([:])))
+      .confirm(LuaPromptTemplate(.text("{a}?")), then: .open("x", arguments: .constant([:])))
     ),
     (
       "confirm('?', open('x', captures))",
-      .confirm(.constant("?"), then: .open("x", arguments: all))
+      .confirm(LuaPromptTemplate(.constant("?")), then: .open("x", arguments: all))
     ),
     (
       "confirm('?', redirect(link_to('p')))",
-      .confirm(.constant("?"), then: .redirect(.link(.init(name: "p", params: .constant([:])))))
+      .confirm(
+        LuaPromptTemplate(.constant("?")),
+        then: .redirect(.link(.init(name: "p", params: .constant([:]))))
+      )
     ),
     (
       "redirect(link_to('p', captures))",
@@ -147,9 +150,6 @@ import Testing
     (
       "text()",
       "The function text wants a text such as \"Delete {album}?\" (a string), got no value."
-    ),
-    (
-      "text {}", "The function text wants a text such as \"Delete {album}?\" (a string), got table."
     ),
     (
       "text(capture 'a')",

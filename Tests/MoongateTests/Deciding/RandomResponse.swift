@@ -51,13 +51,13 @@ struct RandomResponse {
       let arguments = object(depth: 0)
       return ("open('x', \(arguments.declared))", "open('x', \(arguments.function))")
     case 4:
-      let (question, then) = (text(), object(depth: 1))
+      let (question, then) = (prompt(), object(depth: 1))
       return (
         "confirm(\(question.declared), open('y', \(then.declared)))",
         "confirm(\(question.function), open('y', \(then.function)))"
       )
     case 5:
-      let reason = text()
+      let reason = prompt()
       return ("reject(\(reason.declared))", "reject(\(reason.function))")
     case 6: return url()
     default:
@@ -120,6 +120,30 @@ struct RandomResponse {
     if declared.isEmpty { declared = "-" }
     let joined = function.joined(separator: " .. ")
     return ("text 'x\(declared)'", "'x' .. \(joined)")
+  }
+
+  /// A text, or one that has a key.
+  private mutating func prompt() -> Pair {
+    guard generator.isOneIn(2) else { return text() }
+    var names = ["a", "Z", "b 1", "_", "é", "long_name"]
+    names.shuffle(using: &generator)
+    var fields: [Pair] = [("key = 'k{'", "key = 'k{'")]
+    var pieces = ["é ", "{{", "}}x", "?"]
+    for name in names.prefix(generator.below(5)) {
+      var value = Self.same(generator.one(of: ["1", "'{k}'", "true", "0.5", "''"]))
+      var isPresent = true
+      if let capture = captures.randomElement(using: &generator), !generator.isOneIn(4) {
+        value = ("capture '\(capture.name)'", "p.\(capture.name)")
+        isPresent = !capture.isOptional
+      }
+      fields.append(("['\(name)'] = \(value.declared)", "['\(name)'] = \(value.function)"))
+      if isPresent { pieces += ["{\(name)}", "{\(name)}"] }
+    }
+    let text = generator.text(of: pieces, count: 0...5)
+    func call(_ fields: [String]) -> String {
+      "text { 'x\(text)', \(fields.joined(separator: ", ")) }"
+    }
+    return (call(fields.map(\.declared)), call(fields.map(\.function)))
   }
 
   private mutating func url() -> Pair {

@@ -167,6 +167,17 @@ import Testing
       "confirm(text '{a}?', open('x', { capture 'n' }))",
       "return confirm(link.params.a .. '?', open('x', { link.params.n }))"
     ),
+    (
+      "reject(text { 'é{x}{y}{{{z}', key = 'the_key', x = capture 'a', y = capture 'n', z = 1.5 })",
+      "local p = link.params return reject(text { 'é{x}{y}{{{z}', key = 'the_key', x = p.a, y = p.n, z = 1.5 })"
+    ),
+    (
+      "confirm(text { '?', key = 'k', x = capture 'a', q = capture 'q' }, open('x', { capture 'n' }))",
+      """
+      local p = link.params
+      return confirm(text { '?', key = 'k', x = p.a, q = p.q }, open('x', { p.n }))
+      """
+    ),
     ("reject(text '{a}{a}{n}')", "local p = link.params return reject(p.a .. p.a .. p.n)"),
     ("browse(text 'https://e.com/{a}')", "return browse('https://e.com/' .. link.params.a)"),
   ]

@@ -107,6 +107,16 @@ route("/constant", confirm("Sure?", open("settings", { page = "about" })))
 route("/captured/:album", confirm(text "Delete {album}?", open("delete", {
   capture "album", captures, link_to("album", { album = text "{album}", index = 1 }, { scheme = "app" }),
 })))
+route("/named/:album", confirm(
+  text { "Delete {album}, {size}?", key = "delete", album = capture "album", size = 1.5, wide = true },
+  open("delete", captures)
+))
+route("/prompts", function(link)
+  local _, message = pcall(text, { "{limt}", key = "long", limit = 1 })
+  print(message)
+  return confirm(text { "{path} {limit}{limit} {n}", key = "long", path = link.path, limit = limit_text, n = 0.5 },
+    open "long")
+end)
 route("/endless", function()
   local seen = {}
   while true do seen[#seen % 8 + 1] = "round " .. #seen end

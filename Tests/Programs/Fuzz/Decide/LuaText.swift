@@ -61,15 +61,17 @@ struct LuaText<Random: RandomNumberGenerator> {
       "open \"it\"", "reject \"no\"", "confirm(\"ok?\", open(\"it\", { up, { a } }))", "pass()",
       "open(\"it\", captures)", "open(\"it\", { captures, up, { a = captures } })",
       "confirm(text \"ok {{}}?\", open(\"it\", captures))",
+      "confirm(text { \"{{{a}}}?\", key = \"k\", a = up }, open(\"it\", captures))",
     ])
   }
 
   private mutating func response(_ depth: Int) -> String {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0...3: "open(\"it\", { \(expression(depth)), \(expression(depth)) })"
     case 4: "redirect(\(expression(depth)))"
     case 5: "confirm(\(expression(1)), open \"it\")"
     case 6: "reject(tostring(\(expression(depth))))"
+    case 7: "reject(text { \(text()), key = \(text()), a = \(expression(1)) })"
     default: expression(depth)
     }
   }

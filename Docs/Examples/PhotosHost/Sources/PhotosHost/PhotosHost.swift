@@ -34,7 +34,7 @@ struct PhotosApp: LinkPresenting {
     }
   }
 
-  func confirm(_ question: String) -> Bool {
+  func confirm(_ question: Prompt) -> Bool {
     print("  asks: \(question) (y/n)")
     return readLine() == "y"
   }
@@ -47,7 +47,7 @@ struct PhotosApp: LinkPresenting {
     }
   }
 
-  func reject(_ reason: String) { print("  tells: \(reason)") }
+  func reject(_ reason: Prompt) { print("  tells: \(reason)") }
 
   func wait(for facts: [String]) { print("  keeps it until \(facts.joined(separator: ", "))") }
 

@@ -1,0 +1,34 @@
+internal import CMoongate
+
+/// A text of a declared response that a person reads, in which captures stand for what a link brings.
+package struct LuaPromptTemplate: Sendable, Hashable {
+  /// The text: a constant, or one with names of captures in braces.
+  package var text: LuaTemplate
+  /// The name of the text in the app's catalogue, if the script gives one.
+  package var key: String?
+  /// What stands in the text by name: an object, empty where there is no key.
+  package var arguments: LuaTemplate
+
+  package init(
+    _ text: LuaTemplate,
+    key: String? = nil,
+    arguments: LuaTemplate = .constant([:])
+  ) {
+    self.text = text
+    self.key = key
+    self.arguments = arguments
+  }
+}
+
+extension TapeReader {
+  mutating func readPromptTemplate() -> LuaPromptTemplate {
+    let type = readType()
+    switch UInt8(type.rawValue) {
+    case MG_PROMPT.rawValue, MG_CAPTURE_PROMPT.rawValue:
+      let key = readText()
+      let arguments = readTemplate()
+      return LuaPromptTemplate(readTemplate(), key: key, arguments: arguments)
+    default: return LuaPromptTemplate(readTemplate(type: type))
+    }
+  }
+}
