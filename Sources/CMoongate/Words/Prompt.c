@@ -191,6 +191,7 @@ static void write_text(lua_State *L, mg_text text, bool names_captures, mg_bytes
   fill_in(L, text, names_captures, tape);
   check_room(L, tape);
   uint32_t length = (uint32_t)(tape->length - start - MG_STRING_HEADER);
+  if (length == 0) luaL_error(L, "The function text makes an empty string of its table.");
   memcpy(tape->bytes + start + 1, &length, sizeof length);
 }
 

@@ -238,11 +238,11 @@ import Testing
     var presentation = LinkPresentation<Page>(
       destination: { lines.append("show \($0)") },
       confirm: { question in
-        lines.append(question)
+        lines.append(question.text)
         return true
       },
       browse: { lines.append("browse \($0)") },
-      rejected: { lines.append($0) },
+      rejected: { lines.append($0.text) },
       problem: { lines.append("\($0)") }
     )
     presentation.waiting = { lines.append("wait \($0)") }

@@ -76,10 +76,6 @@ import Testing
       Prompt("[]", key: "k", arguments: ["q": ""])
     ),
     (
-      "/x?q=:q", "'{q}', key = 'k', q = capture 'q'", "'{q}', key = 'k', q = p.q", "app:x?q=",
-      Prompt("", key: "k", arguments: ["q": ""])
-    ),
-    (
       "/*rest", "'{r}', key = 'k', r = capture 'rest'", "'{r}', key = 'k', r = p.rest",
       "app:a/b%2Fc",
       Prompt("a/b/c", key: "k", arguments: ["r": "a/b/c"])
@@ -183,6 +179,10 @@ import Testing
       #"The route's pattern has no capture "a}{b""#
     ),
     (
+      "route('/:a', reject(text { '{x}', key = 'k', x = capture 'a}b' }))",
+      #"The route's pattern has no capture "a}b""#
+    ),
+    (
       "otherwise(reject(text { '{a}', key = 'k', a = capture 'album' }))",
       #"The response of otherwise has no pattern, and so no capture "album""#
     ),
@@ -217,6 +217,27 @@ import Testing
     guard case .script(let script) = error else { throw error }
     #expect(script.message == #"The text has no argument "n"."#)
     #expect(script.location?.line == 3)
+  }
+
+  @Test func `A text that comes out empty is an error`() throws {
+    let gate = try makeGate(
+      """
+      route("/d?q=:q", reject(text { "{q}", key = "k", q = capture "q" }))
+      route("/h?q=:q", function(link) return reject(text { "{q}", key = "k", q = link.params.q }) end)
+      """
+    )
+    #expect(
+      try gate.error(of: "app:d?q=").description
+        == "main.lua:2: The function reject wants a reason, got an empty string."
+    )
+    #expect(
+      try gate.error(of: "app:h?q=").description
+        .hasPrefix("main.lua:3: The function text makes an empty string of its table.")
+    )
+    #expect(
+      try loadError(makeScripts(#"route("/x", reject(text { "{q}", key = "k", q = "" }))"#))
+        .description.hasPrefix("main.lua:2: The function text makes an empty string of its table.")
+    )
   }
 
   // MARK: Limits
@@ -291,7 +312,15 @@ import Testing
       let query = "?a=\(Self.encoded(a))&b=\(Self.encoded(b))"
       do {
         let gate = try makeGate("\(declared)\n\(function)\n\(plain)")
-        let first = try gate.decide("app:d" + query).response
+        let declaredResult = Result { () throws(DecisionError) in
+          try gate.decide("app:d" + query).response
+        }
+        guard case .success(let first) = declaredResult else {
+          // Nothing is left of the text.
+          #expect(throws: DecisionError.self) { try gate.decide("app:h" + query) }
+          #expect(throws: DecisionError.self) { try gate.decide("app:p" + query) }
+          continue
+        }
         #expect(try gate.decide("app:h" + query).response == first, "\(text)")
         guard case .rejected(let prompt) = first,
           case .rejected(let same) = try gate.decide("app:p" + query).response
