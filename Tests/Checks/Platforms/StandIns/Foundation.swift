@@ -47,7 +47,12 @@ public struct UUID: Hashable, Codable, Sendable {
 public struct URL: Hashable, Codable, Sendable {
   public init?(string: String) { return nil }
   public var absoluteString: String { "" }
+  public func path(percentEncoded: Bool = true) -> String { "" }
   public var scheme: String? { nil }
+}
+
+open class Bundle {
+  public func url(forResource name: String?, withExtension ext: String?) -> URL? { nil }
 }
 
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
