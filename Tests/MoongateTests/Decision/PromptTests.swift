@@ -23,7 +23,6 @@ import Testing
 
   @Test func `Prompts are equal if all their parts are`() {
     let same = Prompt(Self.keyed.text, key: "delete_album", arguments: Self.keyed.arguments)
-    #expect(same == Self.keyed && same.hashValue == Self.keyed.hashValue)
     var others = [same, same, Prompt(same.text), Prompt(same.text, key: "delete_album")]
     others[0].text = "Sure?"
     others[1] = Prompt(same.text, key: "other", arguments: same.arguments)
