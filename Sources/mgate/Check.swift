@@ -10,8 +10,8 @@ struct Check: ParsableCommand {
       "Find mistakes in a script set: routes that can never win, handlers that fail.",
     discussion: """
       Handlers run on the examples of their routes, or on links made up for them. One that fails for \
-      some may want other facts of the app; one that fails for all is a warning. The exit code is 1 if \
-      there is a warning.
+      some may want other facts of the app; one that fails for all is a warning, and with capabilities, \
+      which say what the facts may be, each that fails. The exit code is 1 if there is a warning.
       """
   )
 
@@ -55,7 +55,11 @@ struct Check: ParsableCommand {
         of: gate,
         runsHandlers: runsHandlers,
         overlaps: overlaps,
-        CheckReport.Trials(from: options.sender, facts: circumstances.facts),
+        CheckReport.Trials(
+          from: options.sender,
+          facts: circumstances.facts,
+          answers: circumstances.answers
+        ),
         capabilities: versions
       )
     } catch let error as LoadError {

@@ -29,7 +29,7 @@ struct Explain: ParsableCommand {
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)
     let outcome = Links.read(links.urls, circumstances) { line in
       let url = line.link
-      if !runsHandlers, let objection = line.circumstances.objection(of: gate) {
+      if let objection = line.circumstances.objection(of: gate, runsHandlers: runsHandlers) {
         return refuse(objection, of: url, with: gate)
       }
       let explanation = gate.explain(url, in: line.circumstances, runsHandlers: runsHandlers)

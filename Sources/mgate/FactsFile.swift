@@ -18,7 +18,13 @@ struct FactsFile {
     else {
       throw unusable("The file \(Value.displayed(path)) cannot be read.")
     }
-    guard case .object(let facts)? = try? Value(json: text) else {
+    let value: Value
+    do {
+      value = try Value(json: text)
+    } catch {
+      throw unusable("\(Value.displayed(path)): \(error)")
+    }
+    guard case .object(let facts) = value else {
       throw unusable("The file \(Value.displayed(path)) does not hold a JSON object of facts.")
     }
     self.facts = facts

@@ -62,7 +62,7 @@ static int ask(lua_State *L) {
     return luaL_error(L, "The function ask is for handlers, because an answer belongs to one link.");
   }
   if (!state->callbacks || !state->link) {
-    return luaL_error(L, "The function ask is not available here.");
+    return luaL_error(L, "The function ask is for handlers; decide a link to have one ask.");
   }
   mg_bytes *question = &state->request;
   write_question(L, take_question(L), question);

@@ -27,12 +27,15 @@ static int missing_fact(lua_State *L) {
 void mg_open_facts(lua_State *L) {
   mg_state *state = mg_of(L);
   if (state->fact_names.length == 0) return;
+  // No script chooses the names.
+  mg_core_of(L)->trusts_tables = true;
   mg_push_tape(L, mg_bytes_text(&state->fact_names));
   lua_newtable(L);
   for (lua_Integer place = 1; lua_rawgeti(L, -2, place) != LUA_TNIL; place++) {
     lua_pushboolean(L, true);
     lua_rawset(L, -3);
   }
+  mg_core_of(L)->trusts_tables = false;
   lua_pop(L, 1);
   state->fact_table = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_pop(L, 1);

@@ -109,7 +109,11 @@ static void refuse_name(lua_State *L) {
   for (lua_pushnil(L); lua_next(L, PIECES); lua_pop(L, 1)) {
     mg_nearest_visit(L, &search, lua_tostring(L, -2));
   }
-  mg_push_suggestion(L, &search);
+  if (search.best) {
+    mg_push_suggestion(L, &search);
+  } else {
+    lua_pushliteral(L, "; one that is nil is none.");
+  }
   luaL_error(L, "The text has no argument \"%s\"%s", search.word, lua_tostring(L, -1));
 }
 

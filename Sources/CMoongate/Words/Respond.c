@@ -82,6 +82,10 @@ static mg_text check_first(lua_State *L, mg_response_kind kind) {
     check_placeholder(L, kind);
     return (mg_text){NULL, 0};
   }
+  if ((kind == MG_CONFIRM || kind == MG_REJECT) && lua_type(L, 1) == LUA_TTABLE) {
+    luaL_error(L, "The function %s wants %s (a string), got table; write %s(text { \"…\", key = \"…\" }).",
+               form->name, form->first, form->name);
+  }
   mg_text text = mg_check_text(L, 1, form->name, form->first);
   if (text.length == 0) {
     luaL_error(L, "The function %s wants %s, got an empty string.", form->name, form->first);

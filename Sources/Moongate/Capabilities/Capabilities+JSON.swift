@@ -13,12 +13,12 @@ extension Capabilities {
   ///
   /// - Throws: a ``CapabilitiesError`` that names the field; an unknown field is an error too.
   public init(json text: String) throws(CapabilitiesError) {
-    do throws(JSONFault) {
-      try JSONScanner.check(text)
+    let value: Value
+    do {
+      value = try Value(json: text)
+    } catch let fault as JSONFault {
+      throw CapabilitiesError(fault)
     } catch {
-      throw CapabilitiesError(error)
-    }
-    guard let value = try? Value(json: text) else {
       throw CapabilitiesError(
         field: "",
         message: "The text is not valid JSON. A number or an escape in it cannot be read."
@@ -41,21 +41,6 @@ extension Capabilities {
 extension CapabilitiesError {
   /// What is wrong with the text of a file.
   fileprivate init(_ fault: JSONFault) {
-    guard let twice = fault.twice else {
-      self.init(
-        field: "",
-        message: """
-          The text is not valid JSON at line \(fault.line), column \(fault.column). \(fault.message)
-          """
-      )
-      return
-    }
-    self.init(
-      field: twice.path,
-      message: """
-        The name \(Value.quoted(twice.name)) stands there twice, again at line \(fault.line), column \
-        \(fault.column); keep one of them.
-        """
-    )
+    self.init(field: fault.twice?.path ?? "", message: fault.description)
   }
 }

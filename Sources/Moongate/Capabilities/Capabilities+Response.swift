@@ -14,6 +14,16 @@ extension Capabilities {
   public func objection(toFacts facts: Value.Object) -> String? {
     CapabilityGuard(self).objection(toFacts: facts)?.message
   }
+
+  /// Says why the app must not answer a question so.
+  ///
+  /// - Returns: one sentence; `nil` where nothing speaks against the answer.
+  public func objection(toAnswer answer: Value, of question: String) -> String? {
+    let known = CapabilityGuard(self)
+    let objection =
+      known.objection(toAnswerOf: question) ?? known.objection(toAnswer: answer, of: question)
+    return objection?.message
+  }
 }
 
 extension CapabilityGuard {
@@ -25,7 +35,7 @@ extension CapabilityGuard {
       objection(toOpen: action.name, action.arguments, isConfirmed: isConfirmed, steps: &steps)
     case .browse(let link): objection(toBrowse: link)
     case .confirm(_, let then): objection(to: then, isConfirmed: true)
-    case .waiting(let facts): objection(toNeeds: facts)
+    case .waiting(let facts): objection(toNeeds: facts, of: "The function wait wants")
     case .asking(let question): objection(toAsk: question.name, question.arguments, steps: &steps)
     case .rejected, .unclaimed, .unmatched: nil
     }

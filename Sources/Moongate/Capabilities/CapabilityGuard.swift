@@ -16,8 +16,9 @@ package final class CapabilityGuard: Sendable {
   private let questions: [String: (arguments: PreparedType, answer: PreparedType)]
   /// The action of each spelling.
   private let spellings: [String: String]
-  /// The action's names in order, for suggestions.
+  /// The names of actions and of questions in order, for suggestions.
   private let names: [String]
+  private let questionNames: [String]
 
   /// A guard of capabilities.
   ///
@@ -35,6 +36,7 @@ package final class CapabilityGuard: Sendable {
     }
     hosts = Domains((capabilities.browse?.hosts ?? []).map { Domain($0) })
     names = capabilities.actions.keys.sorted()
+    questionNames = capabilities.questions.keys.sorted()
     var spellings: [String: String] = [:]
     for name in names { spellings[Spelling.folded(name)] = name }
     self.spellings = spellings
@@ -115,14 +117,14 @@ package final class CapabilityGuard: Sendable {
       """
   }
 
-  /// Why a route must not need facts, if so.
-  func objection(toNeeds names: [String]) -> String? {
+  /// Why a route must not need facts, or a handler wait for them, if so.
+  func objection(toNeeds names: [String], of user: String = "A route needs") -> String? {
     for name in names {
       guard let fact = capabilities.facts[name] else {
         return unknown(fact: name).sentence(about: .facts)
       }
       guard fact.type == .boolean || fact.type == .any else {
-        return "A route needs facts that are true or false; \(name) is \(fact.type.noun)."
+        return "\(user) facts that are true or false; \(name) is \(fact.type.noun)."
       }
     }
     return nil
@@ -140,7 +142,9 @@ package final class CapabilityGuard: Sendable {
     _ arguments: MoongateLua.Value,
     steps: inout Int
   ) -> String? {
-    guard let type = questions[name]?.arguments else { return unknown(question: name) }
+    guard let type = questions[name]?.arguments else {
+      return unknown(question: name, steps: &steps)
+    }
     var checker = ValueChecker(steps: steps)
     defer { steps = checker.steps }
     do throws(ValueMismatch) {
@@ -164,11 +168,20 @@ package final class CapabilityGuard: Sendable {
     }
   }
 
-  private func unknown(question name: String) -> String {
-    let names = questions.keys.sorted()
+  /// Why nobody asks for an answer of that name, if so.
+  func objection(toAnswerOf name: String) -> String? {
+    guard questions[name] == nil else { return nil }
     let hint =
-      nearest(to: name, among: names).map { "; did you mean \(Value.quoted($0))?" }
-      ?? (names.isEmpty ? "; it answers none." : "; it answers \(names.shown).")
+      nearest(to: name, among: questionNames)
+      .map { "; did you mean \(Value.quoted($0))?" } ?? "."
+    return "The app has no question \(Value.quoted(name))\(hint)"
+  }
+
+  private func unknown(question name: String, steps: inout Int) -> String {
+    let hint =
+      nearest(to: name, among: questionNames, steps: &steps)
+      .map { "; did you mean \(Value.quoted($0))?" }
+      ?? (questionNames.isEmpty ? "; it answers none." : "; it answers \(questionNames.shown).")
     return "The app has no answer to the question \(Value.quoted(name))\(hint)"
   }
 

@@ -1,3 +1,5 @@
+internal import MoongateLua
+
 /// Why a text is not the JSON of a file.
 struct JSONFault: Error, Equatable {
   /// A name that stands twice in one object.
@@ -15,4 +17,17 @@ struct JSONFault: Error, Equatable {
   let column: Int
   /// The name that stands twice; `nil` for a text that is not JSON.
   var twice: Twice?
+}
+
+extension JSONFault: CustomStringConvertible {
+  /// The place and the sentence.
+  var description: String {
+    if let twice {
+      return """
+        The name \(Value.quoted(twice.name)) stands there twice, again at line \(line), column \
+        \(column); keep one of them.
+        """
+    }
+    return "The text is not valid JSON at line \(line), column \(column). \(message)"
+  }
 }

@@ -3,8 +3,9 @@
 ///
 /// Names that Unicode calls equivalent count as one.
 struct JSONScanner {
-  /// The most objects and lists in each other.
-  private static let deepest = 256
+  /// The most objects and lists in each other: more than any type has, and few enough for the stack of a
+  /// small thread.
+  private static let deepest = 64
 
   private let bytes: [UInt8]
   private var offset = 0
@@ -70,7 +71,10 @@ struct JSONScanner {
     repeat {
       skipSpace()
       let start = offset
-      guard current == UInt8(ascii: "\"") else { throw fault("A name in quotes must stand here.") }
+      guard current == UInt8(ascii: "\"") else {
+        let isComma = current == UInt8(ascii: "}")
+        throw fault("A name in quotes must stand here\(isComma ? ", or no comma before it" : "").")
+      }
       let name = try scanText()
       guard names.insert(name).inserted else {
         offset = start

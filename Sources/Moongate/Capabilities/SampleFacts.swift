@@ -70,12 +70,28 @@ extension ValueType {
   }
 }
 
+extension ValueType {
+  /// A table without the fields that may be left out, in the whole of the type; `nil` for another type.
+  fileprivate var smallest: Value? {
+    guard case .object(let object) = self else { return nil }
+    return .object(
+      MoongateLua.Value.Object(
+        object.fields.filter { !$0.isOptional }.compactMap { field in
+          (field.type.smallest ?? field.type.sample(true)).map {
+            .init(name: field.name, value: $0)
+          }
+        }
+      )
+    )
+  }
+}
+
 extension QuestionType {
   /// Answers to try handlers with: none, and values of the type.
   package var sampleAnswers: [MoongateLua.Value] {
     var answers: [MoongateLua.Value] = [.null]
     if case .oneOf(let options) = answer { answers += options.map { .string($0) } }
-    for value in [answer.sample(true), answer.sample(false)].compactMap(\.self)
+    for value in [answer.sample(true), answer.sample(false), answer.smallest].compactMap(\.self)
     where !answers.contains(value) {
       answers.append(value)
     }

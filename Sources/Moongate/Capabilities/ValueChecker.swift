@@ -69,7 +69,10 @@ struct ValueChecker: ~Copyable {
         throw error.inside(.field(object.type.fields[place.field].name))
       }
     }
-    if let missing { throw ValueMismatch(missing: object.type.fields[missing]) }
+    if let missing {
+      let unknown = named.unknown.map { names[$0] }
+      throw ValueMismatch(missing: object.type.fields[missing], unknown: unknown)
+    }
     if let unknown = named.unknown {
       throw ValueMismatch(.unknown(of: object.type, name: names[unknown]))
         .inside(.field(names[unknown]))

@@ -24,8 +24,9 @@ extension ValueMismatch {
     case .wrong(let wanted, let got): return "The \(place) is \(got), which is not \(wanted)."
     case .costly:
       return "The \(place) takes more work to check than a decision may take."
-    case .missing(let wanted):
-      return "The \(place) is missing; it is \(wanted)."
+    case .missing(let wanted, let unknown):
+      let hint = unknown.map { " There is \(Value.quoted($0)), which it does not have." } ?? ""
+      return "The \(place) is missing; it is \(wanted).\(hint)"
     case .unknown(let nearest, let known):
       let hint =
         nearest.map { "; did you mean \(Value.quoted($0))?" }

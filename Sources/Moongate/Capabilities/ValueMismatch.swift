@@ -14,8 +14,9 @@ struct ValueMismatch: Error, Equatable {
   private var steps: [Step] = []
 
   enum Reason: Equatable {
-    /// A field that is not optional is not there; what it is to be.
-    case missing(wanted: String)
+    /// A field that is not optional is not there; what it is to be, and a field that the type does not
+    /// have.
+    case missing(wanted: String, unknown: String?)
     /// A field that the type does not have; the nearest that it has, and all.
     case unknown(nearest: String?, known: [String])
     /// Another value than is wanted.
@@ -28,8 +29,8 @@ struct ValueMismatch: Error, Equatable {
   init(_ reason: Reason) { self.reason = reason }
 
   /// A field that is not there.
-  init(missing field: ObjectType.Field) {
-    reason = .missing(wanted: field.type.noun)
+  init(missing field: ObjectType.Field, unknown: String? = nil) {
+    reason = .missing(wanted: field.type.noun, unknown: unknown)
     steps = [.field(field.name)]
   }
 

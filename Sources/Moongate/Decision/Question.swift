@@ -23,16 +23,18 @@ public struct Question: Sendable {
 }
 
 extension Question: Hashable {
-  /// Whether two questions ask for the same.
+  // By bytes, as links are compared: an answer about one name must not be taken for that of another,
+  // which Unicode calls equivalent and a file system does not.
+
+  /// Whether two questions ask for the same, byte for byte.
   public static func == (first: Question, second: Question) -> Bool {
-    first.name == second.name && first.arguments == second.arguments
+    first.bytes == second.bytes
   }
 
   /// Feeds what is asked into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(arguments)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+
+  private var bytes: [UInt8] { Value.array([.string(name), arguments]).bytes }
 }
 
 extension Question: Codable {

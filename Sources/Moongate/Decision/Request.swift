@@ -11,7 +11,8 @@ public struct Request: Sendable, Hashable {
   public var facts: Value.Object
   /// The answers to what handlers asked in earlier runs of this decision.
   ///
-  /// An answer of `.null` is `nil` in the script: there is none.
+  /// An answer of `.null` is `nil` in the script: there is none. With ``maximumQuestions`` of them nothing
+  /// else may be asked.
   public var answers: [Question: Value]
 
   /// A request to decide a link.

@@ -27,7 +27,8 @@ extension LoadError: CustomStringConvertible {
     case .conflict(let first, let second):
       """
       \(second.location): Two routes claim the same links: "\(second.patternText)" \
-      here and "\(first.patternText)" at \(first.location); change or remove one.
+      here and "\(first.patternText)" at \(first.location); change or remove one\
+      \(first.hasRequirements || second.hasRequirements ? Self.optionsHint : "").
       """
     case .declaration(let message, let location): "\(location): \(message)"
     case .scripts(let message): message
@@ -44,4 +45,11 @@ extension LoadError: CustomStringConvertible {
     case .scripts: nil
     }
   }
+}
+
+extension LoadError {
+  /// What to say of two routes that differ in what they ask for alone.
+  private static let optionsHint = """
+    : the options from and needs choose no route, but a function can read link.origin and facts
+    """
 }

@@ -61,6 +61,8 @@ extension LinkCenter {
         guard generation == self.generation else { return }
         guard let value else { return report(.unanswered, link: request.link.text) }
         request.answers[question] = value
+        // What has changed meanwhile counts.
+        request.facts = facts()
         let response = try gate.decide(request).response
         switch response {
         case .asking(let next): question = next
@@ -78,11 +80,24 @@ extension LinkCenter {
 
   /// Has a link wait for facts, and tells the app of them once.
   private func wait(for facts: [String], _ pending: PendingLink) async {
+    guard mayWait(pending) else {
+      complete(pending)
+      return problems.countDropped()
+    }
     needs[pending] = facts
     store(pending.link, from: pending.origin, inFile: true)
     guard told[pending] != facts else { return }
     told[pending] = facts
     await present(pending.link) { await $0.wait(for: facts) }
+  }
+
+  /// Whether one more link may wait for facts: such links take half of the room, so that whoever sends many
+  /// does not keep all others out until somebody signs in.
+  private func mayWait(_ link: PendingLink) -> Bool {
+    let waiting = pending.links.filter { $0 != link && needs[$0] != nil }
+    guard !waiting.isEmpty else { return true }
+    let bytes = waiting.reduce(link.link.text.utf8.count) { $0 + $1.link.text.utf8.count }
+    return waiting.count < pending.rules.links / 2 && bytes <= pending.rules.bytes / 2
   }
 
   /// Removes a link from those that wait, before the app acts on it.

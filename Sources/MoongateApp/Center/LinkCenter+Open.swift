@@ -67,31 +67,36 @@ extension LinkCenter {
     }
   }
 
-  /// Whether the file may hold a link.
+  /// Whether the file may hold a link, by its own route and by those that it comes to.
   private func mayStore(_ link: Link, from origin: Origin) -> Bool {
     guard pending.mayStore(link, of: gate.route(matching: link)) else { return false }
-    return pending.rules.storesConfirmed || isAnsweredUnconfirmed(link, from: origin)
+    guard let decision = decideAhead(link, from: origin) else {
+      return pending.rules.storesConfirmed
+    }
+    let isStorable =
+      pending.mayStore(link, of: decision.route)
+      && decision.redirects.allSatisfy { pending.mayStore($0, of: gate.route(matching: $0)) }
+    if case .confirm = decision.response { return isStorable && pending.rules.storesConfirmed }
+    return isStorable
   }
 
-  /// Whether the scripts surely answer a link without a question to the person.
+  /// What the scripts answer to a link once the facts are true that it waits for; `nil` where nobody knows yet.
   ///
-  /// Deciding changes nothing, so it can be tried, with the facts that the link waits for. What cannot be
-  /// decided now may be a question later.
-  private func isAnsweredUnconfirmed(_ link: Link, from origin: Origin) -> Bool {
+  /// Deciding changes nothing, so it can be tried. What cannot be decided now may be a question later.
+  private func decideAhead(_ link: Link, from origin: Origin) -> Decision? {
     var request = Request(link, from: origin, facts: facts())
     for _ in 0...Gate.maximumRedirects {
-      guard let decision = try? gate.decide(request) else { return false }
+      guard let decision = try? gate.decide(request) else { return nil }
       switch decision.response {
-      case .confirm: return false
       case .waiting(let needed):
         let met = needed.map { Value.Object.Field(name: $0, value: true) }
         request.facts = Value.Object(request.facts + met)
       // What the app answers is not known before it is asked.
-      case .asking: return false
-      case .open, .browse, .rejected, .unclaimed, .unmatched: return true
+      case .asking: return nil
+      case .open, .browse, .confirm, .rejected, .unclaimed, .unmatched: return decision
       }
     }
-    return false
+    return nil
   }
 
   /// Drops the links that have waited for too long.
@@ -104,7 +109,12 @@ extension LinkCenter {
   }
 
   /// Has a problem reported in its turn.
+  ///
+  /// Of what is no link only the beginning is kept, because many may come.
   func report(_ reason: LinkProblem.Reason, link: String? = nil) {
+    let link = link.map {
+      String(decoding: $0.utf8.prefix(gate.configuration.link.bytes), as: UTF8.self)
+    }
     problems.append(LinkProblem(link: link, reason: reason))
     act()
   }

@@ -31,6 +31,13 @@ extension ValueTape {
 }
 
 extension Value {
+  /// The value as it would stand on a tape, the same bytes for the same value.
+  package var bytes: [UInt8] {
+    var tape = ValueTape()
+    tape.append(self)
+    return [UInt8](tape.bytes)
+  }
+
   /// How many bytes of a tape the value takes.
   package var tapeBytes: Int {
     switch self {

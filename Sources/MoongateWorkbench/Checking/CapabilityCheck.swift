@@ -1,5 +1,5 @@
 /// The outcome of checking a script set against the capabilities of an app, see
-/// `Gate.checkCapabilities(_:named:from:facts:limit:)`.
+/// `Gate.checkCapabilities(_:named:from:facts:answers:limit:)`.
 public struct CapabilityCheck: Sendable, Hashable, Codable {
   /// The name of the capabilities, such as that of their file.
   public var capabilities: String

@@ -20,6 +20,8 @@ public struct FailedLink: Sendable, Hashable, Codable {
   public var isSometimesDecided: Bool
   /// Whether no link that was tried for the route was ever decided.
   public var isRouteNeverDecided: Bool
+  /// Whether the app declares that it may pass such facts and give such answers.
+  public var isDeclared = false
 }
 
 extension FailedLink: CustomStringConvertible {
@@ -30,12 +32,13 @@ extension FailedLink: CustomStringConvertible {
 }
 
 extension FailedLink {
-  /// The failure as a finding: a warning where no link of the route is ever decided.
+  /// The failure as a finding: a warning where no link of the route is ever decided, or where the app
+  /// declares what the link was tried with.
   public var finding: Finding {
     let sender = isSometimesDecided ? origin.text.map { " from \(Value.displayed($0))" } ?? "" : ""
     return Finding(
       code: .failedLink,
-      severity: isRouteNeverDecided ? .warning : .note,
+      severity: isRouteNeverDecided || isDeclared ? .warning : .note,
       message: """
         The handler of \(route.patternText) fails for \(Value.displayed(link.text))\(sender)\
         \(facts == [:] ? "" : " with the facts \(facts)")\(answers.clause): \

@@ -8,11 +8,17 @@ struct FailureTally {
     var decided: Int
   }
 
+  /// Whether the facts are those that the app declares.
+  let isDeclared: Bool
+
   private var entries: [Entry] = []
   private var decidedOfLink = 0
   private var current: Link?
   private var isFailing = false
   private var decidedOfRoute: [Route: Int] = [:]
+
+  /// A tally of trials with facts that the app declares, or with none.
+  init(isDeclared: Bool) { self.isDeclared = isDeclared }
 
   /// Counts a trial; those of a link come after each other.
   mutating func add(_ trial: Trial) {
@@ -38,7 +44,8 @@ struct FailureTally {
         answers: trial.answers,
         error: "\(error)",
         isSometimesDecided: false,
-        isRouteNeverDecided: false
+        isRouteNeverDecided: false,
+        isDeclared: isDeclared
       )
       entries.append(Entry(failure: failure, decided: 0))
     }

@@ -4,13 +4,15 @@ extension Gate {
   /// Finds the responses on which an app with certain capabilities could not act.
   ///
   /// Responses that are declared are all checked; handlers are run on the links of
-  /// ``checkHandlers(from:facts:limit:)``, under at most 16 sets of the facts that the capabilities name.
+  /// ``checkHandlers(from:facts:answers:limit:)``, under at most 16 sets of the facts that the capabilities name.
   ///
   /// - Parameters:
   ///   - capabilities: what the app declares.
   ///   - name: what the capabilities are called, such as a version of the app.
   ///   - origin: who sent the links; `nil` for each kind of sender once.
   ///   - facts: what handlers may know besides.
+  ///   - answers: the answers to questions, by their names; others are answered with nothing and with
+  ///     values of the declared type.
   ///   - limit: the most links to try, at least 0.
   /// - Returns: what was found.
   /// - Throws: a ``LoadError`` if the scripts do not load again.
@@ -19,6 +21,7 @@ extension Gate {
     named name: String,
     from origin: Origin? = nil,
     facts: Value.Object = [:],
+    answers: [String: Value] = [:],
     limit: Int = 300
   ) throws(LoadError) -> CapabilityCheck {
     let program = program
@@ -31,15 +34,34 @@ extension Gate {
     let (links, _) = program.linksToTry(limit: max(limit, 0))
     let samples = SampleFacts(of: capabilities)
     let held = CapabilityGuard(capabilities)
-    let plan = TrialPlan(from: origin, samples: samples, facts: facts, capabilities)
+    let plan = TrialPlan(
+      from: origin,
+      samples: samples,
+      facts: facts,
+      answers: answers,
+      capabilities
+    )
     try tryHandlers(on: links, plan) { trial in
-      guard case .success(let decision) = trial.result, let route = decision.route,
-        let reason = held.objection(to: decision.response)?.message
-      else { return }
+      let route: Route?
+      let location: SourceLocation?
+      let reason: String?
+      switch trial.result {
+      case .success(let decision):
+        route = decision.route
+        location = decision.route.map { program.location(of: decision.response, by: $0) }
+        reason = held.objection(to: decision.response)?.message
+      case .failure(.script(let error)):
+        route = trial.tried.route
+        location = error.location
+        // Another version may have the fact.
+        reason = error.isOfFact ? error.message : nil
+      case .failure: return
+      }
+      guard let route, let reason else { return }
       tally.add(
         Misfit(
           route: route,
-          location: program.location(of: decision.response, by: route),
+          location: location ?? route.location,
           example: Misfit.Example(
             link: trial.tried.link,
             origin: trial.origin,
@@ -58,4 +80,9 @@ extension Gate {
       untriedFacts: samples.leftOut
     )
   }
+}
+
+extension ScriptError {
+  /// Whether the script reads a fact that is not declared.
+  fileprivate var isOfFact: Bool { message.hasPrefix("The app has no fact ") }
 }

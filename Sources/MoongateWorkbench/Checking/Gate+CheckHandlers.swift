@@ -13,6 +13,8 @@ extension Gate {
   ///   - origin: who sent the links, for the handlers; `nil` for each kind of sender once.
   ///   - facts: what handlers may know besides; with capabilities, at most 16 sets of the facts that
   ///     they name are tried, each with these on top.
+  ///   - answers: the answers to questions, by their names; others are answered with nothing and with
+  ///     values of the declared type.
   ///   - limit: the most links to try, at least 0.
   /// - Returns: how many links were tried, and those that failed.
   /// - Throws: a ``LoadError`` if the scripts do not load again.
@@ -21,23 +23,37 @@ extension Gate {
   public func checkHandlers(
     from origin: Origin? = nil,
     facts: Value.Object = [:],
+    answers: [String: Value] = [:],
     limit: Int = 300
   ) throws(LoadError) -> HandlerCheck {
-    try checkHandlers(from: origin, facts: facts, limit: limit, configuration.capabilities)
+    try checkHandlers(
+      from: origin,
+      facts: facts,
+      answers: answers,
+      limit: limit,
+      configuration.capabilities
+    )
   }
 
   /// The same with the facts of other capabilities than the gate's.
   func checkHandlers(
     from origin: Origin?,
     facts: Value.Object,
+    answers: [String: Value],
     limit: Int = 300,
     _ capabilities: Capabilities?
   ) throws(LoadError) -> HandlerCheck {
     let (links, untried) = program.linksToTry(limit: max(limit, 0))
     guard !links.isEmpty else { return HandlerCheck(links: 0, failures: [], untried: untried) }
     let samples = capabilities.map { SampleFacts(of: $0) } ?? SampleFacts()
-    var tally = FailureTally()
-    let plan = TrialPlan(from: origin, samples: samples, facts: facts, capabilities)
+    var tally = FailureTally(isDeclared: capabilities != nil)
+    let plan = TrialPlan(
+      from: origin,
+      samples: samples,
+      facts: facts,
+      answers: answers,
+      capabilities
+    )
     try tryHandlers(on: links, plan) { tally.add($0) }
     return HandlerCheck(
       links: links.count,

@@ -3,7 +3,7 @@ public import Moongate
 extension Gate {
   /// Checks the running scripts, and says everything that `mgate check` does.
   ///
-  /// ``shadowedRoutes()``, ``checkHandlers(from:facts:limit:)`` and ``overlappingRoutes(limit:)`` give the same one by one, as values of their own.
+  /// ``shadowedRoutes()``, ``checkHandlers(from:facts:answers:limit:)`` and ``overlappingRoutes(limit:)`` give the same one by one, as values of their own.
   ///
   /// - Parameters:
   ///   - runsHandlers: whether the handlers are tried on links.

@@ -1,7 +1,7 @@
 public import Moongate
 
 /// The outcome of trying the handlers of a script set on links, see
-/// `Gate.checkHandlers(from:facts:limit:)`.
+/// `Gate.checkHandlers(from:facts:answers:limit:)`.
 public struct HandlerCheck: Sendable, Hashable, Codable {
   /// The number of links that were tried.
   public var links: Int

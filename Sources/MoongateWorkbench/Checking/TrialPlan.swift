@@ -22,16 +22,19 @@ struct TrialPlan {
   ///   - origin: the sender of all links; `nil` for one of each kind.
   ///   - samples: sets of facts.
   ///   - facts: facts that are on top of each set.
-  ///   - capabilities: what the app declares, for the answers to questions.
+  ///   - answers: the only answers to these questions.
+  ///   - capabilities: what the app declares, for the answers to others.
   init(
     from origin: Origin?,
     samples: SampleFacts,
     facts: Value.Object,
+    answers: [String: Value],
     _ capabilities: Capabilities?
   ) {
     self.origin = origin
     factNames = capabilities?.factNames
-    answers = capabilities?.questions.mapValues(\.sampleAnswers) ?? [:]
+    let sampleAnswers = capabilities?.questions.mapValues(\.sampleAnswers) ?? [:]
+    self.answers = sampleAnswers.merging(answers.mapValues { [$0] }) { $1 }
     self.facts = samples.sets.map { Value.Object(Array($0) + Array(facts)) }
   }
 

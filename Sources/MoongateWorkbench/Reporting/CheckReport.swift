@@ -39,6 +39,7 @@ package struct CheckReport: Encodable {
       ? try gate.checkHandlers(
         from: trials.origin,
         facts: trials.facts,
+        answers: trials.answers,
         capabilities.first?.1 ?? gate.configuration.capabilities
       ) : nil
     let found = overlaps ? gate.overlappingRoutes() : nil
@@ -52,6 +53,7 @@ package struct CheckReport: Encodable {
           named: name,
           from: trials.origin,
           facts: trials.facts,
+          answers: trials.answers,
           limit: runsHandlers ? Self.mostLinks : 0
         )
       )
@@ -71,11 +73,18 @@ package struct CheckReport: Encodable {
     package var origin: Origin?
     /// What scripts may know besides.
     package var facts: Value.Object
+    /// The answers to questions, by their names.
+    package var answers: [String: Value]
 
     /// What links are tried with.
-    package init(from origin: Origin? = nil, facts: Value.Object = [:]) {
+    package init(
+      from origin: Origin? = nil,
+      facts: Value.Object = [:],
+      answers: [String: Value] = [:]
+    ) {
       self.origin = origin
       self.facts = facts
+      self.answers = answers
     }
   }
 

@@ -23,21 +23,34 @@ package struct Circumstances: Sendable {
     self.facts = Value.Object(Array(self.facts) + Array(facts))
   }
 
-  /// Why no version of an app would pass the facts, if so.
+  /// Why no version of an app would pass the facts, or give the answers, if so.
   ///
   /// - Parameter versions: what the app declares, in each of its versions; nothing is held against
-  ///   facts where there is none.
+  ///   facts and answers where there is none.
   /// - Returns: one sentence.
   package func objection(of versions: [Capabilities]) -> String? {
-    let objections = versions.map { $0.objection(toFacts: facts) }
+    let objections = versions.map { $0.objection(toFacts: facts) ?? objectionToAnswers(of: $0) }
     return objections.contains(nil) ? nil : objections.first ?? nil
+  }
+
+  private func objectionToAnswers(of capabilities: Capabilities) -> String? {
+    answers.sorted { $0.key < $1.key }.lazy
+      .compactMap { capabilities.objection(toAnswer: $0.value, of: $0.key) }.first
+  }
+
+  /// Why the app of a gate would not give the answers, if so.
+  package func objectionToAnswers(of gate: Gate) -> String? {
+    gate.configuration.capabilities.flatMap { objectionToAnswers(of: $0) }
   }
 }
 
 extension Circumstances {
-  /// Why the app of a gate would not pass the facts, if so.
-  package func objection(of gate: Gate) -> String? {
-    objection(of: [gate.configuration.capabilities].compactMap(\.self))
+  /// Why the app of a gate would not pass the facts or give the answers, if so; where handlers run,
+  /// deciding says what is wrong with facts.
+  package func objection(of gate: Gate, runsHandlers: Bool) -> String? {
+    runsHandlers
+      ? objectionToAnswers(of: gate)
+      : objection(of: [gate.configuration.capabilities].compactMap(\.self))
   }
 }
 

@@ -1,5 +1,4 @@
 package import Moongate
-internal import MoongateLinks
 
 extension Gate {
   /// Decides a link under circumstances.
@@ -7,10 +6,8 @@ extension Gate {
     _ text: String,
     in circumstances: Circumstances
   ) throws(DecisionError) -> Decision {
-    for name in circumstances.answers.keys.sorted() {
-      if let objection = objection(toAnswer: name) {
-        throw .facts(FactsError(message: objection))
-      }
+    if let objection = circumstances.objectionToAnswers(of: self) {
+      throw .facts(FactsError(message: objection))
     }
     let link: Link
     do {
@@ -38,16 +35,5 @@ extension Gate {
       answer(&request) { circumstances.answers[$0.name] }
     }
     return request
-  }
-
-  /// Why nobody asks for an answer of that name, if so.
-  package func objection(toAnswer name: String) -> String? {
-    guard let questions = configuration.capabilities?.questions, questions[name] == nil else {
-      return nil
-    }
-    let hint =
-      nearest(to: name, among: questions.keys.sorted())
-      .map { "; did you mean \(Value.string($0))?" } ?? "."
-    return "The app has no question \(Value.string(name))\(hint)"
   }
 }

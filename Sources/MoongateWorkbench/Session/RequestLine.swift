@@ -27,8 +27,14 @@ package struct RequestLine: Sendable {
       self.init(link: line, circumstances)
       return
     }
-    guard case .object(let object)? = try? Value(json: line) else {
-      throw RequestLineError(description: "The line is not valid JSON.")
+    let value: Value
+    do {
+      value = try Value(json: line)
+    } catch {
+      throw RequestLineError(description: "\(error)")
+    }
+    guard case .object(let object) = value else {
+      throw RequestLineError(description: "The line is not an object of JSON.")
     }
     var circumstances = circumstances
     var link: String?

@@ -91,7 +91,9 @@ package struct Session {
   }
 
   private mutating func explain(_ text: String, runsHandlers: Bool) -> String {
-    if !runsHandlers, let objection = circumstances.objection(of: gate) { return fail(objection) }
+    if let objection = circumstances.objection(of: gate, runsHandlers: runsHandlers) {
+      return fail(objection)
+    }
     let explanation = gate.explain(text, in: circumstances, runsHandlers: runsHandlers)
     if Outcome(explanation) != .fine { hasFailed = true }
     return explanation.description

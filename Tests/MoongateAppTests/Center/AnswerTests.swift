@@ -79,6 +79,19 @@ import Testing
     #expect(await host.lines(after: "app:page/1") == [#"page(name: "1")"#])
   }
 
+  @Test func `What changes while the app looks for an answer counts`() async throws {
+    let host = try Host()
+    host.links.answer = { question in
+      if question.name == "private" {
+        host.isSignedIn = true
+        host.links.factsChanged()
+        return true
+      }
+      return "found"
+    }
+    #expect(await host.lines(after: "app:asked/x") == [#"page(name: "found")"#])
+  }
+
   @Test func `A link that is being asked about is not in the file`() async throws {
     let host = try Host()
     host.links.answer = { _ in

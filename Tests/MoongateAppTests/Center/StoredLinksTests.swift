@@ -29,6 +29,31 @@ import Testing
     #expect(stored(folder) == [])
   }
 
+  @Test func `No file holds a link that leads to a route which it must not hold`() async throws {
+    let folder = try TemporaryFolder()
+    var rules = PendingRules()
+    rules.unstoredRoutes = ["/page/:name"]
+    let pending = PendingLinks(file: folder.path + "/links", rules: rules)
+    let host = try Host(pending: pending, isStarted: false)
+    for link in ["app:moved/secret", "app:page/secret", "app:no", "app:inbox/1"] { host.open(link) }
+    #expect(stored(folder) == ["app:no", "app:inbox/1"])
+  }
+
+  @Test func `Links that wait for facts keep no other link out`() async throws {
+    var rules = PendingRules()
+    rules.links = 10
+    let host = try Host(pending: PendingLinks(rules: rules))
+    for number in 1...20 { _ = await host.lines(after: "app:inbox/\(number)") }
+    #expect(host.links.pending.links.count == 5)
+    let lines = await host.lines(after: "app:page/1")
+    #expect(lines.last == #"page(name: "1")"#)
+    #expect(lines.contains { $0.contains("Too many links came at once") })
+    host.isSignedIn = true
+    host.links.factsChanged()
+    // Those that came first are those that waited.
+    #expect(await host.lines().suffix(5).first == #"inbox(name: "1")"#)
+  }
+
   @Test func `A link is out of the file before the app acts on it`() async throws {
     let folder = try TemporaryFolder()
     let host = try Host(pending: PendingLinks(file: folder.path + "/links"), isStarted: false)

@@ -257,10 +257,13 @@ import Testing
       "text { '{albun}', key = 'k', album = 1, index = 2 }",
       "The text has no argument \"albun\"; did you mean \"album\"?"
     ),
-    ("text { '{a}', key = 'k', a = nil }", "The text has no argument \"a\"."),
-    ("text { '{key}', key = 'k' }", "The text has no argument \"key\"."),
-    ("text { '{1}', key = 'k' }", "The text has no argument \"1\"."),
-    ("text { '{}', key = 'k' }", "The text has no argument \"\"."),
+    (
+      "text { '{a}', key = 'k', a = nil }",
+      "The text has no argument \"a\"; one that is nil is none."
+    ),
+    ("text { '{key}', key = 'k' }", "The text has no argument \"key\"; one that is nil is none."),
+    ("text { '{1}', key = 'k' }", "The text has no argument \"1\"; one that is nil is none."),
+    ("text { '{}', key = 'k' }", "The text has no argument \"\"; one that is nil is none."),
     (
       "text { '{ album }', key = 'k', album = 1 }",
       "The text has no argument \" album \"; did you mean \"album\"?"

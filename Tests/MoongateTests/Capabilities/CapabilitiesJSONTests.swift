@@ -54,7 +54,10 @@ import Testing
   @Test(arguments: [
     ("", ": The text is not valid JSON at line 1, column 1. The text ends too early."),
     ("{", "The text is not valid JSON at line 1, column 2. The text ends too early."),
-    ("{\n  \"schema\": 1,\n}", "at line 3, column 1. A name in quotes must stand here."),
+    (
+      "{\n  \"schema\": 1,\n}",
+      "at line 3, column 1. A name in quotes must stand here, or no comma before it."
+    ),
     ("{\n\"é\" 1}", "at line 2, column 5. A colon must stand behind the name."),
     ("{\"a\": [1 2]}", "at line 1, column 10. A comma or \"]\" must stand here."),
     ("{\"a\": 1 \"b\": 2}", "at line 1, column 9. A comma or \"}\" must stand here."),
@@ -64,7 +67,7 @@ import Testing
     ("{\"a\": \"x\ny\"}", "at line 1, column 9. A control character is written as an escape."),
     ("{\"a\": -}", "at line 1, column 8. A digit must stand here."),
     ("{} // x", "at line 1, column 4. The text goes on behind the value."),
-    (String(repeating: "[", count: 300), "column 257. The text is nested too deeply."),
+    (String(repeating: "[", count: 300), "column 65. The text is nested too deeply."),
     (
       #"{"facts": {"a": "int"}, "facts": {}}"#,
       #": The name "facts" stands there twice, again at line 1, column 25; keep one of them."#

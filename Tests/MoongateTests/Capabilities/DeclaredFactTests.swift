@@ -80,6 +80,17 @@ import Testing
     #expect(error.location?.line == 2)
   }
 
+  @Test func `An app may declare more facts than a table of a script may have fields`() throws {
+    var configuration = Configuration.patient
+    let fields = (0..<20_000).map { ObjectType.Field(name: "fact\($0)", type: .int) }
+    configuration.capabilities = try Capabilities(facts: ObjectType(fields))
+    let gate = try makeGate(
+      "route('/x', function(_, facts) return reject(tostring(facts.fact19999)) end)",
+      configuration: configuration
+    )
+    #expect(try gate.answer("app:x", facts: ["fact19999": 7]) == #"reject("7")"#)
+  }
+
   @Test func `Where the app declares no facts, none can be read`() throws {
     var configuration = Configuration.patient
     configuration.capabilities = try Capabilities(actions: ["seen": [:]])

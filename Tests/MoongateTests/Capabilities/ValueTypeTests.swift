@@ -139,7 +139,7 @@ import Testing
     let place = mismatch.path.isEmpty ? "" : mismatch.path + " "
     return switch mismatch.reason {
     case .costly: "\(place)is costly"
-    case .missing(let wanted): "\(place)is missing: \(wanted)"
+    case .missing(let wanted, _): "\(place)is missing: \(wanted)"
     case .unknown(let nearest?, _): "\(place)is unknown, nearest \(nearest)"
     case .unknown(nil, let known): "\(place)is unknown, of \(known.joined(separator: ", "))"
     case .wrong(let wanted, let got): "\(place)wants \(wanted), got \(got)"

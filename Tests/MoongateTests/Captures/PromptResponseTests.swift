@@ -215,7 +215,7 @@ import Testing
     #expect(try gate.answer("app:x/1").hasPrefix(#"reject(text { "x 1""#))
     let error = try gate.error(of: "app:x")
     guard case .script(let script) = error else { throw error }
-    #expect(script.message == #"The text has no argument "n"."#)
+    #expect(script.message == #"The text has no argument "n"; one that is nil is none."#)
     #expect(script.location?.line == 3)
   }
 

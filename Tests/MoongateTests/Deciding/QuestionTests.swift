@@ -201,6 +201,23 @@ import Testing
     }
   }
 
+  @Test func `Questions are told apart by their bytes, as links are`() throws {
+    let composed = Question(name: "may", arguments: ["name": "\u{E9}"])
+    let decomposed = Question(name: "may", arguments: ["name": "e\u{301}"])
+    #expect(composed != decomposed)
+    #expect(Question(name: "\u{E9}") != Question(name: "e\u{301}"))
+    #expect(Question(name: "a", arguments: [1]) != Question(name: "a", arguments: [1.0]))
+    let gate = try makeGate(
+      """
+      route("/:x/:y", function(link)
+        return open("may", { ask("may", { name = link.params.x }), ask("may", { name = link.params.y }) })
+      end)
+      """
+    )
+    let request = Request(try Link("app:%C3%A9/e%CC%81"), answers: [composed: true])
+    #expect(try gate.decide(request).response == .asking(decomposed))
+  }
+
   @Test func `A handler that changes an answer changes it for itself`() throws {
     let gate = try makeGate(
       """

@@ -67,6 +67,52 @@ import Testing
     #expect(try gate.checkHandlers().failures.isEmpty)
   }
 
+  @Test func `An answer that is given is the only one`() throws {
+    let gate = try Self.gate(
+      """
+      route("/x", function()
+        if ask "album" ~= "mine" then error "not mine" end
+        return open("album", { name = "a" })
+      end)
+      """
+    )
+    #expect(try gate.checkHandlers(answers: ["album": "mine"]).failures.isEmpty)
+    #expect(try gate.checkHandlers(answers: ["album": .null]).failures.count == 1)
+  }
+
+  @Test func `An answer is tried without the fields that it may leave out`() throws {
+    let capabilities = try Capabilities(
+      actions: ["price": ["cents": .int]],
+      questions: ["voucher": QuestionType(answer: .object(["valid": .boolean, "cents?": .int]))]
+    )
+    let gate = try makeGate(
+      """
+      route("/x", function()
+        local voucher = ask "voucher"
+        if not voucher then return reject "none" end
+        return open("price", { cents = voucher.cents })
+      end)
+      """
+    )
+    let misfit = try #require(
+      try gate.checkCapabilities(capabilities, named: "v1").misfits.first
+    )
+    #expect(misfit.example?.answers.first?.answer == ["valid": true])
+  }
+
+  @Test func `A version of the app that lacks a fact is told`() throws {
+    let gate = try makeGate(
+      "route('/x', function(_, facts) return open(facts.flag and 'new' or 'old') end)"
+    )
+    let actions: [String: ActionType] = ["new": [:], "old": [:]]
+    let old = try Capabilities(actions: actions, facts: ["signed_in": .boolean])
+    let new = try Capabilities(actions: actions, facts: ["flag": .boolean])
+    #expect(try gate.checkCapabilities(new, named: "v2").misfits.isEmpty)
+    let misfit = try #require(try gate.checkCapabilities(old, named: "v1").misfits.first)
+    #expect(misfit.reason == #"The app has no fact "flag"."#)
+    #expect(misfit.location.line == 2)
+  }
+
   @Test func `A misspelt fact fails wherever it is read`() throws {
     let gate = try Self.gate("route('/x', function(_, facts) return facts.signedin end)")
     let failure = try #require(try gate.checkHandlers().failures.first)

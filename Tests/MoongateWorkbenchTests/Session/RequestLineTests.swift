@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "The line is not valid JSON."), ("{}", "The field link is missing."),
+    ("{", "The text is not valid JSON at line 1, column 2. The text ends too early."),
+    ("{}", "The field link is missing."),
     (#"{"link": 7}"#, "The field link is 7"),
     (#"{"origin": "in-app"}"#, "The field link is missing."),
     (#"{"link": "a:", "origin": "inapp"}"#, #"There is no sender "inapp"; did you mean "in-app"?"#),

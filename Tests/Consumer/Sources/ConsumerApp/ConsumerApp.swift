@@ -6,9 +6,9 @@ enum Destination: Decodable {
 
 struct App: LinkPresenting {
   func show(_ destination: Destination) { print(destination) }
-  func confirm(_ question: String) -> Bool { false }
+  func confirm(_ question: Prompt) -> Bool { false }
   func browse(_ link: Link) {}
-  func reject(_ reason: String) {}
+  func reject(_ reason: Prompt) {}
   func report(_ problem: LinkProblem) { print(problem) }
 }
 
