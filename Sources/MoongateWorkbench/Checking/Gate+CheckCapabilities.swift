@@ -84,5 +84,5 @@ extension Gate {
 
 extension ScriptError {
   /// Whether the script reads a fact that is not declared.
-  fileprivate var isOfFact: Bool { message.hasPrefix("The app has no fact ") }
+  fileprivate var isOfFact: Bool { message.contains("no fact \"") }
 }
