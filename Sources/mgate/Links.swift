@@ -7,7 +7,7 @@ struct Links: ParsableArguments {
   @Argument(
     help: """
       The links; - stands for those on standard input, one a line, each a link or a JSON object \
-      {"link": …, "origin": …, "facts": {…}}.
+      {"link": …, "origin": …, "facts": {…}, "answers": {…}}.
       """
   )
   var urls: [String]

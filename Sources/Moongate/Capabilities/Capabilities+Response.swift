@@ -35,7 +35,7 @@ extension CapabilityGuard {
       objection(toOpen: action.name, action.arguments, isConfirmed: isConfirmed, steps: &steps)
     case .browse(let link): objection(toBrowse: link)
     case .confirm(_, let then): objection(to: then, isConfirmed: true)
-    case .waiting(let facts): objection(toNeeds: facts, of: "The function wait wants")
+    case .waiting(let facts): objection(toNeeds: facts, isWait: true)
     case .asking(let question): objection(toAsk: question.name, question.arguments, steps: &steps)
     case .rejected, .unclaimed, .unmatched: nil
     }

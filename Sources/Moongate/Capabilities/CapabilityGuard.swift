@@ -118,13 +118,15 @@ package final class CapabilityGuard: Sendable {
   }
 
   /// Why a route must not need facts, or a handler wait for them, if so.
-  func objection(toNeeds names: [String], of user: String = "A route needs") -> String? {
+  func objection(toNeeds names: [String], isWait: Bool = false) -> String? {
     for name in names {
       guard let fact = capabilities.facts[name] else {
         return unknown(fact: name).sentence(about: .facts)
       }
       guard fact.type == .boolean || fact.type == .any else {
-        return "\(user) facts that are true or false; \(name) is \(fact.type.noun)."
+        return isWait
+          ? "A handler waits for facts that are true or false; \(name) is \(fact.type.noun)."
+          : "A route needs facts that are true or false; \(name) is \(fact.type.noun)."
       }
     }
     return nil

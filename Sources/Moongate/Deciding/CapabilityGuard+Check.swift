@@ -20,7 +20,7 @@ extension CapabilityGuard {
   /// Refuses to wait for what is no fact that becomes true.
   @inline(never)
   func check(waitingFor facts: [String], at route: Route) throws(DecisionError) {
-    if let objection = objection(toNeeds: facts, of: "The function wait wants") {
+    if let objection = objection(toNeeds: facts, isWait: true) {
       throw .response(ResponseError(message: objection, route: route))
     }
   }

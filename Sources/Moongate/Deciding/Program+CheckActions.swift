@@ -58,7 +58,7 @@ extension CapabilityGuard {
     case .browse(let text):
       (try? Link(text, limits: limits)).flatMap { objection(toBrowse: $0) }
     case .confirm(_, let then): objection(to: then, limits: limits, isConfirmed: true)
-    case .wait(let facts): objection(toNeeds: facts, of: "The function wait wants")
+    case .wait(let facts): objection(toNeeds: facts, isWait: true)
     case .redirect, .reject, .ask, .pass: nil
     }
   }

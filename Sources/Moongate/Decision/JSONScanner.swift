@@ -72,8 +72,9 @@ struct JSONScanner {
       skipSpace()
       let start = offset
       guard current == UInt8(ascii: "\"") else {
-        let isComma = current == UInt8(ascii: "}")
-        throw fault("A name in quotes must stand here\(isComma ? ", or no comma before it" : "").")
+        throw current == UInt8(ascii: "}")
+          ? fault("A name in quotes must stand here, or no comma before it.")
+          : fault("A name in quotes must stand here.")
       }
       let name = try scanText()
       guard names.insert(name).inserted else {

@@ -24,12 +24,7 @@ extension LoadError: CustomStringConvertible {
     case .script(let error): error.description
     case .limit(let error): error.description
     case .pattern(let error, let location): "\(location): \(error)"
-    case .conflict(let first, let second):
-      """
-      \(second.location): Two routes claim the same links: "\(second.patternText)" \
-      here and "\(first.patternText)" at \(first.location); change or remove one\
-      \(first.hasRequirements || second.hasRequirements ? Self.optionsHint : "").
-      """
+    case .conflict(let first, let second): Self.conflict(first, second)
     case .declaration(let message, let location): "\(location): \(message)"
     case .scripts(let message): message
     }
@@ -48,8 +43,18 @@ extension LoadError: CustomStringConvertible {
 }
 
 extension LoadError {
-  /// What to say of two routes that differ in what they ask for alone.
-  private static let optionsHint = """
-    : the options from and needs choose no route, but a function can read link.origin and facts
-    """
+  private static func conflict(_ first: Route, _ second: Route) -> String {
+    // That the options differ does not help.
+    if first.hasRequirements || second.hasRequirements {
+      return """
+        \(second.location): Two routes claim the same links: "\(second.patternText)" here and \
+        "\(first.patternText)" at \(first.location); make one of them, with a function that reads \
+        link.origin and facts: the options from and needs choose no route.
+        """
+    }
+    return """
+      \(second.location): Two routes claim the same links: "\(second.patternText)" \
+      here and "\(first.patternText)" at \(first.location); change or remove one.
+      """
+  }
 }

@@ -97,6 +97,22 @@ import Testing
     #expect(try gate.answer("app:pay/7", from: origin, facts: facts).contains(response))
   }
 
+  @Test func `Routes that differ in their options alone are one`() throws {
+    let error = try loadError(
+      makeScripts(
+        """
+        route("/x", { from = "in-app" }, open "new")
+        route("/x", open "old")
+        """
+      )
+    )
+    #expect(error.description.contains("the options from and needs choose no route"))
+    let plain = try loadError(
+      makeScripts(#"route("/x", open "new") route("/:x", open "a") route("/x", open "b")"#)
+    )
+    #expect(plain.description.hasSuffix("change or remove one."))
+  }
+
   @Test func `No less specific route takes a link that a route may not have`() throws {
     // The handler of /:any would pass it to the otherwise.
     let gate = try makeGate(Self.main)

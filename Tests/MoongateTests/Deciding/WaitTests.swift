@@ -63,7 +63,7 @@ import Testing
     arguments: [
       ("signed_in", nil),
       ("singed_in", #"did you mean "signed_in"?"#),
-      ("country", "The function wait wants facts that are true or false; country is"),
+      ("country", "A handler waits for facts that are true or false; country is"),
     ] as [(String, String?)]
   )
   func `The app declares the facts that handlers wait for`(fact: String, hint: String?) throws {
