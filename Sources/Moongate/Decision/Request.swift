@@ -30,7 +30,7 @@ public struct Request: Sendable, Hashable {
   }
 
   /// The most questions that one decision may ask.
-  public static var maximumQuestions: Int { 8 }
+  public static let maximumQuestions = 8
 
   /// The same request for another link, to which a handler redirects.
   func replacing(link: Link) -> Request {
