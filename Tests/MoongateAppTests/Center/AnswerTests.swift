@@ -7,6 +7,7 @@ import Testing
 @Suite struct AnswerTests {
   @Test func `A link is acted on with the answers of the app, in its turn`() async throws {
     let host = try Host()
+    defer { host.end() }
     var asked: [String] = []
     host.links.answer = { question in
       asked.append(question.description)
@@ -30,6 +31,7 @@ import Testing
 
   @Test func `A link may wait for facts after an answer, and is asked about again`() async throws {
     let host = try Host()
+    defer { host.end() }
     host.links.answer = { question in question.name == "name" ? "found" : true }
     #expect(await host.lines(after: "app:asked/x", "app:page/1").first == "wait signed_in")
     #expect(host.links.pending.links.map(\.link.text) == ["app:asked/x"])
@@ -43,6 +45,7 @@ import Testing
 
   @Test func `An answer that never comes holds up the next link for a time alone`() async throws {
     let host = try Host()
+    defer { host.end() }
     host.links.answerPatience = .seconds(5)
     var isCancelled = false
     host.links.answer = { _ in
@@ -67,6 +70,7 @@ import Testing
 
   @Test func `What is forgotten while the app looks for an answer never comes`() async throws {
     let host = try Host()
+    defer { host.end() }
     var isAsked = false
     host.links.answer = { _ in
       isAsked = true
@@ -81,6 +85,7 @@ import Testing
 
   @Test func `What changes while the app looks for an answer counts`() async throws {
     let host = try Host()
+    defer { host.end() }
     host.links.answer = { question in
       if question.name == "private" {
         host.isSignedIn = true
@@ -94,6 +99,7 @@ import Testing
 
   @Test func `A link that is being asked about is not in the file`() async throws {
     let host = try Host()
+    defer { host.end() }
     host.links.answer = { _ in
       #expect(host.links.pending.links.isEmpty)
       return "found"

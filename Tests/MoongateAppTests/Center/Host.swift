@@ -49,6 +49,12 @@ final class Host {
     return app.lines
   }
 
+  /// Lets go of the closures of a test, which hold the host.
+  func end() {
+    app.whileShowing = {}
+    links.answer = { _ in .null }
+  }
+
   /// Waits until something is so.
   func until(_ condition: () -> Bool) async {
     while !condition() { await Task.yield() }

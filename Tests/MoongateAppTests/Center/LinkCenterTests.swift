@@ -44,6 +44,7 @@ import Testing
 
   @Test func `A sign-in while the app offers it has the link decided again`() async throws {
     let host = try Host()
+    defer { host.end() }
     host.app.whileShowing = {
       host.isSignedIn = true
       host.links.factsChanged()
@@ -151,6 +152,7 @@ import Testing
 
   @Test func `What is forgotten never comes, whatever is answered`() async throws {
     let host = try Host()
+    defer { host.end() }
     var isCancelled = false
     host.app.whileShowing = {
       await host.until { Task.isCancelled }

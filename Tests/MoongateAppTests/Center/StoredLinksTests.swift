@@ -57,6 +57,7 @@ import Testing
   @Test func `A link is out of the file before the app acts on it`() async throws {
     let folder = try TemporaryFolder()
     let host = try Host(pending: PendingLinks(file: folder.path + "/links"), isStarted: false)
+    defer { host.end() }
     var left: [[String]] = []
     host.app.whileShowing = { left.append(stored(folder)) }
     host.open("app:page/1")
