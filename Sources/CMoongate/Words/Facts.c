@@ -4,7 +4,7 @@
 // The facts of a handler are a plain table of its own. Where the host has named all facts that there are,
 // the table has a metatable by which a misspelt fact is an error and not nil.
 
-/// Raises that there is no fact of the name at 2.
+/// Raises an error: the app has no fact with the name at index 2.
 static int refuse_fact(lua_State *L) {
   mg_nearest search = mg_nearest_begin(lua_tostring(L, 2));
   lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->fact_table);

@@ -103,7 +103,7 @@ static bool take_arguments(lua_State *L, mg_bytes *tape) {
 
 // MARK: The text
 
-/// Raises that there is no argument of the name on top.
+/// Raises an error: the table has no argument with the name on top of the stack.
 static void refuse_name(lua_State *L) {
   mg_nearest search = mg_nearest_begin(lua_tostring(L, -1));
   for (lua_pushnil(L); lua_next(L, PIECES); lua_pop(L, 1)) {
@@ -131,7 +131,7 @@ static void append_text(lua_State *L, mg_text text, bool keeps_braces, mg_bytes 
   }
 }
 
-/// Appends what stands for the name of an argument. Raises where there is no such argument.
+/// Appends the text of the argument with that name, or a capture in braces. Raises if there is none.
 static void append_argument(lua_State *L, mg_text name, bool keeps_braces, mg_bytes *tape) {
   mg_visit(L);
   mg_charge(L, name.length);

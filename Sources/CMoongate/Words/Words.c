@@ -63,8 +63,8 @@ static void check_metatables(lua_State *L) {
   mg_check_facts(L);
 }
 
-/// Writes the placeholder at `index` like `write_userdata`. A text with a key is no value: it is only
-/// shown at the prompt.
+/// Writes the placeholder at `index`, as `write_userdata` does. A text with a key is refused, because it is
+/// not a value; only the prompt shows it.
 static bool write_placeholder(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   mg_placeholder_type type = mg_placeholder_type_of(L, index);
   if (out->is_lenient && type != MG_PROMPT) return mg_refuse_value(L, out, place, "a capture");

@@ -30,6 +30,9 @@ public struct Capabilities: Sendable, Hashable {
   /// The patterns of the kinds, read.
   let patterns: [String: KindPattern]
 
+  /// The names of all facts that there are.
+  package var factNames: [String] { facts.fields.map(\.name) }
+
   /// Declares what scripts may do.
   ///
   /// - Parameters:

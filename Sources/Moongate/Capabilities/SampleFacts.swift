@@ -98,8 +98,3 @@ extension QuestionType {
     return answers
   }
 }
-
-extension Capabilities {
-  /// The names of all facts that there are.
-  package var factNames: [String] { facts.fields.map(\.name) }
-}

@@ -55,7 +55,7 @@ extension PatternParser {
     let known = Kind.builtIn.keys.sorted() + kinds.keys.sorted()
     let hint =
       nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-      ?? "; write int, number, uuid, 1..12, red|blue, or a name that kind(…) declares; the kinds of capabilities.json are for its types alone."
+      ?? "; write int, number, uuid, 1..12, red|blue, or a name that kind(…) declares in a script, not in capabilities.json."
     throw PatternFault("There is no kind \(Excerpt.quoted(name))\(hint)", at: range.lowerBound)
   }
 
