@@ -1,21 +1,26 @@
 internal import CMoongate
 
-/// The link that a handler asks for with `link_to`.
+/// The link that a handler asks for with `link_to` or `url`.
 package struct LuaLinkRequest {
+  /// What is to be written.
+  package enum Target {
+    /// A link to a named route, with a value for each capture.
+    case route(LuaLinkTemplate)
+    /// A URL from a template, likewise.
+    case url(LuaURLTemplate)
+  }
+
   /// A scheme and a host, each if there is one.
   package struct Place {
     package var scheme: String?
     package var host: String?
   }
 
-  /// The name of the route.
-  package var name: String
-  /// The params: texts, integers, numbers that need not be finite, and booleans.
-  package var params: Value.Object
-  /// What the handler asks for.
-  package var place: Place
+  package var target: Target
   /// Where the link that is being handled leads.
-  package var current: Place
+  package var current = Place()
+  /// The query items of that link, if any are to be handed on.
+  package var items: [(name: String, value: String?)] = []
   /// The steps that the handler has left.
   package var steps: Int
 }
@@ -23,14 +28,17 @@ package struct LuaLinkRequest {
 extension LuaLinkRequest {
   /// Reads the request that C wrote.
   init(tape: mg_text, steps: Int) {
-    self.steps = steps
     var reader = TapeReader(tape: tape)
-    _ = reader.readType()
-    _ = reader.readElementCount()
-    name = reader.readOptionalText() ?? ""
-    place = Place(scheme: reader.readOptionalText(), host: reader.readOptionalText())
-    current = Place(scheme: reader.readOptionalText(), host: reader.readOptionalText())
-    if case .object(let object) = reader.readValue() { params = object } else { params = [:] }
+    switch reader.readTemplate() {
+    case .link(let link):
+      self.init(target: .route(link), steps: steps)
+      current = Place(scheme: reader.readOptionalText(), host: reader.readOptionalText())
+      _ = reader.readType()
+      let count = reader.readElementCount() / 2
+      items = (0..<count).map { _ in (reader.readText(), reader.readOptionalText()) }
+    case .url(let url): self.init(target: .url(url), steps: steps)
+    default: preconditionFailure("C asks for no other links")
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 internal import CMoongate
 
-/// A link to a named route in a declared response, written when a link is decided.
+/// A link to a named route, written when a link is decided.
 package struct LuaLinkTemplate: Sendable, Hashable {
   /// The name of the route.
   package var name: String
@@ -10,12 +10,25 @@ package struct LuaLinkTemplate: Sendable, Hashable {
   package var host: String?
   /// The params: an object, or all captures.
   package var params: LuaTemplate
+  /// Query items besides those of the route: an object.
+  package var query: LuaTemplate
+  /// The names of query items of the handled link to hand on; a `*` at the end stands for any text.
+  package var keep: [String]
 
-  package init(name: String, scheme: String? = nil, host: String? = nil, params: LuaTemplate) {
+  package init(
+    name: String,
+    scheme: String? = nil,
+    host: String? = nil,
+    params: LuaTemplate,
+    query: LuaTemplate = .constant([:]),
+    keep: [String] = []
+  ) {
     self.name = name
     self.scheme = scheme
     self.host = host
     self.params = params
+    self.query = query
+    self.keep = keep
   }
 }
 
@@ -25,7 +38,14 @@ extension TapeReader {
       name: readText(),
       scheme: readOptionalText(),
       host: readOptionalText(),
-      params: readTemplate()
+      params: readTemplate(),
+      query: readTemplate(),
+      keep: readTexts()
     )
+  }
+
+  private mutating func readTexts() -> [String] {
+    _ = readType()
+    return (0..<readElementCount()).map { _ in readText() }
   }
 }

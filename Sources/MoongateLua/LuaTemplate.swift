@@ -23,6 +23,8 @@ package indirect enum LuaTemplate: Sendable, Hashable {
   case text(String)
   /// The text of a link to a named route.
   case link(LuaLinkTemplate)
+  /// The text of a URL from a template.
+  case url(LuaURLTemplate)
   /// A list that holds captures.
   case list([LuaTemplate])
   /// An object that holds captures, sorted by name.
@@ -30,6 +32,11 @@ package indirect enum LuaTemplate: Sendable, Hashable {
 }
 
 extension LuaTemplate {
+  /// The value of an object that holds no capture.
+  package var constantObject: Value.Object? {
+    if case .constant(.object(let object)) = self { object } else { nil }
+  }
+
   /// The value, where no capture is in it.
   fileprivate var constant: Value? {
     if case .constant(let value) = self { value } else { nil }
@@ -47,6 +54,7 @@ extension TapeReader {
     case MG_CAPTURE.rawValue: return .capture(readText())
     case MG_CAPTURE_TEXT.rawValue: return .text(readText())
     case MG_CAPTURE_LINK.rawValue: return .link(readLinkTemplate())
+    case MG_CAPTURE_URL.rawValue: return .url(readURLTemplate())
     case MG_TAPE_ARRAY.rawValue: return readListTemplate()
     case MG_TAPE_OBJECT.rawValue: return readObjectTemplate()
     default: return .constant(readValue(type: type))

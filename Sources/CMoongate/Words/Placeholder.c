@@ -4,7 +4,7 @@
 #include <string.h>
 
 // What stands in the response of a route for what a link brings: `captures`, and what `capture`,
-// `text` and, while scripts load, `link_to` give. A placeholder is a userdata that holds nothing but
+// `text` and, while scripts load, `link_to` and `url` give. A placeholder is a userdata that holds nothing but
 // its bytes on a tape. The host puts values in their places, and no Lua runs then. A text with a key is
 // one too, also where it names no captures, and may then stand in the response of a function.
 
@@ -97,9 +97,10 @@ static int refuse_joining(lua_State *L) {
   if (mg_is_prompt(type)) {
     return luaL_error(L, "A text with a key is joined to nothing; write all of it in one text.");
   }
-  if (type == MG_CAPTURE_LINK) {
-    return luaL_error(L, "The function link_to gives a text only in a function; while scripts load, "
-                         "give what it gives to redirect, browse or open as it is.");
+  if (type == MG_CAPTURE_LINK || type == MG_CAPTURE_URL) {
+    return luaL_error(L, "The function %s gives a text only in a function; while scripts load, "
+                         "give what it gives to redirect, browse or open as it is.",
+                      type == MG_CAPTURE_LINK ? "link_to" : "url");
   }
   return luaL_error(L, "A capture has no text before a link comes; write text \"Delete {album}?\".");
 }

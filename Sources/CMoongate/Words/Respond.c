@@ -46,7 +46,7 @@ static const char *advise(mg_response_kind kind) {
   case MG_REDIRECT:
     return "; write link_to(\"photo\", captures)";
   case MG_BROWSE:
-    return "; write text \"https://example.com/{album}\"";
+    return "; write url(\"https://example.com/{album}\", captures)";
   default:
     return "; write text \"Delete {album}?\"";
   }
@@ -71,7 +71,8 @@ static void check_placeholder(lua_State *L, mg_response_kind kind) {
   mg_check_declaring(L);
   bool may_be_text = kind == MG_BROWSE || kind == MG_CONFIRM || kind == MG_REJECT;
   bool may_be_link = kind == MG_BROWSE || kind == MG_REDIRECT;
-  if ((type == MG_CAPTURE_TEXT && may_be_text) || (type == MG_CAPTURE_LINK && may_be_link)) return;
+  bool is_link = type == MG_CAPTURE_LINK || type == MG_CAPTURE_URL;
+  if ((type == MG_CAPTURE_TEXT && may_be_text) || (is_link && may_be_link)) return;
   luaL_error(L, "The function %s wants %s%s.", forms[kind].name, forms[kind].first, advise(kind));
 }
 

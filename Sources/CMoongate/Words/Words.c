@@ -5,7 +5,8 @@
 #include <string.h>
 
 static const luaL_Reg *const functions[] = {
-  mg_declarations, mg_responses, mg_placeholders, mg_link_functions, mg_questions, NULL,
+  mg_declarations, mg_responses, mg_placeholders, mg_link_functions, mg_url_functions,
+  mg_questions, NULL,
 };
 
 static const mg_hint elsewhere[] = {

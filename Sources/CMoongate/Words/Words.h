@@ -106,6 +106,11 @@ void mg_forget_link(mg_state *state);
 /// If the value at `index` is a `link.params` or `link.query`, pushes a plain table of its values
 /// and returns true. Raises if that link is gone.
 bool mg_push_view_table(lua_State *L, int index);
+/// Writes a slice of a link as a string, nil for an absent one.
+void mg_write_slice(const mg_link *link, mg_slice slice, mg_bytes *tape);
+/// Writes the query items of the current link, if they are wanted and there is one, as an array of names
+/// and values by turns; nil for an item without a value. Raises where the budget ends.
+void mg_write_items(lua_State *L, bool are_wanted, mg_bytes *tape);
 
 /// Where the bytes of a slice are that is not absent.
 static inline const char *mg_slice_bytes(const mg_link *link, mg_slice slice) {
@@ -126,10 +131,41 @@ void mg_push_facts(lua_State *L, mg_text facts);
 /// `ask`.
 extern const luaL_Reg mg_questions[];
 
+// MARK: BuildLink.c
+
+/// Values that become parts of a link: the function that gets them, what one is called, and its name.
+typedef struct {
+  const char *function, *noun, *name;
+} mg_link_values;
+
+/// Empties the request for a link and returns it. Raises where no link can be written.
+mg_bytes *mg_begin_link(lua_State *L, const char *function);
+/// Puts the plain table that holds what the table, the view or nothing at `index` (not relative to the
+/// top) shows in its place. Returns whether it was a view. Raises on anything else.
+bool mg_take_link_table(lua_State *L, int index, const char *function, const char *wanted);
+/// Whether the value at `index` stands for all captures. Raises if it does in a handler.
+bool mg_stands_for_captures(lua_State *L, int index);
+/// Writes the string at `index`. Raises, naming it, if that is not UTF-8.
+void mg_write_link_text(lua_State *L, int index, mg_bytes *tape, const char *function,
+                        const char *what);
+/// Writes the entries of the table at `index`, read raw, in the order of their names. Raises on what
+/// cannot be part of a link.
+void mg_write_link_values(lua_State *L, int index, mg_bytes *tape, const mg_link_values *values);
+/// Raises if the tape is cut short.
+void mg_check_link_room(lua_State *L, const mg_bytes *tape, const mg_link_values *values);
+/// Pushes the text of the link that the request describes or, while scripts load, what stands for it.
+/// Returns 1. Raises where there is none.
+int mg_push_built_link(lua_State *L, const char *function);
+
 // MARK: LinkTo.c
 
 /// `link_to`.
 extern const luaL_Reg mg_link_functions[];
+
+// MARK: URL.c
+
+/// `url`.
+extern const luaL_Reg mg_url_functions[];
 
 // MARK: Respond.c
 

@@ -111,8 +111,12 @@ typedef enum : uint8_t {
   /// A text in which names of captures stand in braces, which follows as a string value.
   MG_CAPTURE_TEXT,
   /// The text of a link: the route's name follows as a string value, a scheme and a host, each a
-  /// string value or nil, and the params, an object or MG_CAPTURES.
+  /// string value or nil, the params, an object or MG_CAPTURES, further query items, an object, and the
+  /// names of items to keep, an array of texts.
   MG_CAPTURE_LINK,
+  /// The text of a URL: its template follows as a string value, a boolean that says whether there may be
+  /// values which the template does not name, and the values, an object or MG_CAPTURES.
+  MG_CAPTURE_URL,
   /// A text with a key, which names no captures and may stand in any response: the key and the arguments
   /// follow as a string value and an object, then the text that is filled in as a string value.
   MG_PROMPT,
@@ -170,9 +174,10 @@ typedef enum : uint8_t {
 /// What C calls while a handler runs, only during the call that it is given to. The functions must not
 /// raise, and Lua runs no code meanwhile.
 ///
-/// `build_link` writes a link for `link_to`. A request is a tape of an array: the route's name; a
-/// scheme and a host that the script gives, each nil for none; the scheme and the host of the link
-/// being handled, likewise; and an object of the params.
+/// `build_link` writes a link for `link_to` or `url`. A request is an MG_CAPTURE_URL or an
+/// MG_CAPTURE_LINK with values for all captures. Behind the latter stand the scheme and the host of the
+/// link being handled, each nil for none, and, if items are to be kept, its query items: an array of names
+/// and values by turns, nil for an item without a value.
 ///
 /// `answer_question` answers `ask`. A question is a tape of an array: its name, and an object or an array
 /// of its arguments.

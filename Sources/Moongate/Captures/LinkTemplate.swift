@@ -16,4 +16,8 @@ struct LinkTemplate: Sendable {
   /// The host, if the script gives one.
   let host: String?
   let params: [Param]
+  /// Query items besides those of the route, sorted by name.
+  let query: ContiguousArray<ValueTemplate.Field>
+  /// The names of query items of the decided link to hand on.
+  let keep: KeptNames
 }

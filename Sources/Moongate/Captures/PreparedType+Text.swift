@@ -40,10 +40,10 @@ extension PreparedType {
 
 extension TextTemplate {
   /// The bytes before, between and behind captures, one more than there are captures; `nil` for the
-  /// text of a link.
+  /// text of a link or a URL.
   fileprivate var literals: [[UInt8]]? {
     switch self {
-    case .link: return nil
+    case .link, .url: return nil
     case .constant(let text): return [Array(text.utf8)]
     case .parts(let parts):
       var literals: [[UInt8]] = [[]]

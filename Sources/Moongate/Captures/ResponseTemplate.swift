@@ -30,11 +30,11 @@ final class ResponseTemplate: Sendable {
   let then: ResponseTemplate?
   /// What filling in a whole response is worth besides the bytes of what is captured.
   let steps: Int
-  /// The links to named routes that the response holds.
-  let links: [LinkTemplate]
+  /// The links that the response holds.
+  let links: TemplateLinks
 
   /// An action to open.
-  init(open action: String, _ arguments: ValueTemplate, steps: Int, links: [LinkTemplate]) {
+  init(open action: String, _ arguments: ValueTemplate, steps: Int, links: TemplateLinks) {
     kind = .open
     self.action = action
     self.arguments = arguments
@@ -46,7 +46,7 @@ final class ResponseTemplate: Sendable {
   }
 
   /// A response that leads to a URL or a link.
-  convenience init(_ kind: Kind, _ text: TextTemplate, steps: Int, links: [LinkTemplate]) {
+  convenience init(_ kind: Kind, _ text: TextTemplate, steps: Int, links: TemplateLinks) {
     let prompt = PromptTemplate(text: text, key: nil, arguments: .list([]))
     self.init(kind, prompt, then: nil, steps: steps, links: links)
   }
@@ -57,7 +57,7 @@ final class ResponseTemplate: Sendable {
     _ prompt: PromptTemplate,
     then: ResponseTemplate?,
     steps: Int,
-    links: [LinkTemplate]
+    links: TemplateLinks
   ) {
     self.kind = kind
     action = ""
@@ -76,7 +76,7 @@ extension ResponseTemplate {
 
   /// Whether the response leads to a link that captures are part of, which may not come about.
   var writesLinks: Bool {
-    if !links.isEmpty || then?.writesLinks == true { return true }
+    if !links.routes.isEmpty || links.hasURLs || then?.writesLinks == true { return true }
     guard kind == .browse, case .parts = text else { return false }
     return true
   }

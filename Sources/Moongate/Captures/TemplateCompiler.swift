@@ -9,8 +9,8 @@ struct TemplateCompiler {
   private let hasPattern: Bool
   /// What filling in is worth, as far as it is compiled.
   private var steps = 0
-  /// The links to named routes that are compiled so far.
-  private var links: [LinkTemplate] = []
+  /// The links that are compiled so far.
+  var links = TemplateLinks()
   // Made once: a script may mean all captures a hundred thousand times.
   private let allFields: ContiguousArray<ValueTemplate.Field>
   private let allParams: [LinkTemplate.Param]
@@ -50,7 +50,7 @@ struct TemplateCompiler {
       let arguments = try value(arguments)
       return ResponseTemplate(open: name, arguments, steps: steps, links: links)
     case .browse(let url):
-      let url = try self.url(url)
+      let url = try place(url)
       return ResponseTemplate(.browse, url, steps: steps, links: links)
     case .redirect(let link):
       let link = try target(link)
@@ -67,7 +67,7 @@ struct TemplateCompiler {
 
   // MARK: Values
 
-  private mutating func value(_ template: LuaTemplate) throws(TemplateFault) -> ValueTemplate {
+  mutating func value(_ template: LuaTemplate) throws(TemplateFault) -> ValueTemplate {
     steps += 1
     switch template {
     case .constant(let value): return .constant(value, bytes: value.tapeBytes)
@@ -75,7 +75,7 @@ struct TemplateCompiler {
     case .captures:
       try meanAll()
       return .object(allFields)
-    case .text, .link: return .text(try text(template))
+    case .text, .link, .url: return .text(try text(template))
     case .list(let elements):
       var values: [ValueTemplate] = []
       values.reserveCapacity(elements.count)
@@ -85,12 +85,33 @@ struct TemplateCompiler {
       }
       return .list(values)
     case .object(let fields):
-      var values: ContiguousArray<ValueTemplate.Field> = []
-      values.reserveCapacity(fields.count)
-      for field in fields {
-        values.append(ValueTemplate.Field(name: field.name, value: try value(field.value)))
-      }
-      return .object(values)
+      return .object(try self.fields(fields))
+    }
+  }
+
+  private mutating func fields(
+    _ fields: [LuaTemplate.Field]
+  ) throws(TemplateFault) -> ContiguousArray<ValueTemplate.Field> {
+    var values: ContiguousArray<ValueTemplate.Field> = []
+    values.reserveCapacity(fields.count)
+    for field in fields {
+      values.append(ValueTemplate.Field(name: field.name, value: try value(field.value)))
+    }
+    return values
+  }
+
+  /// The fields of a table, of which none or all are constant.
+  mutating func fields(
+    _ template: LuaTemplate
+  ) throws(TemplateFault) -> ContiguousArray<ValueTemplate.Field> {
+    switch template {
+    case .captures:
+      try meanAll()
+      return allFields
+    case .object(let fields): return try self.fields(fields)
+    case .constant(.object(let object)):
+      return try fields(object.map { LuaTemplate.Field(name: $0.name, value: .constant($0.value)) })
+    default: preconditionFailure("C writes an object, or all captures")
     }
   }
 
@@ -117,6 +138,9 @@ struct TemplateCompiler {
       message: "The route's pattern has no capture \(Value.quoted(name))\(suggestion)"
     )
   }
+
+  /// Whether the capture at a place may be absent.
+  func isOptional(_ place: Int) -> Bool { captures.all[place].isOptional }
 
   /// Refuses a capture that may be absent where there is no place to leave out.
   func checkPresent(_ name: String, in place: String) throws(TemplateFault) {
@@ -146,6 +170,7 @@ struct TemplateCompiler {
     switch template {
     case .constant(.string(let text)): return .constant(text)
     case .link(let link): return .link(try self.link(link))
+    case .url(let url): return .url(try self.url(url))
     case .text(let text):
       let parts = try BracedText(text).parts
       steps += parts.count
@@ -173,7 +198,7 @@ struct TemplateCompiler {
   }
 
   /// The URL that a response browses.
-  private mutating func url(_ template: LuaTemplate) throws(TemplateFault) -> TextTemplate {
+  private mutating func place(_ template: LuaTemplate) throws(TemplateFault) -> TextTemplate {
     switch template {
     case .constant(.string(let text)):
       try ConstantLink.check(text, isRedirect: false, limits: linkLimits)
@@ -193,9 +218,11 @@ struct TemplateCompiler {
       name: template.name,
       scheme: template.scheme,
       host: template.host,
-      params: try params(template.params)
+      params: try params(template.params),
+      query: try fields(template.query),
+      keep: KeptNames(template.keep)
     )
-    links.append(link)
+    links.routes.append(link)
     return link
   }
 

@@ -16,6 +16,8 @@ enum TextTemplate: Sendable {
   case parts([Part])
   /// A link to a named route.
   case link(LinkTemplate)
+  /// A URL from a template.
+  case url(FilledURL)
 }
 
 extension TextTemplate {
@@ -27,6 +29,7 @@ extension TextTemplate {
     switch self {
     case .constant(let text): return text
     case .link: return nil
+    case .url(let url): return url.sample
     case .parts(let parts):
       return parts.map { part in
         switch part {

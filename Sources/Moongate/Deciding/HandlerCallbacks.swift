@@ -17,17 +17,27 @@ final class HandlerCallbacks: LuaCallbacks {
 
   func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
     var left = request.steps
-    do throws(RouteLinkError) {
-      let link = try program.link(
-        to: request.name,
-        with: request.params,
-        at: LinkPlace(request.place),
-        current: LinkPlace(request.current),
-        steps: &left
-      )
-      return LuaLinkAnswer(.link(link.text), steps: request.steps - left)
-    } catch {
-      return LuaLinkAnswer(.error(error.description), steps: request.steps - left)
+    let outcome = outcome(of: request, steps: &left)
+    return LuaLinkAnswer(outcome, steps: request.steps - left)
+  }
+
+  private func outcome(
+    of request: LuaLinkRequest,
+    steps: inout Int
+  ) -> LuaLinkAnswer.Outcome {
+    switch request.target {
+    case .route(let route):
+      do throws(RouteLinkError) {
+        return .link(try program.link(RouteLink(route, request), steps: &steps).text)
+      } catch {
+        return .error(error.description)
+      }
+    case .url(let url):
+      do throws(TemplateFault) {
+        return .link(try program.link(url, steps: &steps).text)
+      } catch {
+        return .error(error.message)
+      }
     }
   }
 
@@ -67,8 +77,15 @@ final class HandlerCallbacks: LuaCallbacks {
   }
 }
 
-extension LinkPlace {
-  fileprivate init(_ place: LuaLinkRequest.Place) {
-    self.init(scheme: place.scheme, host: place.host)
+extension RouteLink {
+  /// The link to a route that a handler asks for.
+  fileprivate init(_ route: LuaLinkTemplate, _ request: LuaLinkRequest) {
+    name = route.name
+    params = route.params.constantObject ?? [:]
+    place = LinkPlace(scheme: route.scheme, host: route.host)
+    current = LinkPlace(scheme: request.current.scheme, host: request.current.host)
+    query = route.query.constantObject ?? [:]
+    keep = KeptNames(route.keep)
+    items = request.items.map { QueryItem(name: $0.name, value: $0.value) }
   }
 }

@@ -6,14 +6,14 @@ extension Program {
   ///
   /// That takes steps of its own, as many as loading may.
   func checkTemplates() throws(LoadError) {
-    guard templates.contains(where: { !$0.links.isEmpty }) else { return }
+    guard templates.contains(where: { !$0.links.routes.isEmpty }) else { return }
     var steps = configuration.sandbox.loadSteps
     for index in routes.indices {
       guard case .template(let number) = routes[index].answer else { continue }
-      try check(templates[number].links, of: routes[index].route, &steps)
+      try check(templates[number].links.routes, of: routes[index].route, &steps)
     }
     guard let otherwise, case .template(let number) = otherwise.answer else { return }
-    try check(templates[number].links, of: otherwise.route, &steps)
+    try check(templates[number].links.routes, of: otherwise.route, &steps)
   }
 
   private func check(

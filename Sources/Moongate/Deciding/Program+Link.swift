@@ -4,36 +4,30 @@ internal import MoongateLua
 extension Program {
   /// Writes a link to the route of a name.
   ///
-  /// The current place stands in where neither pattern nor caller name one. Finding the link's route
-  /// and what was meant by a misspelt name may take so many steps; they are -1 if they do not suffice.
-  func link(
-    to name: String,
-    with params: Value.Object,
-    at given: LinkPlace,
-    current: LinkPlace = LinkPlace(),
-    steps: inout Int
-  ) throws(RouteLinkError) -> Link {
+  /// Finding the link's route and what was meant by a misspelt name may take so many steps; they are
+  /// negative if they do not suffice.
+  func link(_ wanted: RouteLink, steps: inout Int) throws(RouteLinkError) -> Link {
+    let name = wanted.name
     guard let index = names[name], let pattern = routes[index].pattern?.pattern else {
       throw .unknownRoute(name, nearest: names.nearest(to: name, steps: &steps))
     }
     let finder = PlaceFinder(
       route: Value.quoted(name),
       scope: pattern.scope,
-      given: given,
-      current: current,
+      given: wanted.place,
+      current: wanted.current,
       program: self
     )
     let scheme = try finder.scheme()
     let host = try finder.host(for: scheme)
+    let items = try wanted.addedItems(to: pattern, steps: &steps)
     do {
-      let params = params.compactMap { field in
+      let params = wanted.params.compactMap { field in
         field.value.linkParam.map { (name: field.name, value: $0) }
       }
       let draft = try LinkDraft(
         pattern,
-        scheme: scheme,
-        host: host,
-        params: params,
+        LinkContent(scheme: scheme, host: host, params: params, items: items),
         steps: &steps
       )
       return try draft.link(to: index, in: table, limits: configuration.link, steps: &steps)

@@ -198,6 +198,10 @@ struct TemplateFiller: ~Copyable {
       let text = try self.link(link, for: request, of: program)
       try spend(bytes: text.utf8.count, of: program)
       return text
+    case .url(let url):
+      let text = try self.url(url, for: request, of: program)
+      try spend(bytes: text.utf8.count, of: program)
+      return text
     }
   }
 
@@ -237,35 +241,61 @@ struct TemplateFiller: ~Copyable {
     of program: Program
   ) throws(FillingFault) -> String {
     // What link_to charges besides the bytes.
-    try spend(steps: 200 + 20 * template.params.count)
+    try spend(steps: 200 + 20 * (template.params.count + template.query.count))
+    let fields = template.params.map { ValueTemplate.Field(name: $0.name, value: $0.value) }
+    var wanted = RouteLink(
+      name: template.name,
+      params: try object(ContiguousArray(fields), for: request, of: program),
+      place: LinkPlace(scheme: template.scheme, host: template.host),
+      current: LinkPlace(scheme: request.link.scheme, host: request.link.host),
+      query: try object(template.query, for: request, of: program),
+      keep: template.keep
+    )
+    if !template.keep.isEmpty { wanted.items = request.link.queryItems }
+    let link: Link
+    do throws(RouteLinkError) {
+      link = try program.link(wanted, steps: &stepsLeft)
+    } catch {
+      guard stepsLeft >= 0 else { throw .steps }
+      throw .response("\(error)")
+    }
+    try spend(steps: link.text.utf8.count)
+    return link.text
+  }
+
+  /// Writes a table that becomes part of a link, and not of the response.
+  private mutating func object(
+    _ fields: ContiguousArray<ValueTemplate.Field>,
+    for request: Request,
+    of program: Program
+  ) throws(FillingFault) -> Value.Object {
     let outer = bytesLeft
     let start = tape.count
-    var count = 0
-    tape.beginObject()
-    for param in template.params {
-      if case .capture(let index) = param.value, case .absent = captures[index] { continue }
-      tape.append(text: param.name)
-      try write(param.value, for: request, of: program)
-      count += 1
-    }
-    tape.end(at: start, count: count)
-    guard case .object(let params) = tape.takeValue(from: start) else {
+    try write(fields, for: request, of: program)
+    guard case .object(let object) = tape.takeValue(from: start) else {
       preconditionFailure("an object was written")
     }
     try spend(steps: outer - bytesLeft)
     bytesLeft = outer
+    return object
+  }
+
+  /// Writes a URL from a template, as `url` does in a handler.
+  private mutating func url(
+    _ url: FilledURL,
+    for request: Request,
+    of program: Program
+  ) throws(FillingFault) -> String {
+    // What url charges besides the bytes.
+    try spend(steps: 200 + 4 * url.template.text.utf8.count + 20 * url.values.count)
+    let filled = try object(url.values, for: request, of: program)
+    var values = URLValues(of: url.template)
     let link: Link
-    do throws(RouteLinkError) {
-      link = try program.link(
-        to: template.name,
-        with: params,
-        at: LinkPlace(scheme: template.scheme, host: template.host),
-        current: LinkPlace(scheme: request.link.scheme, host: request.link.host),
-        steps: &stepsLeft
-      )
+    do throws(TemplateFault) {
+      try values.read(filled, isOpen: false)
+      link = try values.link(limits: program.configuration.link)
     } catch {
-      guard stepsLeft >= 0 else { throw .steps }
-      throw .response("\(error)")
+      throw .response(error.message)
     }
     try spend(steps: link.text.utf8.count)
     return link.text

@@ -22,11 +22,7 @@ extension Gate {
     host: String? = nil
   ) throws(RouteLinkError) -> Link {
     var steps = Int.max
-    return try program.link(
-      to: name,
-      with: params,
-      at: LinkPlace(scheme: scheme, host: host),
-      steps: &steps
-    )
+    let place = LinkPlace(scheme: scheme, host: host)
+    return try program.link(RouteLink(name: name, params: params, place: place), steps: &steps)
   }
 }

@@ -3,9 +3,6 @@
 /// Literals are written as the pattern says, values with everything encoded that could mean something
 /// else.
 package struct LinkDraft: Sendable {
-  /// A param by its name.
-  package typealias Param = (name: String, value: LinkParam)
-
   private let text: String
   private let names: [String]
 
@@ -16,27 +13,22 @@ package struct LinkDraft: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: the pattern.
-  ///   - scheme: the scheme, which must fit the pattern's scope, in lower case.
-  ///   - host: the host of a web link, likewise; nil for a custom scheme.
-  ///   - params: what the captures are to hold, each name once. An optional capture or a rest may
-  ///     be left out.
+  ///   - content: what the link is to hold.
   ///   - steps: what finding out what a misspelt name means may take; what it takes is subtracted.
   /// - Throws: a `PatternLinkError` with what keeps the link from being written.
   /// - Complexity: O(*n*) in the bytes of pattern and params.
   package init(
     _ pattern: Pattern,
-    scheme: String,
-    host: String?,
-    params: [Param],
+    _ content: LinkContent,
     steps: inout Int
   ) throws(PatternLinkError) {
     names = pattern.captureNames
     var filler = PatternFiller(
-      LinkWriter(scheme: scheme, host: host),
+      LinkWriter(scheme: content.scheme, host: content.host),
       names: names,
-      given: try Self.order(params, as: names, steps: &steps)
+      given: try Self.order(content.params, as: names, steps: &steps)
     )
-    text = try filler.fill(pattern)
+    text = try filler.fill(pattern, adding: content.items)
     values = filler.values
   }
 
@@ -75,7 +67,7 @@ package struct LinkDraft: Sendable {
 
   /// The params in the order of the captures.
   private static func order(
-    _ params: [Param],
+    _ params: [LinkContent.Param],
     as names: [String],
     steps: inout Int
   ) throws(PatternLinkError) -> [LinkParam?] {

@@ -30,22 +30,22 @@ package struct LinkWriter: Sendable {
     if segmentCount == 0 { startsEmpty = segment.utf8.isEmpty } else { path.append(ASCII.slash) }
     segmentCount += 1
     endsEmpty = segment.utf8.isEmpty
-    Self.encode(segment, into: &path)
+    PercentEncoding.append(segment, to: &path)
   }
 
   /// Adds a query item; a value of nil is written without `=`.
   package mutating func append(item name: String, value: String?) {
     query.append(query.isEmpty ? ASCII.questionMark : ASCII.ampersand)
-    Self.encode(name, into: &query)
+    PercentEncoding.append(name, to: &query)
     guard let value else { return }
     query.append(ASCII.equals)
-    Self.encode(value, into: &query)
+    PercentEncoding.append(value, to: &query)
   }
 
   /// Sets the fragment.
   package mutating func set(fragment text: String) {
     var encoded = [ASCII.hash]
-    Self.encode(text, into: &encoded)
+    PercentEncoding.append(text, to: &encoded)
     fragment = encoded
   }
 
@@ -71,27 +71,7 @@ package struct LinkWriter: Sendable {
   /// A decoded text as it is written.
   package static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
-    encode(text, into: &bytes)
+    PercentEncoding.append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func encode(_ text: String, into bytes: inout [UInt8]) {
-    for byte in text.utf8 {
-      if isUnreserved(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [ASCII.percent, hexDigit(byte >> 4), hexDigit(byte & 0x0F)]
-      }
-    }
-  }
-
-  /// RFC 3986, 2.3: `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`.
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.minus || byte == ASCII.dot
-      || byte == ASCII.underscore || byte == UInt8(ascii: "~")
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

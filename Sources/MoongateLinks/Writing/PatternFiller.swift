@@ -16,8 +16,11 @@ struct PatternFiller {
     self.given = given
   }
 
-  /// Writes the whole pattern and returns the link's text.
-  mutating func fill(_ pattern: Pattern) throws(PatternLinkError) -> String {
+  /// Writes the whole pattern, and further query items, and returns the link's text.
+  mutating func fill(
+    _ pattern: Pattern,
+    adding items: [QueryItem]
+  ) throws(PatternLinkError) -> String {
     for segment in pattern.segments { try fill(segment) }
     for item in pattern.items {
       guard let term = item.value else {
@@ -26,6 +29,7 @@ struct PatternFiller {
       }
       if let text = try text(of: term, in: .query) { writer.append(item: item.name, value: text) }
     }
+    for item in items { writer.append(item: item.name, value: item.value) }
     if let fragment = pattern.fragment, let text = try text(of: fragment, in: .fragment) {
       writer.set(fragment: text)
     }

@@ -30,7 +30,7 @@ extension Program {
   }
 
   /// What a link holds for captures.
-  private func params(
+  func params(
     of match: Match,
     in link: Link,
     _ captures: [Pattern.Capture]
@@ -75,18 +75,22 @@ extension Program {
   }
 
   /// A link to a route, of the scheme and host of another.
-  private func link(
+  func link(
     to index: Int,
     _ pattern: Pattern,
     _ params: [String: LinkParam],
+    _ items: [QueryItem] = [],
     like link: Link
   ) -> Link? {
     var steps = configuration.sandbox.decisionSteps
     return try? LinkDraft(
       pattern,
-      scheme: link.scheme,
-      host: link.isWeb ? link.host : nil,
-      params: params.map { (name: $0.key, value: $0.value) },
+      LinkContent(
+        scheme: link.scheme,
+        host: link.isWeb ? link.host : nil,
+        params: params.map { (name: $0.key, value: $0.value) },
+        items: items
+      ),
       steps: &steps
     ).link(to: index, in: table, limits: configuration.link, steps: &steps)
   }

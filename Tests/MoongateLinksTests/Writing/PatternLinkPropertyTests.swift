@@ -70,9 +70,7 @@ struct PatternLinkPropertyTests {
     do throws(PatternLinkError) {
       let draft = try LinkDraft(
         pattern,
-        scheme: scheme,
-        host: host,
-        params: params.map { ($0.key, $0.value) },
+        LinkContent(scheme: scheme, host: host, params: params.map { ($0.key, $0.value) }),
         steps: &steps
       )
       let link = try draft.link(to: route, in: routes.table, steps: &steps)

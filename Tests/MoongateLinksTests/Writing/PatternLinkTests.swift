@@ -50,9 +50,7 @@ struct PatternLinkTests {
       var steps = Int.max
       let draft = try LinkDraft(
         routes.patterns[others.count],
-        scheme: scheme,
-        host: host,
-        params: params.map { ($0.key, $0.value) },
+        LinkContent(scheme: scheme, host: host, params: params.map { ($0.key, $0.value) }),
         steps: &steps
       )
       return try draft.link(to: others.count, in: routes.table, limits: limits, steps: &steps)

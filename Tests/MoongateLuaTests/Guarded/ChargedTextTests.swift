@@ -158,6 +158,7 @@ import Testing
     "domain": Uses(passes: ["pcall(domain, A)"]),
     "kind": Uses(passes: ["pcall(kind, A, A)"]),
     "link_to": Uses(passes: ["pcall(link_to, A)"]),
+    "url": Uses(passes: ["pcall(url, A)"]),
     "open": Uses(texts: ["open(A)", "open('x', { A })", "open('x', { a = A })"]),
     "otherwise": Uses(passes: ["pcall(otherwise, A)"]),
     "pass": Uses(passes: ["pass(A)"]),

@@ -92,7 +92,7 @@ import Testing
             "print",
             "rawequal", "rawget", "rawlen", "rawset", "redirect", "reject", "require", "route",
             "scheme", "select", "setmetatable", "string", "table", "text", "tonumber", "tostring",
-            "type", "utf8", "wait", "xpcall",
+            "type", "url", "utf8", "wait", "xpcall",
           ]
         )
     )

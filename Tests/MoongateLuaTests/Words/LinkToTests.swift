@@ -17,6 +17,13 @@ import Testing
 
     var requests: [LuaLinkRequest] { asked.withLock { $0 } }
 
+    /// The links to routes among them.
+    var routes: [LuaLinkTemplate] {
+      requests.compactMap { request in
+        if case .route(let route) = request.target { route } else { nil }
+      }
+    }
+
     func answer(to question: LuaQuestion) -> LuaAnswer { LuaAnswer(.unanswered) }
     func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
       asked.withLock { $0.append(request) }
@@ -57,10 +64,14 @@ import Testing
     let link = makeLink(scheme: "https", host: "photos.example.com")
     #expect(try respond(body, builder, to: link) == .open("app:/built", arguments: [:]))
     let request = try #require(builder.requests.first)
-    #expect(request.name == "photo")
-    #expect(request.params == ["a": "é\0", "b": true, "i": 1, "n": 0.5])
-    #expect(request.place.scheme == "s")
-    #expect(request.place.host == "h")
+    let route = try #require(builder.routes.first)
+    #expect(route.name == "photo")
+    #expect(route.params.constantObject == ["a": "é\0", "b": true, "i": 1, "n": 0.5])
+    #expect(route.scheme == "s")
+    #expect(route.host == "h")
+    #expect(route.query.constantObject == [:])
+    #expect(route.keep.isEmpty)
+    #expect(request.items.isEmpty)
     #expect(request.current.scheme == "https")
     #expect(request.current.host == "photos.example.com")
     #expect(builder.requests.count == 1)
@@ -74,10 +85,11 @@ import Testing
     let builder = Builder()
     _ = try respond("return open(\(call))", builder, to: makeLink(scheme: "app"))
     let request = try #require(builder.requests.first)
-    #expect(request.name == "x")
-    #expect(request.params.isEmpty)
-    #expect(request.place.scheme == nil)
-    #expect(request.place.host == nil)
+    let route = try #require(builder.routes.first)
+    #expect(route.name == "x")
+    #expect(route.params.constantObject == [:])
+    #expect(route.scheme == nil)
+    #expect(route.host == nil)
     #expect(request.current.scheme == "app")
     #expect(request.current.host == nil)
   }
@@ -109,7 +121,39 @@ import Testing
         classy = setmetatable({ own = 1 }, { __index = { inherited = 2 } });
         """
     )
-    #expect(builder.requests.first?.params == params)
+    #expect(builder.routes.first?.params.constantObject == params)
+  }
+
+  private static let queries: [(String, Value.Object)] = [
+    (
+      "{ query = { ref = 'a b', n = 1.5, i = 7, yes = true } }",
+      ["i": 7, "n": 1.5, "ref": "a b", "yes": true]
+    ),
+    ("{ query = {} }", [:]), ("{ query = link.query }", ["q": "first"]),
+    ("{ query = link.params }", ["id": 7]), ("{ keep = {} }", [:]),
+  ]
+
+  @Test(arguments: queries)
+  func `Query items go along`(options: String, query: Value.Object) throws {
+    let builder = Builder()
+    let link = makeLink(items: [("q", "first"), ("q", "second")], params: [("id", 7)])
+    _ = try respond("return open(link_to('x', nil, \(options)))", builder, to: link)
+    #expect(builder.routes.first?.query.constantObject == query)
+    #expect(builder.requests.first?.items.isEmpty == true)
+  }
+
+  @Test func `Names to keep go along with the items of the link`() throws {
+    let builder = Builder()
+    let link = makeLink(items: [("q", "first"), ("utm_x", nil), ("q", "")])
+    _ = try respond(
+      "return open(link_to('x', nil, { keep = { 'q', 'utm_*', '*' } }))",
+      builder,
+      to: link
+    )
+    #expect(builder.routes.first?.keep == ["q", "utm_*", "*"])
+    let items = try #require(builder.requests.first?.items)
+    #expect(items.map(\.name) == ["q", "utm_x", "q"])
+    #expect(items.map(\.value) == ["first", nil, ""])
   }
 
   private static let mistakes: [(String, String)] = [
@@ -147,6 +191,47 @@ import Testing
     (
       "link_to('x', {}, { ['scheme\\0z'] = 'https' })",
       "The function link_to has no option \"scheme\"; did you mean \"scheme\"?"
+    ),
+    (
+      "link_to('x', {}, { query = 'a=b' })",
+      "The function link_to wants a table as query, such as { ref = \"mail\" }, got string."
+    ),
+    ("link_to('x', {}, { query = { 'a' } })", "The name of a query item is a string, got number."),
+    (
+      "link_to('x', {}, { query = { a = {} } })",
+      "The query item a is a table; a query item is a text, an integer or a number."
+    ),
+    (
+      "link_to('x', {}, { query = { ['\\xFF'] = 1 } })",
+      "What link_to gets as the name of a query item is not UTF-8 text."
+    ),
+    (
+      "link_to('x', {}, { keep = 'utm_*' })",
+      "The function link_to wants a list of names as keep, such as { \"utm_*\", \"gclid\" }, got string."
+    ),
+    (
+      "link_to('x', {}, { keep = { 5 } })",
+      "The keep of link_to is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
+    ),
+    (
+      "link_to('x', {}, { keep = { a = 'b' } })",
+      "The keep of link_to is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
+    ),
+    (
+      "link_to('x', {}, { keep = { [2] = 'b' } })",
+      "The keep of link_to is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
+    ),
+    (
+      "link_to('x', {}, { keep = { '' } })",
+      "The text \"\" is not a valid name to keep; write the name of a query item, or the beginning of one and \"*\"."
+    ),
+    (
+      "link_to('x', {}, { keep = { 'a*b' } })",
+      "The text \"a*b\" is not a valid name to keep; write the name of a query item, or the beginning of one and \"*\"."
+    ),
+    (
+      "link_to('x', {}, { keep = { '\\xFF' } })",
+      "What link_to gets as a name to keep is not UTF-8 text."
     ),
     ("link_to('x', {}, { scheme = 1 })", "The scheme of link_to is a text, got number."),
     ("link_to('x', {}, { host = {} })", "The host of link_to is a text, got table."),

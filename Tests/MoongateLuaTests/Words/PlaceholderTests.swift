@@ -87,6 +87,33 @@ import Testing
       )
     ),
     (
+      "browse(link_to('p', nil, { query = { x = capture 'a', y = 1 }, keep = { 'utm_*' } }))",
+      .browse(
+        .link(
+          LuaLinkTemplate(
+            name: "p",
+            params: .constant([:]),
+            query: .object([.init(name: "x", value: a), .init(name: "y", value: .constant(1))]),
+            keep: ["utm_*"]
+          )
+        )
+      )
+    ),
+    (
+      "browse(url('https://e.com{/x}', captures))",
+      .browse(.url(LuaURLTemplate("https://e.com{/x}", isOpen: true, values: all)))
+    ),
+    (
+      "redirect(url('https://e.com{/x}', { x = capture 'a' }))",
+      .redirect(
+        .url(LuaURLTemplate("https://e.com{/x}", values: .object([.init(name: "x", value: a)])))
+      )
+    ),
+    (
+      "browse(url('https://e.com'))",
+      .browse(.url(LuaURLTemplate("https://e.com", values: .constant([:]))))
+    ),
+    (
       "open('x', { u = link_to('p', nil, { scheme = 's' }) })",
       .open(
         "x",
@@ -181,7 +208,7 @@ import Testing
     ),
     (
       "browse(capture 'a')",
-      "The function browse wants a URL; write text \"https://example.com/{album}\"."
+      "The function browse wants a URL; write url(\"https://example.com/{album}\", captures)."
     ),
     (
       "confirm(capture 'a', open 'x')",

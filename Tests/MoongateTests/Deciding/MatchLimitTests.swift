@@ -161,7 +161,10 @@ import Testing
     let word = String(repeating: "ab", count: 21) + "b"
     var steps = given
     #expect(throws: RouteLinkError.unknownRoute(word, nearest: nil)) {
-      _ = try program.link(to: word, with: [:], at: LinkPlace(), steps: &steps)
+      _ = try program.link(
+        RouteLink(name: word, params: [:], place: LinkPlace()),
+        steps: &steps
+      )
     }
     #expect(expected.contains(given - steps))
     guard count == 180 else { return }
@@ -169,7 +172,8 @@ import Testing
     let route = try #require(program.routes.last).route
     #expect(throws: RouteLinkError.unknownParam(word, nearest: nil, of: route)) {
       let params = Value.Object([word: 1])
-      _ = try program.link(to: "params", with: params, at: LinkPlace(), steps: &steps)
+      let wanted = RouteLink(name: "params", params: params, place: LinkPlace())
+      _ = try program.link(wanted, steps: &steps)
     }
     #expect(expected.contains(given - steps))
   }

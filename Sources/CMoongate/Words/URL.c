@@ -1,0 +1,34 @@
+#include "Sandbox/Tape.h"
+#include "Words/Words.h"
+
+// `url(template, values)`: a URL from a template of RFC 6570, in which a value cannot be more than the
+// part that it stands for.
+
+static const mg_link_values values = {"url", "value", "the name of a value"};
+
+/// `url`: the text of the URL; while scripts load, what stands for it.
+static int write_url(lua_State *L) {
+  mg_bytes *request = mg_begin_link(L, "url");
+  if (lua_gettop(L) > 2) {
+    return luaL_error(L, "The function url takes a template and a table of values, if any.");
+  }
+  mg_check_text(L, 1, "url", "a template such as \"https://example.com/items/{id}{?ref}\"");
+  lua_settop(L, 2);
+  mg_write_type(request, MG_CAPTURE_URL);
+  mg_write_link_text(L, 1, request, "url", "a template");
+  bool stands_for_captures = mg_stands_for_captures(L, 2);
+  // What a link brings may be more than the template names; in a table of the script that is a mistake.
+  bool is_open = stands_for_captures
+    || mg_take_link_table(L, 2, "url", "a table of values, such as { id = 7 }");
+  lua_pushboolean(L, is_open);
+  mg_write_scalar(L, -1, request);
+  lua_pop(L, 1);
+  if (stands_for_captures) {
+    mg_write_type(request, MG_CAPTURES);
+  } else {
+    mg_write_link_values(L, 2, request, &values);
+  }
+  return mg_push_built_link(L, "url");
+}
+
+const luaL_Reg mg_url_functions[] = {{"url", write_url}, {NULL, NULL}};

@@ -1,0 +1,10 @@
+internal import MoongateLinks
+
+/// A URL from a template, for whose values captures may stand, compiled.
+struct FilledURL: Sendable {
+  let template: URLTemplate
+  /// The values that the template names, sorted by name.
+  let values: ContiguousArray<ValueTemplate.Field>
+  /// The URL with a plain letter for each value.
+  let sample: String
+}

@@ -1,0 +1,44 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+extension TemplateCompiler {
+  /// Compiles a URL from a template.
+  mutating func url(_ wanted: LuaURLTemplate) throws(TemplateFault) -> FilledURL {
+    let template: URLTemplate
+    do {
+      template = try URLTemplate(wanted.text)
+    } catch {
+      throw TemplateFault(message: "The URL template is refused. \(error)")
+    }
+    links.hasURLs = true
+    let places = Dictionary(uniqueKeysWithValues: zip(template.names, template.names.indices))
+    var values: ContiguousArray<ValueTemplate.Field> = []
+    var isLeftOut = [Bool](repeating: true, count: template.names.count)
+    for field in try fields(wanted.values) {
+      guard let place = places[field.name.text] else {
+        if wanted.isOpen { continue }
+        throw TemplateFault(message: URLValues.unknown(field.name.text, of: template))
+      }
+      if template.needed[place] { try checkPresent(field) }
+      isLeftOut[place] = false
+      values.append(field)
+    }
+    do {
+      let sample = try template.sample(leavingOut: isLeftOut, limits: linkLimits)
+      return FilledURL(template: template, values: values, sample: sample.text)
+    } catch {
+      throw TemplateFault(message: error.description)
+    }
+  }
+
+  /// Refuses a capture that may be absent where nothing can be left out.
+  private func checkPresent(_ field: ValueTemplate.Field) throws(TemplateFault) {
+    guard field.capture >= 0, isOptional(field.capture) else { return }
+    throw TemplateFault(
+      message: """
+        The capture for the value \(Value.quoted(field.name.text)) is optional, and the URL template \
+        has no place to leave out; write {/\(field.name.text)} or {?\(field.name.text)} there.
+        """
+    )
+  }
+}

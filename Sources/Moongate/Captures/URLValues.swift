@@ -1,0 +1,60 @@
+internal import MoongateLinks
+internal import MoongateLua
+
+/// The values of a URL template, in the order of its names.
+struct URLValues {
+  /// The texts; `nil` for one that is left out.
+  private(set) var texts: [String?]
+  private let template: URLTemplate
+
+  init(of template: URLTemplate) {
+    self.template = template
+    texts = [String?](repeating: nil, count: template.names.count)
+  }
+
+  /// Reads the values of a table, in which null is left out.
+  ///
+  /// - Throws: a fault for a value that no part of a URL can be and, unless the table is open, for one
+  ///   that the template does not name.
+  mutating func read(_ values: Value.Object, isOpen: Bool) throws(TemplateFault) {
+    let places = Dictionary(uniqueKeysWithValues: zip(template.names, template.names.indices))
+    for field in values {
+      guard let place = places[field.name] else {
+        if isOpen { continue }
+        throw TemplateFault(message: Self.unknown(field.name, of: template))
+      }
+      try set(field.value, at: place)
+    }
+  }
+
+  /// Sets the value at a place of the template's names.
+  mutating func set(_ value: Value, at place: Int) throws(TemplateFault) {
+    guard value != .null else { return }
+    guard let text = value.linkText else {
+      throw TemplateFault(
+        message: """
+          The value \(Value.quoted(template.names[place])) of url is not a text, a finite number or a \
+          boolean.
+          """
+      )
+    }
+    texts[place] = text
+  }
+
+  /// The URL that these values make.
+  func link(limits: LinkLimits) throws(TemplateFault) -> Link {
+    do {
+      return try template.link(texts, limits: limits)
+    } catch {
+      throw TemplateFault(message: error.description)
+    }
+  }
+
+  /// What is said of a value that the template does not name.
+  static func unknown(_ name: String, of template: URLTemplate) -> String {
+    var steps = 1_000
+    let hint = nearest(to: name, among: template.names, steps: &steps)
+    let suggestion = hint.map { "; did you mean \(Value.quoted($0))?" } ?? "."
+    return "The URL template does not name the value \(Value.quoted(name))\(suggestion)"
+  }
+}

@@ -1,0 +1,28 @@
+/// What a link that is written from a pattern is to hold.
+package struct LinkContent: Sendable {
+  /// A param by its name.
+  package typealias Param = (name: String, value: LinkParam)
+
+  /// The scheme, which must fit the pattern's scope, in lower case.
+  package var scheme: String
+  /// The host of a web link, likewise; nil for a custom scheme.
+  package var host: String?
+  /// What the captures are to hold, each name once.
+  ///
+  /// An optional capture or a rest may be left out.
+  package var params: [Param]
+  /// Query items that come after those of the pattern, which has none of their names.
+  package var items: [QueryItem]
+
+  package init(
+    scheme: String,
+    host: String?,
+    params: [Param],
+    items: [QueryItem] = []
+  ) {
+    self.scheme = scheme
+    self.host = host
+    self.params = params
+    self.items = items
+  }
+}

@@ -1,0 +1,47 @@
+/// How characters are written that would mean something else in a link: RFC 3986, 2.1.
+enum PercentEncoding {
+  /// Appends a text with everything encoded but unreserved characters, as UTF-8.
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    for byte in text.utf8 {
+      if isUnreserved(byte) { bytes.append(byte) } else { append(byte, to: &bytes) }
+    }
+  }
+
+  /// Appends a text in which reserved characters and escapes mean what they mean in a URL (RFC 6570,
+  /// 1.5: U+R).
+  static func append(url text: String, to bytes: inout [UInt8]) {
+    let text = Array(text.utf8)
+    for (offset, byte) in text.enumerated() {
+      if isUnreserved(byte) || isReserved(byte) || isEscape(text, at: offset) {
+        bytes.append(byte)
+      } else {
+        append(byte, to: &bytes)
+      }
+    }
+  }
+
+  /// Whether an escape begins at an offset.
+  static func isEscape(_ text: [UInt8], at offset: Int) -> Bool {
+    text[offset] == ASCII.percent && offset + 2 < text.count
+      && ASCII.isHexDigit(text[offset + 1]) && ASCII.isHexDigit(text[offset + 2])
+  }
+
+  /// RFC 3986, 2.3: `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`.
+  static func isUnreserved(_ byte: UInt8) -> Bool {
+    ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.minus || byte == ASCII.dot
+      || byte == ASCII.underscore || byte == UInt8(ascii: "~")
+  }
+
+  /// RFC 3986, 2.2: `reserved = gen-delims / sub-delims`.
+  private static func isReserved(_ byte: UInt8) -> Bool {
+    ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
+  }
+
+  private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+    bytes += [ASCII.percent, hexDigit(byte >> 4), hexDigit(byte & 0x0F)]
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

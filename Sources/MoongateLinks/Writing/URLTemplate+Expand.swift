@@ -1,0 +1,48 @@
+extension URLTemplate {
+  /// Writes the URL with values in the places of their names (RFC 6570, 3.2.1).
+  ///
+  /// What comes of it need not be a URL: nothing here looks at what a value does to its structure.
+  ///
+  /// - Parameter values: the values in the order of ``names``; nil for one that is left out.
+  /// - Returns: the text.
+  /// - Complexity: O(*n*) in the bytes of the template and the values.
+  package func expanded(_ values: [String?]) -> String {
+    var url: [UInt8] = []
+    for part in parts { append(part, with: values, to: &url) }
+    return String(decoding: url, as: UTF8.self)
+  }
+
+  private func append(_ part: Part, with values: [String?], to url: inout [UInt8]) {
+    switch part {
+    case .literal(let bytes): url += bytes
+    case .expression(let kind, let places):
+      let (first, between) = kind.delimiters
+      var isFirst = true
+      for place in places {
+        guard let value = values[place] else { continue }
+        if let delimiter = isFirst ? first : between { url.append(delimiter) }
+        isFirst = false
+        append(value, named: names[place], as: kind, to: &url)
+      }
+    }
+  }
+
+  private func append(
+    _ value: String,
+    named name: String,
+    as kind: Operator,
+    to url: inout [UInt8]
+  ) {
+    if kind.isNamed {
+      url += name.utf8
+      // An empty parameter has no `=` (RFC 6570, 3.2.7).
+      if kind == .parameters, value.utf8.isEmpty { return }
+      url.append(ASCII.equals)
+    }
+    if kind.keepsReserved {
+      PercentEncoding.append(url: value, to: &url)
+    } else {
+      PercentEncoding.append(value, to: &url)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// The scheme and the authority of a URL template, which stand in what comes before all values.
+struct URLTemplateOrigin: Sendable {
+  /// Where the scheme ends; nil if a value stands before that.
+  private let schemeEnd: Int?
+  /// Where the authority ends; nil for a template without one.
+  private let authorityEnd: Int?
+
+  /// Reads the bytes before the first value.
+  init(_ bytes: [UInt8]) {
+    guard
+      let colon = bytes.firstIndex(where: { Self.delimiters.contains($0) || $0 == ASCII.colon }),
+      bytes[colon] == ASCII.colon
+    else {
+      schemeEnd = nil
+      authorityEnd = nil
+      return
+    }
+    let rest = bytes[(colon + 1)...]
+    schemeEnd = rest.startIndex
+    guard rest.starts(with: Self.slashes) else {
+      authorityEnd = nil
+      return
+    }
+    let authority = rest.dropFirst(Self.slashes.count)
+    authorityEnd = authority.firstIndex(where: Self.delimiters.contains) ?? bytes.count
+  }
+
+  /// Whether a URL that begins with the same bytes has the same scheme and authority.
+  func isKept(in url: String) -> Bool {
+    guard let schemeEnd else { return false }
+    guard let authorityEnd else {
+      return !url.utf8.dropFirst(schemeEnd).starts(with: Self.slashes)
+    }
+    return url.utf8.dropFirst(authorityEnd).first.map(Self.delimiters.contains) ?? true
+  }
+
+  private static let slashes = [ASCII.slash, ASCII.slash]
+  /// The bytes that end an authority (RFC 3986, 3.2).
+  private static let delimiters = [ASCII.slash, ASCII.questionMark, ASCII.hash]
+}

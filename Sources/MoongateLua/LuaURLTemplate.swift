@@ -1,0 +1,23 @@
+internal import CMoongate
+
+/// A URL that a script writes from a template.
+package struct LuaURLTemplate: Sendable, Hashable {
+  /// The template (RFC 6570).
+  package var text: String
+  /// Whether there may be values that the template does not name.
+  package var isOpen: Bool
+  /// The values: an object, or all captures.
+  package var values: LuaTemplate
+
+  package init(_ text: String, isOpen: Bool = false, values: LuaTemplate) {
+    self.text = text
+    self.isOpen = isOpen
+    self.values = values
+  }
+}
+
+extension TapeReader {
+  mutating func readURLTemplate() -> LuaURLTemplate {
+    LuaURLTemplate(readText(), isOpen: readValue() == .boolean(true), values: readTemplate())
+  }
+}
