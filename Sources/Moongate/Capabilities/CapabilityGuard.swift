@@ -99,7 +99,7 @@ package final class CapabilityGuard: Sendable {
   }
 
   /// Why `browse` must not lead to a link, if so.
-  func objection(toBrowse link: Link) -> String? {
+  package func objection(toBrowse link: Link) -> String? {
     guard let places = capabilities.browse else { return nil }
     guard places.schemes.contains(link.scheme) else {
       return """

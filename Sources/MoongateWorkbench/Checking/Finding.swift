@@ -8,6 +8,8 @@ public struct Finding: Sendable, Hashable, Codable {
     case shadowedRoute = "shadowed-route"
     /// A link that a handler was tried on got no decision.
     case failedLink = "failed-link"
+    /// A handler joins text of links to the URL that it browses.
+    case joinedText = "joined-text"
     /// An app with certain capabilities could not act on a response.
     case misfit
     /// Two routes match some of the same links.

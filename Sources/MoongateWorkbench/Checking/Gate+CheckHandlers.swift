@@ -54,11 +54,16 @@ extension Gate {
       answers: answers,
       capabilities
     )
-    try tryHandlers(on: links, plan) { tally.add($0) }
+    var joins = JoinCheck()
+    let gate = try tryHandlers(on: links, plan) { trial in
+      tally.add(trial)
+      joins.add(trial)
+    }
     return HandlerCheck(
       links: links.count,
       failures: tally.finish(),
       untried: untried,
+      joins: joins.joined(by: gate, capabilities),
       untriedFacts: samples.leftOut
     )
   }

@@ -20,7 +20,8 @@ extension Gate {
   ) throws(LoadError) -> [Finding] {
     var findings = shadowedRoutes().map(\.finding)
     if runsHandlers {
-      findings += try checkHandlers(from: origin, facts: facts).failures.map(\.finding)
+      let handlers = try checkHandlers(from: origin, facts: facts)
+      findings += handlers.joins.map(\.finding) + handlers.failures.map(\.finding)
     }
     if overlaps { findings += overlappingRoutes().pairs.map(\.finding) }
     return findings.inOrder

@@ -9,12 +9,14 @@ extension Gate {
   ///   - links: the links.
   ///   - plan: what they are tried with; what a route needs is true besides.
   ///   - body: takes each trial, those of a link after each other.
+  /// - Returns: the gate that the links were tried on, which holds no capabilities against them.
   /// - Throws: a `LoadError` if the scripts do not load again.
+  @discardableResult
   func tryHandlers(
     on links: [TriedLink],
     _ plan: TrialPlan,
     _ body: (Trial) -> Void
-  ) throws(LoadError) {
+  ) throws(LoadError) -> Gate {
     var silent = configuration
     silent.log = { _ in }
     // What is held against them is told by what comes out.
@@ -41,6 +43,7 @@ extension Gate {
         }
       }
     }
+    return gate
   }
 
   /// Decides a request, with each answer of a plan to what its handlers ask.

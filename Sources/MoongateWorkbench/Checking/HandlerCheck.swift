@@ -10,6 +10,8 @@ public struct HandlerCheck: Sendable, Hashable, Codable {
   /// The routes with a function, or a link that captures are part of, for which no link was tried:
   /// there were too many, or none is known that the route wins.
   public var untried: [Route]
+  /// The routes that let text of links change the URL which they browse.
+  public var joins: [JoinedText] = []
   /// How many sets of facts were not tried, because there were too many.
   public var untriedFacts = 0
 }

@@ -61,7 +61,8 @@ package struct CheckReport: Encodable {
     self.versions = versions
     findings =
       (versions.flatMap(\.misfits).map(\.finding) + shadowed.map(\.finding)
-      + (handlers?.failures ?? []).map(\.finding) + (found?.pairs ?? []).map(\.finding)).inOrder
+      + (handlers?.joins ?? []).map(\.finding) + (handlers?.failures ?? []).map(\.finding)
+      + (found?.pairs ?? []).map(\.finding)).inOrder
   }
 
   /// The most links that are tried.
@@ -126,7 +127,7 @@ package struct CheckReport: Encodable {
 
   private static func label(of code: Finding.Code) -> String {
     switch code {
-    case .shadowedRoute: "warning"
+    case .shadowedRoute, .joinedText: "warning"
     case .failedLink: "failed"
     case .routeOverlap: "overlap"
     case .misfit: "misfit"

@@ -1,0 +1,76 @@
+internal import Moongate
+
+/// The trials that are repeated with probes in the links: of each route the first one that browsed or, where
+/// none did, the first of all.
+struct JoinCheck {
+  private var trials: [Route: (trial: Trial, isBrowse: Bool)] = [:]
+  private var order: [Route] = []
+
+  /// Looks at a trial.
+  mutating func add(_ trial: Trial) {
+    let route = trial.tried.route
+    let isBrowse = (try? trial.result.get().response.browsed) != nil
+    guard let known = trials[route] else {
+      order.append(route)
+      trials[route] = (trial, isBrowse)
+      return
+    }
+    if isBrowse, !known.isBrowse { trials[route] = (trial, true) }
+  }
+
+  /// Finds the routes that join text of links to what they browse.
+  ///
+  /// - Parameters:
+  ///   - gate: a gate that no app uses, which holds nothing against where browse leads.
+  ///   - capabilities: what the app declares, which may keep links from choosing a host.
+  /// - Returns: at most one finding for each route.
+  func joined(by gate: Gate, _ capabilities: Capabilities?) -> [JoinedText] {
+    let program = gate.program
+    guard program.scripts.files.values.contains(where: { $0.contains("browse") }) else { return [] }
+    let names = program.queryNames
+    let held = capabilities.map { CapabilityGuard($0) }
+    return order.compactMap { route in
+      guard let trial = trials[route]?.trial else { return nil }
+      let index = program.routes.firstIndex { $0.route == route }
+      let found = program.probes(of: trial.tried.link, for: index, queryNames: names)
+        .compactMap { joined(route, $0, trial, by: gate, held) }
+      return found.first(where: \.choosesHost) ?? found.first
+    }
+  }
+
+  private func joined(
+    _ route: Route,
+    _ link: Link,
+    _ trial: Trial,
+    by gate: Gate,
+    _ capabilities: CapabilityGuard?
+  ) -> JoinedText? {
+    let decision = try? gate.decide(trial.request(for: link))
+    guard let url = decision?.response.browsed, decision?.route == route,
+      capabilities?.objection(toBrowse: url) == nil
+    else { return nil }
+    let choosesHost = JoinProbe.isHost(of: url)
+    guard choosesHost || JoinProbe.isJoined(to: url) else { return nil }
+    return JoinedText(route: route, link: link, url: url, choosesHost: choosesHost)
+  }
+}
+
+extension Response {
+  /// The URL that the response leaves the app for, also after a yes.
+  fileprivate var browsed: Link? {
+    switch self {
+    case .browse(let url): url
+    case .confirm(_, let then): then.browsed
+    default: nil
+    }
+  }
+}
+
+extension Trial {
+  /// The same trial with another link.
+  fileprivate func request(for link: Link) -> Request {
+    var request = Request(link, from: origin, facts: facts)
+    for answer in answers { request.answers[answer.question] = answer.answer }
+    return request
+  }
+}
