@@ -39,7 +39,7 @@ static void write_value(lua_State *L, const char *name, mg_bytes *tape, const mg
     mg_append_placeholder(L, -1, tape);
   } else {
     luaL_error(L, "The %s %s is a %s; a %s is a text, an integer or a number.", values->noun, name,
-               luaL_typename(L, -1), values->noun);
+               mg_type_name(L, -1), values->noun);
   }
 }
 

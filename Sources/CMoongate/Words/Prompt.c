@@ -60,7 +60,7 @@ static bool take_argument(lua_State *L, const char *name, mg_bytes *tape) {
       return true;
     }
     luaL_error(L, "The argument %s of text is a %s; an argument is a text, a number, a boolean or, in "
-                  "the response of a route, a capture.", name, luaL_typename(L, -1));
+                  "the response of a route, a capture.", name, mg_type_name(L, -1));
     return false;
   }
 }

@@ -5,8 +5,9 @@
 #include <string.h>
 
 static const luaL_Reg *const functions[] = {
-  mg_declarations, mg_responses, mg_placeholders, mg_link_functions, mg_url_functions,
-  mg_questions, NULL,
+  mg_declarations,  mg_responses, mg_placeholders, mg_link_functions,
+  mg_url_functions, mg_questions, mg_versions,     mg_encoding,
+  mg_shares,        NULL,
 };
 
 static const mg_hint elsewhere[] = {
@@ -53,6 +54,7 @@ void mg_check_options(lua_State *L, int index, const char *function, const char 
 static void open_metatables(lua_State *L) {
   mg_open_responses(L);
   mg_open_placeholders(L);
+  mg_open_versions(L);
   mg_open_link_object(L);
   mg_open_facts(L);
 }
@@ -61,6 +63,7 @@ static void check_metatables(lua_State *L) {
   mg_check_link_object(L);
   mg_check_responses(L);
   mg_check_placeholders(L);
+  mg_check_versions(L);
   mg_check_facts(L);
 }
 
@@ -77,14 +80,28 @@ static bool write_placeholder(lua_State *L, int index, const mg_writer *out, con
   return true;
 }
 
+/// Refuses the version at `index`, as `write_userdata` does: the app compares none. The prompt shows how
+/// its text begins.
+static bool write_version(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
+  if (!out->is_lenient) {
+    return mg_refuse_value(L, out, place, "a version, of which tostring(v) gives the text");
+  }
+  int top = lua_gettop(L);
+  const char *text = mg_push_excerpt(L, mg_version_text(L, index));
+  bool is_written = mg_refuse_value(L, out, place, lua_pushfstring(L, "version %s", text));
+  lua_settop(L, top);
+  return is_written;
+}
+
 static bool write_userdata(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
-  luaL_checkstack(L, 2, NULL);
+  luaL_checkstack(L, 8, NULL);
   if (mg_push_view_table(L, index)) {
     if (!mg_write_table(L, lua_gettop(L), out, place)) return false;
     lua_pop(L, 1);
     return true;
   }
   if (mg_is_placeholder(L, index)) return write_placeholder(L, index, out, place);
+  if (mg_is_version(L, index)) return write_version(L, index, out, place);
   if (!mg_is_response(L, index)) return mg_refuse_value(L, out, place, "a link");
   if (!out->is_lenient) return mg_refuse_value(L, out, place, "a response");
   mg_write_type(out->tape, MG_TAPE_RESPONSE);

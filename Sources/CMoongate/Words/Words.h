@@ -1,5 +1,5 @@
-// The words that scripts say what links do with: declarations while they load, responses, `link_to`
-// and the link itself in a handler.
+// The words that scripts say what links do with: declarations while they load, responses, `link_to`,
+// the link itself in a handler, and what helps to decide: versions, encoding, shares.
 
 #ifndef MOONGATE_WORDS_H
 #define MOONGATE_WORDS_H
@@ -29,8 +29,8 @@ struct mg_state {
   mg_sandbox sandbox;
 
   // Metatables: references in the registry, and what they are known by.
-  int response_metatable, placeholder_metatable;
-  const void *response_identity, *placeholder_identity;
+  int response_metatable, placeholder_metatable, version_metatable;
+  const void *response_identity, *placeholder_identity, *version_identity;
   /// The names of a link's fields, by where Lua keeps them.
   const void *link_fields[MG_LINK_FIELDS];
 
@@ -226,6 +226,41 @@ void mg_check_declaring(lua_State *L);
 
 /// Pushes the text with a key that the table of argument 1 describes, and returns 1. Raises.
 int mg_push_prompt(lua_State *L);
+
+// MARK: Version.c
+
+/// `version`.
+extern const luaL_Reg mg_versions[];
+/// Makes the metatable of versions. May raise; leaves nothing.
+void mg_open_versions(lua_State *L);
+/// Raises unless that holds what is on the list. Leaves nothing.
+void mg_check_versions(lua_State *L);
+/// Whether the value at `index` is a version. Raises nothing; wants a free place on the stack.
+bool mg_is_version(lua_State *L, int index);
+/// The text of the version at `index`, which lives as long as the version. Never raises.
+mg_text mg_version_text(lua_State *L, int index);
+
+// MARK: Encode.c
+
+/// `encode`.
+extern const luaL_Reg mg_encoding[];
+
+// MARK: Share.c
+
+/// `share`.
+extern const luaL_Reg mg_shares[];
+
+// MARK: Argument.c
+
+/// Pushes the beginning of a text, up to a NUL, for a message, and returns it. May push more; may raise
+/// (memory).
+const char *mg_push_excerpt(lua_State *L, mg_text text);
+/// What the value at `index` is called in a message. Wants a free place on the stack.
+const char *mg_type_name(lua_State *L, int index);
+/// Raises that `function` wants something else than the value at `index`, which is neither text nor
+/// number; of nil, with advice for whoever wrote the call.
+_Noreturn void mg_refuse_argument(lua_State *L, int index, const char *function, const char *wanted,
+                                  const char *advice);
 
 /// Whether the value at `index` is a userdata whose metatable is `metatable`. Raises nothing; wants
 /// a free place on the stack.

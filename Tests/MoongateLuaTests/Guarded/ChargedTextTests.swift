@@ -166,6 +166,12 @@ import Testing
     "reject": Uses(texts: ["reject(A)"]),
     "wait": Uses(texts: ["wait(A)"]),
     "ask": Uses(passes: ["pcall(ask, A)"]),
+    "encode": Uses(texts: ["encode(A)", "encode(Z)", "pcall(encode, A .. '\\xFF')"]),
+    "share": Uses(texts: ["share(A, 1)", "share('x', A)"]),
+    "version": Uses(
+      texts: ["version(M:sub(3))", "pcall(version, M:sub(3) .. 'x')"],
+      passes: ["pcall(version, {}, A)"]
+    ),
     "route": Uses(passes: ["pcall(route, A)"]),
     "scheme": Uses(passes: ["pcall(scheme, A)"]),
     "text": Uses(

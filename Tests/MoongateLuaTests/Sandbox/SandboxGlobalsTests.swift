@@ -86,13 +86,14 @@ import Testing
           "it",
           arguments: [
             "_G", "_VERSION", "ask", "assert", "browse", "capture", "captures", "confirm", "domain",
-            "error", "getmetatable",
+            "encode", "error", "getmetatable",
             "ipairs", "kind", "link_to", "math", "next", "open", "otherwise", "pairs", "pass",
             "pcall",
             "print",
             "rawequal", "rawget", "rawlen", "rawset", "redirect", "reject", "require", "route",
-            "scheme", "select", "setmetatable", "string", "table", "text", "tonumber", "tostring",
-            "type", "url", "utf8", "wait", "xpcall",
+            "scheme", "select", "setmetatable", "share", "string", "table", "text", "tonumber",
+            "tostring",
+            "type", "url", "utf8", "version", "wait", "xpcall",
           ]
         )
     )

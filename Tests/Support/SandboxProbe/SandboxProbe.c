@@ -171,6 +171,18 @@ static void add_to_placeholders(lua_State *L) {
   lua_setfield(L, -2, "__gc");
 }
 
+static void add_to_versions(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->version_metatable);
+  lua_pushcfunction(L, nothing);
+  lua_setfield(L, -2, "__gc");
+}
+
+static void unlock_versions(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, mg_of(L)->version_metatable);
+  lua_pushnil(L);
+  lua_setfield(L, -2, "__metatable");
+}
+
 static const struct {
   const char *name;
   void (*act)(lua_State *L);
@@ -197,6 +209,8 @@ static const struct {
   {"captures that are missing", take_captures_out},
   {"a userdata instead of a function", let_userdata_in},
   {"a finalizer of placeholders", add_to_placeholders},
+  {"a finalizer of versions", add_to_versions},
+  {"versions whose metatable is open", unlock_versions},
 };
 
 enum { BREAKS = sizeof breaks / sizeof *breaks };

@@ -6,6 +6,8 @@ scheme "app"
 domain "photos.example.com"
 kind("sku", "%u%u%-%d+")
 
+local minimum = version "4.10-beta.1"
+
 count = 0
 limit_text = ("text"):rep(40)
 
@@ -65,6 +67,15 @@ route("/asks", function(_, facts)
   local _, message = pcall(function() return facts.word end)
   print(album.name, message)
   return open("album", { ask("other", { limit_text, message }) })
+end)
+
+route("/decides", function(link)
+  local mine = version("4." .. #link.path)
+  local _, message = pcall(version, limit_text)
+  return open("decides", {
+    tostring(mine), mine < minimum, mine == minimum, message, encode(limit_text .. " é"), encode(0.5),
+    share("new", limit_text), share("new", #link.path),
+  })
 end)
 
 route("/library", function() return open("library", texts.all(shapes)) end)

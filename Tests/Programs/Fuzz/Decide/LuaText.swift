@@ -143,6 +143,7 @@ struct LuaText<Random: RandomNumberGenerator> {
       pick([
         "link.query", "link.segments", "link.query.q", "link.host", "link:values(\"q\")",
         "link:items()", "string", "facts", "up", "_ENV", "more",
+        "version \"1.2-a\"", "version \"1.10\"",
       ])
     default: "{ 3, 1, 2, n = 4, \(name()) }"
     }
@@ -184,6 +185,7 @@ struct LuaText<Random: RandomNumberGenerator> {
       let call = pick([
         "utf8.char", "utf8.len", "utf8.codepoint", "math.floor", "math.tointeger", "math.max",
         "tostring", "type", "getmetatable", "rawlen", "link_to", "f", "a", "rawequal", "pairs",
+        "version", "encode", "share",
       ])
       return "\(call)(\(expression(inner)), \(atom()))"
     default: return "(\(expression(inner)))[\(expression(inner))]"

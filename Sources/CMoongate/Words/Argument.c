@@ -1,0 +1,36 @@
+#include "Words/Words.h"
+
+// What is said of an argument that a function does not take.
+
+const char *mg_push_excerpt(lua_State *L, mg_text text) {
+  enum { MOST = 40 };
+  size_t length = 0;
+  while (length < text.length && length < MOST && text.bytes[length] != '\0') length++;
+  if (length == text.length) return lua_pushlstring(L, text.bytes, length);
+  const char *end = text.bytes + text.length;
+  while (length > 0 && mg_is_continuation(text.bytes + length, end)) length--;
+  return lua_pushfstring(L, "%s…", lua_pushlstring(L, text.bytes, length));
+}
+
+const char *mg_type_name(lua_State *L, int index) {
+  if (mg_is_version(L, index)) return "version";
+  return luaL_typename(L, index);
+}
+
+void mg_refuse_argument(lua_State *L, int index, const char *function, const char *wanted,
+                        const char *advice) {
+  luaL_checkstack(L, 4, NULL);
+  if (lua_isnil(L, index)) {
+    luaL_error(L, "The function %s wants %s, got nil; a fact or a field that is not there is nil: %s.",
+               function, wanted, advice);
+  }
+  if (mg_is_version(L, index)) {
+    luaL_error(L, "The function %s wants %s, got version; write tostring(v).", function, wanted);
+  }
+  if (mg_is_placeholder(L, index) && !mg_is_prompt(mg_placeholder_type_of(L, index))) {
+    mg_check_declaring(L);
+    luaL_error(L, "The function %s wants %s, and a capture has no text before a link comes; call %s in a "
+                  "function.", function, wanted, function);
+  }
+  luaL_error(L, "The function %s wants %s, got %s.", function, wanted, luaL_typename(L, index));
+}
