@@ -168,10 +168,7 @@ import Testing
     "ask": Uses(passes: ["pcall(ask, A)"]),
     "encode": Uses(texts: ["encode(A)", "encode(Z)", "pcall(encode, A .. '\\xFF')"]),
     "share": Uses(texts: ["share(A, 1)", "share('x', A)"]),
-    "version": Uses(
-      texts: ["version(M:sub(3))", "pcall(version, M:sub(3) .. 'x')"],
-      passes: ["pcall(version, {}, A)"]
-    ),
+    "version": Uses(texts: ["pcall(version, A)"], passes: ["pcall(version, {}, A)"]),
     "route": Uses(passes: ["pcall(route, A)"]),
     "scheme": Uses(passes: ["pcall(scheme, A)"]),
     "text": Uses(

@@ -120,11 +120,15 @@ import Testing
     func join(_ pieces: [String]) -> String {
       (0...random.below(3)).map { _ in random.one(of: pieces) }.joined(separator: ".")
     }
+    func label() -> String {
+      (random.isOneIn(3) ? "" : "-" + join(identifiers))
+        + (random.isOneIn(3) ? "+" + join(identifiers) : "")
+    }
     let pairs = (0..<2000).map { _ in
-      (0..<2).map { _ in
-        join(numbers) + (random.isOneIn(2) ? "" : "-" + join(identifiers))
-          + (random.isOneIn(3) ? "+" + join(identifiers) : "")
-      }
+      let first = join(numbers)
+      // Most pairs differ in their pre-releases alone.
+      let second = random.isOneIn(3) ? join(numbers) : first + (random.isOneIn(2) ? ".0" : "")
+      return [first + label(), second + label()]
     }
     let list = pairs.map { "{ '\($0[0])', '\($0[1])' }" }.joined(separator: ",\n")
     let response = try respond(
