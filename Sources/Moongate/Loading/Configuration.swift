@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// The settings of a gate: how large links may be and what scripts may take.
 ///
 /// The defaults are safe.
@@ -28,16 +30,13 @@ public struct Configuration: Sendable {
   /// then.
   public var log: @Sendable (String) -> Void = { _ in }
 
-  /// The schemes that `browse` never leads to.
+  /// The schemes that `browse` never leads to, and the kind `url` of patterns never names.
   ///
   /// What a link of `javascript`, `data`, `vbscript`, `blob`, `filesystem`, `view-source`, `about`,
   /// `content` or `intent` says is run, shown as a page or handed on. Browsers read the host of `file`,
   /// `ftp`, `ws` and `wss` as that of a web link (WHATWG URL, 3.1), and Moongate as a first segment:
   /// `ftp:///a@evil.example/` has no host for one of them.
-  public static let unbrowsableSchemes: Set<String> = [
-    "about", "blob", "content", "data", "file", "filesystem", "ftp", "intent", "javascript",
-    "vbscript", "view-source", "ws", "wss",
-  ]
+  public static var unbrowsableSchemes: Set<String> { Link.unbrowsableSchemes }
 
   /// Creates the defaults, with which nothing that scripts print is shown.
   public init() {}

@@ -85,7 +85,7 @@ struct DeclaredNames {
         at: location
       )
     }
-    guard Kind.builtIn[name] == nil else {
+    guard !Kind.isBuiltIn(name) else {
       throw .declaration("The kind \"\(name)\" is built in.", at: location)
     }
     if let first = kindLocations[name] {

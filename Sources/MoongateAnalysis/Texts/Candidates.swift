@@ -45,6 +45,7 @@ extension Candidates {
         "aabbccdd-eeff-4aab-8bcc-ddeeffaabbcc",
       ]
       self.init(texts.map { Array($0.utf8) }, isComplete: false)
+    case .url(let places): self.init(Self.urls(places, fresh), isComplete: false)
     case .declared(let pattern): self = pattern.candidates(&work)
     case .mixed(let parts, let folds):
       // Short texts are split sooner, and they are still unlike nearly all that routes name.
@@ -58,6 +59,14 @@ extension Candidates {
   private static func texts(_ fresh: [[UInt8]]) -> [[UInt8]] {
     let sorts = ["7", "a b", "-", "~", "a/b", "X", "é", "日本", "x-1", "0.5", "%", "(x)"]
     return [Array("x".utf8)] + fresh + sorts.map { Array($0.utf8) }
+  }
+
+  /// The shortest URL of each scheme and host, then longer ones of the first.
+  private static func urls(_ places: URLPlaces, _ fresh: [[UInt8]]) -> [[UInt8]] {
+    let urls = places.examples(most: maximumExamples).map { Array($0.utf8) }
+    guard let first = urls.first else { return [] }
+    let ends = ([Array("x".utf8)] + fresh).flatMap { [$0, [UInt8(ascii: "?")] + $0] }
+    return urls + ends.map { first + $0 }
   }
 
   private static func numerals(_ range: ClosedRange<Int>) -> [[UInt8]] {

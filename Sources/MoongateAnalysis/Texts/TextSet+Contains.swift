@@ -23,6 +23,9 @@ extension TextSet {
     case .integers(let range): return KindValue.integer(of: text).map(range.contains) ?? false
     case .number: return KindValue.isNumber(text)
     case .uuid: return KindValue.isUUID(text)
+    case .url(let places):
+      work += 2 * text.count + 16 * (places.schemes.count + (places.domains?.count ?? 0))
+      return places.accept(ContiguousArray(text).span)
     case .declared(let pattern):
       work += pattern.items.count * (text.count + 8)
       return pattern.accepts(text)

@@ -28,6 +28,10 @@ extension TextSet {
       }
     case .number: if case .number = other { return true } else { return false }
     case .uuid: if case .uuid = other { return true } else { return false }
+    case .url(let places):
+      guard case .url(let outer) = other else { return false }
+      work += places.size * outer.size
+      return places.isSubset(of: outer)
     case .declared(let pattern):
       guard case .declared(let outer) = other else { return false }
       return outer.text.utf8.elementsEqual(pattern.text.utf8)
@@ -48,10 +52,16 @@ extension TextSet {
   /// Whether a text is in the set if and only if its other spellings by ASCII case are.
   private var ignoresCase: Bool {
     switch self {
-    case .any, .nonEmpty, .integers, .number, .uuid, .literal(_, folds: true): true
+    // What a URL's path and query hold does not matter, and the case of all else does not.
+    case .any, .nonEmpty, .integers, .number, .uuid, .url, .literal(_, folds: true): true
     case .literal, .oneOf, .declared: false
     case .mixed(let parts, let folds):
       folds && parts.allSatisfy { if case .capture(let set) = $0 { set.ignoresCase } else { true } }
     }
   }
+}
+
+extension URLPlaces {
+  /// About what comparing the places with one other scheme or domain takes.
+  fileprivate var size: Int { schemes.count + (domains?.count ?? 0) }
 }

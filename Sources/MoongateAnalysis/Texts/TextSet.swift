@@ -14,6 +14,7 @@ enum TextSet: Sendable {
   case integers(ClosedRange<Int>)
   case number
   case uuid
+  case url(URLPlaces)
   case declared(KindPattern)
   case mixed([Part], folds: Bool)
 
@@ -33,6 +34,7 @@ enum TextSet: Sendable {
       case .uuid: .uuid
       case .range(let range): .integers(range)
       case .oneOf(let options): .oneOf(options.map { Array($0.utf8) })
+      case .url(let places): .url(places)
       case .declared(let pattern):
         switch pattern.repeatsAnything {
         case .zeroOrMore: .any
@@ -75,7 +77,7 @@ enum TextSet: Sendable {
   /// Whether questions about it may take long.
   var isLarge: Bool {
     switch self {
-    case .oneOf, .declared, .mixed: true
+    case .oneOf, .url, .declared, .mixed: true
     default: false
     }
   }
@@ -90,6 +92,7 @@ enum TextSet: Sendable {
     case .integers(let range): [5] + "\(range.lowerBound)..\(range.upperBound)".utf8
     case .number: [6]
     case .uuid: [7]
+    case .url(let places): [11] + places.text.utf8
     case .declared(let pattern): [8] + pattern.text.utf8
     case .mixed(let parts, let folds):
       parts.reduce(into: [folds ? 10 : 9]) { key, part in

@@ -19,6 +19,11 @@ extension TextSets {
       guard left.overlaps(right) else { return .none }
       let both = left.clamped(to: right)
       return .text(TextSet.numeral(both.contains(1) ? 1 : both.lowerBound, zeros: 0))
+    case (.url(let left), .url(let right)) where left.isDisjoint(from: right): return .none
+    // No other text of these has a colon.
+    case (.url, .integers), (.url, .number), (.url, .uuid), (.integers, .url), (.number, .url),
+      (.uuid, .url):
+      return .none
     case (.uuid, .integers), (.uuid, .number), (.integers, .uuid), (.number, .uuid): return .none
     default: break
     }

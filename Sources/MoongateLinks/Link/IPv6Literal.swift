@@ -38,7 +38,7 @@ enum IPv6Literal {
   }
 
   /// Whether the bytes are four decimal numbers up to 255 without leading zeros.
-  private static func isIPv4(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  static func isIPv4(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     for part in 0..<4 {
       let start = offset

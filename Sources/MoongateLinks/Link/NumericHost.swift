@@ -5,27 +5,31 @@
 /// `0x7f.1`, `0177.0.0.1` and `2130706433` all are 127.0.0.1 there. RFC 3986, 3.2.2 knows only four
 /// decimal numbers.
 enum NumericHost {
-  /// Whether the host is a number to a browser, and not the address that its text shows.
-  static func isDisguised(_ host: String) -> Bool {
-    var labels = host.utf8.split(separator: ASCII.dot, omittingEmptySubsequences: false)
-    // One dot at the end only says that the name is whole.
-    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
-    guard let last = labels.last, isNumber(last) else { return false }
-    return labels.count != 4 || !labels.allSatisfy(isOctet) || host.utf8.last == ASCII.dot
+  /// Whether the host, of any case, is a number to a browser, and not the address that its text shows.
+  static func isDisguised(_ host: Span<UInt8>) -> Bool {
+    guard let name = endingInNumber(host) else { return false }
+    // One dot at the end only says that the name is whole, and no address has it.
+    return name != host.count || !IPv6Literal.isIPv4(host, 0..<name)
   }
 
-  private static func isNumber(_ label: Substring.UTF8View) -> Bool {
+  /// Whether the last label of the host, of any case, is a number to a browser.
+  static func endsInNumber(_ host: Span<UInt8>) -> Bool { endingInNumber(host) != nil }
+
+  /// How many bytes a host has without one dot at its end, if its last label is a number.
+  private static func endingInNumber(_ host: Span<UInt8>) -> Int? {
+    var end = host.count
+    if end > 0, host[end - 1] == ASCII.dot { end -= 1 }
+    var start = end
+    while start > 0, host[start - 1] != ASCII.dot { start -= 1 }
+    return isNumber(host, start..<end) ? end : nil
+  }
+
+  private static func isNumber(_ host: Span<UInt8>, _ label: Range<Int>) -> Bool {
     guard !label.isEmpty else { return false }
-    if label.allSatisfy(ASCII.isDigit) { return true }
-    let prefix = label.prefix(2).map(ASCII.lowercased)
-    return prefix.elementsEqual("0x".utf8)
-      && label.dropFirst(2).allSatisfy { ASCII.hexDigit($0) < 16 }
-  }
-
-  /// Whether a label is a decimal number of 0...255 without a zero in front.
-  private static func isOctet(_ label: Substring.UTF8View) -> Bool {
-    guard let number = UInt8(Substring(label)) else { return false }
-    return label.allSatisfy(ASCII.isDigit) && (number == 0 ? label.count == 1 : label.first != 0x30)
+    if label.allSatisfy({ ASCII.isDigit(host[$0]) }) { return true }
+    return label.count > 1 && host[label.lowerBound] == UInt8(ascii: "0")
+      && host[label.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
+      && label.dropFirst(2).allSatisfy { ASCII.isHexDigit(host[$0]) }
   }
 }
 
@@ -34,7 +38,9 @@ extension Link {
   ///
   /// - Complexity: O(*n*) in the bytes of the host.
   package var hasDisguisedHost: Bool {
-    guard isWeb, let host else { return false }
-    return NumericHost.isDisguised(host)
+    guard isWeb, let host = hostSlice else { return false }
+    return text.withSpan {
+      NumericHost.isDisguised($0.extracting(Int(host.start)..<Int(host.end)))
+    }
   }
 }

@@ -100,6 +100,7 @@ extension MismatchFinder {
       isNear = Self.isNear(found, [literal])
     case .capture(let capture):
       if accepts(capture.kind, bytes, DecodedCursor(range)) { return nil }
+      hint = capture.kind.hint(about: decoded(range, bytes))
       if case .oneOf(let options) = capture.kind {
         isNear = Self.isNear(decoded(range, bytes), options)
       }

@@ -59,16 +59,17 @@ extension MismatchFinder {
     _ value: DecodedCursor,
     _ bytes: Span<UInt8>
   ) -> String? {
-    switch term {
-    case .literal(let literal):
-      let wanted = Array(literal.utf8)
-      if value.decodes(bytes, to: wanted, wanted.indices) { return nil }
-    case .capture(let capture):
-      if accepts(capture.kind, bytes, value) { return nil }
-    }
     var decoded: [UInt8] = []
     var cursor = value
     while let byte = cursor.next(bytes) { decoded.append(byte) }
-    return "\(shown) is \(Excerpt.quoted(String(decoding: decoded, as: UTF8.self))), \(wish(term))"
+    var hint = ""
+    switch term {
+    case .literal(let literal): if decoded.elementsEqual(literal.utf8) { return nil }
+    case .capture(let capture):
+      if accepts(capture.kind, bytes, value) { return nil }
+      hint = capture.kind.hint(about: decoded)
+    }
+    let found = Excerpt.quoted(String(decoding: decoded, as: UTF8.self))
+    return "\(shown) is \(found), \(wish(term))\(hint)"
   }
 }

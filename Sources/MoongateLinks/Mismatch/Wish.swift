@@ -25,3 +25,13 @@ private func written(_ term: Pattern.Term) -> String {
   case .capture(let capture): capture.shown
   }
 }
+
+extension Kind {
+  /// Why a value of a URL is none of the kind, behind what it wants; "" for another kind.
+  func hint(about value: [UInt8]) -> String {
+    guard case .url(let places) = self,
+      let refusal = places.refusal(of: ContiguousArray(value).span)
+    else { return "" }
+    return "; \(refusal.sentence)"
+  }
+}

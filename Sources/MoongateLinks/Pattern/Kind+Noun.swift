@@ -10,17 +10,27 @@ extension Kind {
     case .number: "a finite number"
     case .uuid: "a UUID"
     case .range(let range): "an integer from \(range.lowerBound) to \(range.upperBound)"
-    case .oneOf(let options): Self.noun(options)
+    case .oneOf(let options): Self.noun(options.map(Excerpt.quoted))
+    case .url(let places): Self.noun(places)
     case .declared(let pattern): "a text that matches \(Excerpt.quoted(pattern.text))"
     }
   }
 
+  private static func noun(_ places: URLPlaces) -> String {
+    let web = places.schemes.filter(Pattern.Scope.isWeb).reversed()
+    let others = places.schemes.filter { !Pattern.Scope.isWeb($0) }
+    guard !web.isEmpty else { return "a URL of \(noun(others))" }
+    guard let domains = places.domains else { return "a URL of \(noun(web + others))" }
+    return "a URL of \(noun(Array(web))) at \(noun(domains.map(\.text)))"
+      + (others.isEmpty ? "" : ", or of \(noun(others))")
+  }
+
   private static func noun(_ options: [String]) -> String {
-    var shown = options.prefix(mostOptions).map(Excerpt.quoted)
+    var shown = Array(options.prefix(mostOptions))
     let last =
       options.count > mostOptions
       ? "one of \(options.count - mostOptions) others" : shown.removeLast()
-    return "\(shown.joined(separator: ", ")) or \(last)"
+    return shown.isEmpty ? last : "\(shown.joined(separator: ", ")) or \(last)"
   }
 }
 

@@ -1,12 +1,14 @@
 extension Kind {
-  /// Reads a choice of texts or a range, `draft|sent` or `1..9999`, as it stands in the parentheses of
-  /// a capture; nil for a text that is neither, such as a name.
+  /// Reads a choice of texts, a range or places of a URL, `draft|sent`, `1..9999` or
+  /// `url(https; example.com)`, as it stands in the parentheses of a capture; nil for a text that is none
+  /// of them, such as a name.
   ///
   /// A choice of one text, which patterns have no use for, ends with its bar: `draft|`.
   ///
   /// - Throws: a `PatternError` that points at what could not be read.
   package init?(_ text: String) throws(PatternError) {
-    guard text.utf8.contains(ASCII.bar) || text.contains("..") else { return nil }
+    guard text.utf8.contains(ASCII.bar) || text.contains("..") || PatternParser.isURL(text.utf8)
+    else { return nil }
     do {
       let parser = PatternParser(text, kinds: [:])
       try parser.checkVisible()

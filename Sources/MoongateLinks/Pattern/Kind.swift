@@ -12,17 +12,30 @@ package enum Kind: Sendable {
   case range(ClosedRange<Int>)
   /// One of several texts, byte for byte.
   case oneOf([String])
+  /// A URL that leads to certain places; stays the text that it is.
+  case url(URLPlaces)
   /// Text that a declared Lua pattern accepts as a whole.
   case declared(KindPattern)
 
-  /// The kinds that every pattern knows by name.
-  package static let builtIn: [String: Kind] = ["int": .int, "number": .number, "uuid": .uuid]
+  /// The kinds that every pattern knows by a name alone.
+  static let builtIn: [String: Kind] = ["int": .int, "number": .number, "uuid": .uuid]
+
+  /// The name of the kind that says in parentheses where a URL may lead.
+  static let urlName = "url"
+
+  /// Whether a name is one of a kind that nobody declares.
+  package static func isBuiltIn(_ name: String) -> Bool {
+    builtIn[name] != nil || name == urlName
+  }
 
   /// Whether a pattern can name a kind so.
   package static func isName(_ text: String) -> Bool {
     var parser = PatternParser(text, kinds: [:])
     return parser.identifier() != nil && parser.current == nil
   }
+
+  /// Where a URL of the kind may lead; nil for a kind of other values.
+  package var places: URLPlaces? { if case .url(let places) = self { places } else { nil } }
 
   /// Bytes that are the same for equal kinds and only for those; none for a declared kind.
   ///
@@ -37,6 +50,7 @@ package enum Kind: Sendable {
     case .oneOf(let options):
       // No option can hold a NUL, so it can separate them.
       options.reduce(into: [5]) { $0 += Array($1.utf8) + [0] }
+    case .url(let places): [6] + Array(places.text.utf8)
     case .declared: []
     }
   }

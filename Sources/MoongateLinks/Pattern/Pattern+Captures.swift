@@ -37,7 +37,7 @@ extension Kind {
     switch self {
     case .int, .range: .integer
     case .number: .number
-    case .text, .uuid, .oneOf, .declared: .text
+    case .text, .uuid, .oneOf, .url, .declared: .text
     }
   }
 }

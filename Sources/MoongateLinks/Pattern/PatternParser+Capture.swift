@@ -14,9 +14,7 @@ extension PatternParser {
     var kindText: String?
     if current == ASCII.leftParenthesis {
       let open = offset
-      guard let close = bytes[open...].firstIndex(of: ASCII.rightParenthesis) else {
-        throw PatternFault("The parenthesis of the kind is not closed.", at: open)
-      }
+      let close = try end(ofKindAt: open)
       kindText = String(decoding: bytes[open + 1..<close], as: UTF8.self)
       kind = try parseKind(open + 1..<close)
       offset = close + 1
@@ -24,6 +22,18 @@ extension PatternParser {
     let isOptional = current == ASCII.questionMark && endsAfterMark(inQuery: inQuery)
     if isOptional { offset += 1 }
     return Pattern.Capture(name: name, kind: kind, kindText: kindText, isOptional: isOptional)
+  }
+
+  /// The offset of the parenthesis that closes the one at `open`.
+  private func end(ofKindAt open: Int) throws(PatternFault) -> Int {
+    guard let close = bytes[open...].firstIndex(of: ASCII.rightParenthesis) else {
+      throw PatternFault("The parenthesis of the kind is not closed.", at: open)
+    }
+    guard Self.isURL(bytes[(open + 1)..<close]) else { return close }
+    guard close + 1 < bytes.count, bytes[close + 1] == ASCII.rightParenthesis else {
+      throw PatternFault("The kind url ends with \"))\".", at: close + 1)
+    }
+    return close + 1
   }
 
   private func endsAfterMark(inQuery: Bool) -> Bool {
@@ -41,7 +51,15 @@ extension PatternParser {
     guard !text.isEmpty else {
       throw PatternFault("A kind must stand in the parentheses.", at: range.lowerBound)
     }
+    if Self.isURL(text) { return try parseURL(range) }
     if let position = text.firstIndex(of: ASCII.leftParenthesis) {
+      let name = String(decoding: bytes[range.lowerBound..<position], as: UTF8.self)
+      if nearest(to: name, among: [Kind.urlName]) != nil {
+        throw PatternFault(
+          "There is no kind \(Excerpt.quoted(name)); did you mean \"url\"?",
+          at: range.lowerBound
+        )
+      }
       throw PatternFault("A literal \"(\" is written \"%28\".", at: position)
     }
     if text.contains(ASCII.bar) { return try parseOptions(range) }
@@ -52,10 +70,11 @@ extension PatternParser {
     }
     let name = String(decoding: text, as: UTF8.self)
     if let kind = Kind.builtIn[name] ?? kinds[name] { return kind }
-    let known = Kind.builtIn.keys.sorted() + kinds.keys.sorted()
+    if name == Kind.urlName { throw Self.missingPlaces(at: range.lowerBound) }
+    let known = Kind.builtIn.keys.sorted() + [Kind.urlName] + kinds.keys.sorted()
     let hint =
       nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-      ?? "; write int, number, uuid, 1..12, red|blue, or a name that kind(…) declares in a script, not in capabilities.json."
+      ?? "; write int, number, uuid, url(https; example.com), 1..12, red|blue, or a name that kind(…) declares in a script, not in capabilities.json."
     throw PatternFault("There is no kind \(Excerpt.quoted(name))\(hint)", at: range.lowerBound)
   }
 

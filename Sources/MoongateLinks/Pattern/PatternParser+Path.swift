@@ -133,9 +133,9 @@ extension PatternParser {
     if current == ASCII.leftParenthesis { throw misplaced(ASCII.leftParenthesis) }
   }
 
-  /// Refuses what cannot share its segment: an optional capture, and a number.
+  /// Refuses what cannot share its segment: an optional capture, a number and a URL.
   ///
-  /// Where a number ends depends on all of its digits, which no other kind makes so hard to split.
+  /// Where they end depends on all that they hold, which no other kind makes so hard to split.
   private func refuseInMixed(
     _ term: Pattern.Term,
     endingAt end: Int
@@ -144,12 +144,13 @@ extension PatternParser {
     if capture.isOptional {
       throw PatternFault("An optional capture must be a whole segment.", at: end - 1)
     }
-    if case .number = capture.kind, let text = capture.kindText {
-      throw PatternFault(
-        "A number must be a whole segment; an int can share one.",
-        at: end - text.utf8.count - 1
-      )
+    let message: String
+    switch capture.kind {
+    case .number: message = "A number must be a whole segment; an int can share one."
+    case .url: message = "A URL must be a whole segment."
+    case .text, .int, .uuid, .range, .oneOf, .declared: return
     }
+    throw PatternFault(message, at: end - (capture.kindText?.utf8.count ?? 0) - 1)
   }
 
   /// Reads `*` or `*name`, which must be a whole segment and the only one of its kind.

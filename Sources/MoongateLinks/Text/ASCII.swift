@@ -10,6 +10,8 @@ package enum ASCII {
   static let plus = UInt8(ascii: "+")
   package static let minus = UInt8(ascii: "-")
   package static let dot = UInt8(ascii: ".")
+  static let comma = UInt8(ascii: ",")
+  static let semicolon = UInt8(ascii: ";")
   static let slash = UInt8(ascii: "/")
   static let colon = UInt8(ascii: ":")
   static let equals = UInt8(ascii: "=")

@@ -5,6 +5,15 @@ enum ScalarRules {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar)
   }
 
+  /// The space, and what else is blank: White_Space of the Unicode standard without controls.
+  static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    case 0x2000...0x200A: true
+    default: false
+    }
+  }
+
   /// Characters that change how other characters look without being seen themselves.
   ///
   /// Bidirectional marks and overrides, zero-width spaces and joiners, the soft hyphen, the byte

@@ -12,7 +12,7 @@ extension LinkParam {
       guard let integer, range.contains(integer) else { return nil }
       return (String(integer), .integer(integer))
     case .number: return number.map { (Self.text(of: $0), .number($0)) }
-    case .text, .uuid, .oneOf, .declared:
+    case .text, .uuid, .oneOf, .url, .declared:
       guard case .text(let text) = self else { return nil }
       return kind.fit(text).map { ($0, .text($0)) }
     }
@@ -77,6 +77,7 @@ extension Kind {
     switch self {
     case .oneOf(let options):
       return options.contains { $0.utf8.elementsEqual(text.utf8) } ? text : nil
+    case .url(let places): return text.withSpan(places.accept) ? text : nil
     case .declared(let pattern): return text.withSpan(pattern.accepts) ? text : nil
     case .uuid:
       guard KindValue.isUUID(Array(text.utf8)) else { return nil }

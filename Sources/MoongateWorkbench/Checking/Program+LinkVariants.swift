@@ -5,8 +5,8 @@ extension Program {
   /// The most links that are made of one.
   private static let mostVariants = 12
 
-  /// Writes further links that a route wins, made of one: with another text of each choice among its
-  /// captures, with all optional captures, and without each of them.
+  /// Writes further links that a route wins, made of one: with another text of each choice and URL among
+  /// its captures, with all optional captures, and without each of them.
   ///
   /// - Parameters:
   ///   - link: a link that the route wins.
@@ -64,10 +64,9 @@ extension Program {
       changes.append(other)
     }
     for capture in captures {
-      guard case .oneOf(let options) = capture.kind else { continue }
-      for option in options.prefix(mostVariants + 1) {
+      for text in capture.kind.texts(most: mostVariants + 1) {
         var other = whole
-        other[capture.name] = .text(option)
+        other[capture.name] = .text(text)
         changes.append(other)
       }
     }
@@ -105,7 +104,28 @@ extension Kind {
     case .uuid: .text("123e4567-e89b-12d3-a456-426614174000")
     case .range(let range): .integer(range.lowerBound)
     case .oneOf(let options): options.first.map { .text($0) }
+    case .url(let places): places.examples(most: 1).first.map { .text($0) }
     case .declared: nil
+    }
+  }
+
+  /// Texts of the kind that handlers may answer differently, at most so many; none of most kinds.
+  ///
+  /// A URL is tried with what its kind accepts and a careless handler reads otherwise.
+  fileprivate func texts(most: Int) -> [String] {
+    switch self {
+    case .oneOf(let options): Array(options.prefix(most))
+    case .url(let places):
+      Array(
+        (places.examples(most: 4)
+          + places.examples(most: 1).flatMap { url in
+            [
+              url + "@evil.example/?next=https://evil.example#x", url + "/evil.example",
+              url.uppercased(),
+            ]
+          }).prefix(most)
+      )
+    case .text, .int, .number, .uuid, .range, .declared: []
     }
   }
 }

@@ -70,6 +70,28 @@ extension DeadRouteRow {
     Row("a uuid is no number", ["/:x(number)", "/:u(uuid)"]),
     Row("one uuid", ["/f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "/:u(uuid)"]),
     Row("uuids with conditions that are met", ["/:u(uuid)?q=:q?", "/:v(uuid)?q"], dead: [1: [0]]),
+    Row(
+      "URLs of a host among those of any",
+      ["/:x(url(https))", "/:y(url(https; a.ex))"],
+      dead: [1: [0]]
+    ),
+    Row("URLs of any host besides those of one", ["/:y(url(https; a.ex))", "/:x(url(https))"]),
+    Row(
+      "URLs of a host below a suffix",
+      ["/?q=:x(url(https; *.a.ex))", "/?q=:y(url(https; b.a.ex, *.c.a.ex))"],
+      dead: [1: [0]]
+    ),
+    Row("the suffix itself is left", ["/:x(url(https; *.a.ex))", "/:y(url(https; a.ex, b.a.ex))"]),
+    Row("URLs of another scheme", ["/:x(url(https; a.ex))", "/:y(url(https, http; a.ex))"]),
+    Row("an app's URLs", ["/:x(url(https, my; a.ex))", "/:y(url(my))"], dead: [1: [0]]),
+    Row(
+      "options that are URLs",
+      ["/:x(url(https; *.a.ex))", "/:y(https://b.a.ex|https://c.a.ex/)"],
+      dead: [1: [0]]
+    ),
+    Row("an option that is no URL", ["/:x(url(https; *.a.ex))", "/:y(https://b.a.ex|//c.a.ex)"]),
+    Row("one URL", ["/https%3A%2F%2Fa.ex%2F", "/:x(url(https; a.ex))"]),
+    Row("URLs are a text", ["/?q=:x", "/?q=:y(url(https))"], dead: [1: [0]]),
     Row("a kind comes before text", ["/:x", "/:n(int)"]),
     Row("literals leave other text", ["/a", "/b", "/x", "/:x"]),
     Row("only what is needed is named", ["/1", "/:x(int)", "/:y(1..5)"], dead: [2: [1]]),

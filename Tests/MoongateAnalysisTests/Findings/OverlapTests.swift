@@ -53,6 +53,15 @@ struct OverlapTests {
       [[0, 1]],
       "app:/1"
     ),
+    Row(
+      "URLs of hosts in common",
+      ["/:x(url(https; a.ex, *.c.ex))", "/:y(url(https; b.ex, *.b.c.ex))"],
+      [[0, 1]],
+      "app:/https%3A%2F%2Fa.b.c.ex%2F"
+    ),
+    Row("URLs of other hosts", ["/:x(url(https; a.ex, *.c.ex))/a", "/:y(url(https; c.ex))/:z"]),
+    Row("URLs of other schemes", ["/:x(url(https))/a", "/:y(url(http, my))/:z"]),
+    Row("a URL is no integer", ["/:x(url(https))/a", "/:n(int)/:y"]),
     Row("a uuid is no integer", ["/:u(uuid)/a", "/:n(int)/:y"]),
     Row("rests from both ends", ["/a/*", "/*/b"], [[0, 1]], "app:/a/b"),
     Row("rests of other beginnings", ["/a/*", "/b/*"]),

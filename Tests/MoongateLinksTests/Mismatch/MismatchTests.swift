@@ -197,6 +197,25 @@ struct MismatchTests {
       ),
       // Query.
       Row(pattern: "/a?q", link: "app:a?q", reason: nil),
+      Row(
+        pattern: "/a?q=:q(url(https; a.ex))",
+        link: "app:a?q=https://a.ex@b.ex",
+        reason: """
+          query item "q" is "https://a.ex@b.ex", :q(url(https; a.ex)) wants a URL of https at a.ex; it \
+          names a user before the host
+          """,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/:q(url(https; a.ex))",
+        link: "app:https%3A%2F%2Fb.ex",
+        reason: """
+          segment 1 is "https://b.ex", :q(url(https; a.ex)) wants a URL of https at a.ex; its host is \
+          another
+          """,
+        fitted: 1
+      ),
+      Row(pattern: "/:q(url(https; a.ex))", link: "app:https%3A%2F%2Fa.ex", reason: nil),
       Row(pattern: "/a?q", link: "app:a", reason: #"query item "q" is missing"#, fitted: 2),
       Row(
         pattern: "/a?q=1",

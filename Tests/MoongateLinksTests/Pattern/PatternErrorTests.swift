@@ -79,6 +79,70 @@ struct PatternErrorTests {
     Row("/" + (0...16).map { ":a\($0)-" }.joined(), 71, "at most 16"),
   ]
 
+  static let urls: [Row] = [
+    Row("/go?to=:t(url)", 10, "says where a URL may lead: write url(https; example.com"),
+    Row("/go?to=:t(url())", 14, "says where a URL may lead"),
+    Row("/go?to=:t(url( ))", 14, "says where a URL may lead"),
+    Row("/:t(ulr)", 4, "did you mean \"url\""),
+    Row("/:t(ulr(https; a.com))", 4, "did you mean \"url\""),
+    Row("/:t(URL(https; a.com))", 4, "did you mean \"url\""),
+    Row("/:t(ur(https))", 4, "did you mean \"url\""),
+    Row("/:t(link(https))", 8, "\"%28\""),
+    Row("/:t(url(https)", 14, "ends with \"))\""),
+    Row("/:t(url(https; a.com)?x", 21, "ends with \"))\""),
+    Row("/:t(url(https)x)", 14, "ends with \"))\""),
+    Row("/:t(url(https)|b)", 14, "ends with \"))\""),
+    Row("/:t(url(https; a.com", 3, "not closed"),
+    Row("/:t(url(https;))", 14, "A host is missing"),
+    Row("/:t(url(https; ))", 15, "A host is missing"),
+    Row("/:t(url(https; a.com,))", 21, "A host is missing"),
+    Row("/:t(url(https; a.com,,b.com))", 21, "A host is missing"),
+    Row("/:t(url(; a.com))", 8, "A scheme is missing"),
+    Row("/:t(url(https,))", 14, "A scheme is missing"),
+    Row("/:t(url(,https))", 8, "A scheme is missing"),
+    Row("/:t(url(https, HTTPS))", 15, "One of the schemes stands here twice"),
+    Row("/:t(url(https; a.com, A.com))", 22, "One of the hosts stands here twice"),
+    Row("/:t(url(https; a.com; b.com))", 20, "A comma stands between hosts"),
+    Row(
+      "/:t(url(https://a.com))",
+      8,
+      "\"https://a.com\" is not a valid scheme; hosts stand behind"
+    ),
+    Row("/:t(url(*.a.com))", 8, "is not a valid scheme; hosts stand behind"),
+    Row("/:t(url(https http))", 8, "is not a valid scheme"),
+    Row("/:t(url(1app))", 8, "is not a valid scheme"),
+    Row("/:t(url(https:))", 8, "is not a valid scheme"),
+    Row("/:t(url(javascript))", 8, "takes no javascript links: they act"),
+    Row("/:t(url(https, DATA; a.com))", 15, "takes no data links"),
+    Row("/:t(url(file))", 8, "takes no file links"),
+    Row("/:t(url(app; a.com))", 8, "Hosts are those of https and http, which do not stand before"),
+    Row("/:t(url(htps; a.com))", 8, "did you mean \"https\""),
+    Row("/:t(url(https; https://a.com))", 15, "is not a valid host: write it like"),
+    Row("/:t(url(https; a.com/x))", 15, "is not a valid host"),
+    Row("/:t(url(https; a.com:80))", 15, "without scheme, port and path"),
+    Row("/:t(url(https; me@a.com))", 15, "is not a valid host"),
+    Row("/:t(url(https; a.com.))", 15, "is not a valid host"),
+    Row("/:t(url(https; a..com))", 15, "is not a valid host"),
+    Row("/:t(url(https; a b.com))", 15, "is not a valid host"),
+    Row("/:t(url(https; a%2Ecom))", 15, "is not a valid host"),
+    Row("/:t(url(https; *))", 15, "is not a valid host"),
+    Row("/:t(url(https; *.))", 15, "is not a valid host"),
+    Row("/:t(url(https; a.*.com))", 15, "is not a valid host"),
+    Row("/:t(url(https; *a.com))", 15, "is not a valid host"),
+    Row("/:t(url(https; *.*.com))", 15, "is not a valid host"),
+    Row("/:t(url(https; *.[::1]))", 15, "is not a valid host"),
+    Row("/:t(url(https; [::g]))", 15, "is not a valid host"),
+    Row("/:t(url(https; bücher.de))", 15, "\"xn--\" form"),
+    Row("/:t(url(https; *.com))", 15, "The host \"*.com\" is all of com; name your own, like"),
+    Row("/:t(url(https; 127.1))", 15, "as another IP address; write four numbers"),
+    Row("/:t(url(https; 0x7f.0.0.1))", 15, "as another IP address"),
+    Row("/:t(url(https; *.0.0.1))", 15, "as another IP address"),
+    Row("/x-:t(url(https))", 6, "A URL must be a whole segment"),
+    Row("/:t(url(https))-:b", 4, "A URL must be a whole segment"),
+    Row("/:t(itn)/:u(url(https))", 4, "did you mean \"int\""),
+    Row("/:t(sort)", 4, "url(https; example.com), 1..12"),
+  ]
+
   static let queries: [Row] = [
     Row("/a?", 3, "missing"),
     Row("/a?x&", 5, "missing"),
@@ -121,7 +185,7 @@ struct PatternErrorTests {
     Row("https://:host/a", 8, "no port"),
   ]
 
-  @Test("Offset and words", arguments: paths + captures + queries + scopes)
+  @Test("Offset and words", arguments: paths + captures + urls + queries + scopes)
   func error(_ row: Row) throws {
     let kinds = ["sku": Kind.declared(try KindPattern("%u+"))]
     let error = #expect(throws: PatternError.self) { try Pattern(row.pattern, kinds: kinds) }

@@ -10,6 +10,7 @@ enum ReferenceKind {
     case .number: isNumber(bytes) ? finite(bytes) : nil
     case .uuid: isUUID(bytes) ? text([ReferencePath.folded(bytes)]) : nil
     case .oneOf(let options): options.contains { Array($0.utf8) == bytes } ? text([bytes]) : nil
+    case .url(let places): ReferenceURL.leads(bytes, to: places) ? text([bytes]) : nil
     case .declared(let pattern):
       ReferenceLuaPattern(pattern.text).accepts(bytes) ? text([bytes]) : nil
     }

@@ -47,6 +47,9 @@ extension ReferenceRoute {
     switch kind {
     case .text, .int, .number, .uuid, .range: [bytes("\(kind)")]
     case .oneOf(let options): [bytes("one of \(options.count)")] + options.map { Array($0.utf8) }
+    case .url(let places):
+      [bytes("url \(places.schemes.count)")]
+        + (places.schemes + (places.domains ?? []).map(\.text)).map { bytes($0) }
     case .declared(let pattern): [bytes("declared"), bytes(pattern.text)]
     }
   }

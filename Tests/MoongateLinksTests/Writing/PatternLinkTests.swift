@@ -92,6 +92,12 @@ struct PatternLinkTests {
     ),
     Row("/:o(red|dark%20blue)", ["o": .text("dark blue")], "app:/dark%20blue"),
     Row("/:s(sku)", ["s": .text("AB-12")], "app:/AB-12"),
+    Row(
+      "/go?to=:t(url(https; *.h.ex))",
+      ["t": .text("HTTPS://a.h.ex/%20?a=b&c=+#d")],
+      "app:/go?to=HTTPS%3A%2F%2Fa.h.ex%2F%2520%3Fa%3Db%26c%3D%2B%23d"
+    ),
+    Row("/:t(url(https))", ["t": .text("https://h.ex")], "app:/https%3A%2F%2Fh.ex"),
     // Mixed segments.
     Row("/user-:id(int)", ["id": .integer(-4)], "app:/user--4"),
     Row("/:y(int)-:m(1..12)", ["y": .integer(2026), "m": .integer(8)], "app:/2026-8"),
@@ -185,6 +191,16 @@ struct PatternLinkTests {
       "/:i(1..12)",
       ["i": .integer(13)],
       "The param \"i\" is 13, and :i(1..12) wants an integer from 1 to 12."
+    ),
+    Row(
+      "/go?to=:t(url(https; h.ex))",
+      ["t": .text("https://h.ex@evil.ex")],
+      "The param \"t\" is \"https://h.ex@evil.ex\", and :t(url(https; h.ex)) wants a URL of https at h.ex."
+    ),
+    Row(
+      "/:t(url(https))",
+      ["t": .integer(1)],
+      "The param \"t\" is 1, and :t(url(https)) wants a URL of https."
     ),
     Row(
       "/:n(number)",

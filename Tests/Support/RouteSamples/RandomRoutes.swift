@@ -23,7 +23,7 @@ package struct RandomRoutes {
 
   private mutating func kind(isMixed: Bool = false) -> String {
     let kinds = ["(int)", "(1..5)", "(a|b|a-1)", "(sku)", "(word)", "(uuid)"]
-    return chance(50) ? "" : pick(isMixed ? kinds : kinds + ["(number)"])
+    return chance(50) ? "" : pick(isMixed ? kinds : kinds + ["(number)", "(url(https; h.ex))"])
   }
 
   /// A pattern; `(?i)` in front of it makes its route ignore case.
@@ -127,7 +127,7 @@ package struct RandomRoutes {
   private mutating func value() -> String {
     pick([
       "a", "b", "A", "1", "3", "-1", "a-1", "1.5", "AB-12", "a%2Fb", "x", "%31", "1-2", "a-1-1",
-      "3F2504e0-4f89-11d3-9a0c-0305e82c3301",
+      "3F2504e0-4f89-11d3-9a0c-0305e82c3301", "https%3A%2F%2Fh.ex%2F%40x", "http%3A%2F%2Fh.ex",
     ])
   }
 

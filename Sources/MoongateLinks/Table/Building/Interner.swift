@@ -58,6 +58,9 @@ struct Interner: Sendable {
         second: options.count
       )
       for option in options { terms.options.append(terms.pool.add(option)) }
+    case .url(let places):
+      entry = TermTable.Entry(form: .url, first: terms.places.count)
+      terms.places.append(places)
     case .declared(let pattern):
       entry = TermTable.Entry(form: .declared, first: terms.patterns.count)
       terms.patterns.append(pattern)

@@ -47,6 +47,8 @@ extension TermTable {
     return switch entry.form {
     case .declared: patterns[entry.first].items.count
     case .oneOf: 1 + entry.second / 8
+    case .url:
+      2 + (places[entry.first].schemes.count + (places[entry.first].domains?.count ?? 0)) / 8
     default: 0
     }
   }

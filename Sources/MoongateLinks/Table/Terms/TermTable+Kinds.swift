@@ -29,28 +29,32 @@ extension TermTable {
         if value.decodes(bytes, to: pool.bytes, options[option].range) { return true }
       }
       return false
-    case .declared: return declares(entry.first, bytes, value, &budget)
+    case .url:
+      budget.spend(count)
+      return withDecoded(value, bytes) {
+        places[entry.first].refusal(of: $0, &budget) == nil
+      }
+    case .declared:
+      budget.spend(count)
+      return withDecoded(value, bytes) { patterns[entry.first].accepts($0, &budget) }
     }
   }
 
-  /// Whether a declared pattern accepts a value.
-  private func declares(
-    _ index: Int,
-    _ bytes: Span<UInt8>,
+  /// Calls `body` with the decoded bytes of a value side by side; escapes in most such values are rare.
+  private func withDecoded(
     _ value: DecodedCursor,
-    _ budget: inout MatchBudget
+    _ bytes: Span<UInt8>,
+    _ body: (Span<UInt8>) -> Bool
   ) -> Bool {
-    budget.spend(value.end - value.offset)
     let raw = bytes.extracting(value.offset..<value.end)
     for position in raw.indices
     where raw[position] == ASCII.percent || value.readsPlus && raw[position] == ASCII.plus {
-      // A pattern needs the decoded bytes side by side; escapes in such values are rare.
       var decoded: ContiguousArray<UInt8> = []
       var cursor = value
       while let byte = cursor.next(bytes) { decoded.append(byte) }
-      return patterns[index].accepts(decoded.span, &budget)
+      return body(decoded.span)
     }
-    return patterns[index].accepts(raw, &budget)
+    return body(raw)
   }
 
   /// What a value that its kind accepted becomes; `slice` is the same value.
@@ -64,7 +68,7 @@ extension TermTable {
     case .int, .range: KindValue.integer(bytes, value).map { .integer($0) } ?? .absent
     case .number: KindValue.number(bytes, value).map { .number($0) } ?? .absent
     case .uuid: .text(slice.lowercased(ifNeededIn: bytes))
-    case .text, .oneOf, .declared: .text(slice)
+    case .text, .oneOf, .url, .declared: .text(slice)
     }
   }
 }

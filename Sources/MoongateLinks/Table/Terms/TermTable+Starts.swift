@@ -33,7 +33,8 @@ extension TermTable {
       }
       return starts
     case .declared: return patterns[entry.first].starts(before: following, text, &budget)
-    case .number: return Positions(count: text.count)
+    // Neither shares its segment.
+    case .number, .url: return Positions(count: text.count)
     }
   }
 
@@ -71,7 +72,7 @@ extension TermTable {
       own.insert(start)
       let ends = patterns[entry.first].ends(from: own, text, &budget)
       return ends.intersection(following).first(from: start + 1)
-    case .number: return nil
+    case .number, .url: return nil
     }
   }
 

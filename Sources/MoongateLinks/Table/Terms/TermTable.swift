@@ -11,6 +11,8 @@ struct TermTable: Sendable {
       case range
       /// `second` options from index `first` on.
       case oneOf
+      /// The places of a URL at index `first`.
+      case url
       /// The declared pattern at index `first`.
       case declared
     }
@@ -43,6 +45,7 @@ struct TermTable: Sendable {
 
   var kinds: [Entry] = [Entry(form: .text)]
   var options: [TextPool.Text] = []
+  var places: [URLPlaces] = []
   var patterns: [KindPattern] = []
   var mixed: [Mixed] = []
   var mixedTerms: [MixedTerm] = []

@@ -1,0 +1,78 @@
+/// Where a URL inside of a link may lead: what `url(https; shop.example.com)` says.
+package struct URLPlaces: Sendable, Hashable {
+  /// The schemes in lower case, sorted, each once.
+  package let schemes: [String]
+
+  /// The hosts that URLs of `https` and `http` may have, in the order of their texts, each once; nil
+  /// where any host will do.
+  package let domains: [Domain]?
+
+  /// Places of these schemes, in lower case, and on the web of these hosts.
+  init(schemes: [String], domains: [Domain]?) {
+    self.schemes = Set(schemes).sorted()
+    self.domains = domains.map { Set($0).sorted { $0.text < $1.text } }
+  }
+
+  /// Places as texts, in any case and order; nil where no pattern could name them.
+  package init?(schemes: [String], hosts: [String]?) {
+    let text = Self.text(schemes, hosts)
+    guard case .url(let places)? = try? Kind(text), places.schemes.count <= schemes.count,
+      places.schemes == Set(schemes.map { $0.lowercased() }).sorted(),
+      places.domains.map({ Set($0) }) == hosts.map({ Set($0.map { Domain($0) }) })
+    else { return nil }
+    self = places
+  }
+
+  /// Whether URLs of the web are among those that lead there.
+  package var hasWeb: Bool { schemes.contains(where: Pattern.Scope.isWeb) }
+
+  /// The places as patterns write them.
+  package var text: String { Self.text(schemes, domains?.map(\.text)) }
+
+  private static func text(_ schemes: [String], _ hosts: [String]?) -> String {
+    let hosts = hosts.map { "; " + $0.joined(separator: ", ") } ?? ""
+    return PatternParser.url + schemes.joined(separator: ", ") + hosts + ")"
+  }
+
+  /// The shortest URL of each scheme and domain, at most so many, those of the web first.
+  ///
+  /// Any label stands for those before a suffix, and a reserved name (RFC 2606, 3) for any host.
+  package func examples(most: Int) -> [String] {
+    let hosts = domains.map { $0.prefix(most).map { $0.isWildcard ? "a.\($0.host)" : $0.host } }
+    let web = schemes.filter(Pattern.Scope.isWeb).reversed()
+    let urls = web.flatMap { scheme in (hosts ?? ["example.com"]).map { "\(scheme)://\($0)/" } }
+    let others = schemes.filter { !Pattern.Scope.isWeb($0) }.map { "\($0):x" }
+    return Array((urls + others).prefix(most))
+  }
+
+  /// Whether every URL that leads to one of these places leads to one of others.
+  ///
+  /// - Complexity: O(*n* × *m*) in the schemes, and in the domains.
+  package func isSubset(of others: URLPlaces) -> Bool {
+    guard schemes.allSatisfy(others.schemes.contains) else { return false }
+    guard hasWeb, let outer = others.domains else { return true }
+    guard let domains else { return false }
+    return domains.allSatisfy { domain in outer.contains { $0.holds(domain) } }
+  }
+
+  /// Whether no URL leads to one of these places and to one of others.
+  ///
+  /// - Complexity: O(*n* × *m*) in the schemes, and in the domains.
+  package func isDisjoint(from others: URLPlaces) -> Bool {
+    let common = schemes.filter(others.schemes.contains)
+    guard !common.isEmpty else { return true }
+    guard common.allSatisfy(Pattern.Scope.isWeb), let domains, let others = others.domains else {
+      return false
+    }
+    return !domains.contains { domain in
+      others.contains { $0.holds(domain) || domain.holds($0) }
+    }
+  }
+}
+
+extension Domain {
+  /// Whether every host of another domain is one of this one's.
+  fileprivate func holds(_ other: Domain) -> Bool {
+    self == other || isWildcard && contains(other.host)
+  }
+}
