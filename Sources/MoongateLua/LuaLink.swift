@@ -37,6 +37,28 @@ package struct LuaLink: ~Copyable {
     package init() {}
   }
 
+  /// What a link says of the app that waits for an answer.
+  package struct Callback: Sendable {
+    /// The name of that app.
+    package var source = Slice.absent
+    // Whether it waits for each of the answers.
+    package var hasSuccess = false
+    package var hasError = false
+    package var hasCancel = false
+
+    package init() {}
+
+    fileprivate var raw: mg_link_callback {
+      mg_link_callback(
+        source: source.raw,
+        is_there: true,
+        has_success: hasSuccess,
+        has_error: hasError,
+        has_cancel: hasCancel
+      )
+    }
+  }
+
   /// A captured value.
   package enum Param {
     case absent
@@ -56,6 +78,7 @@ package struct LuaLink: ~Copyable {
     var segments = Scratch<mg_slice>()
     var items = Scratch<mg_item>()
     var params = Scratch<mg_param>()
+    var callback: Callback?
     var isComplete = false
   }
 
@@ -148,7 +171,13 @@ package struct LuaLink: ~Copyable {
     contents.pointee.items.append(mg_item(name: name.raw, value: value.raw))
   }
 
-  /// Says that all segments and items are there.
+  /// What the link says of the app that waits for an answer; set before the link is complete.
+  package var callback: Callback? {
+    get { contents.pointee.callback }
+    set { contents.pointee.callback = newValue }
+  }
+
+  /// Says that all segments and items are there, and what the callback is.
   package mutating func markComplete() { contents.pointee.isComplete = true }
 
   /// Appends a param by its place in a list of ``names``.
@@ -202,7 +231,7 @@ package struct LuaLink: ~Copyable {
     }
   }
 
-  /// Points C at the buffers that completing fills: decoded bytes, segments, query items.
+  /// Shows C what completing fills in: decoded bytes, segments, query items, and the callback.
   borrowing func fillIn(_ raw: inout mg_link) {
     let decoded = UnsafeRawPointer(contents.pointee.decoded.baseAddress)
     raw.runs.1 = decoded?.assumingMemoryBound(to: CChar.self)
@@ -211,6 +240,7 @@ package struct LuaLink: ~Copyable {
     raw.segment_count = UInt32(truncatingIfNeeded: contents.pointee.segments.count)
     raw.item_count = UInt32(truncatingIfNeeded: contents.pointee.items.count)
     raw.is_complete = contents.pointee.isComplete
+    if raw.is_complete, let callback = contents.pointee.callback { raw.callback = callback.raw }
   }
 }
 

@@ -11,17 +11,19 @@ package enum LuaResponse: Sendable, Hashable {
   case wait([String])
   /// A question that the app must answer first: its name and its arguments.
   case ask(String, arguments: Value)
+  /// An answer to the app that sent the link.
+  indirect case callBack(LuaCallback)
   /// Also what returning nil means.
   case pass
 }
 
 extension LuaResponse {
-  /// The link that the response leads to, in the app or out of it, if it does.
+  /// The link that the response leads to, in the app or out of it, if it does and names it.
   package var linkText: String? {
     switch self {
     case .browse(let text), .redirect(let text): text
     case .confirm(_, let then): then.linkText
-    case .open, .reject, .wait, .ask, .pass: nil
+    case .open, .reject, .wait, .ask, .callBack, .pass: nil
     }
   }
 
@@ -30,7 +32,7 @@ extension LuaResponse {
     switch self {
     case .redirect: true
     case .confirm(_, let then): then.isRedirect
-    case .open, .browse, .reject, .wait, .ask, .pass: false
+    case .open, .browse, .reject, .wait, .ask, .callBack, .pass: false
     }
   }
 
@@ -56,6 +58,9 @@ extension TapeReader {
     case MG_CONFIRM: .confirm(readPrompt(), then: readResponse())
     case MG_REJECT: .reject(readPrompt())
     case MG_WAIT: .wait([readText()])
+    case MG_REPLY: .callBack(readReply())
+    case MG_FAIL: .callBack(readFailure())
+    case MG_CANCEL: .callBack(LuaCallback(.cancel, otherwise: readOtherwise()))
     default: .pass
     }
   }

@@ -40,7 +40,7 @@ static const mg_link *link_of(lua_State *L, handle self) {
   return state->link;
 }
 
-/// The same link with its segments and items, which a callback lays out when they are first wanted:
+/// The same link with its segments, items and callback, which Swift lays out when they are first wanted:
 /// most handlers read params alone. Raises without callbacks.
 static const mg_link *complete(lua_State *L) {
   mg_state *state = mg_of(L);
@@ -73,11 +73,13 @@ void mg_push_link(lua_State *L) { push_handle(L, LINK); }
 
 void mg_forget_link(mg_state *state) {
   state->link = NULL;
-  if (state->has_segments) {
+  if (state->tables_made) {
     lua_State *L = state->sandbox.core.lua;
-    lua_pushboolean(L, false);
-    lua_rawseti(L, LUA_REGISTRYINDEX, state->segments);
-    state->has_segments = false;
+    for (int table = 0; table < MG_LINK_TABLES; table++) {
+      lua_pushboolean(L, false);
+      lua_rawseti(L, LUA_REGISTRYINDEX, state->link_tables[table]);
+    }
+    state->tables_made = 0;
   }
   // Should the numbers ever run out, the state goes with them: none is used twice.
   if (state->generation == last_generation) {
@@ -127,13 +129,26 @@ static void push_param(lua_State *L, const mg_link *link, const mg_param *param)
 
 // MARK: Reading fields
 
+/// Pushes a table that was made before in this call, and returns whether it was. Never raises.
+static bool push_made(lua_State *L, mg_link_table table) {
+  const mg_state *state = mg_of(L);
+  if (!(state->tables_made & 1u << table)) return false;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->link_tables[table]);
+  return true;
+}
+
+/// Keeps the table on top, and leaves it, until the call ends: whoever changes it finds that changed.
+/// Never raises.
+static void keep_made(lua_State *L, mg_link_table table) {
+  mg_state *state = mg_of(L);
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, state->link_tables[table]);
+  state->tables_made |= 1u << table;
+}
+
 /// Pushes the table of segments, made once per call. May raise.
 static int push_segments(lua_State *L) {
-  mg_state *state = mg_of(L);
-  if (state->has_segments) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, state->segments);
-    return 1;
-  }
+  if (push_made(L, MG_SEGMENTS_TABLE)) return 1;
   const mg_link *link = complete(L);
   mg_charge(L, link->segment_count);
   lua_createtable(L, (int)link->segment_count, 0);
@@ -141,9 +156,30 @@ static int push_segments(lua_State *L) {
     push_slice(L, link, link->segments[index]);
     lua_rawseti(L, -2, (lua_Integer)index + 1);
   }
-  lua_pushvalue(L, -1);
-  lua_rawseti(L, LUA_REGISTRYINDEX, state->segments);
-  state->has_segments = true;
+  keep_made(L, MG_SEGMENTS_TABLE);
+  return 1;
+}
+
+/// Pushes what the link says of the app that waits for an answer, made once per call; nil where none
+/// does. May raise.
+static int push_callback(lua_State *L) {
+  if (push_made(L, MG_CALLBACK_TABLE)) return 1;
+  const mg_link *link = complete(L);
+  const mg_link_callback *callback = &link->callback;
+  if (!callback->is_there) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_createtable(L, 0, 4);
+  push_slice(L, link, callback->source);
+  lua_setfield(L, -2, "source");
+  lua_pushboolean(L, callback->has_success);
+  lua_setfield(L, -2, "success");
+  lua_pushboolean(L, callback->has_error);
+  lua_setfield(L, -2, "error");
+  lua_pushboolean(L, callback->has_cancel);
+  lua_setfield(L, -2, "cancel");
+  keep_made(L, MG_CALLBACK_TABLE);
   return 1;
 }
 
@@ -155,11 +191,12 @@ enum {
   FIELD_SEGMENTS,
   FIELD_VALUES,
   FIELD_ITEMS,
+  FIELD_CALLBACK,
 };
 
 static const char *const field_names[MG_LINK_FIELDS + 1] = {
   "path",   "host",  "text",     "scheme", "fragment", "origin",
-  "params", "query", "segments", "values", "items",    NULL,
+  "params", "query", "segments", "values", "items",    "callback", NULL,
 };
 
 static const size_t slice_offsets[SLICES] = {
@@ -206,6 +243,8 @@ static int index_link(lua_State *L, const mg_link *link) {
     lua_pushcfunction(L, link_values);
   } else if (name == names[FIELD_ITEMS]) {
     lua_pushcfunction(L, link_items);
+  } else if (name == names[FIELD_CALLBACK]) {
+    return push_callback(L);
   } else {
     return raise_unknown_field(L);
   }
@@ -386,8 +425,10 @@ void mg_open_link_object(lua_State *L) {
   lua_setfield(L, -2, "__name");
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
-  lua_pushboolean(L, false);
-  mg_of(L)->segments = luaL_ref(L, LUA_REGISTRYINDEX);
+  for (int table = 0; table < MG_LINK_TABLES; table++) {
+    lua_pushboolean(L, false);
+    mg_of(L)->link_tables[table] = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
   // In the registry, they live as long as the state.
   for (int field = 0; field < MG_LINK_FIELDS; field++) {
     lua_pushstring(L, field_names[field]);

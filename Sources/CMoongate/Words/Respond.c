@@ -8,7 +8,8 @@
 // arguments when it is called, and what becomes of a table afterwards changes no response. Where they
 // cannot leave Lua, it holds the reason instead, for whoever gives the response to the host.
 
-#define FORM_OF(kind, name, first, second) {#name, first, second},
+#define FORM_OF(kind, name, first, first_meaning, second, second_meaning) \
+  {#name, {first, second}, {first_meaning, second_meaning}},
 
 static const mg_response_form forms[] = {MG_RESPONSES(FORM_OF)};
 
@@ -52,20 +53,33 @@ static const char *advise(mg_response_kind kind) {
   }
 }
 
-/// Raises unless a text with a key, of a type, may stand for the text of a response: a person must see it.
-static void check_prompt(lua_State *L, mg_response_kind kind, mg_placeholder_type type) {
-  if (kind != MG_CONFIRM && kind != MG_REJECT) {
+/// A text of a response: which argument it is, and what it means.
+typedef struct {
+  mg_response_kind kind;
+  int index;
+  const char *meaning;
+} text_part;
+
+/// Whether a person reads the text of a response, so that it may be a text with a key.
+static bool is_read(mg_response_kind kind) {
+  return kind == MG_CONFIRM || kind == MG_REJECT || kind == MG_FAIL;
+}
+
+/// Raises unless a text with a key, of a type, may stand for the text of a response.
+static void check_prompt(lua_State *L, const text_part *part, mg_placeholder_type type) {
+  if (!is_read(part->kind)) {
     luaL_error(L, "The function %s wants %s, and a text with a key is for confirm and reject.",
-               forms[kind].name, forms[kind].first);
+               forms[part->kind].name, part->meaning);
   }
   if (type == MG_CAPTURE_PROMPT) mg_check_declaring(L);
 }
 
-/// Raises unless the placeholder that is argument 1 may stand for the text of a response.
-static void check_placeholder(lua_State *L, mg_response_kind kind) {
-  mg_placeholder_type type = mg_placeholder_type_of(L, 1);
+/// Raises unless the placeholder that is the argument may stand for the text of a response.
+static void check_placeholder(lua_State *L, const text_part *part) {
+  mg_response_kind kind = part->kind;
+  mg_placeholder_type type = mg_placeholder_type_of(L, part->index);
   if (mg_is_prompt(type)) {
-    check_prompt(L, kind, type);
+    check_prompt(L, part, type);
     return;
   }
   mg_check_declaring(L);
@@ -73,25 +87,24 @@ static void check_placeholder(lua_State *L, mg_response_kind kind) {
   bool may_be_link = kind == MG_BROWSE || kind == MG_REDIRECT;
   bool is_link = type == MG_CAPTURE_LINK || type == MG_CAPTURE_URL;
   if ((type == MG_CAPTURE_TEXT && may_be_text) || (is_link && may_be_link)) return;
-  luaL_error(L, "The function %s wants %s%s.", forms[kind].name, forms[kind].first, advise(kind));
+  luaL_error(L, "The function %s wants %s%s.", forms[kind].name, part->meaning, advise(kind));
 }
 
-/// Raises unless argument 1 is a non-empty string, or stands for a text. Returns the string, if it is one.
-static mg_text check_first(lua_State *L, mg_response_kind kind) {
-  const mg_response_form *form = &forms[kind];
-  if (lua_type(L, 1) == LUA_TUSERDATA && mg_is_placeholder(L, 1)) {
-    check_placeholder(L, kind);
-    return (mg_text){NULL, 0};
+/// Raises unless the argument is a string that is not empty, or stands for a text.
+static void check_text(lua_State *L, const text_part *part) {
+  const char *name = forms[part->kind].name;
+  int type = lua_type(L, part->index);
+  if (type == LUA_TUSERDATA && mg_is_placeholder(L, part->index)) {
+    check_placeholder(L, part);
+    return;
   }
-  if ((kind == MG_CONFIRM || kind == MG_REJECT) && lua_type(L, 1) == LUA_TTABLE) {
+  if ((part->kind == MG_CONFIRM || part->kind == MG_REJECT) && type == LUA_TTABLE) {
     luaL_error(L, "The function %s wants %s (a string), got table; write %s(text { \"…\", key = \"…\" }).",
-               form->name, form->first, form->name);
+               name, part->meaning, name);
   }
-  mg_text text = mg_check_text(L, 1, form->name, form->first);
-  if (text.length == 0) {
-    luaL_error(L, "The function %s wants %s, got an empty string.", form->name, form->first);
+  if (mg_check_text(L, part->index, name, part->meaning).length == 0) {
+    luaL_error(L, "The function %s wants %s, got an empty string.", name, part->meaning);
   }
-  return text;
 }
 
 void mg_take_arguments(lua_State *L, const char *function) {
@@ -119,17 +132,50 @@ void mg_take_arguments(lua_State *L, const char *function) {
   }
 }
 
-/// Raises unless argument 2 is a response that may follow a yes.
-static void check_following(lua_State *L, const char *function) {
-  if (!mg_is_response(L, 2)) {
+/// The kind of the response at `index`.
+static mg_response_kind kind_at(lua_State *L, int index) {
+  return ((const response *)lua_touserdata(L, index))->kind;
+}
+
+/// Raises unless the argument is a response that may follow a yes.
+static void check_following(lua_State *L, int index, const char *function) {
+  if (!mg_is_response(L, index)) {
     luaL_error(L, "The function %s wants the response to give after a yes, such as "
                   "%s(\"Sure?\", open \"reset\"), got %s.",
-               function, function, luaL_typename(L, 2));
+               function, function, luaL_typename(L, index));
   }
-  mg_response_kind then = ((const response *)lua_touserdata(L, 2))->kind;
-  if (then == MG_OPEN || then == MG_BROWSE || then == MG_REDIRECT) return;
-  luaL_error(L, "The response %s can be followed by open, browse or redirect, not by %s.", function,
-             forms[then].name);
+  switch (kind_at(L, index)) {
+  case MG_OPEN:
+  case MG_BROWSE:
+  case MG_REDIRECT:
+  case MG_REPLY:
+    return;
+  default:
+    luaL_error(L, "The response %s can be followed by open, browse, redirect or reply, not by %s.",
+               function, forms[kind_at(L, index)].name);
+  }
+}
+
+/// Raises unless the argument is nothing, or a response that may stand in for an answer.
+static void check_otherwise(lua_State *L, int index, const char *function) {
+  if (lua_isnoneornil(L, index)) {
+    lua_settop(L, index);
+    return;
+  }
+  if (!mg_is_response(L, index)) {
+    luaL_error(L, "The function %s wants the response to give where no app waits for it, such as "
+                  "open \"done\", got %s.", function, luaL_typename(L, index));
+  }
+  switch (kind_at(L, index)) {
+  case MG_OPEN:
+  case MG_BROWSE:
+  case MG_REDIRECT:
+  case MG_REJECT:
+    return;
+  default:
+    luaL_error(L, "Where no app waits for the response %s, open, browse, redirect or reject can stand in "
+                  "for it, not %s.", function, forms[kind_at(L, index)].name);
+  }
 }
 
 bool mg_write_arguments(lua_State *L, mg_bytes *tape) {
@@ -145,51 +191,106 @@ bool mg_write_arguments(lua_State *L, mg_bytes *tape) {
   return mg_write_table(L, 2, &out, &place);
 }
 
-/// Writes the response that follows a yes, which is argument 2. Returns false, with a message on top,
+/// Writes the response at `index`, which is part of another one. Returns false, with a message on top,
 /// where it is none for the host.
-static bool write_following(lua_State *L, response *made, mg_bytes *tape) {
-  const response *then = lua_touserdata(L, 2);
-  mg_text bytes = bytes_of(L, 2);
+static bool write_inner(lua_State *L, int index, response *made, mg_bytes *tape) {
+  const response *inner = lua_touserdata(L, index);
+  mg_text bytes = bytes_of(L, index);
   mg_charge(L, bytes.length / 8);
-  if (then->is_refused) {
+  if (inner->is_refused) {
     lua_pushlstring(L, bytes.bytes, bytes.length);
     return false;
   }
-  made->steps += then->steps;
+  made->steps += inner->steps;
   mg_bytes_append(tape, bytes.bytes, bytes.length);
   return true;
 }
 
-/// Writes a response of the arguments, of which the first is this text or, if that is NULL, stands for
-/// one. Returns false, with a message on top, where they cannot leave Lua.
-static bool write_parts(lua_State *L, response *made, mg_text text, mg_bytes *tape) {
-  const mg_response_form *form = &forms[made->kind];
-  mg_write_type(tape, made->kind);
-  if (text.bytes) {
-    if (!mg_write_text(L, text, tape, form->name)) return false;
-  } else if (form->first) {
-    mg_append_placeholder(L, 1, tape);
+/// Raises unless the argument of a response is what that wants.
+static void check_part(lua_State *L, mg_response_kind kind, int index) {
+  const mg_response_form *form = &forms[kind];
+  switch (form->parts[index - 1]) {
+  case MG_TEXT_PART:
+    check_text(L, &(text_part){kind, index, form->meanings[index - 1]});
+    break;
+  case MG_ARGUMENTS_PART:
+    mg_take_arguments(L, form->name);
+    break;
+  case MG_FOLLOWING_PART:
+    check_following(L, index, form->name);
+    break;
+  case MG_FIELDS_PART:
+    mg_take_fields(L, index, form->name);
+    break;
+  case MG_CODE_PART:
+    mg_check_code(L, index, form->name);
+    break;
+  case MG_OTHERWISE_PART:
+    check_otherwise(L, index, form->name);
+    break;
+  case MG_NO_PART:
+    break;
   }
-  if (form->second == MG_ARGUMENTS && !mg_write_arguments(L, tape)) return false;
-  made->steps = mg_of(L)->placeholder_steps;
-  if (form->second == MG_FOLLOWING && !write_following(L, made, tape)) return false;
+}
+
+/// Writes the text that is an argument, or what stands for it, like `mg_write_value`.
+static bool write_text(lua_State *L, int index, const char *name, mg_bytes *tape) {
+  if (lua_type(L, index) != LUA_TSTRING) {
+    mg_append_placeholder(L, index, tape);
+    return true;
+  }
+  mg_text text;
+  text.bytes = lua_tolstring(L, index, &text.length);
+  return mg_write_text(L, text, tape, name);
+}
+
+/// Writes an argument that was checked. Returns false, with a message on top, where it cannot leave Lua.
+static bool write_part(lua_State *L, response *made, int index, mg_bytes *tape) {
+  const mg_response_form *form = &forms[made->kind];
+  switch (form->parts[index - 1]) {
+  case MG_TEXT_PART:
+    return write_text(L, index, form->name, tape);
+  case MG_ARGUMENTS_PART:
+    return mg_write_arguments(L, tape);
+  case MG_FOLLOWING_PART:
+    return write_inner(L, index, made, tape);
+  case MG_FIELDS_PART:
+    mg_write_fields(L, index, form->name, tape);
+    return true;
+  case MG_CODE_PART:
+    mg_write_code(L, index, form->name, tape);
+    return true;
+  case MG_OTHERWISE_PART:
+    if (!lua_isnil(L, index)) return write_inner(L, index, made, tape);
+    mg_write_type(tape, MG_PASS);
+    return true;
+  case MG_NO_PART:
+    break;
+  }
+  return true;
+}
+
+/// Writes a response of the arguments. Returns false, with a message on top, where they cannot leave Lua.
+static bool write_parts(lua_State *L, response *made, mg_bytes *tape) {
+  mg_write_type(tape, made->kind);
+  for (int index = 1; index <= MG_RESPONSE_PARTS; index++) {
+    if (!write_part(L, made, index, tape)) return false;
+  }
+  made->steps += mg_of(L)->placeholder_steps;
   return mg_has_room(L, tape);
 }
 
 /// Makes a response of the arguments and pushes it. Raises on wrong ones.
 static int respond(lua_State *L, mg_response_kind kind) {
-  const mg_response_form *form = &forms[kind];
-  mg_text text = {NULL, 0};
-  if (form->first) text = check_first(L, kind);
-  if (form->second == MG_ARGUMENTS) mg_take_arguments(L, form->name);
-  if (form->second == MG_FOLLOWING) check_following(L, form->name);
+  if (kind > MG_PASS) mg_check_answering(L, forms[kind].name);
+  for (int index = 1; index <= MG_RESPONSE_PARTS; index++) check_part(L, kind, index);
   luaL_checkstack(L, MG_WRITER_PLACES, NULL);
   // Nothing else is written while a script runs that is read afterwards.
   mg_bytes *tape = &mg_core_of(L)->result;
   mg_bytes_clear(tape);
   mg_of(L)->placeholder_steps = 0;
   response made = {.kind = kind};
-  made.is_refused = !write_parts(L, &made, text, tape);
+  made.is_refused = !write_parts(L, &made, tape);
   // A message of too many bytes would come of having found no memory for a few.
   if (tape->is_starved) mg_raise(L, LUA_ERRMEM);
   mg_text bytes = mg_bytes_text(tape);
@@ -203,11 +304,11 @@ static int respond(lua_State *L, mg_response_kind kind) {
 }
 
 // A function for each, because one with an upvalue would look like an iterator (Freeze.c).
-#define CONSTRUCTOR(kind, name, first, second) \
+#define CONSTRUCTOR(kind, name, first, first_meaning, second, second_meaning) \
   static int respond_##name(lua_State *L) { return respond(L, MG_##kind); }
 MG_RESPONSES(CONSTRUCTOR)
 
-#define FUNCTION_OF(kind, name, first, second) {#name, respond_##name},
+#define FUNCTION_OF(kind, name, first, first_meaning, second, second_meaning) {#name, respond_##name},
 
 const luaL_Reg mg_responses[] = {MG_RESPONSES(FUNCTION_OF){NULL, NULL}};
 
@@ -215,7 +316,7 @@ void mg_push_response_forms(lua_State *L) {
   lua_pushliteral(L, "");
   for (size_t kind = 0; kind < FORMS; kind++) {
     lua_pushfstring(L, "%s%s%s", kind ? ", " : "", forms[kind].name,
-                    forms[kind].first ? "(…)" : "()");
+                    forms[kind].parts[0] ? "(…)" : "()");
     lua_concat(L, 2);
   }
 }

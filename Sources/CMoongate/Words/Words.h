@@ -23,7 +23,10 @@ typedef struct {
 } mg_record;
 
 /// How many fields a link has.
-enum { MG_LINK_FIELDS = 11 };
+enum { MG_LINK_FIELDS = 12 };
+
+/// The fields of a link that are tables. Each is made once in a call.
+typedef enum { MG_SEGMENTS_TABLE, MG_CALLBACK_TABLE, MG_LINK_TABLES } mg_link_table;
 
 struct mg_state {
   mg_sandbox sandbox;
@@ -37,9 +40,10 @@ struct mg_state {
   // The link of the running call. A link object of an earlier generation is stale.
   mg_link *link;
   uintptr_t generation;
-  /// Where in the registry the table `link.segments` of the running call stands, and whether it does.
-  int segments;
-  bool has_segments;
+  /// Where in the registry the tables of the running call's link stand, and which of them do: a bit for
+  /// each `mg_link_table`.
+  int link_tables[MG_LINK_TABLES];
+  unsigned tables_made;
 
   // The callbacks of the running call, and what passes between them and link_to.
   const mg_callbacks *callbacks;
@@ -190,6 +194,20 @@ bool mg_is_response(lua_State *L, int index);
 size_t mg_write_response(lua_State *L, int index, mg_bytes *tape);
 /// Writes the response `pass` to the tape. Raises where that has no room.
 void mg_write_pass(lua_State *L, mg_bytes *tape);
+
+// MARK: Callback.c
+
+/// Raises while scripts load, when there is no app to answer.
+void mg_check_answering(lua_State *L, const char *function);
+/// Puts a plain table in the place of the argument. Raises unless that is a table, a view of the link or
+/// nothing.
+void mg_take_fields(lua_State *L, int index, const char *function);
+/// Writes that table. Raises on what no field can be. Wants MG_WRITER_PLACES free places.
+void mg_write_fields(lua_State *L, int index, const char *function, mg_bytes *tape);
+/// Raises unless the argument is an integer or a text that is not empty.
+void mg_check_code(lua_State *L, int index, const char *function);
+/// Writes that argument. Raises where it is not UTF-8.
+void mg_write_code(lua_State *L, int index, const char *function, mg_bytes *tape);
 
 // MARK: Placeholder.c
 

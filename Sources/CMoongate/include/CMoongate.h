@@ -48,6 +48,14 @@ typedef struct {
   mg_param_type type;
 } mg_param;
 
+/// What an x-callback-url link says of the app that waits for an answer.
+typedef struct {
+  /// Absent where that app does not say its name.
+  mg_slice source;
+  /// Whether the link is such a one, and which callbacks it has.
+  bool is_there, has_success, has_error, has_cancel;
+} mg_link_callback;
+
 /// Everything that one decision shows to a script. It is read only while the call lasts.
 typedef struct mg_link {
   /// By `mg_link_run`.
@@ -57,7 +65,9 @@ typedef struct mg_link {
   const mg_item *items;
   const mg_param *params;
   uint32_t segment_count, item_count, param_count;
-  /// Whether segments and items are there; if not, `complete_link` adds them when a script wants them.
+  mg_link_callback callback;
+  /// Whether segments, items and callback are there; if not, `complete_link` adds them when a script
+  /// wants them.
   bool is_complete;
   /// The caller's own.
   void *owner;
@@ -65,35 +75,53 @@ typedef struct mg_link {
 
 // MARK: Responses
 
-/// What a response has besides a text.
+/// What an argument of a response is.
 typedef enum : uint8_t {
+  /// None.
   MG_NO_PART,
+  /// A text, or what stands for one.
+  MG_TEXT_PART,
   /// A table; nothing stands for an empty one.
-  MG_ARGUMENTS,
+  MG_ARGUMENTS_PART,
   /// The response that follows a yes.
-  MG_FOLLOWING,
-} mg_second_part;
+  MG_FOLLOWING_PART,
+  /// A table of texts, numbers and booleans; nothing stands for an empty one.
+  MG_FIELDS_PART,
+  /// A text or an integer.
+  MG_CODE_PART,
+  /// The response to give where nobody waits for this one; nothing stands for none.
+  MG_OTHERWISE_PART,
+} mg_response_part;
 
-/// All responses: kind, name, what the text is that comes first (NULL for none), what comes second.
+/// All responses: kind, name, the first argument and what it means (NULL for one that is no text), the
+/// second likewise. Those behind `pass` answer the app that sent the link.
 #define MG_RESPONSES(response) \
-  response(OPEN, open, "the name of an action", MG_ARGUMENTS) \
-  response(BROWSE, browse, "a URL", MG_NO_PART) \
-  response(REDIRECT, redirect, "a link", MG_NO_PART) \
-  response(CONFIRM, confirm, "a question", MG_FOLLOWING) \
-  response(REJECT, reject, "a reason", MG_NO_PART) \
-  response(WAIT, wait, "the name of a fact", MG_NO_PART) \
-  response(PASS, pass, NULL, MG_NO_PART)
+  response(OPEN, open, MG_TEXT_PART, "the name of an action", MG_ARGUMENTS_PART, NULL) \
+  response(BROWSE, browse, MG_TEXT_PART, "a URL", MG_NO_PART, NULL) \
+  response(REDIRECT, redirect, MG_TEXT_PART, "a link", MG_NO_PART, NULL) \
+  response(CONFIRM, confirm, MG_TEXT_PART, "a question", MG_FOLLOWING_PART, NULL) \
+  response(REJECT, reject, MG_TEXT_PART, "a reason", MG_NO_PART, NULL) \
+  response(WAIT, wait, MG_TEXT_PART, "the name of a fact", MG_NO_PART, NULL) \
+  response(PASS, pass, MG_NO_PART, NULL, MG_NO_PART, NULL) \
+  response(REPLY, reply, MG_FIELDS_PART, NULL, MG_OTHERWISE_PART, NULL) \
+  response(FAIL, fail, MG_CODE_PART, NULL, MG_TEXT_PART, "a message") \
+  response(CANCEL, cancel, MG_OTHERWISE_PART, NULL, MG_NO_PART, NULL)
 
-#define MG_RESPONSE_KIND(kind, name, first, second) MG_##kind,
+#define MG_RESPONSE_KIND(kind, name, first, first_meaning, second, second_meaning) MG_##kind,
 
-/// A response on a tape is its kind, one byte, then its text as a string value or an MG_PROMPT, if it has
-/// one, then its arguments as a value or the response that follows.
+/// A response on a tape is its kind, one byte, then its parts in order: a text as a string value or an
+/// MG_PROMPT, arguments, fields and a code as a value, a response as such; an otherwise that is not there
+/// is a `pass`.
 typedef enum : uint8_t { MG_RESPONSES(MG_RESPONSE_KIND) } mg_response_kind;
+
+/// How many arguments a response has at most.
+enum { MG_RESPONSE_PARTS = 2 };
 
 /// How scripts write a response.
 typedef struct {
-  const char *name, *first;
-  mg_second_part second;
+  const char *name;
+  mg_response_part parts[MG_RESPONSE_PARTS];
+  const char *meanings[MG_RESPONSE_PARTS];
 } mg_response_form;
 
 /// The form of a kind. Never raises.

@@ -33,11 +33,16 @@ extension CapabilityGuard {
     return switch response {
     case .open(let action):
       objection(toOpen: action.name, action.arguments, isConfirmed: isConfirmed, steps: &steps)
-    case .browse(let link): objection(toBrowse: link)
+    case .browse(let link): mayAnswer(link) ? nil : objection(toBrowse: link)
     case .confirm(_, let then): objection(to: then, isConfirmed: true)
     case .waiting(let facts): objection(toNeeds: facts, isWait: true)
     case .asking(let question): objection(toAsk: question.name, question.arguments, steps: &steps)
     case .rejected, .unclaimed, .unmatched: nil
     }
+  }
+
+  /// Whether a link may be an answer to another app, for which `browse` does not matter.
+  private func mayAnswer(_ link: Link) -> Bool {
+    !link.isWeb && capabilities.callbackSchemes.contains(link.scheme)
   }
 }

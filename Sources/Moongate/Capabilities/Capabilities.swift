@@ -22,7 +22,7 @@ public struct Capabilities: Sendable, Hashable {
   public let questions: [String: QuestionType]
   /// Where `browse` may lead; `nil` where the configuration of the gate alone decides.
   public let browse: BrowsePlaces?
-  /// The schemes, in lower case, of apps that an answer may be sent to.
+  /// The schemes, in lower case, of apps that `reply`, `fail` and `cancel` may answer.
   public let callbackSchemes: [String]
   /// The kinds of text that types may name, each a Lua pattern that a whole text must match.
   public let kinds: [String: String]
@@ -41,7 +41,8 @@ public struct Capabilities: Sendable, Hashable {
   ///     whether it is marked optional or not.
   ///   - questions: the questions that `ask` may ask.
   ///   - browse: where `browse` may lead; `nil` where the configuration of the gate alone decides.
-  ///   - callbackSchemes: the schemes of apps that an answer may be sent to.
+  ///   - callbackSchemes: the schemes of apps that `reply`, `fail` and `cancel` may answer; web links
+  ///     are held to `browse` besides.
   ///   - kinds: the kinds of text that types may name, each by a Lua pattern that a whole text must
   ///     match, as the function `kind` declares them for patterns.
   /// - Throws: a ``CapabilitiesError`` that names the field: a type that names no kind, a pattern that

@@ -17,14 +17,16 @@ extension LuaLink {
     self.parts = parts
   }
 
-  /// Shows the segments and query items too.
+  /// Shows the segments, the query items and the callback too.
   ///
   /// The text is read again: keeping the link until then would take longer in every call than this
   /// takes in those that want it.
   mutating func complete(_ parts: inout LinkParts) {
     defer { markComplete() }
     let limits = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
-    guard (try? parts.read(text, limits: limits)) != nil else { return }
+    callback = nil
+    guard let link = try? parts.read(text, limits: limits) else { return }
+    defer { showCallback(of: link) }
     let all = parts.all.span
     let decoded = parts.decoded.span
     var name = Slice.absent
@@ -42,6 +44,16 @@ extension LuaLink {
       case .scheme, .host, .path, .fragment: break
       }
     }
+  }
+
+  private mutating func showCallback(of link: Link) {
+    guard let found = link.callback else { return }
+    var shown = Callback()
+    shown.source = take(found.source, of: link)
+    shown.hasSuccess = found.success != nil
+    shown.hasError = found.error != nil
+    shown.hasCancel = found.cancel != nil
+    callback = shown
   }
 
   /// Shows what a route captured from the link that was shown last.

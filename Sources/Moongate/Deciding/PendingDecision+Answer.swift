@@ -87,7 +87,7 @@ extension PendingDecision {
   }
 
   /// Makes of a script's response what the app can act on, and follows redirects to their end.
-  private mutating func resolve(
+  mutating func resolve(
     _ response: consuming LuaResponse,
     to request: Request,
     of match: Match?,
@@ -131,6 +131,8 @@ extension PendingDecision {
       isConfirmed = true
       try resolve(then, to: request, of: match, by: program, &runner)
       self.response.confirm(prompt)
+    case .callBack(let answer):
+      try callBack(answer, to: request, of: match, by: program, &runner)
     case .pass: self.response = .unmatched
     }
   }

@@ -31,12 +31,19 @@ extension TapeReader {
   private mutating func readResponseDescription() -> String {
     let form = mg_response_form_of(readResponseKind())
     var parts: [String] = []
-    if form.first != nil { parts.append(readDescription()) }
-    switch form.second {
-    case MG_ARGUMENTS: parts.append(readDescription())
-    case MG_FOLLOWING: parts.append(readResponseDescription())
-    default: break
+    for part in [form.parts.0, form.parts.1] {
+      switch part {
+      case MG_NO_PART: break
+      case MG_FOLLOWING_PART: parts.append(readResponseDescription())
+      case MG_OTHERWISE_PART:
+        let otherwise = readResponseDescription()
+        if otherwise != Self.absentResponse { parts.append(otherwise) }
+      default: parts.append(readDescription())
+      }
     }
     return "\(String(cString: form.name))(\(parts.joined(separator: ", ")))"
   }
+
+  /// What stands for a response that a script did not give.
+  private static let absentResponse = "pass()"
 }

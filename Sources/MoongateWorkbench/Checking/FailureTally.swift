@@ -27,6 +27,7 @@ struct FailureTally {
       current = trial.tried.link
     }
     switch trial.result {
+    case .failure(.response(let error)) where error.isOfSender: fallthrough
     case .success:
       decidedOfLink += 1
       decidedOfRoute[trial.tried.route, default: 0] += 1

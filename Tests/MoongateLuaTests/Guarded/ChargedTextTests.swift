@@ -169,6 +169,12 @@ import Testing
     "encode": Uses(texts: ["encode(A)", "encode(Z)", "pcall(encode, A .. '\\xFF')"]),
     "share": Uses(texts: ["share(A, 1)", "share('x', A)"]),
     "version": Uses(texts: ["pcall(version, A)"], passes: ["pcall(version, {}, A)"]),
+    "reply": Uses(
+      texts: ["reply { a = A }", "reply { [A] = 1 }", "reply({}, open(A))"],
+      passes: ["pcall(reply, A)"]
+    ),
+    "fail": Uses(texts: ["fail(A, 'x')", "fail(1, A)"]),
+    "cancel": Uses(texts: ["cancel(open(A))"], passes: ["pcall(cancel, A)"]),
     "route": Uses(passes: ["pcall(route, A)"]),
     "scheme": Uses(passes: ["pcall(scheme, A)"]),
     "text": Uses(

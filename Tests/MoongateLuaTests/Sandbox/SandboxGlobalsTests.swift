@@ -85,12 +85,13 @@ import Testing
         == .open(
           "it",
           arguments: [
-            "_G", "_VERSION", "ask", "assert", "browse", "capture", "captures", "confirm", "domain",
-            "encode", "error", "getmetatable",
+            "_G", "_VERSION", "ask", "assert", "browse", "cancel", "capture", "captures", "confirm",
+            "domain", "encode", "error", "fail", "getmetatable",
             "ipairs", "kind", "link_to", "math", "next", "open", "otherwise", "pairs", "pass",
             "pcall",
             "print",
-            "rawequal", "rawget", "rawlen", "rawset", "redirect", "reject", "require", "route",
+            "rawequal", "rawget", "rawlen", "rawset", "redirect", "reject", "reply", "require",
+            "route",
             "scheme", "select", "setmetatable", "share", "string", "table", "text", "tonumber",
             "tostring",
             "type", "url", "utf8", "version", "wait", "xpcall",

@@ -69,15 +69,15 @@ import Testing
     ),
     (
       "confirm('Sure?', reject 'no')",
-      "The response confirm can be followed by open, browse or redirect, not by reject."
+      "The response confirm can be followed by open, browse, redirect or reply, not by reject."
     ),
     (
       "confirm('Sure?', pass())",
-      "The response confirm can be followed by open, browse or redirect, not by pass."
+      "The response confirm can be followed by open, browse, redirect or reply, not by pass."
     ),
     (
       "confirm('1', confirm('2', open 'a'))",
-      "The response confirm can be followed by open, browse or redirect, not by confirm."
+      "The response confirm can be followed by open, browse, redirect or reply, not by confirm."
     ),
   ]
 
@@ -102,7 +102,7 @@ import Testing
     #expect(
       failure.message
         == "The handler returned a \(type), which is not a response; return open(…), browse(…), "
-        + "redirect(…), confirm(…), reject(…), wait(…), pass() or nil."
+        + "redirect(…), confirm(…), reject(…), wait(…), pass(), reply(…), fail(…), cancel(…) or nil."
     )
   }
 

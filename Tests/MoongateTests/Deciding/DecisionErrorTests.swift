@@ -56,12 +56,12 @@ import Testing
     (
       "app:number",
       "main.lua:16: The handler returned a number, which is not a response; return open(…), "
-        + "browse(…), redirect(…), confirm(…), reject(…), wait(…), pass() or nil."
+        + "browse(…), redirect(…), confirm(…), reject(…), wait(…), pass(), reply(…), fail(…), cancel(…) or nil."
     ),
     (
       "app:shape",
       "main.lua:17: The handler returned a table, which is not a response; return open(…), "
-        + "browse(…), redirect(…), confirm(…), reject(…), wait(…), pass() or nil."
+        + "browse(…), redirect(…), confirm(…), reject(…), wait(…), pass(), reply(…), fail(…), cancel(…) or nil."
     ),
     (
       "app:function",

@@ -50,7 +50,10 @@ import Testing
 
   @Test(
     arguments: [
-      (#"route("/x", confirm("Sure?", wait "a"))"#, "can be followed by open, browse or redirect"),
+      (
+        #"route("/x", confirm("Sure?", wait "a"))"#,
+        "can be followed by open, browse, redirect or reply"
+      ),
       (#"route("/:x", wait(text "{x}"))"#, "The function wait wants the name of a fact"),
       (#"route("/:x", wait(capture "x"))"#, "The function wait wants the name of a fact"),
     ]

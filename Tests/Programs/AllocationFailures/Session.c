@@ -63,6 +63,7 @@ static mg_status call_handler(mg_state *state, int handler, const mg_callbacks *
     .path = slice("fields/x"), .fragment = slice("end"), .origin = slice("inbox"),
     .segments = segments, .items = items, .params = params,
     .segment_count = 2, .item_count = 3, .param_count = 2, .is_complete = true,
+    .callback = {.source = slice("inbox"), .is_there = true, .has_success = true},
   };
   // { user = { name = "Ann" }, words = { "a", "b" } }
   static const char facts[] =

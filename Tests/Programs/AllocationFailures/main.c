@@ -20,7 +20,7 @@ static const session sessions[] = {
      {.route = "/caught"}, {.route = "/fails"}, {.route = "/object"}, {.route = "/odd"},
      {.route = "/none"}, {.route = "/number"}, {.line = "1 + 1, open('x', {}), {1, print}"},
      {.line = "local x = "}, {.route = "/library"}, {.route = "/kept"}, {.route = "/abandoned"},
-     {.route = "/asks"}, {.route = "/prompts"}, {.route = "/decides"},
+     {.route = "/asks"}, {.route = "/prompts"}, {.route = "/decides"}, {.route = "/answers"},
      {.route = "/endless"}},
   },
   {"too much memory", "main.lua", 1 << 15, 1000000, {{.route = "/growing"}}},

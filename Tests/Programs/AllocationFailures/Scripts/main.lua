@@ -78,6 +78,17 @@ route("/decides", function(link)
   })
 end)
 
+route("/answers", function(link)
+  local callback = link.callback
+  local answer = reply({ source = callback and callback.source, text = limit_text, id = 7 }, reject "no app")
+  pcall(reply, { [limit_text] = print })
+  if callback and callback.cancel then return cancel(open(limit_text)) end
+  if callback and callback.error then
+    return fail(404, text { "{what}", key = "gone", what = limit_text })
+  end
+  return confirm("Sure?", answer)
+end)
+
 route("/library", function() return open("library", texts.all(shapes)) end)
 
 route("/upvalues", function(link)
