@@ -13,7 +13,7 @@ typedef struct {
   const char *route, *line;
 } session_call;
 
-enum { SESSION_CALLS = 19, SESSION_TEXT = 4096 };
+enum { SESSION_CALLS = 20, SESSION_TEXT = 4096 };
 
 typedef struct {
   const char *name, *entry;
