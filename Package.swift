@@ -77,7 +77,7 @@ let package = Package(
     ),
     .target(
       name: "MoongateApp",
-      dependencies: ["Moongate", "MoongateSystem"],
+      dependencies: ["Moongate", "MoongateLinks", "MoongateSystem"],
       swiftSettings: safe
     ),
     .target(

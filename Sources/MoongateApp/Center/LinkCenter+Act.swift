@@ -31,6 +31,11 @@ extension LinkCenter {
   /// Decides a link that waits and does what the scripts answer.
   private func decide(_ pending: PendingLink) async {
     let link = pending.link
+    guard CallbackLink.Answer(link) == nil else {
+      // Only a file of another hand holds such a link.
+      complete(pending)
+      return report(.unexpectedAnswer, link: link.text)
+    }
     do throws(DecisionError) {
       // The text is read again, because a file may hold links that are larger than this gate allows.
       let decision = try gate.decide(link.text, from: pending.origin, facts: facts())

@@ -22,6 +22,7 @@ extension LinkCenter {
       report(.decision(.link(error)), link: text)
       return false
     }
+    if takeAnswer(link) { return true }
     guard gate.claims(link) else { return false }
     if !recent.contain(link, at: time.now, within: doubleSpan) { receive(link, from: origin) }
     return true

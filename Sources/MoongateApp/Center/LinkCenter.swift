@@ -30,6 +30,9 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   /// How soon after a link the same one is a double, which the system delivered twice.
   public var doubleSpan: Duration = .seconds(1)
 
+  /// The apps that were asked by ``ask(_:_:)``: who asks, how a link is opened and how long an answer may take.
+  public let callbacks: Callbacks
+
   let presenter: any LinkPresenting<Destination>
   let time: ElapsedTime
   /// The links that came a short time ago.
@@ -67,6 +70,8 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
     self.pending = pending
     self.presenter = presenter
     time = ElapsedTime(clock)
+    callbacks = Callbacks(limits: gate.configuration.link, time: time)
+    callbacks.defaultScheme = { gate.schemes.count == 1 ? gate.schemes[0] : nil }
     if let error = pending.openingError { report(.pending(error)) }
   }
 

@@ -17,6 +17,9 @@ public struct LinkProblem: Error, Sendable {
     case expired
     /// So many links, or problems, came while as many waited as may.
     case dropped(count: Int)
+    /// The link looks like an answer of another app, and nobody waits for it: its token is not known, was
+    /// used, or has expired.
+    case unexpectedAnswer
     /// The file of waiting links cannot be read or written.
     case pending(PendingLinksError)
   }
@@ -37,6 +40,7 @@ extension LinkProblem: CustomStringConvertible {
     case .unanswered: "The app took too long to act on the link \(shown)."
     case .expired: "The link \(shown) waited for too long."
     case .dropped(let count): "Too many links came at once; \(count) of them are dropped."
+    case .unexpectedAnswer: "Nobody waits for the answer \(shown)."
     case .pending(let error): error.description
     }
   }

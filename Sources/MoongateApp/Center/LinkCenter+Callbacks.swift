@@ -1,0 +1,34 @@
+internal import Moongate
+
+extension LinkCenter {
+  /// Asks another app by an x-callback-url link and waits for its answer.
+  ///
+  /// ```swift
+  /// let answer = try await links.ask("otherapp://x-callback-url/translate", ["text": "Hello"])
+  /// ```
+  ///
+  /// Links that wait do not hold the answer up, and scripts do not see it. ``callbacks`` says who asks, and
+  /// how a link is opened.
+  ///
+  /// - Parameters:
+  ///   - link: an x-callback-url link to the other app, whose query and fragment are kept.
+  ///   - items: what is added to the query, by name.
+  /// - Returns: the answer.
+  /// - Throws: a ``CallbackError``, or a `CancellationError`.
+  public func ask(_ link: String, _ items: [String: String] = [:]) async throws -> CallbackAnswer {
+    try await callbacks.ask(link, items)
+  }
+
+  /// Hands an answer to who asked, and returns whether the link is one.
+  ///
+  /// No script gets a link that looks like an answer to this app, whether anybody waits for it or not.
+  func takeAnswer(_ link: Link) -> Bool {
+    guard CallbackLink.Answer(link) != nil,
+      gate.claims(link) || link.scheme == callbacks.answerScheme
+    else { return false }
+    guard !recent.contain(link, at: time.now, within: doubleSpan) else { return true }
+    recent.append(link, at: time.now)
+    if callbacks.receive(link) == .unexpected { report(.unexpectedAnswer, link: link.text) }
+    return true
+  }
+}
