@@ -83,6 +83,8 @@ static void check_placeholder(lua_State *L, const text_part *part) {
     return;
   }
   mg_check_declaring(L);
+  // The host looks whether the kind of the capture says where it leads.
+  if (type == MG_CAPTURE && kind == MG_BROWSE) return;
   bool may_be_text = kind == MG_BROWSE || kind == MG_CONFIRM || kind == MG_REJECT;
   bool may_be_link = kind == MG_BROWSE || kind == MG_REDIRECT;
   bool is_link = type == MG_CAPTURE_LINK || type == MG_CAPTURE_URL;

@@ -7,7 +7,7 @@ internal import MoongateLua
 package final class CapabilityGuard: Sendable {
   let capabilities: Capabilities
   /// The hosts that `browse` may lead to.
-  private let hosts: Domains
+  let hosts: Domains
   /// The arguments of each action.
   private let arguments: [String: PreparedObject]
   /// The facts.
@@ -96,25 +96,6 @@ package final class CapabilityGuard: Sendable {
       nearest(to: name, among: names).map { "; did you mean \(Value.quoted($0))?" }
       ?? (names.isEmpty ? "; it has none." : "; it has \(names.shown).")
     return "The app has no action \(Value.quoted(name))\(hint)"
-  }
-
-  /// Why `browse` must not lead to a link, if so.
-  package func objection(toBrowse link: Link) -> String? {
-    guard let places = capabilities.browse else { return nil }
-    guard places.schemes.contains(link.scheme) else {
-      return """
-        The app's capabilities let browse lead to links of \(places.schemes.shown) and not of \
-        \(link.scheme).
-        """
-    }
-    guard link.isWeb, places.hosts != nil, let host = link.host, !hosts.covers(host) else {
-      return nil
-    }
-    let allowed = hosts.isEmpty ? "no host" : hosts.all.map(\.text).shown
-    return """
-      The app's capabilities let browse lead to \(allowed) and not to \
-      \(Value.quoted(host)).
-      """
   }
 
   /// Why a route must not need facts, or a handler wait for them, if so.

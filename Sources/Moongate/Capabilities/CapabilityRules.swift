@@ -78,6 +78,15 @@ struct CapabilityRules {
         field: field,
         message: "A choice is of texts that differ, none of them empty or invisible."
       )
+    case .urlWithin(let places):
+      guard URLPlaces(places) == nil else { return }
+      throw CapabilitiesError(
+        field: field,
+        message: """
+          A URL is of schemes that browse may lead to and, on the web, of hosts such as "example.com" \
+          or "*.example.com", each once.
+          """
+      )
     case .list(let element): try check(element, at: "\(field)[]")
     case .map(let element): try check(element, at: "\(field).*")
     case .object(let object): try check(object, at: field)
@@ -88,18 +97,18 @@ struct CapabilityRules {
   /// Returns places that `browse` may lead to, in lower case.
   func checked(_ places: BrowsePlaces) throws(CapabilitiesError) -> BrowsePlaces {
     let schemes = try schemes(places.schemes, at: "browse.schemes")
+    if let scheme = schemes.first(where: Link.unbrowsableSchemes.contains) {
+      throw CapabilitiesError(
+        field: "browse.schemes",
+        message: "Browse leads to no \(scheme) links: they act, or browsers read them otherwise."
+      )
+    }
     guard let hosts = places.hosts else { return BrowsePlaces(schemes: schemes) }
     var domains: [Domain] = []
     for text in hosts {
       let domain = Domain(text)
-      guard Link.host(of: domain.host) != nil, !domain.host.contains("*") else {
-        throw CapabilitiesError(
-          field: "browse.hosts",
-          message: """
-            The text \(Value.quoted(text)) is not a valid host: write it like "example.com" or \
-            "*.example.com", without scheme, port and path.
-            """
-        )
+      if let objection = domain.objection {
+        throw CapabilitiesError(field: "browse.hosts", message: objection)
       }
       domains.append(domain)
     }

@@ -10,6 +10,8 @@ indirect enum PreparedType: Sendable {
   case choice(ValueType, Set<String>)
   /// A kind, and its pattern.
   case kind(ValueType, KindPattern)
+  /// URLs of some places, and the places as they are compared.
+  case url(ValueType, URLPlaces)
   case list(PreparedType)
   case map(PreparedType)
   case object(PreparedObject)
@@ -19,6 +21,8 @@ indirect enum PreparedType: Sendable {
     switch type {
     case .oneOf(let options): self = .choice(type, Set(options))
     case .kind(let name): self = kinds[name].map { .kind(type, $0) } ?? .scalar(type)
+    case .urlWithin(let places):
+      self = URLPlaces(places).map { .url(type, $0) } ?? .scalar(type)
     case .list(let element): self = .list(PreparedType(element, kinds: kinds))
     case .map(let element): self = .map(PreparedType(element, kinds: kinds))
     case .object(let object): self = .object(PreparedObject(object, kinds: kinds))
@@ -30,7 +34,7 @@ indirect enum PreparedType: Sendable {
   /// The type as the app declares it.
   var type: ValueType {
     switch self {
-    case .scalar(let type), .choice(let type, _), .kind(let type, _): type
+    case .scalar(let type), .choice(let type, _), .kind(let type, _), .url(let type, _): type
     case .list(let element): .list(element.type)
     case .map(let element): .map(element.type)
     case .object(let object): .object(object.type)

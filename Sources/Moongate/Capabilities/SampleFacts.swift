@@ -59,6 +59,8 @@ extension ValueType {
     case .date: "2026-01-01"
     case .decimal: "1.50"
     case .url: "https://example.com/"
+    case .urlWithin(let places):
+      URLPlaces(places)?.examples(most: 1).first.map { .string($0) }
     case .range(let range): .integer(range.lowerBound)
     case .oneOf(let options): options.first.map { .string($0) }
     case .list(let element): .array([element.sample(boolean)].compactMap(\.self))

@@ -94,6 +94,8 @@ struct ValueChecker: ~Copyable {
       } catch {
         throw ValueMismatch(.costly)
       }
+    case (.url(_, let places), .string(let text)):
+      return places.accept(ContiguousArray(text.utf8).span)
     default: return false
     }
   }

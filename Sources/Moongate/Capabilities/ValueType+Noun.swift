@@ -5,7 +5,7 @@ extension ValueType {
   /// Whether the values are texts alone.
   var isText: Bool {
     switch self {
-    case .string, .uuid, .date, .decimal, .url, .oneOf, .kind: true
+    case .string, .uuid, .date, .decimal, .url, .urlWithin, .oneOf, .kind: true
     case .any, .boolean, .int, .number, .range, .list, .map, .object: false
     }
   }
@@ -22,6 +22,7 @@ extension ValueType {
     case .date: "a date such as \"2026-11-22\" or \"2026-11-22T09:30:00Z\""
     case .decimal: "an integer or a decimal number as a text, such as \"12.50\""
     case .url: "a URL"
+    case .urlWithin(let places): URLPlaces(places).map { Kind.url($0).noun } ?? "a URL"
     case .range(let range): Kind.range(range).noun
     case .oneOf(let options):
       options.count == 1 ? "the text \(Value.quoted(options[0]))" : Kind.oneOf(options).noun

@@ -30,7 +30,7 @@ extension ValueType {
   /// Reads a type that is written in one word; `nil` for a name that is not known.
   ///
   /// - Parameters:
-  ///   - text: such as `int`, `1..9999`, `draft|sent`, or the name of a declared kind.
+  ///   - text: such as `int`, `1..9999`, `draft|sent`, `url(https; example.com)`, or the name of a declared kind.
   ///   - kinds: the names of the kinds that are declared.
   /// - Throws: a `PatternError`, for a choice or a range that could not be read.
   init?(_ text: String, kinds: Set<String>) throws(PatternError) {
@@ -42,18 +42,20 @@ extension ValueType {
       switch try Kind(text) {
       case .oneOf(let options): self = .oneOf(options)
       case .range(let range): self = .range(range)
+      case .url(let places): self = .urlWithin(BrowsePlaces(places))
       default: return nil
       }
     }
   }
 
-  /// The type in one word; `nil` for a list or a table.
+  /// The type in one word; `nil` for a list or a table, and for places that no word can name.
   var text: String? {
     switch self {
     case .range(let range): "\(range.lowerBound)..\(range.upperBound)"
     case .oneOf(let options):
       options.map { Kind.text(ofOption: $0) }.joined(separator: "|")
         + (options.count == 1 ? "|" : "")
+    case .urlWithin(let places): URLPlaces(places)?.text
     case .kind(let name): name
     case .list, .map, .object: nil
     case .any, .boolean, .date, .decimal, .int, .number, .string, .url, .uuid:

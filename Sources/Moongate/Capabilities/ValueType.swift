@@ -21,6 +21,9 @@ public indirect enum ValueType: Sendable, Hashable {
   case decimal
   /// A text that is a link as `Link` reads it, with a scheme, `url`.
   case url
+  /// A text that is a URL of these schemes and, on the web, of these hosts, as the kind `url` of patterns
+  /// accepts it: `url(https; example.com, *.example.org)`.
+  case urlWithin(BrowsePlaces)
   /// An integer within bounds, `1..9999`.
   case range(ClosedRange<Int>)
   /// One of several texts, `draft|sent`.

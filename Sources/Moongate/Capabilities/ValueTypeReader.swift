@@ -81,7 +81,7 @@ struct ValueTypeReader {
     let hint = ValueType.nearestName(to: text, kinds: kinds).map { "; did you mean \"\($0)\"?" }
     return """
       There is no type \(Value.quoted(text))\
-      \(hint ?? "; write \(ValueType.named.map(\.name).joined(separator: ", ")), 1..12, red|blue, or a kind of the field kinds; those of kind(…) in scripts are for patterns alone.")
+      \(hint ?? "; write \(ValueType.named.map(\.name).joined(separator: ", ")), 1..12, red|blue, url(https; example.com), or a kind of the field kinds; those of kind(…) in scripts are for patterns alone.")
       """
   }
 }

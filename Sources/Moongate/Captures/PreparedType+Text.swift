@@ -39,11 +39,11 @@ extension PreparedType {
 }
 
 extension TextTemplate {
-  /// The bytes before, between and behind captures, one more than there are captures; `nil` for the
-  /// text of a link or a URL.
+  /// The bytes before, between and behind captures, one more than there are captures; `nil` for a
+  /// capture alone and for the text of a link or a URL.
   fileprivate var literals: [[UInt8]]? {
     switch self {
-    case .link, .url: return nil
+    case .capture, .link, .url: return nil
     case .constant(let text): return [Array(text.utf8)]
     case .parts(let parts):
       var literals: [[UInt8]] = [[]]

@@ -77,7 +77,10 @@ extension ResponseTemplate {
   /// Whether the response leads to a link that captures are part of, which may not come about.
   var writesLinks: Bool {
     if !links.routes.isEmpty || links.hasURLs || then?.writesLinks == true { return true }
-    guard kind == .browse, case .parts = text else { return false }
-    return true
+    guard kind == .browse else { return false }
+    return switch text {
+    case .parts, .capture: true
+    case .constant, .link, .url: false
+    }
   }
 }

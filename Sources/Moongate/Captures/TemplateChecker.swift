@@ -33,6 +33,9 @@ struct TemplateChecker {
     case .confirm:
       return template.then.flatMap { objection(to: $0, isConfirmed: true) }
     case .browse:
+      if case .capture(let place) = template.text {
+        return captures[place].kind.places.flatMap { capabilities.objection(toBrowse: $0) }
+      }
       guard let text = template.text.sample else { return nil }
       return (try? Link(text, limits: linkLimits)).flatMap { capabilities.objection(toBrowse: $0) }
     case .redirect, .reject: return nil
@@ -131,6 +134,10 @@ struct TemplateChecker {
         }
       }
       return true
+    case (.url(let places), .urlWithin):
+      guard case .url(_, let wanted) = prepared else { return false }
+      return places.isSubset(of: wanted)
+    case (.url, .string), (.url, .url): return true
     case (.declared(let pattern), .kind(let name)):
       return capabilities.capabilities.patterns[name] == pattern
     case (.text, .string), (.uuid, .string), (.declared, .string): return true

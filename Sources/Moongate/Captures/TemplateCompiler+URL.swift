@@ -42,6 +42,22 @@ extension TemplateCompiler {
     return encoded
   }
 
+  /// The place of the capture that is a whole URL: its kind must say where it leads.
+  func index(ofURL name: String) throws(TemplateFault) -> Int {
+    let index = try index(of: name)
+    guard case .url = captures.all[index].kind else {
+      throw TemplateFault(
+        message: """
+          The capture \(Value.quoted(name)) may be any URL, and browse leads only where it is known to; \
+          write :\(name)(url(https; example.com)) in the pattern, or browse(text \
+          "https://example.com/{\(name)}").
+          """
+      )
+    }
+    try checkPresent(name, in: "a URL")
+    return index
+  }
+
   /// What stands for each capture while the URL is read.
   private static let placeholder = "x"
 

@@ -4,7 +4,7 @@ internal import MoongateLua
 /// Compiles the declared response of a route: names of captures become places in the route's list.
 struct TemplateCompiler {
   let linkLimits: LinkLimits
-  private let captures: RouteCaptures
+  let captures: RouteCaptures
   /// Whether there is a pattern, which `otherwise` has not.
   private let hasPattern: Bool
   /// What filling in is worth, as far as it is compiled.
@@ -207,6 +207,7 @@ struct TemplateCompiler {
       let parts = try BracedText(text).parts
       steps += parts.count
       return .parts(try encodedParts(of: parts))
+    case .capture(let name): return .capture(try index(ofURL: name))
     default: return try self.text(template)
     }
   }

@@ -14,6 +14,8 @@ enum TextTemplate: Sendable {
   /// The same for every link.
   case constant(String)
   case parts([Part])
+  /// A capture alone, whose kind says where it leads.
+  case capture(Int)
   /// A link to a named route.
   case link(LinkTemplate)
   /// A URL from a template.
@@ -21,14 +23,15 @@ enum TextTemplate: Sendable {
 }
 
 extension TextTemplate {
-  /// The text with the same letter in the place of each capture; `nil` for a link to a route.
+  /// The text with the same letter in the place of each capture; `nil` for a capture alone and for a link
+  /// to a route.
   ///
   /// A capture stands behind the host of a URL, so what a decision holds against the host, it holds
   /// against that of this text.
   var sample: String? {
     switch self {
     case .constant(let text): return text
-    case .link: return nil
+    case .capture, .link: return nil
     case .url(let url): return url.sample
     case .parts(let parts):
       return parts.map { part in

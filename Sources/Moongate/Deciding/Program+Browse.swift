@@ -18,17 +18,7 @@ extension Program {
 
   /// Why `browse` must not lead to a place, if so.
   func objection(toBrowse link: Link) -> String? {
-    let scheme = link.scheme
-    if Configuration.unbrowsableSchemes.contains(scheme) {
-      return "Browse leads to no \(scheme) links: they act, or browsers read them otherwise."
-    }
-    guard configuration.browsableSchemes.contains(scheme) || schemes.contains(scheme) else {
-      let hint = nearest(to: scheme, among: schemes).map { "; did you mean \(Value.quoted($0))?" }
-      return """
-        Browse leads to \(scheme) links only if the app allows it: add "\(scheme)" to \
-        Configuration.browsableSchemes\(hint ?? ".")
-        """
-    }
+    if let objection = objection(toBrowseLinksOf: link.scheme) { return objection }
     guard !link.hasDisguisedHost else {
       return """
         Browse leads to the host \(Value.quoted(link.host ?? "")), which browsers read as another \
@@ -36,5 +26,25 @@ extension Program {
         """
     }
     return capabilities?.objection(toBrowse: link)
+  }
+
+  /// Why `browse` must not lead to whatever URL a capture is, if so.
+  func objection(toBrowse places: URLPlaces) -> String? {
+    for scheme in places.schemes {
+      if let objection = objection(toBrowseLinksOf: scheme) { return objection }
+    }
+    return capabilities?.objection(toBrowse: places)
+  }
+
+  private func objection(toBrowseLinksOf scheme: String) -> String? {
+    if Link.unbrowsableSchemes.contains(scheme) {
+      return "Browse leads to no \(scheme) links: they act, or browsers read them otherwise."
+    }
+    if configuration.browsableSchemes.contains(scheme) || schemes.contains(scheme) { return nil }
+    let hint = nearest(to: scheme, among: schemes).map { "; did you mean \(Value.quoted($0))?" }
+    return """
+      Browse leads to \(scheme) links only if the app allows it: add "\(scheme)" to \
+      Configuration.browsableSchemes\(hint ?? ".")
+      """
   }
 }

@@ -194,6 +194,10 @@ struct TemplateFiller: ~Copyable {
         text += piece
       }
       return text
+    case .capture(let index):
+      let text = text(of: captures[index], in: request.link)
+      try spend(bytes: text.utf8.count, of: program)
+      return text
     case .link(let link):
       let text = try self.link(link, for: request, of: program)
       try spend(bytes: text.utf8.count, of: program)

@@ -31,7 +31,7 @@ extension URLPlaces {
     guard lists(scheme: scheme, &budget) else { return .scheme }
     guard layout.traits.contains(.web) else { return nil }
     let host = value.extracting(Int(layout.hostStart)..<Int(layout.hostEnd))
-    guard Self.isName(host) else { return .nameOfHost }
+    guard HostName.isPlain(host) else { return .nameOfHost }
     guard !NumericHost.isDisguised(host) else { return .disguisedHost }
     return lists(host: host, &budget) ? nil : .host
   }
@@ -51,25 +51,6 @@ extension URLPlaces {
       }
     }
     return nil
-  }
-
-  /// Whether a host is labels of letters, digits, `-` and `_` with dots between them, or an address that
-  /// the parser read in brackets.
-  static func isName(_ host: Span<UInt8>) -> Bool {
-    if host.count > 0, host[0] == ASCII.leftBracket { return true }
-    var before = ASCII.dot
-    for index in host.indices {
-      let byte = host[index]
-      if byte == ASCII.dot {
-        if before == ASCII.dot { return false }
-      } else if !ASCII.isLetter(byte), !ASCII.isDigit(byte), byte != ASCII.minus,
-        byte != ASCII.underscore
-      {
-        return false
-      }
-      before = byte
-    }
-    return before != ASCII.dot
   }
 
   private func lists(scheme: Span<UInt8>, _ budget: inout MatchBudget) -> Bool {

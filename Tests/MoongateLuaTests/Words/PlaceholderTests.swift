@@ -207,7 +207,7 @@ import Testing
       "The function redirect wants a link; write link_to(\"photo\", captures)."
     ),
     (
-      "browse(capture 'a')",
+      "browse(captures)",
       "The function browse wants a URL; write url(\"https://example.com/{album}\", captures)."
     ),
     (

@@ -153,6 +153,28 @@ import Testing
     (#"{"browse": {"hosts": [7]}}"#, "browse.hosts: The field is to hold a list of texts, not 7."),
     (#"{"browse": {"hosts": ["https://a.example"]}}"#, "is not a valid host"),
     (#"{"browse": {"hosts": ["*.*.example"]}}"#, "is not a valid host"),
+    (#"{"browse": {"hosts": ["a.example."]}}"#, "is not a valid host"),
+    (#"{"browse": {"hosts": ["a..example"]}}"#, "is not a valid host"),
+    (#"{"browse": {"hosts": ["a,b.example"]}}"#, "is not a valid host"),
+    (#"{"browse": {"hosts": ["a.example:80"]}}"#, "is not a valid host"),
+    (#"{"browse": {"hosts": ["me@a.example"]}}"#, "is not a valid host"),
+    (#"{"browse": {"hosts": ["*.[::1]"]}}"#, "is not a valid host"),
+    (#"{"browse": {"hosts": ["bücher.example"]}}"#, "in its \"xn--\" form."),
+    (#"{"browse": {"hosts": ["*.com"]}}"#, "is all of com; name your own"),
+    (#"{"browse": {"hosts": ["127.1"]}}"#, "as another IP address; write four numbers"),
+    (#"{"browse": {"hosts": ["*.0.0.1"]}}"#, "as another IP address"),
+    (
+      #"{"browse": {"schemes": ["https", "JavaScript"]}}"#,
+      "browse.schemes: Browse leads to no javascript links: they act"
+    ),
+    (
+      #"{"facts": {"a": "url()"}}"#,
+      #"The type "url()" cannot be read. The kind url says where a URL may lead"#
+    ),
+    (#"{"facts": {"a": "url(https; *.com)"}}"#, "is all of com; name your own"),
+    (#"{"facts": {"a": "url(data)"}}"#, "The kind url takes no data links"),
+    (#"{"facts": {"a": "url(https"}}"#, "The parenthesis of url is not closed."),
+    (#"{"facts": {"a": "ulr(https)"}}"#, "There is no type"),
     (#"{"browse": {"host": []}}"#, #"browse: There is no field "host"; did you mean "hosts"?"#),
     (
       #"{"actions": {"deleteAccount": {}, "delete-account": {"confirm": "required"}}}"#,

@@ -12,7 +12,7 @@ import Testing
         "deleteAccount": {"confirm": "required"},
         "search": {"arguments": {
           "by?": "name|date", "from?": "date", "id?": "uuid", "size?": "number", "sku?": "sku",
-          "tags?": ["string"], "to?": "url", "total?": "decimal", "where?": {"near?": "boolean"},
+          "site?": "url(https; *.example.com, a.example)", "tags?": ["string"], "to?": "url", "total?": "decimal", "where?": {"near?": "boolean"},
           "weights?": {"*": "int"}, "whole?": "-9223372036854775808..9223372036854775807"
         }},
         "settings": {}
@@ -268,6 +268,49 @@ import Testing
     ),
     (
       "/:a", #"confirm(text "{a}?", browse "https://evil.example/")"#, #"not to "evil.example"."#
+    ),
+    ("/:a(url(https))", #"open("search", { to = capture "a" })"#, nil),
+    ("/:a(url(https))", #"open("album", { name = capture "a" })"#, nil),
+    ("/:a(url(https))", #"open("search", { id = capture "a" })"#, "which is not a UUID."),
+    ("/:a(url(https; x.example.com, a.example))", #"open("search", { site = capture "a" })"#, nil),
+    ("/:a(url(https; *.x.example.com))", #"open("search", { site = capture "a" })"#, nil),
+    (
+      "/:a(url(https; example.com))", #"open("search", { site = capture "a" })"#,
+      "which is not a URL of https at *.example.com or a.example."
+    ),
+    (
+      "/:a(url(https))", #"open("search", { site = capture "a" })"#,
+      "is the capture :a(url(https)), which is not a URL of https at"
+    ),
+    ("/:a(url(http; a.example))", #"open("search", { site = capture "a" })"#, "is not a URL of"),
+    ("/:a", #"open("search", { site = capture "a" })"#, "is the capture :a, which is not a URL of"),
+    ("/:a", #"open("search", { site = text "https://a.example/{a}" })"#, nil),
+    (
+      "/:a(https://a.example/|https://x.example.com)",
+      #"open("search", { site = capture "a" })"#, nil
+    ),
+    (
+      "/:a(https://a.example/|https://example.com)",
+      #"open("search", { site = capture "a" })"#, "which is not a URL of https"
+    ),
+    ("/:a(url(https; *.example.com, help.example))", #"browse(capture "a")"#, nil),
+    ("/:a(url(https, app; help.example))", #"browse(capture "a")"#, nil),
+    ("/:a(url(app))", #"browse(capture "a")"#, nil),
+    ("/:a(url(https; x.example.com))", #"confirm("Sure?", browse(capture "a"))"#, nil),
+    (
+      "/:a(url(https))", #"browse(capture "a")"#,
+      "The app's capabilities let browse lead to *.example.com, help.example and not to any host."
+    ),
+    (
+      "/:a(url(https; help.example, example.com))", #"confirm("Sure?", browse(capture "a"))"#,
+      #"lead to *.example.com, help.example and not to "example.com"."#
+    ),
+    (
+      "/:a(url(https; *.help.example))", #"browse(capture "a")"#, #"and not to "*.help.example"."#
+    ),
+    (
+      "/:a(url(https, http; help.example))", #"browse(capture "a")"#,
+      "lead to links of app, https, mailto and not of http."
     ),
     ("/:a", #"open("albun", captures)"#, #"The app has no action "albun"; did you mean "album"?"#),
     ("/:a", #"open("settings", captures)"#, #"The action "settings" has no argument "a""#),

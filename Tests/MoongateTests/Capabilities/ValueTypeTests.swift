@@ -51,6 +51,17 @@ import Testing
     Row("url", "https://", "wants a URL, got the text \"https://\""),
     Row("url", "https://a@b.example/", "wants a URL, got the text \"https://a@b.example/\""),
     Row("url", "https://example.com/%zz", "wants a URL, got the text …"),
+    Row("url(https; a.example, *.b.example)", "https://a.example/x"),
+    Row("url(https; a.example, *.b.example)", "HTTPS://c.b.example:80"),
+    Row(
+      "url(https; a.example)",
+      "https://b.example",
+      "wants a URL of https at a.example, got the text \"https://b.example\""
+    ),
+    Row("url( HTTPS,http )", "http://any.example"),
+    Row("url(https)", "https://127.1/", "wants a URL of https, got the text \"https://127.1/\""),
+    Row("url(https)", 7, "wants a URL of https, got 7"),
+    Row("url(my)", "my:x"), Row("url(my)", "your:x", "wants a URL of my, got the text \"your:x\""),
     Row("decimal", 12), Row("decimal", "12.50"), Row("decimal", "-3"), Row("decimal", "1e5"),
     Row("decimal", 12.5, "wants an integer or a decimal number as a text, such as …, got 12.5"),
     Row("decimal", "12abc", "wants … got the text \"12abc\""),

@@ -139,6 +139,41 @@ import Testing
     ("", "The function text wants"), ("no url {a}", refused),
   ]
 
+  private static let whole: [(String, String)] = [
+    (
+      "route('/:a', browse(capture 'a'))",
+      #"The capture "a" may be any URL, and browse leads only where it is known to; write "#
+        + #":a(url(https; example.com)) in the pattern, or browse(text "https://example.com/{a}")."#
+    ),
+    ("route('/*a', browse(capture 'a'))", #"The capture "a" may be any URL"#),
+    ("route('/:a(int)', browse(capture 'a'))", #"The capture "a" may be any URL"#),
+    ("route('/:a(https://e.com|x)', browse(capture 'a'))", #"The capture "a" may be any URL"#),
+    ("route('/:a', confirm('?', browse(capture 'a')))", #"The capture "a" may be any URL"#),
+    (
+      "route('/:url(url(https))', browse(capture 'ulr'))",
+      #"The route's pattern has no capture "ulr"; did you mean "url"?"#
+    ),
+    (
+      "otherwise(browse(capture 'a'))",
+      #"The response of otherwise has no pattern, and so no capture "a""#
+    ),
+    (
+      "route('/:a(url(https))?', browse(capture 'a'))",
+      #"The capture "a" is optional, and a URL has no place to leave out"#
+    ),
+    (
+      "route('/:a(url(https, tel))', browse(capture 'a'))",
+      #"Browse leads to tel links only if the app allows it: add "tel""#
+    ),
+    (
+      "route('/:a(url(ap))', confirm('?', browse(capture 'a')))",
+      #"Browse leads to ap links only if the app allows it: add "ap" to "#
+        + #"Configuration.browsableSchemes; did you mean "app"?"#
+    ),
+    ("route('/:a(url(https, http, app; e.com))', browse(capture 'a'))", "loads"),
+    ("route('/:a(url(https))', confirm(text '{a}?', browse(capture 'a')))", "loads"),
+  ]
+
   private static let links: [(String, String)] = [
     (
       "link_to('foto', captures)",
@@ -209,7 +244,7 @@ import Testing
     #expect(error.location == SourceLocation(file: "main.lua", line: 4))
   }
 
-  @Test(arguments: names + absent + braces)
+  @Test(arguments: names + absent + braces + whole)
   func `A mistake keeps the set from loading`(line: String, message: String) throws {
     try check(line, message)
   }

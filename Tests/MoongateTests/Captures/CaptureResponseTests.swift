@@ -46,6 +46,30 @@ import Testing
       #"open("x", { a = "1", b = "2", c = "3" })"#
     ),
     ("route('/a', open('x', captures))", "app:a", #"open("x")"#),
+    (
+      "route('/go?to=:a(url(https; e.com))', browse(capture 'a'))", "app:go?to=HTTPS://E.com/%2541",
+      #"browse("HTTPS://E.com/%41")"#
+    ),
+    (
+      "route('/go?to=:a(url(https; e.com))', confirm(text '{a}?', browse(capture 'a')))",
+      "app:go?to=https://e.com", #"confirm("https://e.com?", browse("https://e.com"))"#
+    ),
+    (
+      "route('/go?to=:a(url(https; e.com))', browse(capture 'a'))",
+      "app:go?to=https://e.com@evil.com", "unmatched"
+    ),
+    (
+      "route('/go?to=:a(url(https; e.com))', function(link) return browse(link.params.a) end)",
+      "app:go?to=https://e.com/x", #"browse("https://e.com/x")"#
+    ),
+    (
+      "route('/a', { name = 'go' }, open 'x') route('/b/:a(url(app))', browse(capture 'a'))",
+      "app:b/app%3Aa", #"browse("app:a")"#
+    ),
+    (
+      "route('/:a(url(https))', open('x', captures))", "app:https%3A%2F%2Fe.com",
+      #"open("x", { a = "https://e.com" })"#
+    ),
     ("route('/:a', open('x', captures))", "app:%C3%A9%20%22", #"open("x", { a = "é \"" })"#),
     ("route('/:a', open('x', captures))", "app:é\"", #"open("x", { a = "é\"" })"#),
     // Captures that are called like words of Lua's, or of other places.
