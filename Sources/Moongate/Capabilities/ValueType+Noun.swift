@@ -3,7 +3,7 @@ internal import MoongateLua
 
 extension ValueType {
   /// Whether the values are texts alone.
-  var isText: Bool {
+  package var isText: Bool {
     switch self {
     case .string, .uuid, .date, .decimal, .url, .urlWithin, .oneOf, .kind: true
     case .any, .boolean, .int, .number, .range, .list, .map, .object: false

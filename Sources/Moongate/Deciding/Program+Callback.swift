@@ -80,8 +80,8 @@ extension Program {
   /// Whether the scripts declare the scheme or the host of a link.
   private func isOwn(_ link: Link) -> Bool {
     guard link.isWeb, let host = link.host else { return schemes.contains(link.scheme) }
-    // One dot at the end only says that the name is whole.
-    return domains.covers(host.utf8.last == UInt8(ascii: ".") ? String(host.dropLast()) : host)
+    // A dot at the end only says that the name is whole, and more of them are read like one by some.
+    return domains.covers(String(host.reversed().drop { $0 == "." }.reversed()))
   }
 }
 

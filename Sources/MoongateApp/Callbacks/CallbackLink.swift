@@ -105,6 +105,11 @@ public struct CallbackLink: Sendable {
       token = outcome == nil ? nil : CallbackToken(segments[2])
       answer = outcome.map { CallbackAnswer($0, link.queryItems) }
     }
+
+    /// How a report shows a link that looks like an answer: its token may still be good.
+    static func withoutToken(_ link: Link) -> String {
+      "\(link.scheme)://\(LinkCallback.segment)/\(CallbackLink.segment)/…"
+    }
   }
 }
 

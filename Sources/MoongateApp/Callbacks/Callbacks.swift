@@ -65,6 +65,11 @@ public final class Callbacks {
   /// The scheme that answers have, in lower case; `nil` where there is none.
   var answerScheme: String? { (scheme ?? defaultScheme()).flatMap { Link.scheme(of: $0) } }
 
+  /// Whether links of a scheme may be answers, now or to what was asked before.
+  func isAnswered(by scheme: String) -> Bool {
+    answerScheme == scheme || asks.contains { $0.request.scheme == scheme }
+  }
+
   /// How many apps have not answered yet.
   public var outstanding: Int { asks.count }
 

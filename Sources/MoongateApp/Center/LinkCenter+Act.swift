@@ -34,7 +34,7 @@ extension LinkCenter {
     guard CallbackLink.Answer(link) == nil else {
       // Only a file of another hand holds such a link.
       complete(pending)
-      return report(.unexpectedAnswer, link: link.text)
+      return report(.unexpectedAnswer, link: CallbackLink.Answer.withoutToken(link))
     }
     do throws(DecisionError) {
       // The text is read again, because a file may hold links that are larger than this gate allows.

@@ -24,11 +24,14 @@ extension LinkCenter {
   /// No script gets a link that looks like an answer to this app, whether anybody waits for it or not.
   func takeAnswer(_ link: Link) -> Bool {
     guard CallbackLink.Answer(link) != nil,
-      gate.claims(link) || link.scheme == callbacks.answerScheme
+      gate.claims(link) || callbacks.isAnswered(by: link.scheme)
     else { return false }
     guard !recent.contain(link, at: time.now, within: doubleSpan) else { return true }
-    recent.append(link, at: time.now)
-    if callbacks.receive(link) == .unexpected { report(.unexpectedAnswer, link: link.text) }
+    if callbacks.receive(link) == .unexpected {
+      report(.unexpectedAnswer, link: CallbackLink.Answer.withoutToken(link))
+    } else {
+      recent.append(link, at: time.now)
+    }
     return true
   }
 }

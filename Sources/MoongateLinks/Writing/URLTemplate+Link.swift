@@ -37,8 +37,9 @@ extension URLTemplate {
     for (place, isLeftOut) in leavingOut.enumerated() where isLeftOut && needed[place] {
       throw .missing(names[place])
     }
-    let text = expanded(leavingOut.map { $0 ? nil : Self.plainText })
-    guard origin.isKept(in: text) else { throw .origin }
+    if let names = namesInNoQuery { throw .noQuery(names) }
+    let text = expanded(leavingOut.map { $0 ? nil : Self.plainText }, most: limits.bytes)
+    guard names.isEmpty || origin.isKept(in: text) else { throw .origin }
     do {
       return try Link(text, limits: limits)
     } catch {
@@ -48,6 +49,21 @@ extension URLTemplate {
 
   /// What stands for a value in a sample, which completes no escape.
   private static let plainText = "x"
+
+  /// The names of `{&x}` that no `?` of the template comes before, so that its items might belong to the
+  /// path; nil without any.
+  private var namesInNoQuery: [String]? {
+    var territory = URLTemplateTerritory.path
+    for part in parts {
+      switch part {
+      case .literal(let bytes): territory.pass(bytes)
+      case .expression(.continuation, let places) where territory == .path:
+        return places.map { names[$0] }
+      case .expression: continue
+      }
+    }
+    return nil
+  }
 
   // MARK: What must stay
 
@@ -75,27 +91,39 @@ extension URLTemplate {
     culprit: String?,
     _ limits: LinkLimits
   ) throws(URLTemplateError) -> Link {
-    let text = expanded(values)
-    guard origin.isKept(in: text) else { throw .changed(.origin, value: culprit) }
+    let text = expanded(values, most: limits.bytes)
+    guard names.isEmpty || origin.isKept(in: text) else {
+      throw .changed(.origin, value: culprit)
+    }
     let link: Link
     do {
       link = try Link(text, limits: limits)
     } catch {
       throw .refused(error, value: culprit)
     }
-    if let part = part(of: link, unlike: plain) { throw .changed(part, value: culprit) }
+    // What `{+x}` brings may have slashes, and excuses nothing else.
+    let simple = values.map { $0 == nil ? nil : Self.plainText }
+    let frame = addsSegments ? expanded(simple, reserved: values, most: limits.bytes) : plain.text
+    if let part = part(of: link, unlike: plain, frame: try? Link(frame, limits: limits)) {
+      throw .changed(part, value: culprit)
+    }
     return link
   }
 
   /// The first part of a URL that has another structure than that of a plain one.
-  private func part(of link: Link, unlike plain: Link) -> URLTemplateError.Part? {
+  ///
+  /// The segments are those of a frame, in which `{+x}` alone has its value.
+  private func part(
+    of link: Link,
+    unlike plain: Link,
+    frame: Link?
+  ) -> URLTemplateError.Part? {
     if link.scheme != plain.scheme || link.host != plain.host || link.port != plain.port {
       return .origin
     }
-    if !addsSegments {
-      if link.layout.segmentCount != plain.layout.segmentCount { return .segments }
-      if link.emptySegmentCount != plain.emptySegmentCount { return .segments }
-    }
+    if link.layout.segmentCount != frame?.layout.segmentCount { return .segments }
+    if link.emptySegmentCount != plain.emptySegmentCount { return .segments }
+    if link.hasDotParameters, !plain.hasDotParameters { return .segments }
     if link.layout.itemCount != plain.layout.itemCount { return .items }
     return (link.fragmentSlice == nil) == (plain.fragmentSlice == nil) ? nil : .fragment
   }
@@ -125,6 +153,14 @@ extension URLTemplate {
 }
 
 extension Link {
+  /// Whether a segment is `.` or `..` for servers that cut what follows a `;`.
+  fileprivate var hasDotParameters: Bool {
+    segments.contains { segment in
+      let name = segment.prefix { $0 != ";" }
+      return name.count < segment.count && (name == "." || name == "..")
+    }
+  }
+
   /// The number of segments that are empty.
   fileprivate var emptySegmentCount: Int {
     var count = 0

@@ -2,6 +2,8 @@
 package enum URLTemplateError: Error, Sendable, Equatable {
   /// A value stands in the template's scheme or host.
   case origin
+  /// Values of `{&x}` that no `?` comes before.
+  case noQuery([String])
   /// The template is refused whatever the values are.
   case template(LinkError)
   /// A value that the template cannot do without.
@@ -25,6 +27,11 @@ extension URLTemplateError: CustomStringConvertible {
       """
       The URL template has a value in its scheme or host; values stand behind the first "/", "?" or "#" \
       after these.
+      """
+    case .noQuery(let names):
+      """
+      The URL template has \("{&" + names.joined(separator: ",") + "}") without a "?" before it; write the \
+      names into {?…}, which leaves out what is nil.
       """
     case .template(let error): "The URL template is refused: \(error.sentence)."
     case .missing(let name): "The URL template needs the value \(Excerpt.quoted(name))."

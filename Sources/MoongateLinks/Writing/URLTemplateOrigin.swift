@@ -1,6 +1,6 @@
 /// The scheme and the authority of a URL template, which stand in what comes before all values.
 struct URLTemplateOrigin: Sendable {
-  /// Where the scheme ends; nil if a value stands before that.
+  /// Where the scheme ends; nil if a value stands before that, or may become a host.
   private let schemeEnd: Int?
   /// Where the authority ends; nil for a template without one.
   private let authorityEnd: Int?
@@ -16,13 +16,17 @@ struct URLTemplateOrigin: Sendable {
       return
     }
     let rest = bytes[(colon + 1)...]
-    schemeEnd = rest.startIndex
-    guard rest.starts(with: Self.slashes) else {
+    var hasHost = false
+    if rest.starts(with: Self.slashes) {
+      let authority = rest.dropFirst(Self.slashes.count)
+      let end = authority.firstIndex(where: Self.delimiters.contains) ?? bytes.count
+      hasHost = end > authority.startIndex
+      authorityEnd = end
+    } else {
       authorityEnd = nil
-      return
     }
-    let authority = rest.dropFirst(Self.slashes.count)
-    authorityEnd = authority.firstIndex(where: Self.delimiters.contains) ?? bytes.count
+    // Browsers find a host in what would come next.
+    schemeEnd = hasHost || !Self.isSpecial(bytes[..<colon]) ? rest.startIndex : nil
   }
 
   /// Whether a URL that begins with the same bytes has the same scheme and authority.
@@ -32,6 +36,12 @@ struct URLTemplateOrigin: Sendable {
       return !url.utf8.dropFirst(schemeEnd).starts(with: Self.slashes)
     }
     return url.utf8.dropFirst(authorityEnd).first.map(Self.delimiters.contains) ?? true
+  }
+
+  /// Whether browsers find a host behind a scheme however many slashes there are (WHATWG URL, 3.1).
+  private static func isSpecial(_ scheme: some Sequence<UInt8>) -> Bool {
+    let scheme = String(decoding: scheme.map(ASCII.lowercased), as: UTF8.self)
+    return ["file", "ftp", "http", "https", "ws", "wss"].contains(scheme)
   }
 
   private static let slashes = [ASCII.slash, ASCII.slash]

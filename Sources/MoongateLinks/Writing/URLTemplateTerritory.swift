@@ -20,7 +20,9 @@ enum URLTemplateTerritory {
   func changed(by value: String) -> URLTemplateError.Part? {
     for byte in value.utf8 {
       switch (self, byte) {
-      case (.path, ASCII.questionMark), (.query, ASCII.ampersand): return .items
+      // Some readers separate items by a semicolon.
+      case (.path, ASCII.questionMark), (.query, ASCII.ampersand), (.query, UInt8(ascii: ";")):
+        return .items
       case (.path, ASCII.hash), (.query, ASCII.hash): return .fragment
       default: continue
       }

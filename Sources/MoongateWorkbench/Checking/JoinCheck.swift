@@ -1,21 +1,33 @@
 internal import Moongate
 
-/// The trials that are repeated with probes in the links: of each route the first one that browsed or, where
-/// none did, the first of all.
+/// The trials that are repeated with probes in the links: of each route the first ones that browsed or,
+/// where none did, the first of all.
 struct JoinCheck {
-  private var trials: [Route: (trial: Trial, isBrowse: Bool)] = [:]
+  /// The most trials of a route that are repeated.
+  private static let mostOfRoute = 8
+
+  /// What is known of a route.
+  private struct Entry {
+    var first: Trial
+    var browsing: [Trial] = []
+
+    var trials: [Trial] { browsing.isEmpty ? [first] : browsing }
+  }
+
+  private var entries: [Route: Entry] = [:]
   private var order: [Route] = []
 
   /// Looks at a trial.
   mutating func add(_ trial: Trial) {
     let route = trial.tried.route
-    let isBrowse = (try? trial.result.get().response.browsed) != nil
-    guard let known = trials[route] else {
+    if entries[route] == nil {
       order.append(route)
-      trials[route] = (trial, isBrowse)
-      return
+      entries[route] = Entry(first: trial)
     }
-    if isBrowse, !known.isBrowse { trials[route] = (trial, true) }
+    guard (try? trial.result.get().response.browsed) != nil,
+      entries[route]?.browsing.count ?? 0 < Self.mostOfRoute
+    else { return }
+    entries[route]?.browsing.append(trial)
   }
 
   /// Finds the routes that join text of links to what they browse.
@@ -30,10 +42,11 @@ struct JoinCheck {
     let names = program.queryNames
     let held = capabilities.map { CapabilityGuard($0) }
     return order.compactMap { route in
-      guard let trial = trials[route]?.trial else { return nil }
       let index = program.routes.firstIndex { $0.route == route }
-      let found = program.probes(of: trial.tried.link, for: index, queryNames: names)
-        .compactMap { joined(route, $0, trial, by: gate, held) }
+      let found = (entries[route]?.trials ?? []).flatMap { trial in
+        program.probes(of: trial.tried.link, for: index, queryNames: names)
+          .compactMap { joined(route, $0, trial, by: gate, held) }
+      }
       return found.first(where: \.choosesHost) ?? found.first
     }
   }

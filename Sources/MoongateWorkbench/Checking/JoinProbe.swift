@@ -22,9 +22,11 @@ enum JoinProbe: CaseIterable {
   /// Whether the word stands in the host of a URL.
   static func isHost(of url: Link) -> Bool { url.host?.contains(word) == true }
 
-  /// Whether a delimiter stands in a URL as it came.
+  /// Whether a delimiter stands in a URL as it came, and means something there.
   static func isJoined(to url: Link) -> Bool {
     let text = url.text.prefix { $0 != "#" }
-    return text.contains("\(word)?\(word)") || text.contains("\(word)&\(word)")
+    let query = text.drop { $0 != "?" }
+    return query.contains("\(word)&\(word)")
+      || text.prefix(upTo: query.startIndex).hasSuffix(word) && query.hasPrefix("?\(word)")
   }
 }

@@ -107,7 +107,7 @@ extension Value.Object.Field {
     let name = String(text[..<equals])
     let written = String(text[text.index(after: equals)...])
     let declared = type(name)
-    let isText = if case .oneOf = declared { true } else { declared == .string }
+    let isText = declared?.isText == true
     // Whoever writes JSON puts quotes around a text.
     let isQuoted = written.hasPrefix("\"") && written.hasSuffix("\"")
     let value = isText && !isQuoted ? nil : try? Value(json: written)

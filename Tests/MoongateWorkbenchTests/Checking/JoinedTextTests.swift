@@ -14,6 +14,11 @@ import Testing
   }
 
   private static let joined: [Row] = [
+    (
+      "route('/:x', { from = { 'app', 'in-app' } }, function(link) local u = 'https://e.com/' "
+        + "if link.origin == 'in-app' then u = u .. link.params.x end return browse(u) end)",
+      ["/:x joins"]
+    ),
     (handler("/:x", "return browse('https://e.com/' .. link.params.x)"), ["/:x joins"]),
     (
       handler("/:x", "return browse('https://e.com/?a=' .. link.params.x .. '&b=1')"), ["/:x joins"]
@@ -57,6 +62,10 @@ import Testing
     handler("/a", "return browse(url('https://e.com/a{?x,y}', link.query))"),
     handler("/a", "return browse(url('https://e.com/a{#x}', { x = link.query.x }))"),
     handler("/:x", "return browse('https://e.com/' .. (link.params.x:gsub('%W', '')))"),
+    handler(
+      "/a",
+      "return browse('https://e.com/s?q=' .. ((link.query.x or ''):gsub('[&#%%+=]', '')))"
+    ),
     handler("/:x(int)", "return browse('https://e.com/' .. link.params.x)"),
     handler("/:x(a|b)", "return browse('https://e.com/' .. link.params.x)"),
     handler(
