@@ -1,8 +1,8 @@
 // swift run PhotosHost [script folder [link …]]
 //
-// Without links it reads them from standard input, one a line, and the answers to questions too. The line
-// :sign-in signs in, and :reload loads the scripts again. Without a folder it runs Scripts/Photos of this
-// checkout.
+// Without links it reads lines from standard input, and the answers to questions too. A line is a link, or
+// :sign-in, :sign-out, :reload, which loads the scripts again, or :all with links that arrive at once.
+// Without a folder it runs Scripts/Photos of this checkout.
 
 import Foundation
 import MoongateApp
@@ -54,46 +54,67 @@ struct PhotosApp: LinkPresenting {
   func report(_ problem: LinkProblem) { print("  error: \(problem)") }
 }
 
-/// Who uses the app.
+/// Who uses the app, and what is theirs.
 @MainActor
 final class Person {
   var isSignedIn = false
+  let albums: Set = ["Vacation", "Summer in Rome"]
 }
 
 @main
 @MainActor
-enum Main {
+struct Host {
+  let folder: String
+  let person = Person()
+  let links: LinkCenter<Destination>
+
+  init(folder: String) throws {
+    self.folder = folder
+    var configuration = Configuration()
+    configuration.capabilities = try Capabilities(directory: folder)
+    let gate = try Gate(scripts: Scripts(directory: folder), configuration: configuration)
+    links = LinkCenter(gate: gate, presenter: PhotosApp())
+    // Who types a link twice means it.
+    links.doubleSpan = .zero
+    links.facts = { [person] in ["signed_in": .boolean(person.isSignedIn)] }
+    links.answer = { [person] question in
+      guard question.name == "album", case .string(let name)? = question.arguments["name"] else {
+        return .null
+      }
+      return .boolean(person.albums.contains(name))
+    }
+  }
+
+  func act(on line: String) {
+    switch line {
+    case ":sign-in":
+      person.isSignedIn = true
+      links.factsChanged()
+    case ":sign-out":
+      person.isSignedIn = false
+      links.forget()
+    case ":reload":
+      do { try links.reload(Scripts(directory: folder)) } catch { print("  goes on: \(error)") }
+    case _ where line.hasPrefix(":all "):
+      for link in line.split(separator: " ").dropFirst() { open(String(link)) }
+    default: open(line)
+    }
+  }
+
+  private func open(_ link: String) {
+    if !links.open(link, from: .commandLine) { print("  is not a link of the app") }
+  }
+
   static func main() async {
-    let folder = CommandLine.arguments.dropFirst().first ?? photosScripts
     let arguments = CommandLine.arguments.dropFirst(2)
     do {
-      var configuration = Configuration()
-      configuration.capabilities = try Capabilities(directory: folder)
-      let gate = try Gate(scripts: Scripts(directory: folder), configuration: configuration)
-      let links = LinkCenter(gate: gate, presenter: PhotosApp())
-      // Who types a link twice means it.
-      links.doubleSpan = .zero
-      let person = Person()
-      links.facts = { ["signed_in": .boolean(person.isSignedIn)] }
-      let albums: Set = ["Vacation", "Summer in Rome"]
-      links.answer = { question in
-        guard question.name == "album", case .string(let name)? = question.arguments["name"] else {
-          return .null
-        }
-        return .boolean(albums.contains(name))
-      }
-      links.start()
+      let host = try Host(folder: CommandLine.arguments.dropFirst().first ?? photosScripts)
+      host.links.start()
       var lines = arguments.makeIterator()
       while let line = arguments.isEmpty ? readLine() : lines.next() {
         print(line)
-        switch line {
-        case ":sign-in":
-          person.isSignedIn = true
-          links.factsChanged()
-        case ":reload": try links.reload(Scripts(directory: folder))
-        default: if !links.open(line, from: .commandLine) { print("  is not a link of the app") }
-        }
-        await links.finish()
+        host.act(on: line)
+        await host.links.finish()
       }
     } catch {
       print("error: \(error)")
