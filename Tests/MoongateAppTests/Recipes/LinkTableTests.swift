@@ -8,7 +8,7 @@ struct Row: Sendable, CustomTestStringConvertible {
   var facts: Value.Object = ["signed_in": false]
   var response: Response
 
-  var testDescription: String { "\(link) from \(origin) with \(facts)" }
+  var testDescription: String { "\(link) from \(origin) with \(Value.object(facts))" }
 }
 
 /// What the links of the app lead to.
