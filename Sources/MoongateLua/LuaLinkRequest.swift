@@ -31,18 +31,20 @@ extension LuaLinkRequest {
     var reader = TapeReader(tape: tape)
     switch reader.readTemplate() {
     case .link(let link):
-      self.init(target: .route(link), steps: steps)
+      self.init(target: .route(link), items: reader.readItems(), steps: steps)
       current = Place(scheme: reader.readOptionalText(), host: reader.readOptionalText())
-      _ = reader.readType()
-      let count = reader.readElementCount() / 2
-      items = (0..<count).map { _ in (reader.readText(), reader.readOptionalText()) }
-    case .url(let url): self.init(target: .url(url), steps: steps)
+    case .url(let url): self.init(target: .url(url), items: reader.readItems(), steps: steps)
     default: preconditionFailure("C asks for no other links")
     }
   }
 }
 
 extension TapeReader {
+  fileprivate mutating func readItems() -> [(name: String, value: String?)] {
+    _ = readType()
+    return (0..<readElementCount() / 2).map { _ in (readText(), readOptionalText()) }
+  }
+
   mutating func readOptionalText() -> String? {
     if case .string(let text) = readValue() { text } else { nil }
   }

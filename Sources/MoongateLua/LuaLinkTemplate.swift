@@ -44,7 +44,7 @@ extension TapeReader {
     )
   }
 
-  private mutating func readTexts() -> [String] {
+  mutating func readTexts() -> [String] {
     _ = readType()
     return (0..<readElementCount()).map { _ in readText() }
   }

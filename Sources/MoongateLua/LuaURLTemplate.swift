@@ -8,16 +8,29 @@ package struct LuaURLTemplate: Sendable, Hashable {
   package var isOpen: Bool
   /// The values: an object, or all captures.
   package var values: LuaTemplate
+  /// The names of query items of the handled link to hand on; a `*` at the end stands for any text.
+  package var keep: [String]
 
-  package init(_ text: String, isOpen: Bool = false, values: LuaTemplate) {
+  package init(
+    _ text: String,
+    isOpen: Bool = false,
+    values: LuaTemplate,
+    keep: [String] = []
+  ) {
     self.text = text
     self.isOpen = isOpen
     self.values = values
+    self.keep = keep
   }
 }
 
 extension TapeReader {
   mutating func readURLTemplate() -> LuaURLTemplate {
-    LuaURLTemplate(readText(), isOpen: readValue() == .boolean(true), values: readTemplate())
+    LuaURLTemplate(
+      readText(),
+      isOpen: readValue() == .boolean(true),
+      values: readTemplate(),
+      keep: readTexts()
+    )
   }
 }

@@ -1,10 +1,8 @@
 #include "Sandbox/Tape.h"
 #include "Words/Words.h"
 
-#include <string.h>
-
 // `link_to(name, params, options)`: a link to a route by its name. Besides params it may get further
-// query items, and names of items that the link being handled hands on.
+// query items.
 
 static const mg_link_values params = {"link_to", "param", "the name of a param"};
 static const mg_link_values query_items = {"link_to", "query item", "the name of a query item"};
@@ -37,48 +35,6 @@ static void write_query(lua_State *L, mg_bytes *tape) {
   mg_take_link_table(L, index, "link_to", "a table as query, such as { ref = \"mail\" }");
   mg_write_link_values(L, index, tape, &query_items);
   lua_settop(L, index - 1);
-}
-
-/// Raises unless the value on top names items to keep.
-static void check_kept(lua_State *L) {
-  if (lua_type(L, -1) != LUA_TSTRING) {
-    luaL_error(L, "The keep of link_to is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }.");
-  }
-  size_t length;
-  const char *text = lua_tolstring(L, -1, &length);
-  const char *star = memchr(text, '*', length);
-  if (length > 0 && (!star || star == text + length - 1)) return;
-  luaL_error(L, "The text \"%s\" is not a valid name to keep; write the name of a query item, or the "
-                "beginning of one and \"*\".", text);
-}
-
-/// The number of entries of the table at `index`.
-static lua_Integer count_entries(lua_State *L, int index) {
-  lua_Integer count = 0;
-  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-    mg_visit(L);
-    count++;
-  }
-  return count;
-}
-
-/// Writes the names of the items to keep as an array. Raises. Returns whether there are any.
-static bool write_keep(lua_State *L, mg_bytes *tape) {
-  push_option(L, "keep");
-  int list = lua_gettop(L);
-  mg_take_link_table(L, list, "link_to", "a list of names as keep, such as { \"utm_*\", \"gclid\" }");
-  lua_Integer count = count_entries(L, list);
-  size_t start = mg_begin_on_tape(tape, MG_TAPE_ARRAY, 0);
-  for (lua_Integer place = 1; place <= count && !tape->is_full; place++) {
-    mg_visit(L);
-    lua_rawgeti(L, list, place);
-    check_kept(L);
-    mg_write_link_text(L, -1, tape, "link_to", "a name to keep");
-    lua_pop(L, 1);
-  }
-  lua_settop(L, list - 1);
-  mg_end_count_on_tape(tape, start, (uint32_t)count);
-  return count > 0;
 }
 
 /// Writes the scheme and the host of the link being handled, nil where there is none.
@@ -122,11 +78,8 @@ static int link_to(lua_State *L) {
   write_text_option(L, request, "host");
   write_params(L, request);
   write_query(L, request);
-  bool keeps = write_keep(L, request);
-  if (mg_core_of(L)->phase != MG_PHASE_LOADING) {
-    write_current(mg_of(L)->link, request);
-    mg_write_items(L, keeps, request);
-  }
+  mg_write_keep(L, 3, "link_to", request);
+  if (mg_core_of(L)->phase != MG_PHASE_LOADING) write_current(mg_of(L)->link, request);
   return mg_push_built_link(L, "link_to");
 }
 

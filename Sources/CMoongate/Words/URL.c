@@ -1,19 +1,21 @@
 #include "Sandbox/Tape.h"
 #include "Words/Words.h"
 
-// `url(template, values)`: a URL from a template of RFC 6570, in which a value cannot be more than the
+// `url(template, values, options)`: a URL from a template of RFC 6570, in which a value cannot be more than the
 // part that it stands for.
+
+static const char *const option_names[] = {"keep", NULL};
 
 static const mg_link_values values = {"url", "value", "the name of a value"};
 
 /// `url`: the text of the URL; while scripts load, what stands for it.
 static int write_url(lua_State *L) {
   mg_bytes *request = mg_begin_link(L, "url");
-  if (lua_gettop(L) > 2) {
-    return luaL_error(L, "The function url takes a template and a table of values, if any.");
+  if (lua_gettop(L) > 3) {
+    return luaL_error(L, "The function url takes a template, a table of values and options, if any.");
   }
   mg_check_text(L, 1, "url", "a template such as \"https://example.com/items/{id}{?ref}\"");
-  lua_settop(L, 2);
+  lua_settop(L, 3);
   mg_write_type(request, MG_CAPTURE_URL);
   mg_write_link_text(L, 1, request, "url", "a template");
   bool stands_for_captures = mg_stands_for_captures(L, 2);
@@ -28,6 +30,9 @@ static int write_url(lua_State *L) {
   } else {
     mg_write_link_values(L, 2, request, &values);
   }
+  mg_take_link_table(L, 3, "url", "a table of options, such as { keep = { \"utm_*\" } }");
+  mg_check_options(L, 3, "url", "{ keep = { \"utm_*\" } }", option_names);
+  mg_write_keep(L, 3, "url", request);
   return mg_push_built_link(L, "url");
 }
 

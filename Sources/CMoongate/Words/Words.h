@@ -161,6 +161,12 @@ void mg_check_link_room(lua_State *L, const mg_bytes *tape, const mg_link_values
 /// Returns 1. Raises where there is none.
 int mg_push_built_link(lua_State *L, const char *function);
 
+// MARK: Keep.c
+
+/// Writes the names of items to keep that the table of options at `options` has, as an array of texts and,
+/// unless scripts are loading, the query items of the current link behind them. Raises.
+void mg_write_keep(lua_State *L, int options, const char *function, mg_bytes *tape);
+
 // MARK: LinkTo.c
 
 /// `link_to`.

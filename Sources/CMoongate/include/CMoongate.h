@@ -143,7 +143,8 @@ typedef enum : uint8_t {
   /// names of items to keep, an array of texts.
   MG_CAPTURE_LINK,
   /// The text of a URL: its template follows as a string value, a boolean that says whether there may be
-  /// values which the template does not name, and the values, an object or MG_CAPTURES.
+  /// values which the template does not name, the values, an object or MG_CAPTURES, and the names of items to
+  /// keep, an array of texts.
   MG_CAPTURE_URL,
   /// A text with a key, which names no captures and may stand in any response: the key and the arguments
   /// follow as a string value and an object, then the text that is filled in as a string value.
@@ -203,9 +204,9 @@ typedef enum : uint8_t {
 /// raise, and Lua runs no code meanwhile.
 ///
 /// `build_link` writes a link for `link_to` or `url`. A request is an MG_CAPTURE_URL or an
-/// MG_CAPTURE_LINK with values for all captures. Behind the latter stand the scheme and the host of the
-/// link being handled, each nil for none, and, if items are to be kept, its query items: an array of names
-/// and values by turns, nil for an item without a value.
+/// MG_CAPTURE_LINK with values for all captures. Behind it stand the query items of the link being handled, if
+/// any are to be kept: an array of names and values by turns, nil for an item without a value. Then, for the
+/// latter, its scheme and its host, each nil for none.
 ///
 /// `answer_question` answers `ask`. A question is a tape of an array: its name, and an object or an array
 /// of its arguments.

@@ -9,8 +9,12 @@ struct KeptNames: Sendable {
   var isEmpty: Bool { names.isEmpty }
   var count: Int { names.count }
 
-  /// Whether an item of a name is handed on.
-  func contains(_ name: String) -> Bool {
+  /// The items of a link that are handed on, apart from those of other names.
+  func items(of items: [QueryItem], except isTaken: (String) -> Bool) -> [QueryItem] {
+    items.filter { contains($0.name) && !isTaken($0.name) }
+  }
+
+  private func contains(_ name: String) -> Bool {
     names.contains { wanted in
       guard wanted.last == UInt8(ascii: "*") else { return name.utf8.elementsEqual(wanted) }
       return name.utf8.starts(with: wanted.dropLast())

@@ -25,7 +25,12 @@ extension TemplateCompiler {
     }
     do {
       let sample = try template.sample(leavingOut: isLeftOut, limits: linkLimits)
-      return FilledURL(template: template, values: values, sample: sample.text)
+      return FilledURL(
+        template: template,
+        values: values,
+        keep: KeptNames(wanted.keep),
+        sample: sample.text
+      )
     } catch {
       throw TemplateFault(message: error.description)
     }

@@ -41,12 +41,24 @@ struct URLValues {
     texts[place] = text
   }
 
-  /// The URL that these values make.
-  func link(limits: LinkLimits) throws(TemplateFault) -> Link {
-    do {
-      return try template.link(texts, limits: limits)
+  /// The URL that these values make, with the items that a link hands on and that the URL does not have.
+  func link(
+    keeping keep: KeptNames,
+    of items: [QueryItem],
+    limits: LinkLimits
+  ) throws(TemplateFault) -> Link {
+    let link: Link
+    do throws(URLTemplateError) {
+      link = try template.link(texts, limits: limits)
     } catch {
       throw TemplateFault(message: error.description)
+    }
+    guard !keep.isEmpty else { return link }
+    let own = Set(link.queryItems.map { Array($0.name.utf8) })
+    do throws(LinkError) {
+      return try link.adding(keep.items(of: items) { own.contains(Array($0.utf8)) }, limits: limits)
+    } catch {
+      throw TemplateFault(message: "The URL with the items to keep is refused: \(error.sentence).")
     }
   }
 

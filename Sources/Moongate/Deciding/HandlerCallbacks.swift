@@ -34,7 +34,8 @@ final class HandlerCallbacks: LuaCallbacks {
       }
     case .url(let url):
       do throws(TemplateFault) {
-        return .link(try program.link(url, steps: &steps).text)
+        let link = try program.link(url, keepingItemsOf: request.queryItems, steps: &steps)
+        return .link(link.text)
       } catch {
         return .error(error.message)
       }
@@ -86,6 +87,12 @@ extension RouteLink {
     current = LinkPlace(scheme: request.current.scheme, host: request.current.host)
     query = route.query.constantObject ?? [:]
     keep = KeptNames(route.keep)
-    items = request.items.map { QueryItem(name: $0.name, value: $0.value) }
+    items = request.queryItems
+  }
+}
+
+extension LuaLinkRequest {
+  fileprivate var queryItems: [QueryItem] {
+    items.map { QueryItem(name: $0.name, value: $0.value) }
   }
 }

@@ -3,8 +3,13 @@ internal import MoongateLua
 
 extension Program {
   /// Writes the URL that a handler asks for.
-  func link(_ wanted: LuaURLTemplate, steps: inout Int) throws(TemplateFault) -> Link {
+  func link(
+    _ wanted: LuaURLTemplate,
+    keepingItemsOf items: [QueryItem],
+    steps: inout Int
+  ) throws(TemplateFault) -> Link {
     let values = wanted.values.constantObject ?? [:]
+    steps -= items.count * wanted.keep.count
     steps -= wanted.text.utf8.count * Self.stepsPerByte + values.count * Self.stepsPerValue
     let template: URLTemplate
     do {
@@ -14,7 +19,8 @@ extension Program {
     }
     var texts = URLValues(of: template)
     try texts.read(values, isOpen: wanted.isOpen)
-    return try texts.link(limits: configuration.link)
+    let keep = KeptNames(wanted.keep)
+    return try texts.link(keeping: keep, of: items, limits: configuration.link)
   }
 
   /// What reading a byte of a template, and writing it several times, is worth.

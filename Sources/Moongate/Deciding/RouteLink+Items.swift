@@ -26,11 +26,7 @@ extension RouteLink {
       guard field.value != .null else { continue }
       added.append(QueryItem(name: field.name, value: try text(of: field)))
     }
-    for item in items where keep.contains(item.name) {
-      guard !pattern.hasItem(item.name), !query.has(item.name) else { continue }
-      added.append(item)
-    }
-    return added
+    return added + keep.items(of: items) { pattern.hasItem($0) || query.has($0) }
   }
 
   /// A value as it stands in a query.

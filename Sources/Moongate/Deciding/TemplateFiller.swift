@@ -292,12 +292,14 @@ struct TemplateFiller: ~Copyable {
   ) throws(FillingFault) -> String {
     // What url charges besides the bytes.
     try spend(steps: 200 + 4 * url.template.text.utf8.count + 20 * url.values.count)
+    if !url.keep.isEmpty { try spend(steps: url.keep.count * request.link.queryItems.count) }
     let filled = try object(url.values, for: request, of: program)
     var values = URLValues(of: url.template)
     let link: Link
     do throws(TemplateFault) {
       try values.read(filled, isOpen: false)
-      link = try values.link(limits: program.configuration.link)
+      let items = url.keep.isEmpty ? [] : request.link.queryItems
+      link = try values.link(keeping: url.keep, of: items, limits: program.configuration.link)
     } catch {
       throw .response(error.message)
     }

@@ -102,6 +102,32 @@ import Testing
     ),
   ]
 
+  private static let kept: [Row] = [
+    (
+      handler(
+        "/i",
+        "browse(url('https://e.com/i?ref=me#top', nil, { keep = { 'utm_*', 'ref' } }))"
+      ),
+      "app:i?utm_a=1%262&ref=x&utm_b&y=1",
+      #"browse("https://e.com/i?ref=me&utm_a=1%262&utm_b#top")"#
+    ),
+    (
+      handler(
+        "/i/:id",
+        "browse(url('https://e.com/{id}{?a}', { id = link.params.id, a = 1 }, { keep = { '*' } }))"
+      ),
+      "app:i/7?a=2&b=3", #"browse("https://e.com/7?a=1&b=3")"#
+    ),
+    (
+      "route('/i/:id', browse(url('https://e.com/{id}', captures, { keep = { 'utm_*' } })))",
+      "app:i/7?utm_a=%23&x=1", #"browse("https://e.com/7?utm_a=%23")"#
+    ),
+    (
+      "otherwise(browse(url('https://e.com', nil, { keep = { '*' } })))", "app:i?a=1&a=2",
+      #"browse("https://e.com?a=1&a=2")"#
+    ),
+  ]
+
   private static let links: [Row] = [
     (
       handler("/o", "redirect(link_to('p', { album = 'k' }, { query = { ref = 'a b', n = 2 } }))"),
@@ -141,7 +167,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: handlers + declared)
+  @Test(arguments: handlers + declared + kept)
   func `A URL is written from a template`(row: Row) throws {
     let gate = try makeGate("domain 'e.com' " + row.routes)
     #expect(try gate.answer(row.link) == row.response)
@@ -165,8 +191,16 @@ import Testing
       "The function url wants a template such as \"https://example.com/items/{id}{?ref}\" (a string), got number."
     ),
     (
-      "browse(url('https://e.com', {}, 1))",
-      "The function url takes a template and a table of values, if any."
+      "browse(url('https://e.com', {}, {}, 1))",
+      "The function url takes a template, a table of values and options, if any."
+    ),
+    (
+      "browse(url('https://e.com', {}, { kep = {} }))",
+      "The function url has no option \"kep\"; did you mean \"keep\"?"
+    ),
+    (
+      "browse(url('https://e.com', {}, { keep = { 5 } }))",
+      "The keep of url is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
     ),
     (
       "browse(url('https://e.com', 'x'))",
