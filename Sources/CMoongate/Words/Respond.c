@@ -282,9 +282,19 @@ static bool write_parts(lua_State *L, response *made, mg_bytes *tape) {
   return mg_has_room(L, tape);
 }
 
+/// Raises if there are more arguments than a response has parts: they would be lost without a word.
+static void check_count(lua_State *L, mg_response_kind kind) {
+  int count = 0;
+  while (count < MG_RESPONSE_PARTS && forms[kind].parts[count] != MG_NO_PART) count++;
+  if (lua_gettop(L) <= count) return;
+  luaL_error(L, "The function %s has no argument %d; options such as keep go to link_to or url.",
+             forms[kind].name, count + 1);
+}
+
 /// Makes a response of the arguments and pushes it. Raises on wrong ones.
 static int respond(lua_State *L, mg_response_kind kind) {
   if (kind > MG_PASS) mg_check_answering(L, forms[kind].name);
+  check_count(L, kind);
   for (int index = 1; index <= MG_RESPONSE_PARTS; index++) check_part(L, kind, index);
   luaL_checkstack(L, MG_WRITER_PLACES, NULL);
   // Nothing else is written while a script runs that is read afterwards.

@@ -7,7 +7,8 @@ public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible 
   /// Whether the sender of the link is to blame, and no script can do anything about it.
   package var isOfSender = false
 
-  init(message: String, route: Route) {
+  /// An error of a route, with the sentence that says what is wrong.
+  package init(message: String, route: Route) {
     self.message = message.message
     self.route = route
   }

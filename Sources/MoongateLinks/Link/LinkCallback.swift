@@ -42,7 +42,12 @@ extension LinkCallback {
     guard !layout.traits.contains(.web) else { return false }
     var segments = SegmentCursor(layout, bytes)
     guard let first = segments.next(bytes, layout) else { return false }
-    return DecodedCursor(first).decodes(bytes, to: segmentBytes, segmentBytes.indices)
+    // An escape takes three bytes. The segment is a host to other apps, and hosts have no case.
+    let segment = layout.segment(bytes, first)
+    guard (segmentBytes.count...segmentBytes.count * 3).contains(Int(segment.end - segment.start))
+    else { return false }
+    let name = layout.string(segment, of: bytes)
+    return name.utf8.map(ASCII.lowercased) == segmentBytes
   }
 }
 

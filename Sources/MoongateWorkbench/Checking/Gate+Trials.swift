@@ -57,6 +57,14 @@ extension Gate {
     if case .success(let decision) = result, case .asking(let question) = decision.response,
       let answers = plan.answers[question.name]
     {
+      // The gate of the trials has no capabilities that would refuse it.
+      if let route = decision.route,
+        let objection = plan.capabilities?.objection(to: decision.response)
+      {
+        left -= 1
+        let error = ResponseError(message: objection, route: route)
+        return body(request, .failure(.response(error)))
+      }
       for answer in answers where left > 0 {
         var answered = request
         answered.answers[question] = answer

@@ -4,7 +4,7 @@ internal import Moongate
 /// where none did, the first of all.
 struct JoinCheck {
   /// The most trials of a route that are repeated.
-  private static let mostOfRoute = 8
+  private static let mostTrials = 8
 
   /// What is known of a route.
   private struct Entry {
@@ -25,7 +25,7 @@ struct JoinCheck {
       entries[route] = Entry(first: trial)
     }
     guard (try? trial.result.get().response.browsed) != nil,
-      entries[route]?.browsing.count ?? 0 < Self.mostOfRoute
+      entries[route]?.browsing.count ?? 0 < Self.mostTrials
     else { return }
     entries[route]?.browsing.append(trial)
   }

@@ -13,6 +13,8 @@ struct TrialPlan {
   let facts: [Value.Object]
   /// The names of all facts that there are; `nil` where any may be.
   let factNames: [String]?
+  /// What the app declares, to which questions are held; `nil` where any may be asked.
+  let capabilities: CapabilityGuard?
   /// What the app may answer to each question.
   let answers: [String: [Value]]
 
@@ -33,6 +35,7 @@ struct TrialPlan {
   ) {
     self.origin = origin
     factNames = capabilities?.factNames
+    self.capabilities = capabilities.map { CapabilityGuard($0) }
     let sampleAnswers = capabilities?.questions.mapValues(\.sampleAnswers) ?? [:]
     self.answers = sampleAnswers.merging(answers.mapValues { [$0] }) { $1 }
     self.facts = samples.sets.map { Value.Object(Array($0) + Array(facts)) }

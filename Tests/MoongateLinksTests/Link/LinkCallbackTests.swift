@@ -20,6 +20,8 @@ import Testing
     ),
     // Every spelling of the first segment.
     ("app:x-callback-url?x-cancel=a:b", [nil, nil, nil, "a:b"]),
+    ("app://X-Callback-URL/do?x-cancel=a:b", [nil, nil, nil, "a:b"]),
+    ("app://X%2DCALLBACK-URL/do?x-cancel=a:b", [nil, nil, nil, "a:b"]),
     ("app:/x-callback-url/do?x-cancel=a:b", [nil, nil, nil, "a:b"]),
     ("app:///x-callback-url/do?x-cancel=a:b", [nil, nil, nil, "a:b"]),
     ("app://x-callback-url:80/do?x-cancel=a:b", [nil, nil, nil, "a:b"]),
@@ -54,7 +56,7 @@ import Testing
   @Test(
     "Other links wait for no answer",
     arguments: [
-      "app:", "app://", "app:///", "app:do?x-success=a:b", "app://X-Callback-URL/do?x-success=a:b",
+      "app:", "app://", "app:///", "app:do?x-success=a:b",
       "app://x-callback-url2/do?x-success=a:b", "app://x-callback-ur/do?x-success=a:b",
       "app://do/x-callback-url?x-success=a:b", "app:////x-callback-url/do?x-success=a:b",
       "app:x-callback-url%2Fdo?x-success=a:b", "https://x-callback-url/do?x-success=a:b",

@@ -52,7 +52,6 @@ import Testing
     ("return reply({}, redirect 'a:b')", reply([], .redirect("a:b"))),
     ("return reply({}, reject 'no')", reply([], .reject("no"))),
     ("return reply({}, nil)", reply([])),
-    ("return reply({}, open 'x', 'ignored')", reply([], .open("x", arguments: [:]))),
     ("return fail(404, 'Gone.')", fail("404", "Gone.")),
     ("return fail(-1, 'Gone.')", fail("-1", "Gone.")),
     ("return fail('not_found', 'Gone.')", fail("not_found", "Gone.")),

@@ -27,12 +27,26 @@ import Testing
     ),
     ("return confirm('Sure?', redirect 'a:b')", .confirm("Sure?", then: .redirect("a:b"))),
     ("return pass()", .pass),
-    ("return pass('ignored')", .pass),
     ("return nil", .pass),
     ("return", .pass),
     ("local unused = open 'a'", .pass),
     ("local r = open 'a' return r, 'more'", .open("a", arguments: [:])),
   ]
+
+  @Test(arguments: [
+    ("pass(1)", "pass", 1), ("open('a', {}, {})", "open", 3), ("open('a', nil, nil)", "open", 3),
+    ("browse('a:b', { keep = {} })", "browse", 2), ("redirect('a:b', {})", "redirect", 2),
+    ("reject('no', 'never')", "reject", 2), ("confirm('?', open 'a', open 'b')", "confirm", 3),
+    ("wait('a', 'b')", "wait", 2), ("reply({}, open 'x', 'ignored')", "reply", 3),
+    ("cancel(open 'x', 1)", "cancel", 2), ("fail(1, 'x', 2)", "fail", 3),
+  ])
+  func `An argument that would be lost is an error`(call: String, name: String, place: Int) throws {
+    let failure = try responseFailure("return \(call)")
+    #expect(
+      failure.message
+        == "The function \(name) has no argument \(place); options such as keep go to link_to or url."
+    )
+  }
 
   @Test(arguments: rows)
   func `A handler's response comes out`(body: String, response: LuaResponse) throws {

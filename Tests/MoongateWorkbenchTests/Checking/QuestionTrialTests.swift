@@ -52,6 +52,15 @@ import Testing
     #expect(misfits.last?.reason.contains(#"question "whose""#) == true)
   }
 
+  @Test func `The arguments of a question are held to the capabilities`() throws {
+    let gate = try Self.gate(
+      "route('/x', function() ask('album', { nmae = 'a' }) return open 'x' end)"
+    )
+    let failure = try #require(try gate.checkHandlers().failures.first)
+    #expect(failure.error.contains("nmae"))
+    #expect(failure.finding.severity == .warning)
+  }
+
   @Test func `A link is tried with eight ways of answering and no more`() throws {
     let gate = try Self.gate(
       """
