@@ -12,10 +12,7 @@ import Testing
   /// A template, and what every URL from it has.
   private struct Shape {
     let template: String
-    let scheme: String
-    let host: String
-    let items: Int
-    let hasFragment: Bool
+    let reading: NodeURL
 
     init(
       _ template: String,
@@ -25,10 +22,7 @@ import Testing
       fragment: Bool = false
     ) {
       self.template = template
-      self.scheme = scheme
-      self.host = host
-      self.items = items
-      hasFragment = fragment
+      reading = NodeURL(scheme: scheme, host: host, items: items, hasFragment: fragment)
     }
   }
 
@@ -82,54 +76,43 @@ import Testing
     }
   }
 
-  @Test func `Our parser and Foundation's read the template's scheme, host and items`() throws {
-    let urls = try urls(count: 10_000, seed: 15)
-    #expect(urls.count > 4_000)
-    for (number, url, _) in urls {
-      let shape = Self.shapes[number]
-      let link = try Link(url)
-      let host = link.host.map { $0 + (link.port.map { ":\($0)" } ?? "") }
-      #expect(link.scheme == shape.scheme && host == shape.host, "\(url)")
-      #expect(link.queryItems.count == shape.items, "\(url)")
-      #expect((link.fragment != nil) == shape.hasFragment, "\(url)")
-      let parts = try #require(URLComponents(string: url), "\(url)")
-      let found = parts.host.map { $0 + (parts.port.map { ":\($0)" } ?? "") }
-      #expect(parts.scheme == shape.scheme && found == shape.host, "\(url)")
-      #expect(parts.user == nil && parts.password == nil, "\(url)")
-      #expect(parts.queryItems?.count ?? 0 == shape.items, "\(url)")
-      #expect((parts.fragment != nil) == shape.hasFragment, "\(url)")
-    }
+  /// The URLs that are read otherwise than their templates say, collected because an expectation for each
+  /// would take longer than reading.
+  private func wrong(count: Int, seed: UInt64, _ read: ([String]) throws -> [NodeURL?]) throws
+    -> [String]
+  {
+    let urls = try urls(count: count, seed: seed)
+    #expect(urls.count > count * 2 / 5)
+    let read = try read(urls.map(\.url))
+    #expect(read.count == urls.count)
+    return zip(urls, read).filter { Self.shapes[$0.shape].reading != $1 }.map(\.0.url)
+  }
+
+  @Test func `Our parser reads the template's scheme, host and items`() throws {
+    #expect(try wrong(count: 10_000, seed: 15) { try $0.map { NodeURL(try Link($0)) } } == [])
+  }
+
+  @Test func `Foundation reads the template's scheme, host and items`() throws {
+    #expect(
+      try wrong(count: 10_000, seed: 15) { $0.map { URLComponents(string: $0).map(NodeURL.init) } }
+        == []
+    )
   }
 
   @Test(
     .enabled(if: NodeURL.program != nil, "Node is not installed, which reads URLs as browsers do")
   )
   func `Browsers read the template's scheme, host and items`() throws {
-    let urls = try urls(count: 10_000, seed: 16)
-    #expect(urls.count > 4_000)
-    let read = try NodeURL.read(urls.map(\.url))
-    #expect(read.count == urls.count)
-    for (found, (number, url, _)) in zip(read, urls) {
-      let shape = Self.shapes[number]
-      #expect(
-        found
-          == NodeURL(
-            scheme: shape.scheme,
-            host: shape.host,
-            items: shape.items,
-            hasFragment: shape.hasFragment
-          ),
-        "\(url)"
-      )
-    }
+    #expect(try wrong(count: 10_000, seed: 16, NodeURL.read) == [])
   }
 
   @Test func `Items have the names that the template gives them`() throws {
     let names = ["b", "c", "x", "next"]
-    for (number, url, _) in try urls(count: 4_000, seed: 18) where number != Self.shapes.count - 1 {
-      let items = try Link(url).queryItems
-      #expect(items.allSatisfy { names.contains($0.name) }, "\(url)")
+    let others = try urls(count: 4_000, seed: 18).filter { number, url, _ in
+      guard number != Self.shapes.count - 1 else { return false }
+      return try !Link(url).queryItems.allSatisfy { names.contains($0.name) }
     }
+    #expect(others.map(\.url) == [])
   }
 
   @Test func `Values that are not reserved are read again as they were`() throws {
@@ -141,5 +124,27 @@ import Testing
       #expect(link.values(named: "b").first?.utf8.elementsEqual(values[1].utf8) == true)
       #expect(link.values(named: "c").first?.utf8.elementsEqual(values[2].utf8) == true)
     }
+  }
+}
+
+extension NodeURL {
+  fileprivate init(_ link: Link) {
+    self.init(
+      scheme: link.scheme,
+      host: (link.host ?? "") + (link.port.map { ":\($0)" } ?? ""),
+      items: link.queryItems.count,
+      hasFragment: link.fragment != nil
+    )
+  }
+
+  /// What Foundation reads; a user counts as a part of the host, which no template has.
+  fileprivate init(_ parts: URLComponents) {
+    let user = [parts.user, parts.password].compactMap(\.self).map { $0 + "@" }.joined()
+    self.init(
+      scheme: parts.scheme ?? "",
+      host: user + (parts.host ?? "") + (parts.port.map { ":\($0)" } ?? ""),
+      items: parts.queryItems?.count ?? 0,
+      hasFragment: parts.fragment != nil
+    )
   }
 }
