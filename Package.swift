@@ -70,6 +70,7 @@ let package = Package(
     .target(name: "MoongateLinks", swiftSettings: links),
     .target(name: "MoongateAnalysis", dependencies: ["MoongateLinks"], swiftSettings: safe),
     .target(name: "MoongateSystem", swiftSettings: safe),
+    .target(name: "LineEditor", swiftSettings: safe),
     .target(
       name: "Moongate",
       dependencies: ["MoongateLua", "MoongateLinks", "MoongateSystem"],
@@ -190,6 +191,18 @@ let package = Package(
       dependencies: ["Moongate"],
       path: "Tests/Support/SampleScripts",
       swiftSettings: safe
+    ),
+    // A terminal as small as the editor needs.
+    .target(
+      name: "TerminalEmulator",
+      dependencies: ["LineEditor"],
+      path: "Tests/Support/TerminalEmulator",
+      swiftSettings: safe
+    ),
+    .testTarget(
+      name: "LineEditorTests",
+      dependencies: ["LineEditor", "Randomness", "TerminalEmulator"],
+      swiftSettings: strict
     ),
     .testTarget(
       name: "MoongateSystemTests",

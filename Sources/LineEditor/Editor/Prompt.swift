@@ -1,0 +1,14 @@
+/// What stands before the lines of a text.
+package struct Prompt: Equatable, Sendable {
+  /// What stands before the first line.
+  package var first: [StyledText]
+
+  /// What stands before each further line.
+  package var next: [StyledText]
+
+  /// A prompt; each takes at most half of the terminal's width.
+  package init(_ first: [StyledText] = [], next: [StyledText] = []) {
+    self.first = first
+    self.next = next
+  }
+}

@@ -1,0 +1,28 @@
+/// What stands in a cell of the screen, or in two where it is wide.
+struct Cell: Hashable, Sendable {
+  /// The text that is written.
+  let text: String
+
+  /// The cells that the text takes.
+  let width: Int
+
+  /// How the text looks.
+  let style: Style
+
+  /// A cell of a text.
+  init(text: String, width: Int, style: Style) {
+    self.text = text
+    self.width = width
+    self.style = style
+  }
+
+  /// A cell of a glyph.
+  init(_ glyph: Glyph, _ style: Style) {
+    self.init(text: glyph.text, width: glyph.width, style: style)
+  }
+
+  /// Blanks.
+  static func blank(_ width: Int) -> Cell {
+    Cell(text: String(repeating: " ", count: width), width: width, style: .plain)
+  }
+}
