@@ -71,6 +71,7 @@ let package = Package(
     .target(name: "MoongateAnalysis", dependencies: ["MoongateLinks"], swiftSettings: safe),
     .target(name: "MoongateSystem", swiftSettings: safe),
     .target(name: "LineEditor", swiftSettings: safe),
+    .target(name: "LuaSyntax", swiftSettings: safe),
     .target(
       name: "Moongate",
       dependencies: ["MoongateLua", "MoongateLinks", "MoongateSystem"],
@@ -202,6 +203,17 @@ let package = Package(
     .testTarget(
       name: "LineEditorTests",
       dependencies: ["LineEditor", "Randomness", "TerminalEmulator"],
+      swiftSettings: strict
+    ),
+    // Lua's own compiler, for tests to compare the parser with.
+    .target(
+      name: "LuaCompiler",
+      dependencies: ["CMoongateLua"],
+      path: "Tests/Support/LuaCompiler"
+    ),
+    .testTarget(
+      name: "LuaSyntaxTests",
+      dependencies: ["LuaSyntax", "LuaCompiler", "Randomness"],
       swiftSettings: strict
     ),
     .testTarget(

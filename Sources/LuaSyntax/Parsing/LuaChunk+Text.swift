@@ -1,0 +1,14 @@
+extension LuaChunk {
+  /// Reads a text.
+  package init(_ text: String) throws(LuaSyntaxError) { try self.init(Array(text.utf8)) }
+
+  /// Reads the UTF-8 of a text.
+  package init(_ bytes: [UInt8]) throws(LuaSyntaxError) { self = try LuaParser.parse(bytes) }
+
+  /// Returns the locals that can be named at the end of a text, which need not be complete.
+  ///
+  /// A fault in it ends the reading.
+  package static func locals(atEndOf text: String) -> [LuaLocal] {
+    LuaParser.locals(atEndOf: Array(text.utf8))
+  }
+}

@@ -1,0 +1,15 @@
+/// The thing that a name stands for.
+///
+/// Numbers are places in `LuaChunk.locals`.
+package enum LuaReference: Equatable, Sendable {
+  /// A local of the same function.
+  case local(Int)
+  /// A local of a function around.
+  case upvalue(Int)
+  /// A field of the globals.
+  case global
+  /// A field of a local that is called `_ENV`.
+  case field(of: Int)
+  /// The name `_ENV` itself, where no local has it.
+  case environment
+}
