@@ -84,13 +84,18 @@ let package = Package(
     ),
     .target(
       name: "MoongateWorkbench",
-      dependencies: ["Moongate", "MoongateAnalysis", "MoongateLinks", "MoongateSystem"],
+      dependencies: [
+        "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateLinks",
+        "MoongateSystem",
+      ],
       swiftSettings: safe
     ),
     .executableTarget(
       name: "mgate",
       dependencies: [
+        "LineEditor",
         "Moongate",
+        "MoongateLinks",
         "MoongateSystem",
         "MoongateWorkbench",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -153,9 +158,11 @@ let package = Package(
       path: "Tests/Support/RouteSamples",
       swiftSettings: safe
     ),
+    // What browsers read in a URL, where Node is installed.
+    .target(name: "NodeURLs", path: "Tests/Support/NodeURLs", swiftSettings: safe),
     .testTarget(
       name: "MoongateLinksTests",
-      dependencies: ["MoongateLinks", "Randomness", "RouteSamples"],
+      dependencies: ["MoongateLinks", "NodeURLs", "Randomness", "RouteSamples"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -200,6 +207,13 @@ let package = Package(
       path: "Tests/Support/TerminalEmulator",
       swiftSettings: safe
     ),
+    // A program in a terminal, with somebody who types.
+    .target(
+      name: "PseudoTerminal",
+      dependencies: ["TerminalEmulator"],
+      path: "Tests/Support/PseudoTerminal",
+      swiftSettings: safe
+    ),
     .testTarget(
       name: "LineEditorTests",
       dependencies: ["LineEditor", "Randomness", "TerminalEmulator"],
@@ -224,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "MoongateTests",
       dependencies: [
-        "Moongate", "MoongateLinks", "Randomness", "RouteSamples", "SampleScripts", "SandboxHost",
+        "Moongate", "MoongateLinks", "NodeURLs", "Randomness", "RouteSamples", "SampleScripts",
+        "SandboxHost",
       ],
       resources: [.copy("Conformance/Fixtures"), .copy("Hostile/Corpus")],
       swiftSettings: strict
@@ -238,12 +253,19 @@ let package = Package(
     ),
     .testTarget(
       name: "MoongateWorkbenchTests",
-      dependencies: ["MoongateWorkbench", "SampleScripts"],
+      dependencies: ["LineEditor", "MoongateWorkbench", "SampleScripts", "TerminalEmulator"],
+      exclude: [
+        "Transcripts/Scripts", "Transcripts/links.txt", "Transcripts/commands.txt",
+        "Transcripts/lua.txt", "Transcripts/json.txt", "Testing/Failures",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "mgateTests",
-      dependencies: ["mgate", "MoongateWorkbench", "SampleScripts"],
+      dependencies: [
+        "mgate", "MoongateWorkbench", "PseudoTerminal", "SampleScripts",
+        "TerminalEmulator",
+      ],
       swiftSettings: strict
     ),
   ]

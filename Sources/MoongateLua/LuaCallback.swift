@@ -38,14 +38,14 @@ extension TapeReader {
   mutating func readReply() -> LuaCallback {
     let count = readHeader()
     let items = (0..<count).map { _ in
-      LuaCallback.Item(readText(), readValue().itemText)
+      LuaCallback.Item(readText(), readItemText())
     }
     return LuaCallback(.success, items: items, otherwise: readOtherwise())
   }
 
   /// Reads a failure, which is told to the person where no app waits for it.
   mutating func readFailure() -> LuaCallback {
-    let code = readValue().itemText
+    let code = readItemText()
     let message = readPrompt()
     return LuaCallback(
       .error,
@@ -56,21 +56,14 @@ extension TapeReader {
     )
   }
 
+  /// Reads a value as the text of a query item.
+  private mutating func readItemText() -> String {
+    guard let text = readValue().linkText else { preconditionFailure("no such value was written") }
+    return text
+  }
+
   mutating func readOtherwise() -> LuaResponse? {
     let response = readResponse()
     return response == .pass ? nil : response
-  }
-}
-
-extension Value {
-  /// The value as the text of a query item, as scripts write it in a text.
-  fileprivate var itemText: String {
-    switch self {
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .integer(let integer): String(integer)
-    case .number(let number): number.luaText
-    case .string(let text): text
-    case .null, .array, .object: preconditionFailure("no such value was written")
-    }
   }
 }

@@ -42,6 +42,12 @@ extension LuaFailure {
     self.init(reason: .raised, message: message, file: nil, line: 0, traceback: [])
   }
 
+  /// A line asked what nobody answers.
+  init(unanswered tape: mg_text) {
+    let name = Value.quoted(LuaQuestion(tape: tape).name)
+    self.init(message: "The question \(name) is asked, and there is no answer to it here.")
+  }
+
   /// The state could not even be built.
   static var noMemory: LuaFailure {
     LuaFailure(
@@ -54,7 +60,7 @@ extension LuaFailure {
   }
 
   /// What the state recorded of its last call, which returned `status`.
-  init(status: mg_status, of state: OpaquePointer, files: [String]) {
+  init(status: mg_status, of state: OpaquePointer, files: Set<String>) {
     reason = Reason(status)
     message = String(mg_state_message(state))
     let file = String(mg_state_error_file(state))
@@ -66,12 +72,12 @@ extension LuaFailure {
 
   /// Moves a leading "file:line: " out of the message: it is closer to the cause than the running
   /// line where a file does not compile or a function blames its caller.
-  private mutating func takePlace(from files: [String]) {
+  private mutating func takePlace(from files: Set<String>) {
     let parts = message.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let number = Int(parts[1]), number > 0 else { return }
     let file = String(parts[0])
-    guard files.contains(file) || file == "input" else { return }
-    self.file = file == "input" ? nil : file
+    guard files.contains(file) else { return }
+    self.file = file
     line = number
     message = String(parts[2].drop { $0 == " " })
   }

@@ -6,16 +6,26 @@ internal import CMoongate
 /// limit the state is dead: every further call fails in the same way, and its owner builds another.
 package struct LuaState: ~Copyable {
   private let raw: OpaquePointer
-  private var files: [String] = []
+  /// Held because C reads it while a call runs.
+  private let interruption: Interruption?
+  /// What the places of errors name: script files, and lines of a session.
+  private var files: Set<String> = []
 
   /// What the scripts declared while they loaded.
   package private(set) var declarations: [LuaDeclaration] = []
 
   /// An empty state, to be loaded once.
-  package init(limits: SandboxLimits) throws(LuaFailure) {
+  ///
+  /// - Parameters:
+  ///   - limits: what loading and calls may take.
+  ///   - interruption: what ends its calls from another thread.
+  /// - Throws: a `LuaFailure` where the system has no memory for it.
+  package init(limits: SandboxLimits, interruption: Interruption? = nil) throws(LuaFailure) {
     var limits = limits.raw
     guard let raw = mg_state_open(&limits) else { throw .noMemory }
     self.raw = raw
+    self.interruption = interruption
+    interruption?.end(callsOf: raw)
   }
 
   /// Loads and freezes a script set.
@@ -32,7 +42,7 @@ package struct LuaState: ~Copyable {
     facts: [String]? = nil,
     log: (String) -> Void
   ) throws(LuaFailure) {
-    files = sources.map(\.name)
+    files = Set(sources.map(\.name))
     if let facts {
       var tape = ValueTape()
       tape.append(.array(facts.map { .string($0) }))
@@ -88,18 +98,63 @@ package struct LuaState: ~Copyable {
     return LuaResponse(tape: mg_state_result(raw))
   }
 
-  /// Runs a line of Lua and returns its values as text that a person reads.
+  /// Runs a line of a session.
+  ///
+  /// What it assigns without `local` the next lines find, and no script.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - link: what it sees as `link`, if it sees any.
+  ///   - facts: what it sees as `facts`.
+  ///   - callbacks: what it may call.
+  /// - Returns: what became of it; an error is not thrown, because it counts steps as well.
   package mutating func evaluate(
-    _ line: String,
+    _ line: LuaLine,
+    with link: borrowing LuaLink,
+    facts: Value.Object = [:],
     callbacks: (any LuaCallbacks)? = nil
-  ) throws(LuaFailure) -> [String] {
+  ) -> LuaLineOutcome {
+    files.insert(line.name)
+    var raw = mg_line_outcome()
     let status = withRaw(callbacks) { callbacks in
-      withText(line) { mg_state_evaluate(raw, $0, callbacks) }
+      withRaw(line, link, facts) { mg_state_evaluate(self.raw, $0, callbacks, &raw) }
+    }
+    return LuaLineOutcome(
+      result: Result { () throws(LuaFailure) in
+        if status == MG_STOPPED { throw LuaFailure(unanswered: mg_state_result(self.raw)) }
+        try check(status)
+        return LuaValues(tape: mg_state_result(self.raw))
+      },
+      steps: Int(raw.steps),
+      isLua: raw.is_lua,
+      isIncomplete: raw.is_incomplete
+    )
+  }
+
+  /// Finds the names that a line of a session may write behind a path.
+  ///
+  /// - Parameters:
+  ///   - path: such as `link.query`; empty for what a line may begin with.
+  ///   - line: whether there is a link.
+  ///   - link: that link.
+  ///   - facts: the facts.
+  ///   - callbacks: what completes the link.
+  /// - Returns: the names, in no order, some of them perhaps more than once.
+  /// - Throws: a `LuaFailure` where the path leads nowhere.
+  package mutating func names(
+    of path: String,
+    _ line: LuaLine,
+    with link: borrowing LuaLink,
+    facts: Value.Object = [:],
+    callbacks: (any LuaCallbacks)? = nil
+  ) throws(LuaFailure) -> [LuaName] {
+    let status = withRaw(callbacks) { callbacks in
+      withText(path) { path in
+        withRaw(line, link, facts) { mg_state_names(raw, path, $0, callbacks) }
+      }
     }
     try check(status)
-    var reader = TapeReader(tape: mg_state_result(raw))
-    _ = reader.readType()
-    return (0..<reader.readElementCount()).map { _ in reader.readDescription() }
+    return LuaName.list(tape: mg_state_result(raw))
   }
 
   /// Whether the last call printed something.

@@ -13,9 +13,11 @@ extension SandboxLimits {
     case fields
     /// The length of a text that is made while scripts load.
     case text
+    /// The patience of whoever runs the script, who interrupted it.
+    case interruption
   }
 
-  /// Returns what a limit allows, in steps, bytes, milliseconds or fields.
+  /// Returns what a limit allows, in steps, bytes, milliseconds or fields; 0 for an interruption.
   package func allowed(_ limit: Limit, whileLoading isLoading: Bool) -> Int {
     switch limit {
     case .steps: isLoading ? loadSteps : decisionSteps
@@ -23,6 +25,7 @@ extension SandboxLimits {
     case .time: (isLoading ? loadTime : decisionTime).milliseconds
     case .fields: tableFields
     case .text: decisionMemory
+    case .interruption: 0
     }
   }
 }
@@ -36,6 +39,7 @@ extension SandboxLimits.Limit {
     case MG_TIME: self = .time
     case MG_FIELDS: self = .fields
     case MG_TEXT: self = .text
+    case MG_INTERRUPTED: self = .interruption
     default: return nil
     }
   }

@@ -1,19 +1,25 @@
 import ArgumentParser
 import Moongate
+import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate check`: loads a script set and says what is odd about its routes and handlers.
-struct Check: ParsableCommand {
+struct Check: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract:
-      "Find mistakes in a script set: routes that can never win, handlers that fail.",
+    abstract: "Find routes that never win, handlers that fail.",
+    usage: "mgate check <directory> [<options>]",
     discussion: """
       Handlers run on the examples of their routes, or on links made up for them. One that fails for \
       some may want other facts of the app; one that fails for all is a warning, and with capabilities, \
       which say what the facts may be, each that fails. The exit code is 1 if there is a warning.
       """
   )
+
+  static let examples = [
+    "mgate check Scripts/Photos", "mgate check Scripts/Photos --overlaps",
+    "mgate check Scripts/Photos --no-run --json",
+  ]
 
   @Argument(help: "The folder of the script set, with its main.lua.", completion: .directory)
   var directory: String
@@ -26,11 +32,13 @@ struct Check: ParsableCommand {
       """,
       valueName: "file"
     ),
-    completion: .file()
+    completion: .file(extensions: ["json"])
   )
   var capabilities: [String] = []
 
   @OptionGroup var options: CircumstanceOptions
+
+  @OptionGroup var look: OutputOptions
 
   @Flag(name: .customLong("run"), inversion: .prefixedNo, help: "Run the handlers.")
   var runsHandlers = true
@@ -63,9 +71,13 @@ struct Check: ParsableCommand {
         capabilities: versions
       )
     } catch let error as LoadError {
-      throw unusable("\(error)")
+      throw Complaint(error, directory: directory)
     }
-    print(json ? try JSONLine(report).text : report.text)
+    if json {
+      Terminal.write(try JSONLine(report).text + "\n")
+    } else {
+      look.output.show(report.text)
+    }
     try (report.isFine ? Outcome.fine : .failed).exit()
   }
 

@@ -12,7 +12,8 @@ struct CircumstanceOptions: ParsableArguments {
       default command-line, and each of them for check.
       """,
       valueName: "sender"
-    )
+    ),
+    completion: .senders
   )
   var origin: String?
 
@@ -21,14 +22,15 @@ struct CircumstanceOptions: ParsableArguments {
     help: ArgumentHelp(
       "A fact that scripts may know, such as signed_in=true; the value is JSON or text.",
       valueName: "name=value"
-    )
+    ),
+    completion: .facts
   )
   var facts: [String] = []
 
   @Option(
     name: .customLong("facts"),
     help: ArgumentHelp("A JSON file of facts.", valueName: "file"),
-    completion: .file()
+    completion: .file(extensions: ["json"])
   )
   var factsFile: String?
 
@@ -37,7 +39,8 @@ struct CircumstanceOptions: ParsableArguments {
     help: ArgumentHelp(
       "What the app answers to a question, such as album=true; the value is JSON or text.",
       valueName: "question=value"
-    )
+    ),
+    completion: .answers
   )
   var answers: [String] = []
 

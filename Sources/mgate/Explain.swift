@@ -1,19 +1,28 @@
 import ArgumentParser
 import Moongate
+import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate explain`: says why links go where they go.
-struct Explain: ParsableCommand {
+struct Explain: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Show which routes match a link, and why the others do not."
+    abstract: "Show which routes match a link, and why others do not.",
+    usage: "mgate explain <directory> <link> ... [<options>]"
   )
+  static let examples = [
+    "mgate explain Scripts/Photos 'myphotoapp:albums/Vacation'",
+    "mgate explain Scripts/Photos --run 'myphotoapp:search?q=dogs&sort=newest'",
+    "mgate explain Scripts/Photos other:link  # exit code 1",
+  ]
 
   @OptionGroup var scripts: ScriptSet
 
   @OptionGroup var links: Links
 
   @OptionGroup var options: CircumstanceOptions
+
+  @OptionGroup var look: OutputOptions
 
   @Flag(
     name: .customLong("run"),
@@ -27,7 +36,7 @@ struct Explain: ParsableCommand {
   func run() throws {
     let gate = try scripts.makeGate()
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)
-    let outcome = Links.read(links.urls, circumstances) { line in
+    let outcome = Links.read(links.urls, circumstances, look.output) { line in
       let url = line.link
       if let objection = line.circumstances.objection(of: gate, runsHandlers: runsHandlers) {
         return refuse(objection, of: url, with: gate)
@@ -35,11 +44,11 @@ struct Explain: ParsableCommand {
       let explanation = gate.explain(url, in: line.circumstances, runsHandlers: runsHandlers)
       let outcome = Outcome(explanation)
       guard json else {
-        print(explanation)
+        look.output.show(explanation.description)
         return outcome
       }
       let line = JSONLine(explanation, of: url)
-      print(line.text)
+      Terminal.write(line.text + "\n")
       return line.isError ? max(outcome, .failed) : outcome
     }
     try outcome.exit()
@@ -48,11 +57,11 @@ struct Explain: ParsableCommand {
   /// Says of a link why there is no decision, as `open` does.
   private func refuse(_ objection: String, of url: String, with gate: Gate) -> Outcome {
     let result = Result<Decision, DecisionError>.failure(.facts(FactsError(message: objection)))
-    print(
-      json
-        ? JSONLine(DecisionJSON(result, of: url), of: url).text
-        : DecisionText(result, of: url, by: gate).text
-    )
+    if json {
+      Terminal.write(JSONLine(DecisionJSON(result, of: url), of: url).text + "\n")
+    } else {
+      look.output.show(DecisionText(result, of: url, by: gate).text)
+    }
     return .failed
   }
 }

@@ -5,10 +5,14 @@ import MoongateWorkbench
 /// The links that a command takes: its arguments, or lines of standard input for `-`.
 struct Links: ParsableArguments {
   @Argument(
-    help: """
+    help: ArgumentHelp(
+      """
       The links; - stands for those on standard input, one a line, each a link or a JSON object \
       {"link": …, "origin": …, "facts": {…}, "answers": {…}}.
-      """
+      """,
+      valueName: "link"
+    ),
+    completion: .links
   )
   var urls: [String]
 
@@ -18,12 +22,13 @@ struct Links: ParsableArguments {
   static func read(
     _ urls: [String],
     _ circumstances: Circumstances,
+    _ output: Output,
     _ body: (RequestLine) -> Outcome
   ) -> Outcome {
     var outcome = Outcome.fine
     for url in urls {
       if url == "-" {
-        outcome = max(outcome, readStandardInput(circumstances, body))
+        outcome = max(outcome, readStandardInput(circumstances, output, body))
       } else {
         outcome = max(outcome, body(RequestLine(link: url, circumstances)))
       }
@@ -33,10 +38,15 @@ struct Links: ParsableArguments {
 
   private static func readStandardInput(
     _ circumstances: Circumstances,
+    _ output: Output,
     _ body: (RequestLine) -> Outcome
   ) -> Outcome {
+    func complain(_ message: String) -> Outcome {
+      output.complain(message)
+      return .unusable
+    }
     var outcome = Outcome.fine
-    var reader = LineReader(most: Session.longestLine)
+    var reader = LineReader(most: Session.longestInput)
     var number = 0
     while let line = reader.next() {
       number += 1
@@ -49,16 +59,11 @@ struct Links: ParsableArguments {
           outcome = complain("Line \(number): \(error)")
         }
       case .tooLong:
-        outcome = complain("Line \(number) has more than \(Session.longestLine) bytes.")
+        outcome = complain("Line \(number) has more than \(Session.longestInput) bytes.")
       case .notText:
         outcome = complain("Line \(number) is not UTF-8 text.")
       }
     }
     return outcome
-  }
-
-  private static func complain(_ message: String) -> Outcome {
-    Terminal.writeError("error: \(message)\n")
-    return .unusable
   }
 }

@@ -5,39 +5,69 @@ import MoongateWorkbench
 
 /// The command line of Moongate.
 @main
-struct MGate: ParsableCommand {
+struct MGate: ExampledCommand {
   static let configuration = CommandConfiguration(
     commandName: "mgate",
     abstract: "Decide deep links with Lua scripts.",
     discussion: """
-      Exit codes: 0 all went well; 1 a decision failed, a link was unmatched or unclaimed, or a check found something; \
-      64 wrong usage; 65 the scripts or a link cannot be used.
+      Begin with a script set of your own, or one of the examples, and try links at its prompt. Each \
+      command says more with --help.
       """,
     version: "mgate with \(Gate.lua)",
-    subcommands: [Open.self, Explain.self, Check.self, Routes.self, REPL.self]
+    subcommands: [
+      Init.self, Prompt.self, Open.self, Explain.self, Routes.self, Test.self, Check.self,
+      Types.self, Completions.self,
+    ]
   )
+
+  static let examples = [
+    "mgate repl Scripts/Photos", "mgate open Scripts/Photos 'myphotoapp:Vacation?index=1'",
+  ]
 
   /// Does what the arguments say.
   static func main() {
-    if let outcome = Opening.run(arguments: CommandLine.arguments) {
-      Terminal.exit(outcome.exitCode)
+    let arguments = CommandLine.arguments
+    if let number = ProgramArguments.firstNotText {
+      end(after: Complaint("Argument \(number) is not UTF-8 text."))
     }
+    if let outcome = Opening.run(arguments: arguments) { Terminal.exit(outcome.exitCode) }
+    if let complaint = Usage.complaint(of: arguments) {
+      let hint = "Usage: mgate <subcommand>\n  See 'mgate --help' for more information."
+      Output().say("Error: \(complaint)\n\(hint)")
+      Terminal.exit(ExitCode.validationFailure.rawValue)
+    }
+    var output = Output()
     do {
       var command = try parseAsRoot()
+      if let colored = command as? any ColoredCommand { output = colored.look.output }
       try command.run()
+    } catch let complaint as Complaint {
+      end(after: complaint, output)
     } catch {
-      // A message quotes arguments, which may have come with a link.
-      let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-      let message = lines.map { Value.displayed(String($0)) }.joined(separator: "\n")
       let code = exitCode(for: error)
-      if !message.isEmpty {
-        if code.isSuccess {
-          Terminal.write(message + "\n")
-        } else {
-          Terminal.writeError(message + "\n")
-        }
+      let message = fullMessage(for: error)
+      if code.isSuccess {
+        let text = HelpText(message, arguments: arguments)?.text ?? message
+        if !text.isEmpty { Terminal.write(shown(text) + "\n") }
+      } else if !message.isEmpty {
+        output.say(shown(Usage.suggesting(message)))
       }
       Terminal.exit(code.rawValue)
     }
+  }
+
+  private static func end(after complaint: Complaint, _ output: Output = Output()) -> Never {
+    output.complain(complaint.message)
+    Terminal.exit(complaint.outcome.exitCode)
+  }
+
+  /// A message as a terminal may show it; it quotes arguments, which may have come with a link.
+  ///
+  /// Behind a tab, fish reads what a candidate is.
+  private static func shown(_ message: String) -> String {
+    message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false)
+        .map { Value.displayed(String($0)) }.joined(separator: "\t")
+    }.joined(separator: "\n")
   }
 }

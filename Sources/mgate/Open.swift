@@ -3,11 +3,17 @@ import Moongate
 import MoongateWorkbench
 
 /// `mgate open`: decides links and prints the decisions.
-struct Open: ParsableCommand {
+struct Open: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Decide links and print what the app would do."
+    abstract: "Decide links, and print what the app would do.",
+    usage: "mgate open <directory> <link> ... [<options>]"
   )
+  static let examples = [
+    "mgate open Scripts/Photos 'myphotoapp:Vacation?index=1'",
+    "mgate open Scripts/Photos myphotoapp:join/Vacation --fact signed_in=true --answer album=true",
+    "echo myphotoapp:albums | mgate open Scripts/Photos --json -",
+  ]
 
   @OptionGroup var scripts: ScriptSet
 
@@ -15,12 +21,16 @@ struct Open: ParsableCommand {
 
   @OptionGroup var options: CircumstanceOptions
 
+  @OptionGroup var look: OutputOptions
+
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
   func run() throws {
     let gate = try scripts.makeGate()
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)
-    try Opening(urls: links.urls, circumstances: circumstances, json: json).run(with: gate).exit()
+    var opening = Opening(urls: links.urls, circumstances: circumstances, json: json)
+    opening.output = look.output
+    try opening.run(with: gate).exit()
   }
 }

@@ -7,12 +7,13 @@ struct Opening {
   let urls: [String]
   var circumstances = Circumstances()
   var json = false
+  var output = Output()
 
   /// Decides the links and prints the decisions.
   ///
   /// - Returns: the worst outcome.
   func run(with gate: Gate) -> Outcome {
-    Links.read(urls, circumstances) { open($0, with: gate) }
+    Links.read(urls, circumstances, output) { open($0, with: gate) }
   }
 
   private func open(_ line: RequestLine, with gate: Gate) -> Outcome {
@@ -25,7 +26,7 @@ struct Opening {
       Terminal.write(line.text + "\n")
       if line.isError { return .failed }
     } else {
-      Terminal.write(DecisionText(result, of: url, by: gate).text + "\n")
+      output.show(DecisionText(result, of: url, by: gate).text)
     }
     return Outcome(result)
   }
@@ -45,7 +46,7 @@ extension Opening {
     do {
       gate = try Gate(directory: arguments[2])
     } catch {
-      Terminal.writeError("error: \(error)\n")
+      Output().complain(Complaint(error, directory: arguments[2]).message)
       return .unusable
     }
     return Opening(urls: Array(arguments[3...])).run(with: gate)

@@ -3,15 +3,19 @@ import Moongate
 import MoongateWorkbench
 
 /// `mgate routes`: lists what a script set answers.
-struct Routes: ParsableCommand {
+struct Routes: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes",
-    abstract: "List the routes of a script set, in the order of their declaration."
+    abstract: "List the routes, in the order of their declaration.",
+    usage: "mgate routes <directory> [<options>]"
   )
+  static let examples = ["mgate routes Scripts/Photos"]
 
   @OptionGroup var scripts: ScriptSet
 
+  @OptionGroup var look: OutputOptions
+
   func run() throws {
-    print(RouteList(of: try scripts.makeGate()).text)
+    look.output.show(RouteList(of: try scripts.makeGate()))
   }
 }

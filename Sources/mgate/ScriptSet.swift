@@ -1,6 +1,5 @@
 import ArgumentParser
 import Moongate
-import MoongateSystem
 import MoongateWorkbench
 
 /// The argument that every command takes: the folder of a script set.
@@ -13,7 +12,7 @@ struct ScriptSet: ParsableArguments {
       "The capabilities of another version of the app; by default capabilities.json of the folder.",
       valueName: "file"
     ),
-    completion: .file()
+    completion: .file(extensions: ["json"])
   )
   var capabilities: [String] = []
 
@@ -34,15 +33,7 @@ struct ScriptSet: ParsableArguments {
     do {
       return try Gate(directory: directory, capabilities: source)
     } catch {
-      throw unusable("\(error)")
+      throw Complaint(error, directory: directory)
     }
   }
-}
-
-/// Says why there is nothing to work with.
-///
-/// - Returns: the exit code to end with.
-func unusable(_ message: String) -> ExitCode {
-  Terminal.writeError("error: \(message)\n")
-  return ExitCode(Outcome.unusable.exitCode)
 }

@@ -1,3 +1,5 @@
+import Testing
+
 @testable import MoongateLua
 
 /// A state that has loaded a script set.
@@ -53,6 +55,18 @@ extension LuaState {
     return try call(handlers[number], with: link, facts: facts, limits: limits)
   }
 
+  /// The values of a line of a session, each in one line.
+  mutating func evaluate(
+    _ line: String,
+    callbacks: (any LuaCallbacks)? = nil
+  ) throws(LuaFailure) -> [String] {
+    var limits = ShownLimits()
+    limits.textBytes = 1 << 20
+    let line = LuaLine(line, limits: limits)
+    let outcome = evaluate(line, with: makeLink(), callbacks: callbacks)
+    return try outcome.result.get().values.map { $0.text() }
+  }
+
   /// Calls a handler as if the decision began with it.
   mutating func call(
     _ handler: Int32,
@@ -93,6 +107,18 @@ func responseFailure(
     return error
   }
   throw NoFailure()
+}
+
+/// Expects a line, which is the first of a handler, to fail with a message.
+func expectFailure(
+  of line: String,
+  _ message: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let failure = try responseFailure(line)
+  #expect(failure.message == message, sourceLocation: sourceLocation)
+  #expect(failure.file == "main.lua", sourceLocation: sourceLocation)
+  #expect(failure.line == 2, sourceLocation: sourceLocation)
 }
 
 /// The value of an expression that a handler sends out.

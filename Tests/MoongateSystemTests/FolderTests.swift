@@ -6,11 +6,13 @@ import Testing
 @Suite struct FolderTests {
   private func files(of path: String) throws(FolderError) -> [String: String?] {
     var files: [String: String?] = [:]
-    try Folder(path: path).readFiles(endingWith: ".lua") { path, text in
+    try Folder(path: path).readFiles(where: isScript) { path, text in
       files.updateValue(text, forKey: path)
     }
     return files
   }
+
+  private func isScript(_ path: String) -> Bool { path.hasSuffix(".lua") }
 
   @Test func `Files of a folder and its folders are read, if they are text`() throws {
     let folder = try TemporaryFolder()

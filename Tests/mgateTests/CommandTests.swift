@@ -134,7 +134,7 @@ import Testing
     #expect(fine.errors.isEmpty)
     #expect(fine.status == 0)
     let failed = try Tool(["repl", folder.path], input: "error('x', 0)\n1 + 1\n:quit\n2 + 2\n")
-    #expect(failed.output == "error: x\n2\n")
+    #expect(failed.output == "error: input 1:1: x\n  | error('x', 0)\n2\n")
     #expect(failed.status == 1)
     let link = try Tool(["repl", folder.path], input: "other:x")
     #expect(link.output.hasSuffix("→ unclaimed\n"))

@@ -1,13 +1,16 @@
 #include "Boundary/Boundary.h"
 #include "Sandbox/Tape.h"
 
-mg_status mg_make_call(mg_state *state, const mg_call *call) {
+void mg_begin_call(mg_state *state, const mg_call *call) {
   mg_core *core = &state->sandbox.core;
   mg_bytes_clear(&core->log);
   mg_begin(core, call->budget, core->memory + core->limits.call_memory);
   state->link = call->link;
   state->callbacks = call->callbacks;
-  mg_status status = mg_run(core, call->function, call->arguments);
+}
+
+mg_status mg_end_call(mg_state *state, mg_status status) {
+  mg_core *core = &state->sandbox.core;
   if (status == MG_STOPPED) status = mg_recover(core);
   mg_forget_link(state);
   state->callbacks = NULL;

@@ -22,6 +22,10 @@ void mg_state_close(mg_state *state) {
   free(state);
 }
 
+void mg_state_watch(mg_state *state, const mg_interruption *interruption) {
+  state->sandbox.core.interruption = interruption;
+}
+
 bool mg_state_add_source(mg_state *state, mg_text name, mg_text text) {
   return mg_add_source(&state->sandbox, name, text);
 }

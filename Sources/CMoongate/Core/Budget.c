@@ -36,13 +36,15 @@ static int64_t read_clock(clockid_t clock) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-bool mg_is_time_over(mg_core *core, int quarters) {
+mg_status mg_look(mg_core *core, int quarters) {
   core->meter.visits_left = VISITS_PER_LOOK;
+  core->meter.moves_left = MOVES_PER_LOOK;
+  if (core->interruption && mg_is_interrupted(core->interruption)) return MG_INTERRUPTED;
   int64_t now = read_clock(CLOCK_MONOTONIC);
   if (core->began == 0) {
     core->began = now;
     core->began_processor = read_clock(CLOCK_THREAD_CPUTIME_ID);
-    return false;
+    return MG_OK;
   }
   int64_t limit = core->time_limit;
   int64_t steps = core->steps_given - core->meter.steps_left;
@@ -51,13 +53,15 @@ bool mg_is_time_over(mg_core *core, int quarters) {
     limit = counted > uncounted ? counted : uncounted;
   }
   limit = limit / 4 * quarters;
-  if (now - core->began <= limit) return false;
+  if (now - core->began <= limit) return MG_OK;
   // On a busy machine the time may have gone elsewhere. This clock costs more to read.
-  return read_clock(CLOCK_THREAD_CPUTIME_ID) - core->began_processor > limit;
+  int64_t taken = read_clock(CLOCK_THREAD_CPUTIME_ID) - core->began_processor;
+  return taken > limit ? MG_TIME : MG_OK;
 }
 
 void mg_check_time(lua_State *L) {
-  if (mg_is_time_over(mg_core_of(L), 4)) mg_kill(L, MG_TIME);
+  mg_status end = mg_look(mg_core_of(L), 4);
+  if (end != MG_OK) mg_kill(L, end);
 }
 
 static void count_hook(lua_State *L, lua_Debug *activation) {
@@ -93,6 +97,7 @@ void mg_begin(mg_core *core, mg_budget budget, size_t memory_limit) {
   }
   core->meter.steps_left = core->steps_given = budget.steps;
   core->meter.visits_left = VISITS_PER_LOOK;
+  core->meter.moves_left = MOVES_PER_LOOK;
   mg_begin_memory(core, memory_limit);
   // Anew for each call, because that restarts the count: the steps of a call are to be the same
   // whatever ran before it.

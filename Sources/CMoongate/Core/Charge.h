@@ -20,19 +20,24 @@ typedef struct {
   int64_t steps_left;
   /// How many elements may still be visited until the next look at the clock.
   int visits_left;
+  /// How many moves of a search may still be made until then.
+  int moves_left;
 } mg_meter;
 
 /// How many elements a loop in C visits between two looks at the clock, and how many calls it makes: a
 /// function in C that a script chose runs no instruction, so no hook comes, and may take milliseconds.
 enum { VISITS_PER_LOOK = 64, CALLS_PER_LOOK = 4 };
 
+/// How many moves a search makes between two looks, each of which takes nanoseconds.
+enum { MOVES_PER_LOOK = 4096 };
+
 static inline mg_meter *mg_meter_of(lua_State *L) { return *(mg_meter **)lua_getextraspace(L); }
 
 /// Ends script code for good, because the budget is spent. Does not return.
 __attribute__((cold)) _Noreturn void mg_kill_spent(lua_State *L);
 
-/// Raises if the call has taken too long. Steps end every ordinary script long before; this is for
-/// what takes time inside of one step, where nothing can be counted.
+/// Raises if the call has taken too long, or is interrupted. Steps end every ordinary script long before;
+/// this is for what takes time inside of one step, where nothing can be counted.
 __attribute__((cold)) void mg_check_time(lua_State *L);
 
 /// Charges `steps` to the running call. Raises an error that no script can catch when the budget
@@ -59,6 +64,12 @@ static inline void mg_visit_paid(lua_State *L) {
 static inline void mg_visit(lua_State *L) {
   mg_charge(L, 1);
   mg_visit_paid(L);
+}
+
+/// To be called for each move of a search that is charged for, but takes far longer than its text is
+/// long: where the host allows many steps, it ends by the clock or an interruption. Otherwise likewise.
+static inline void mg_move(lua_State *L) {
+  if (--mg_meter_of(L)->moves_left <= 0) mg_check_time(L);
 }
 
 /// The same before what may call a function: Calls.h is where that is done.

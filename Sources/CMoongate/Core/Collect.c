@@ -32,6 +32,10 @@ void mg_collect_after_load(mg_core *core) {
   // From here garbage is collected between calls, not in them, in steps of some microseconds.
   lua_gc(core->lua, LUA_GCSTOP);
   lua_gc(core->lua, LUA_GCINC, 0, 0, STEP_EXPONENT);
+  mg_take_as_loaded(core);
+}
+
+void mg_take_as_loaded(mg_core *core) {
   collect(core);
   core->loaded_memory = core->memory;
 }

@@ -68,6 +68,9 @@ typedef struct {
   /// The steps that were left when a script stopped.
   int64_t steps_at_stop;
 
+  /// What ends calls from another thread; NULL for nothing.
+  const mg_interruption *interruption;
+
   // Time, in nanoseconds: what a call may take, and the clocks at its first hook (0 before it).
   int64_t time_limit, began, began_processor;
   /// How many instructions pass between two hooks.
@@ -119,6 +122,8 @@ mg_status mg_refusal(const mg_core *core);
 /// Frees what only loading needed. From then on garbage is collected between calls alone. Never
 /// raises.
 void mg_collect_after_load(mg_core *core);
+/// Collects all garbage, and takes what is left as what scripts hold. Outside of calls only. Never raises.
+void mg_take_as_loaded(mg_core *core);
 /// Collects garbage between two calls. Never raises.
 void mg_collect_after_call(mg_core *core);
 
@@ -129,9 +134,10 @@ void mg_begin(mg_core *core, mg_budget budget, size_t memory_limit);
 /// What the call has left. Time is counted from the first look at the clock, which short calls do
 /// not take.
 mg_budget mg_budget_left(const mg_core *core);
-/// Looks at the clock: whether the call has taken so many quarters of what it may take. Looks at nothing
-/// of Lua's. Never raises.
-bool mg_is_time_over(mg_core *core, int quarters);
+/// Looks at the clock, and whether the call is interrupted. Returns why it must end: interrupted, or its
+/// time is over, where it has taken so many quarters of what it may take; or MG_OK. Looks at nothing of
+/// Lua's. Never raises.
+mg_status mg_look(mg_core *core, int quarters);
 /// Has the hook come more often in this call. Never raises.
 void mg_watch_closely(mg_core *core);
 /// Ends script code for good: marks the state as killed and raises. Does not return.

@@ -49,7 +49,8 @@ static mg_status admit(mg_core *core, const void *block, size_t type, size_t siz
   // Integers can be chosen so that all of them meet in one chain, and then a table that grows takes
   // time in proportion to the square of its size, inside of one instruction.
   if (nodes / 2 >= core->limits.table_fields && !core->trusts_tables) return MG_FIELDS;
-  if (nodes >= LARGE_HASH && mg_is_time_over(core, QUARTERS_FOR_HASHES)) return MG_TIME;
+  mg_status end = nodes >= LARGE_HASH ? mg_look(core, QUARTERS_FOR_HASHES) : MG_OK;
+  if (end != MG_OK) return end;
   if (is_text && size >= LEAST_NOTED_BLOCK) {
     core->meter.steps_left -= (int64_t)(size / BYTES_PER_STEP);
   }

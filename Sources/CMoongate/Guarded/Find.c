@@ -40,6 +40,7 @@ static const char *find_plain(
     const char *place = memchr(text, needle[0], places);
     mg_charge_bytes(L, place == NULL ? places : (size_t)(place - text));
     if (place == NULL) return NULL;
+    mg_move(L);
     mg_charge_bytes(L, needle_length);
     if (memcmp(place, needle, needle_length) == 0) return place;
     length -= (size_t)(place - text) + 1;

@@ -167,6 +167,7 @@ static Item read_escape(const mg_Matcher *matcher, const char *place) {
 /// Reads the item at `place`, and charges for it. Raises when it is malformed.
 static Item read_item(const mg_Matcher *matcher, const char *place) {
   mg_charge(matcher->L, 1);
+  mg_move(matcher->L);
   ptrdiff_t left = matcher->pattern_end - place;
   if (left == 0) return (Item){.kind = KIND_END};
   switch (*place) {

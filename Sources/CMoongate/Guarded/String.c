@@ -66,9 +66,10 @@ static int string_char(lua_State *L) {
   return 1;
 }
 
-/// string.lower(s): ASCII letters only, whatever the host's locale. Raises on a bad argument and a
-/// spent budget.
-static int string_lower(lua_State *L) {
+/// Pushes the argument with the letters of one case, the first of which is `first`, moved by `distance`:
+/// ASCII alone, whatever the host's locale. Raises on a bad argument and a spent budget.
+static int change_case(lua_State *L, char first, int distance) {
+  enum { LETTERS = 26 };
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
   mg_charge_bytes(L, length);
@@ -77,29 +78,18 @@ static int string_lower(lua_State *L) {
   char *bytes = mg_buffer_reserve(&buffer, length);
   for (size_t index = 0; index < length; index++) {
     char byte = text[index];
-    bytes[index] = 'A' <= byte && byte <= 'Z' ? (char)(byte + ('a' - 'A')) : byte;
+    bytes[index] = first <= byte && byte < first + LETTERS ? (char)(byte + distance) : byte;
   }
   buffer.length = length;
   mg_buffer_push(&buffer);
   return 1;
 }
 
-/// string.upper(s), the counterpart of `string_lower`.
-static int string_upper(lua_State *L) {
-  size_t length;
-  const char *text = luaL_checklstring(L, 1, &length);
-  mg_charge_bytes(L, length);
-  mg_Buffer buffer;
-  mg_buffer_open(&buffer, L);
-  char *bytes = mg_buffer_reserve(&buffer, length);
-  for (size_t index = 0; index < length; index++) {
-    char byte = text[index];
-    bytes[index] = 'a' <= byte && byte <= 'z' ? (char)(byte - ('a' - 'A')) : byte;
-  }
-  buffer.length = length;
-  mg_buffer_push(&buffer);
-  return 1;
-}
+/// string.lower(s). Raises as `change_case` does.
+static int string_lower(lua_State *L) { return change_case(L, 'A', 'a' - 'A'); }
+
+/// string.upper(s). Raises as `change_case` does.
+static int string_upper(lua_State *L) { return change_case(L, 'a', 'A' - 'a'); }
 
 /// string.reverse(s). Raises on a bad argument and a spent budget.
 static int string_reverse(lua_State *L) {

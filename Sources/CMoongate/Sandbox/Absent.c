@@ -54,14 +54,21 @@ static int raise_absent(lua_State *L, const char *name, const char *reason) {
                     reason);
 }
 
-/// Pushes a suggestion of the name in the table at `index` that is nearest to a missing one.
-static void push_suggestion(lua_State *L, int index, const char *name, const char *prefix) {
-  mg_nearest search = mg_nearest_begin(name);
-  search.prefix = prefix;
+/// Looks for a nearer name in the table at `index`.
+static void visit_names(lua_State *L, int index, mg_nearest *search) {
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     mg_visit(L);
-    if (lua_type(L, -2) == LUA_TSTRING) mg_nearest_visit(L, &search, lua_tostring(L, -2));
+    if (lua_type(L, -2) == LUA_TSTRING) mg_nearest_visit(L, search, lua_tostring(L, -2));
   }
+}
+
+/// Pushes a suggestion of the name in the table at 1, or at 3 if one is there, that is nearest to a
+/// missing one.
+static void push_suggestion(lua_State *L, const char *name, const char *prefix) {
+  mg_nearest search = mg_nearest_begin(name);
+  search.prefix = prefix;
+  visit_names(L, 1, &search);
+  if (lua_istable(L, 3)) visit_names(L, 3, &search);
   mg_push_suggestion(L, &search);
 }
 
@@ -119,7 +126,7 @@ int mg_missing_global(lua_State *L) {
   if (reason) return raise_absent(L, name, reason);
   reason = find(mg_sandbox_of(L)->words->elsewhere, name);
   if (reason) return luaL_error(L, "There is no global \"%s\": %s.", name, reason);
-  push_suggestion(L, 1, name, "");
+  push_suggestion(L, name, "");
   return luaL_error(L, "There is no global \"%s\"%s", name, lua_tostring(L, -1));
 }
 
@@ -132,6 +139,6 @@ int mg_missing_function(lua_State *L) {
   const char *full_name = lua_pushfstring(L, "%s.%s", library, name);
   const char *reason = find(absent, full_name);
   if (reason) return raise_absent(L, full_name, reason);
-  push_suggestion(L, 1, name, lua_pushfstring(L, "%s.", library));
+  push_suggestion(L, name, lua_pushfstring(L, "%s.", library));
   return luaL_error(L, "There is no %s%s", full_name, lua_tostring(L, -1));
 }

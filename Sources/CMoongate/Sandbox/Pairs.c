@@ -275,6 +275,88 @@ void mg_push_sorted_keys(lua_State *L, int table) {
   if (!push_few_keys(L, table)) push_keys(L, table);
 }
 
+// MARK: The first keys
+
+/// Whether the key at `index` is an integer from 1 to `listed`.
+static bool is_element(lua_State *L, int index, lua_Integer listed) {
+  if (!lua_isinteger(L, index)) return false;
+  lua_Integer key = lua_tointeger(L, index);
+  return key >= 1 && key <= listed;
+}
+
+/// Puts a key among sorted ones, of which there may be so many, unless all of them are smaller. Returns
+/// how many there are then.
+static size_t insert_key(key *keys, size_t count, size_t room, const key *added) {
+  if (count == room && (room == 0 || compare(added, &keys[room - 1]) >= 0)) return count;
+  size_t low = 0, high = count;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (compare(added, &keys[middle]) < 0) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  if (count < room) count++;
+  memmove(keys + low + 1, keys + low, (count - low - 1) * sizeof *keys);
+  keys[low] = *added;
+  return count;
+}
+
+static void push_key(lua_State *L, const key *pushed) {
+  switch (pushed->rank) {
+  case KEY_NUMBER:
+    if (pushed->is_integer) {
+      lua_pushinteger(L, pushed->integer);
+    } else {
+      lua_pushnumber(L, pushed->number);
+    }
+    break;
+  case KEY_TEXT:
+    lua_pushlstring(L, pushed->text, pushed->length);
+    break;
+  default:
+    lua_pushboolean(L, pushed->integer != 0);
+  }
+}
+
+// Only the keys that are wanted are sorted: a list of all could take more memory than a call has.
+size_t mg_push_first_keys(lua_State *L, int table, lua_Integer listed, size_t most) {
+  luaL_checkstack(L, 8, NULL);
+  size_t total = 0, count = 0;
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+    mg_visit(L);
+    total += !is_element(L, -2, listed);
+  }
+  size_t room = total < most ? total : most;
+  key *keys = lua_newuserdatauv(L, (room + 1) * sizeof *keys, 0);
+  int scratch = lua_gettop(L);
+  for (lua_pushnil(L); room > 0 && lua_next(L, table); lua_pop(L, 1)) {
+    key added = describe(L, -2);
+    mg_visit(L);
+    mg_charge(L, added.length / 8);
+    bool is_wanted = added.rank != KEY_WITHOUT_ORDER && !is_element(L, -2, listed);
+    if (is_wanted) count = insert_key(keys, count, room, &added);
+  }
+  lua_settop(L, scratch);
+  lua_createtable(L, (int)room, 0);
+  for (size_t index = 0; index < count; index++) {
+    push_key(L, &keys[index]);
+    lua_rawseti(L, -2, (lua_Integer)index + 1);
+  }
+  for (lua_pushnil(L); count < room && lua_next(L, table); lua_pop(L, 1)) {
+    mg_visit(L);
+    if (describe(L, -2).rank != KEY_WITHOUT_ORDER) continue;
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, scratch + 1, (lua_Integer)++count);
+  }
+  lua_settop(L, scratch + 1);
+  lua_remove(L, scratch);
+  return total;
+}
+
+// MARK: pairs, from the scripts' side
+
 int mg_pairs(lua_State *L) {
   luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {

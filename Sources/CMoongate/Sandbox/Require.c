@@ -12,16 +12,8 @@ enum { LONGEST_NAME = 200 };
 // far longer to compile than its length says.
 enum { PIECE = 512 };
 
-typedef struct {
-  const mg_source *source;
-  const char *next;
-  size_t left;
-  int line;
-} source_reader;
-
-/// Gives the parser its next piece. Raises if the time is over.
-static const char *read_piece(lua_State *L, void *opaque, size_t *length) {
-  source_reader *reader = opaque;
+const char *mg_read_piece(lua_State *L, void *opaque, size_t *length) {
+  mg_pieces *reader = opaque;
   const char *piece = reader->next;
   *length = reader->left < PIECE ? reader->left : PIECE;
   mg_check_time(L);
@@ -32,12 +24,12 @@ static const char *read_piece(lua_State *L, void *opaque, size_t *length) {
 }
 
 /// Passes a kill on that the parser met. What it recorded is the place of the require.
-static void check_kill(lua_State *L, const source_reader *reader) {
+static void check_kill(lua_State *L, const mg_source *source, int line) {
   mg_core *core = mg_core_of(L);
   if (core->killed == MG_OK) return;
   mg_bytes_clear(&core->error_file);
-  mg_bytes_append(&core->error_file, reader->source->name.bytes, reader->source->name.length);
-  core->error_line = reader->line;
+  mg_bytes_append(&core->error_file, source->name.bytes, source->name.length);
+  core->error_line = line;
   mg_kill(L, core->killed);
 }
 
@@ -63,10 +55,10 @@ static void compile_source(lua_State *L, const mg_source *source) {
   }
   mg_charge(L, text.length);
   lua_pushfstring(L, "@%s", name);
-  source_reader reader = {source, text.bytes, text.length, 1};
-  int status = lua_load(L, read_piece, &reader, lua_tostring(L, -1), "t");
+  mg_pieces pieces = {text.bytes, text.length, 1};
+  int status = lua_load(L, mg_read_piece, &pieces, lua_tostring(L, -1), "t");
   if (status == LUA_OK) return;
-  check_kill(L, &reader);
+  check_kill(L, source, pieces.line);
   // Lua's parser names no place where it runs out of stack.
   const char *message = status == LUA_ERRMEM ? NULL : lua_tostring(L, -1);
   if (message && strncmp(message, name, source->name.length) != 0) {

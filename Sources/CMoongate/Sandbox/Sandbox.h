@@ -97,7 +97,7 @@ void mg_check_metatable(lua_State *L, const char *place, const char *const *name
 /// Makes what stands for Lua's absent libraries. May raise (memory); leaves nothing.
 void mg_open_absent(lua_State *L);
 /// `__index` of the contents of the globals and of a library, whose name is the upvalue. Raise,
-/// with what the script may have meant.
+/// with what the script may have meant; further globals that it has may stand in a table at 3.
 int mg_missing_global(lua_State *L);
 int mg_missing_function(lua_State *L);
 
@@ -112,6 +112,10 @@ int mg_pairs(lua_State *L);
 /// Pushes a list of the keys of the table at `table` (not relative to the top), in that order. Raises
 /// where a key has none.
 void mg_push_sorted_keys(lua_State *L, int table);
+/// Pushes a list of the first keys of the table at `table`, likewise, at most so many, without the integers
+/// from 1 to `listed`; those that have no order come last. Returns how many there are in all. Raises where
+/// the budget ends.
+size_t mg_push_first_keys(lua_State *L, int table, lua_Integer listed, size_t most);
 
 // MARK: Given.c
 
@@ -134,6 +138,14 @@ const mg_source *mg_find_source(const mg_sandbox *sandbox, mg_text name);
 void mg_free_sources(mg_sandbox *sandbox);
 /// Loads and runs script file `name` of the set and pushes the value it returned. May raise.
 void mg_run_source(lua_State *L, mg_text name);
+/// Text that the parser takes piece by piece, with the line that it has come to, from 1.
+typedef struct {
+  const char *next;
+  size_t left;
+  int line;
+} mg_pieces;
+/// Gives the parser its next piece of an `mg_pieces`, NULL behind the last. Raises if the time is over.
+const char *mg_read_piece(lua_State *L, void *pieces, size_t *length);
 /// Adds `require` to the table on top. May raise; leaves the table.
 void mg_add_require(lua_State *L);
 

@@ -1,3 +1,4 @@
+#include "Sandbox/Tape.h"
 #include "Words/Words.h"
 
 // What is said of an argument that a function does not take.
@@ -33,4 +34,18 @@ void mg_refuse_argument(lua_State *L, int index, const char *function, const cha
                   "function.", function, wanted, function);
   }
   luaL_error(L, "The function %s wants %s, got %s.", function, wanted, luaL_typename(L, index));
+}
+
+void mg_check_utf8(lua_State *L, mg_text text, const char *function, const char *what) {
+  mg_charge(L, text.length);
+  if (mg_is_utf8(text.bytes, text.length)) return;
+  luaL_error(L, "What %s gets as %s is not UTF-8 text.", function, what);
+}
+
+void mg_write_checked_text(lua_State *L, int index, mg_bytes *tape, const char *function,
+                           const char *what) {
+  mg_text text;
+  text.bytes = lua_tolstring(L, index, &text.length);
+  mg_check_utf8(L, text, function, what);
+  mg_write_string(tape, text.bytes, text.length);
 }

@@ -41,7 +41,7 @@ void mg_write_keep(lua_State *L, int options, const char *function, mg_bytes *ta
     mg_visit(L);
     lua_rawgeti(L, list, place);
     check_kept(L, function);
-    mg_write_link_text(L, -1, tape, function, "a name to keep");
+    mg_write_checked_text(L, -1, tape, function, "a name to keep");
     lua_pop(L, 1);
   }
   lua_settop(L, list - 1);

@@ -194,7 +194,7 @@ enum {
   FIELD_CALLBACK,
 };
 
-static const char *const field_names[MG_LINK_FIELDS + 1] = {
+const char *const mg_link_field_names[MG_LINK_FIELDS + 1] = {
   "path",   "host",  "text",     "scheme", "fragment", "origin",
   "params", "query", "segments", "values", "items",    "callback", NULL,
 };
@@ -222,7 +222,7 @@ static int raise_unknown_field(lua_State *L) {
     return luaL_error(L, "A link has no field \"%s\"; did you mean \"params\"?", name.bytes);
   }
   return luaL_error(L, "A link has no field \"%s\"%s", name.bytes,
-                    mg_suggest(L, name.bytes, field_names));
+                    mg_suggest(L, name.bytes, mg_link_field_names));
 }
 
 static int link_values(lua_State *L);
@@ -368,6 +368,15 @@ bool mg_push_view_table(lua_State *L, int index) {
   return true;
 }
 
+mg_link_view_type mg_link_view_of(lua_State *L, int index) {
+  handle self = handle_at(L, index);
+  link_view view = view_of(self);
+  const mg_state *state = mg_of(L);
+  if (view == 0) return MG_OF_NO_LINK;
+  if (!state->link || self >> MG_LINK_VIEW_BITS != state->generation) return MG_OF_EARLIER_LINK;
+  return view == LINK ? MG_LINK_ITSELF : MG_LINK_PART;
+}
+
 void mg_write_slice(const mg_link *link, mg_slice slice, mg_bytes *tape) {
   if (slice.length == MG_ABSENT) {
     mg_write_type(tape, MG_TAPE_NIL);
@@ -431,7 +440,7 @@ void mg_open_link_object(lua_State *L) {
   }
   // In the registry, they live as long as the state.
   for (int field = 0; field < MG_LINK_FIELDS; field++) {
-    lua_pushstring(L, field_names[field]);
+    lua_pushstring(L, mg_link_field_names[field]);
     mg_of(L)->link_fields[field] = lua_topointer(L, -1);
     luaL_ref(L, LUA_REGISTRYINDEX);
   }

@@ -4,8 +4,13 @@
 // `link_to(name, params, options)`: a link to a route by its name. Besides params it may get further
 // query items.
 
-static const mg_link_values params = {"link_to", "param", "the name of a param"};
-static const mg_link_values query_items = {"link_to", "query item", "the name of a query item"};
+static const mg_link_values params = {
+  "link_to", "param", "the name of a param", "a text, an integer or a number", .are_items = false
+};
+static const mg_link_values query_items = {
+  "link_to", "query item", "the name of a query item", "a text, a number or a boolean",
+  .are_items = false
+};
 
 static const char *const option_names[] = {"scheme", "host", "query", "keep", NULL};
 
@@ -19,7 +24,7 @@ static int push_option(lua_State *L, const char *name) {
 static void write_text_option(lua_State *L, mg_bytes *tape, const char *name) {
   int type = push_option(L, name);
   if (type == LUA_TSTRING) {
-    mg_write_link_text(L, -1, tape, "link_to", name);
+    mg_write_checked_text(L, -1, tape, "link_to", name);
   } else if (type == LUA_TNIL) {
     mg_write_type(tape, MG_TAPE_NIL);
   } else {
@@ -34,6 +39,7 @@ static void write_query(lua_State *L, mg_bytes *tape) {
   int index = lua_gettop(L);
   mg_take_link_table(L, index, "link_to", "a table as query, such as { ref = \"mail\" }");
   mg_write_link_values(L, index, tape, &query_items);
+  mg_check_link_room(L, tape, &query_items);
   lua_settop(L, index - 1);
 }
 
@@ -59,11 +65,11 @@ static void take_arguments(lua_State *L) {
 
 /// Writes the params, which may be all captures. Raises.
 static void write_params(lua_State *L, mg_bytes *request) {
-  if (!mg_stands_for_captures(L, 2)) {
+  if (mg_stands_for_captures(L, 2)) {
+    mg_write_type(request, MG_CAPTURES);
+  } else {
     mg_write_link_values(L, 2, request, &params);
-    return;
   }
-  mg_write_type(request, MG_CAPTURES);
   mg_check_link_room(L, request, &params);
 }
 
@@ -73,7 +79,7 @@ static int link_to(lua_State *L) {
   mg_bytes *request = mg_begin_link(L, "link_to");
   take_arguments(L);
   mg_write_type(request, MG_CAPTURE_LINK);
-  mg_write_link_text(L, 1, request, "link_to", "the name of a route");
+  mg_write_checked_text(L, 1, request, "link_to", "the name of a route");
   write_text_option(L, request, "scheme");
   write_text_option(L, request, "host");
   write_params(L, request);

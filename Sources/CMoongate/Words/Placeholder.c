@@ -4,8 +4,8 @@
 #include <string.h>
 
 // What stands in the response of a route for what a link brings: `captures`, and what `capture`,
-// `text` and, while scripts load, `link_to` and `url` give. A placeholder is a userdata that holds nothing but
-// its bytes on a tape. The host puts values in their places, and no Lua runs then. A text with a key is
+// `text` and, while scripts load, `link_to` and `url` give. A placeholder is a userdata that holds nothing
+// but its bytes on a tape. The host puts values in their places, and no Lua runs then. A text with a key is
 // one too, also where it names no captures, and may then stand in the response of a function.
 
 bool mg_is_placeholder(lua_State *L, int index) {

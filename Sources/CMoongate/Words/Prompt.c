@@ -11,13 +11,6 @@
 /// Where on the stack the parts of the table stand, and the copy of the arguments that is put into texts.
 enum { TABLE = 1, KEYS, PIECES };
 
-/// Raises unless a text is UTF-8.
-static void check_utf8(lua_State *L, mg_text text, const char *what) {
-  mg_charge(L, text.length);
-  if (mg_is_utf8(text.bytes, text.length)) return;
-  luaL_error(L, "What text gets as %s is not UTF-8 text.", what);
-}
-
 /// The text at `index`.
 static mg_text text_at(lua_State *L, int index) {
   mg_text text;
@@ -38,8 +31,7 @@ static void check_room(lua_State *L, const mg_bytes *tape) {
 static bool take_argument(lua_State *L, const char *name, mg_bytes *tape) {
   switch (lua_type(L, -1)) {
   case LUA_TSTRING:
-    check_utf8(L, text_at(L, -1), name);
-    mg_write_string(tape, text_at(L, -1).bytes, text_at(L, -1).length);
+    mg_write_checked_text(L, -1, tape, "text", name);
     return false;
   case LUA_TNUMBER:
     if (lua_tonumber(L, -1) - lua_tonumber(L, -1) != 0) {
@@ -85,12 +77,11 @@ static bool take_arguments(lua_State *L, mg_bytes *tape) {
       lua_pop(L, 1);
       continue;
     }
-    mg_text name = text_at(L, -1);
-    check_utf8(L, name, "the name of an argument");
-    mg_write_string(tape, name.bytes, name.length);
+    const char *name = lua_tostring(L, -1);
+    mg_write_checked_text(L, -1, tape, "text", "the name of an argument");
     lua_pushvalue(L, -1);
     lua_rawget(L, TABLE);
-    if (take_argument(L, name.bytes, tape)) names_captures = true;
+    if (take_argument(L, name, tape)) names_captures = true;
     lua_rawset(L, PIECES);
     count++;
     check_room(L, tape);
@@ -211,7 +202,7 @@ static mg_text take_text(lua_State *L) {
   if (text.length == 0) {
     luaL_error(L, "The function text wants a text as element 1 of its table, got an empty string.");
   }
-  check_utf8(L, text, "element 1");
+  mg_check_utf8(L, text, "text", "element 1");
   return text;
 }
 
@@ -226,9 +217,7 @@ static void write_key(lua_State *L, mg_bytes *tape) {
   if (type != LUA_TSTRING || lua_rawlen(L, -1) == 0) {
     luaL_error(L, "The key of text is a text that is not empty, such as key = \"delete_album\".");
   }
-  mg_text key = text_at(L, -1);
-  check_utf8(L, key, "its key");
-  mg_write_string(tape, key.bytes, key.length);
+  mg_write_checked_text(L, -1, tape, "text", "its key");
 }
 
 int mg_push_prompt(lua_State *L) {

@@ -222,7 +222,7 @@ static void check_part(lua_State *L, mg_response_kind kind, int index) {
     check_following(L, index, form->name);
     break;
   case MG_FIELDS_PART:
-    mg_take_fields(L, index, form->name);
+    mg_take_fields(L, index);
     break;
   case MG_CODE_PART:
     mg_check_code(L, index, form->name);
@@ -257,7 +257,7 @@ static bool write_part(lua_State *L, response *made, int index, mg_bytes *tape) 
   case MG_FOLLOWING_PART:
     return write_inner(L, index, made, tape);
   case MG_FIELDS_PART:
-    mg_write_fields(L, index, form->name, tape);
+    mg_write_fields(L, index, tape);
     return true;
   case MG_CODE_PART:
     mg_write_code(L, index, form->name, tape);

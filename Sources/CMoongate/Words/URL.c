@@ -1,12 +1,14 @@
 #include "Sandbox/Tape.h"
 #include "Words/Words.h"
 
-// `url(template, values, options)`: a URL from a template of RFC 6570, in which a value cannot be more than the
-// part that it stands for.
+// `url(template, values, options)`: a URL from a template of RFC 6570, in which a value cannot be more than
+// the part that it stands for.
 
 static const char *const option_names[] = {"keep", NULL};
 
-static const mg_link_values values = {"url", "value", "the name of a value"};
+static const mg_link_values values = {
+  "url", "value", "the name of a value", "a text, a number or a boolean", .are_items = false
+};
 
 /// `url`: the text of the URL; while scripts load, what stands for it.
 static int write_url(lua_State *L) {
@@ -17,7 +19,7 @@ static int write_url(lua_State *L) {
   mg_check_text(L, 1, "url", "a template such as \"https://example.com/items/{id}{?ref}\"");
   lua_settop(L, 3);
   mg_write_type(request, MG_CAPTURE_URL);
-  mg_write_link_text(L, 1, request, "url", "a template");
+  mg_write_checked_text(L, 1, request, "url", "a template");
   bool stands_for_captures = mg_stands_for_captures(L, 2);
   // What a link brings may be more than the template names; in a table of the script that is a mistake.
   bool is_open = stands_for_captures
@@ -29,6 +31,7 @@ static int write_url(lua_State *L) {
     mg_write_type(request, MG_CAPTURES);
   } else {
     mg_write_link_values(L, 2, request, &values);
+    mg_check_link_room(L, request, &values);
   }
   mg_take_link_table(L, 3, "url", "a table of options, such as { keep = { \"utm_*\" } }");
   mg_check_options(L, 3, "url", "{ keep = { \"utm_*\" } }", option_names);

@@ -102,7 +102,11 @@ static bool write_userdata(lua_State *L, int index, const mg_writer *out, const 
   }
   if (mg_is_placeholder(L, index)) return write_placeholder(L, index, out, place);
   if (mg_is_version(L, index)) return write_version(L, index, out, place);
-  if (!mg_is_response(L, index)) return mg_refuse_value(L, out, place, "a link");
+  if (!mg_is_response(L, index)) {
+    // Links are light; what else there is stands for a library of Lua's.
+    bool is_link = lua_islightuserdata(L, index);
+    return mg_refuse_value(L, out, place, is_link ? "a link" : "a library that scripts do not have");
+  }
   if (!out->is_lenient) return mg_refuse_value(L, out, place, "a response");
   mg_write_type(out->tape, MG_TAPE_RESPONSE);
   mg_write_response(L, index, out->tape);

@@ -56,6 +56,11 @@ struct mg_state {
   int fact_metatable, fact_table;
 
   mg_bytes declared, records;
+  // The session: its variables and the values of its last line, in the registry, 0 before its first line;
+  // and what the state held before that.
+  int session, session_values;
+  size_t scripts_memory;
+
   /// What the host's work on the placeholders of the response that is being made is worth.
   size_t placeholder_steps;
 };
@@ -110,6 +115,13 @@ void mg_forget_link(mg_state *state);
 /// If the value at `index` is a `link.params` or `link.query`, pushes a plain table of its values
 /// and returns true. Raises if that link is gone.
 bool mg_push_view_table(lua_State *L, int index);
+/// What a value is to whoever shows it: not of a link, of an earlier call's, the link itself, or a table of
+/// its params or query items.
+typedef enum { MG_OF_NO_LINK, MG_OF_EARLIER_LINK, MG_LINK_ITSELF, MG_LINK_PART } mg_link_view_type;
+/// What the value at `index` is. Never raises.
+mg_link_view_type mg_link_view_of(lua_State *L, int index);
+/// The names of a link's fields, up to NULL.
+extern const char *const mg_link_field_names[];
 /// Writes a slice of a link as a string, nil for an absent one.
 void mg_write_slice(const mg_link *link, mg_slice slice, mg_bytes *tape);
 /// Writes the query items of the current link, if they are wanted and there is one, as an array of names
@@ -120,6 +132,12 @@ void mg_write_items(lua_State *L, bool are_wanted, mg_bytes *tape);
 static inline const char *mg_slice_bytes(const mg_link *link, mg_slice slice) {
   return link->runs[slice.run] + slice.start;
 }
+
+// MARK: Show.c
+
+/// Writes the values of the list on top, of which so many count, as far as the limits go; leaves it. Reads
+/// tables raw, so that no script code runs. Raises where the budget ends.
+void mg_show_values(lua_State *L, uint32_t count, const mg_shown_limits *limits, mg_bytes *tape);
 
 // MARK: Facts.c
 
@@ -137,29 +155,32 @@ extern const luaL_Reg mg_questions[];
 
 // MARK: BuildLink.c
 
-/// Values that become parts of a link: the function that gets them, what one is called, and its name.
-typedef struct {
-  const char *function, *noun, *name;
-} mg_link_values;
-
 /// Empties the request for a link and returns it. Raises where no link can be written.
 mg_bytes *mg_begin_link(lua_State *L, const char *function);
-/// Puts the plain table that holds what the table, the view or nothing at `index` (not relative to the
-/// top) shows in its place. Returns whether it was a view. Raises on anything else.
-bool mg_take_link_table(lua_State *L, int index, const char *function, const char *wanted);
 /// Whether the value at `index` stands for all captures. Raises if it does in a handler.
 bool mg_stands_for_captures(lua_State *L, int index);
-/// Writes the string at `index`. Raises, naming it, if that is not UTF-8.
-void mg_write_link_text(lua_State *L, int index, mg_bytes *tape, const char *function,
-                        const char *what);
-/// Writes the entries of the table at `index`, read raw, in the order of their names. Raises on what
-/// cannot be part of a link.
-void mg_write_link_values(lua_State *L, int index, mg_bytes *tape, const mg_link_values *values);
-/// Raises if the tape is cut short.
-void mg_check_link_room(lua_State *L, const mg_bytes *tape, const mg_link_values *values);
 /// Pushes the text of the link that the request describes or, while scripts load, what stands for it.
 /// Returns 1. Raises where there is none.
 int mg_push_built_link(lua_State *L, const char *function);
+
+// MARK: LinkValues.c
+
+/// Values that become parts of a link, and how messages speak of them.
+typedef struct {
+  /// The function that gets the values, what one is called, what its name is called, and what it may be.
+  const char *function, *noun, *name, *kinds;
+  /// Whether they become query items just as they are: numbers are finite then, and names not empty.
+  bool are_items;
+} mg_link_values;
+
+/// Puts the plain table that holds what the table, the view or nothing at `index` (not relative to the
+/// top) shows in its place. Returns whether it was a view. Raises on anything else.
+bool mg_take_link_table(lua_State *L, int index, const char *function, const char *wanted);
+/// Writes the entries of the table at `index`, read raw, in the order of their names, as far as there is
+/// room. Raises on what cannot be part of a link.
+void mg_write_link_values(lua_State *L, int index, mg_bytes *tape, const mg_link_values *values);
+/// Raises if the tape is cut short.
+void mg_check_link_room(lua_State *L, const mg_bytes *tape, const mg_link_values *values);
 
 // MARK: Keep.c
 
@@ -203,13 +224,13 @@ void mg_write_pass(lua_State *L, mg_bytes *tape);
 
 // MARK: Callback.c
 
-/// Raises while scripts load, when there is no app to answer.
+/// Raises an error if scripts are loading: there is no link yet to answer.
 void mg_check_answering(lua_State *L, const char *function);
 /// Puts a plain table in the place of the argument. Raises unless that is a table, a view of the link or
 /// nothing.
-void mg_take_fields(lua_State *L, int index, const char *function);
+void mg_take_fields(lua_State *L, int index);
 /// Writes that table. Raises on what no field can be. Wants MG_WRITER_PLACES free places.
-void mg_write_fields(lua_State *L, int index, const char *function, mg_bytes *tape);
+void mg_write_fields(lua_State *L, int index, mg_bytes *tape);
 /// Raises unless the argument is an integer or a text that is not empty.
 void mg_check_code(lua_State *L, int index, const char *function);
 /// Writes that argument. Raises where it is not UTF-8.
@@ -285,6 +306,11 @@ const char *mg_type_name(lua_State *L, int index);
 /// number; of nil, with advice for whoever wrote the call.
 _Noreturn void mg_refuse_argument(lua_State *L, int index, const char *function, const char *wanted,
                                   const char *advice);
+/// Raises, naming what a function gets, unless the text is UTF-8.
+void mg_check_utf8(lua_State *L, mg_text text, const char *function, const char *what);
+/// Writes the string at `index`. Raises, naming it, if that is not UTF-8.
+void mg_write_checked_text(lua_State *L, int index, mg_bytes *tape, const char *function,
+                           const char *what);
 
 /// Whether the value at `index` is a userdata whose metatable is `metatable`. Raises nothing; wants
 /// a free place on the stack.

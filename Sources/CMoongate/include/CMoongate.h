@@ -222,6 +222,10 @@ typedef struct {
   void (*complete_link)(void *context, mg_link *link);
 } mg_callbacks;
 
+/// What writing a link costs besides its bytes: finding the route, reading and matching the link, and each of
+/// the values in it.
+enum { MG_STEPS_PER_LINK = 200, MG_STEPS_PER_LINK_VALUE = 20 };
+
 /// Takes the text of a link or, if there is none, the reason. Copies it. Never raises.
 void mg_link_built(mg_state *state, bool is_link, mg_text text);
 
@@ -238,6 +242,10 @@ mg_state *mg_state_open(const mg_limits *limits);
 
 /// Frees the state and all that it handed out. NULL is allowed.
 void mg_state_close(mg_state *state);
+
+/// Has an interruption, which outlives the state, end its calls, loading included. Once, and only before
+/// `mg_state_load`. Never raises.
+void mg_state_watch(mg_state *state, const mg_interruption *interruption);
 
 /// Adds a script file under its path inside the set ("main.lua"). Only before `mg_state_load`.
 /// The bytes are copied. False where there is no memory.
@@ -266,9 +274,70 @@ typedef struct {
 mg_status mg_state_call(mg_state *state, int handler, mg_request request,
                         const mg_callbacks *callbacks, mg_budget *budget);
 
-/// Runs a line of Lua in the sandbox as an expression or, failing that, as a statement; on MG_OK
-/// `mg_state_result` is the tape of an array of its values.
-mg_status mg_state_evaluate(mg_state *state, mg_text line, const mg_callbacks *callbacks);
+// MARK: A session
+
+/// How much of a value is shown: levels of tables, entries of one table, values altogether, and bytes of
+/// a text.
+typedef struct {
+  uint32_t depth, entries, values, text_bytes;
+} mg_shown_limits;
+
+/// What stands on the tape of a shown value, beside MG_TAPE_NIL, booleans and numbers, which may be
+/// infinite or not a number. The numbers are none of `mg_tape_type`.
+typedef enum : uint8_t {
+  /// A text: its beginning as a string value of any bytes, and an integer, the bytes left out.
+  MG_SHOWN_TEXT = 96,
+  /// A table: its number, an integer that counts the tables shown, then its entries up to MG_SHOWN_END.
+  MG_SHOWN_TABLE,
+  /// An entry: the next element of the list that the table begins with.
+  MG_SHOWN_ELEMENT,
+  /// An entry: a key and a value.
+  MG_SHOWN_FIELD,
+  /// The end of a table: an integer, the entries left out.
+  MG_SHOWN_END,
+  /// A table that was shown before: its number, and a boolean that says whether this stands inside of it.
+  MG_SHOWN_AGAIN,
+  /// A table that stands too deep.
+  MG_SHOWN_DEEP,
+  /// A function: its name as a string value, empty where none is known, the file, empty for one of C's,
+  /// and the line, an integer.
+  MG_SHOWN_FUNCTION,
+  /// A link object: its text as a string value.
+  MG_SHOWN_LINK,
+  /// Anything else, as a value of a tape.
+  MG_SHOWN_VALUE,
+} mg_shown_type;
+
+/// A line of a session: what is run and what its errors call it, without a colon; the link that it sees
+/// as `link`, NULL for none, and whether that is only for what it calls; the facts as a tape, empty for none;
+/// how much of its values is shown.
+typedef struct {
+  mg_text chunk, name;
+  mg_link *link;
+  bool hides_link;
+  mg_text facts;
+  mg_shown_limits limits;
+} mg_line;
+
+/// What became of a line: the steps that it spent itself, whether it is Lua, and whether it is not because
+/// it ends too early.
+typedef struct {
+  int64_t steps;
+  bool is_lua, is_incomplete;
+} mg_line_outcome;
+
+/// Runs a line of a session, as an expression or, failing that, as statements, under the limits of a call.
+/// What it assigns without `local` are variables that the next lines find; no script sees them. On MG_OK
+/// `mg_state_result` tells its values: their number as an integer, then the first of them as an array, each
+/// shown. On MG_STOPPED it is the tape of a question. Otherwise like `mg_state_call`.
+mg_status mg_state_evaluate(mg_state *state, const mg_line *line, const mg_callbacks *callbacks,
+                            mg_line_outcome *outcome);
+
+/// Finds the names behind a path such as `link.query` or, where it is empty, all that a line of a session
+/// can use. Of the line, the link and the facts count. On MG_OK `mg_state_result` is an array: each name as a
+/// string value, and as an integer the number that Lua's header gives to the type of what it names.
+mg_status mg_state_names(mg_state *state, mg_text path, const mg_line *line,
+                         const mg_callbacks *callbacks);
 
 // MARK: What the last call left
 

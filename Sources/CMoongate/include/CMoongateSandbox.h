@@ -26,6 +26,8 @@ typedef enum : uint8_t {
   MG_TEXT,
   /// The script waits for what only the host knows: it is to be called again.
   MG_STOPPED,
+  /// The host wants no answer any more. The state must be thrown away.
+  MG_INTERRUPTED,
 } mg_status;
 
 /// `SandboxLimits`, where each is explained: memory in bytes, time in nanoseconds of the processor's,
@@ -53,6 +55,21 @@ typedef struct {
   bool is_begun;
 } mg_budget;
 
+// MARK: Interruption
+
+/// By what any thread ends the calls of states that watch it (`mg_state_watch`). It begins as all zero,
+/// lies where its owner wants it, and is read and written by these functions alone, which never raise.
+typedef struct {
+  bool is_wanted;
+} mg_interruption;
+
+/// Has calls end soon, those that are under way and those that begin, until it is withdrawn.
+void mg_interrupt(mg_interruption *interruption);
+/// Lets calls go on again that begin from now on.
+void mg_withdraw_interruption(mg_interruption *interruption);
+/// Whether calls are to end.
+bool mg_is_interrupted(const mg_interruption *interruption);
+
 // MARK: Values cross as a tape of bytes
 
 // A tape is: a type byte, then for an integer or number 8 bytes, for a string a 32-bit length and
@@ -68,9 +85,9 @@ typedef enum : uint8_t {
   MG_TAPE_STRING,
   MG_TAPE_ARRAY,
   MG_TAPE_OBJECT,
-  /// Something that cannot leave Lua, as a text that names it; only `mg_state_evaluate` writes it.
+  /// Something that cannot leave Lua, as a text that names it; only where values are shown.
   MG_TAPE_OPAQUE,
-  /// A response, followed by its kind and parts; only `mg_state_evaluate` writes it.
+  /// A response, followed by its kind and parts; only where values are shown.
   MG_TAPE_RESPONSE,
 } mg_tape_type;
 

@@ -43,7 +43,7 @@ extension Capabilities {
     return .object(Value.Object(fields))
   }
 
-  private static func value(_ type: ValueType) -> Value {
+  fileprivate static func value(_ type: ValueType) -> Value {
     switch type {
     case .list(let element): .array([value(element)])
     case .map(let element): ["*": value(element)]
@@ -51,4 +51,9 @@ extension Capabilities {
     default: .string(type.text ?? "")
     }
   }
+}
+
+extension ValueType {
+  /// The type as files of capabilities write it.
+  package var json: Value { Capabilities.value(self) }
 }

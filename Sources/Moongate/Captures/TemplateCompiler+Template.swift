@@ -4,18 +4,12 @@ internal import MoongateLua
 extension TemplateCompiler {
   /// Compiles a URL from a template.
   mutating func url(_ wanted: LuaURLTemplate) throws(TemplateFault) -> FilledURL {
-    let template: URLTemplate
-    do {
-      template = try URLTemplate(wanted.text)
-    } catch {
-      throw TemplateFault(message: "The URL template is refused. \(error)")
-    }
+    let template = try URLTemplate(declared: wanted.text)
     links.hasURLs = true
-    let places = Dictionary(uniqueKeysWithValues: zip(template.names, template.names.indices))
     var values: ContiguousArray<ValueTemplate.Field> = []
     var isLeftOut = [Bool](repeating: true, count: template.names.count)
     for field in try fields(wanted.values) {
-      guard let place = places[field.name.text] else {
+      guard let place = template.place(of: field.name.text) else {
         if wanted.isOpen { continue }
         throw TemplateFault(message: URLValues.unknown(field.name.text, of: template))
       }

@@ -4,7 +4,7 @@ internal import MoongateLua
 /// The values of a URL template, in the order of its names.
 struct URLValues {
   /// The texts; `nil` for one that is left out.
-  private(set) var texts: [String?]
+  private var texts: [String?]
   private let template: URLTemplate
 
   init(of template: URLTemplate) {
@@ -17,9 +17,8 @@ struct URLValues {
   /// - Throws: a fault for a value that no part of a URL can be and, unless the table is open, for one
   ///   that the template does not name.
   mutating func read(_ values: Value.Object, isOpen: Bool) throws(TemplateFault) {
-    let places = Dictionary(uniqueKeysWithValues: zip(template.names, template.names.indices))
     for field in values {
-      guard let place = places[field.name] else {
+      guard let place = template.place(of: field.name) else {
         if isOpen { continue }
         throw TemplateFault(message: Self.unknown(field.name, of: template))
       }
@@ -28,7 +27,7 @@ struct URLValues {
   }
 
   /// Sets the value at a place of the template's names.
-  mutating func set(_ value: Value, at place: Int) throws(TemplateFault) {
+  private mutating func set(_ value: Value, at place: Int) throws(TemplateFault) {
     guard value != .null else { return }
     guard let text = value.linkText else {
       throw TemplateFault(

@@ -89,19 +89,6 @@ struct HandlerRunner: ~Copyable {
     }
   }
 
-  /// Runs a line of Lua and returns its values as text.
-  mutating func evaluate(_ line: String, of program: Program) throws(DecisionError) -> [String] {
-    let callbacks = callbacks(of: program)
-    do throws(LuaFailure) {
-      return try withState(of: program) { (state, _, _) throws(LuaFailure) in
-        try state.evaluate(line, callbacks: callbacks)
-      }
-    } catch {
-      let limits = program.configuration.sandbox
-      throw DecisionError(error, at: nil, in: program.scripts, limits: limits)
-    }
-  }
-
   /// Returns the route of a match, or `otherwise`, as an object that no other runner hands out.
   ///
   /// A decision carries its route. If threads shared it, each would wait for the other to count its

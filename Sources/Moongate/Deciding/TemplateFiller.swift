@@ -244,8 +244,8 @@ struct TemplateFiller: ~Copyable {
     for request: Request,
     of program: Program
   ) throws(FillingFault) -> String {
-    // What link_to charges besides the bytes.
-    try spend(steps: 200 + 20 * (template.params.count + template.query.count))
+    let values = template.params.count + template.query.count
+    try spend(steps: LinkCost.link + LinkCost.value * values)
     let fields = template.params.map { ValueTemplate.Field(name: $0.name, value: $0.value) }
     var wanted = RouteLink(
       name: template.name,
@@ -290,8 +290,8 @@ struct TemplateFiller: ~Copyable {
     for request: Request,
     of program: Program
   ) throws(FillingFault) -> String {
-    // What url charges besides the bytes.
-    try spend(steps: 200 + 4 * url.template.text.utf8.count + 20 * url.values.count)
+    try spend(steps: LinkCost.link + LinkCost.templateByte * url.template.text.utf8.count)
+    try spend(steps: LinkCost.value * url.values.count)
     if !url.keep.isEmpty { try spend(steps: url.keep.count * request.link.queryItems.count) }
     let filled = try object(url.values, for: request, of: program)
     var values = URLValues(of: url.template)

@@ -35,7 +35,7 @@ extension Action: CustomStringConvertible {
 
 extension Value {
   /// The call of a function that takes a name and arguments, if there are any.
-  static func call(_ function: String, _ name: String, _ arguments: Value) -> String {
+  package static func call(_ function: String, _ name: String, _ arguments: Value) -> String {
     if case .object(let object) = arguments, object.isEmpty {
       return "\(function)(\(quoted(name)))"
     }

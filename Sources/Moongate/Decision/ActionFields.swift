@@ -1,7 +1,7 @@
 internal import MoongateLua
 
 /// The only field of an action: its arguments, under its name.
-struct ActionFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct ActionFields<Key: CodingKey>: NestedFields {
   /// The decoder of the arguments.
   let arguments: ValueDecoder
 
@@ -23,22 +23,9 @@ struct ActionFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder(for: key).decode(type)
   }
 
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type,
-    forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> {
-    try decoder(for: key).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try decoder(for: key).unkeyedContainer()
-  }
-
   func superDecoder() throws -> any Decoder { arguments.whole }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(for: key) }
-
-  private func decoder(for key: Key) throws -> ValueDecoder {
+  func decoder(for key: Key) throws -> ValueDecoder {
     guard contains(key) else {
       throw DecodingError.keyNotFound(
         key,

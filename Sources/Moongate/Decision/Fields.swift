@@ -1,5 +1,5 @@
 /// The named fields of an object.
-struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct Fields<Key: CodingKey>: NestedFields {
   /// The decoder of the object; one reference, because the standard library copies a container at
   /// every question.
   let decoder: ValueDecoder
@@ -41,20 +41,7 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return scalar
   }
 
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type,
-    forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> {
-    try decoder(for: key).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try decoder(for: key).unkeyedContainer()
-  }
-
   func superDecoder() throws -> any Decoder { decoder }
-
-  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(for: key) }
 
   /// The value of a key's name, or of another spelling of it.
   @inline(__always)
@@ -63,7 +50,7 @@ struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return decoder.value[name] ?? decoder.value.value(spelled: name)
   }
 
-  private func decoder(for key: Key) throws -> ValueDecoder {
+  func decoder(for key: Key) throws -> ValueDecoder {
     ValueDecoder(value: try value(for: key), path: .step(key, after: decoder.path))
   }
 

@@ -27,7 +27,9 @@ extension Explanation: CustomStringConvertible {
       Self.line("misses", "\(candidate.route): \(candidate.mismatch?.reason ?? "")")
     }
     if misses.count > Self.mostMisses {
-      lines.append(Self.line("", "and \(misses.count - Self.mostMisses) routes that fit no better"))
+      let more = misses.count - Self.mostMisses
+      let what = more == 1 ? "route that fits" : "routes that fit"
+      lines.append(Self.line("", "and \(more) \(what) no better"))
     }
     return lines + outcome
   }

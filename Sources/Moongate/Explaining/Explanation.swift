@@ -79,7 +79,7 @@ extension Explanation {
   public var winner: Route? { candidates.first { $0.fate == .wins }?.route }
 
   /// The candidates that do not match, the nearest first: those that fit furthest from the left; a
-  /// segment that looks misspelt counts as one and a half.
+  /// segment that looks misspelt counts as one and a half, unless another route has just that.
   ///
   /// - Complexity: O(*n* log *n*) in the number of routes.
   public var misses: [Candidate] {

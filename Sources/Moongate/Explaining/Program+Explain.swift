@@ -53,6 +53,13 @@ extension Program {
       }
       match = table.match(link, after: found)
     }
+    let mismatches = routes.indices.map { index in
+      fates[index] == nil ? routes[index].pattern?.mismatch(with: link) : nil
+    }
+    var exact = ExactSegments()
+    for (declared, mismatch) in zip(routes, mismatches) {
+      if let pattern = declared.pattern { exact.note(pattern.pattern, upTo: mismatch) }
+    }
     return routes.indices.sorted { orders[$0] < orders[$1] }.map { index in
       let declared = routes[index]
       if let fate = fates[index] {
@@ -66,7 +73,7 @@ extension Program {
       return Explanation.Candidate(
         route: declared.route,
         fate: .misses,
-        mismatch: declared.pattern?.mismatch(with: link)
+        mismatch: mismatches[index].map(exact.checked)
       )
     }
   }

@@ -52,15 +52,12 @@ extension Gate {
     return decision
   }
 
-  /// Runs a line of Lua in the sandbox of the running scripts.
+  /// Decides what a request asks, and returns the steps that this takes.
   ///
-  /// - Returns: its values as text for a person; nothing for a statement.
-  /// - Throws: a ``DecisionError``, its `script` or `limit` case.
-  package func evaluate(_ line: String) throws(DecisionError) -> [String] {
-    var values: [String] = []
-    try pool.run(&values) { (program, runner, values) throws(DecisionError) in
-      values = try runner.evaluate(line, of: program)
-    }
-    return values
+  /// - Throws: a ``DecisionError``; never its `link` case.
+  package func steps(of request: Request) throws(DecisionError) -> Int {
+    var pending = PendingDecision()
+    try pool.decide(request, &pending)
+    return program.budget.steps - pending.budget.steps
   }
 }

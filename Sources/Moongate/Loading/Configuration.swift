@@ -1,4 +1,5 @@
 internal import MoongateLinks
+package import MoongateLua
 
 /// The settings of a gate: how large links may be and what scripts may take.
 ///
@@ -24,6 +25,8 @@ public struct Configuration: Sendable {
   public var capabilities: Capabilities?
   /// The names of all facts that there are, where no ``capabilities`` say it; `nil` where any may be.
   package var factNames: [String]?
+  /// What ends loading and handlers from another thread, with a limit that was reached.
+  package var interruption: Interruption?
   /// The function that gets each line that scripts print, on the thread that asked for the decision.
   ///
   /// It gets the lines when the link is decided and may itself ask the gate, which waits for nothing

@@ -66,6 +66,11 @@ package final class Program: Sendable {
     schemes.map { $0 + ":" } + domains.all.map { "https://" + $0.text }
   }
 
+  /// The names of the kinds that the scripts declare, in order.
+  package var declaredKinds: [String] {
+    states.declarations.compactMap { if case .kind(let name, _) = $0.kind { name } else { nil } }
+  }
+
   // A declared route is large; what is wanted of one is copied alone.
 
   /// Returns the route of a match, or the `otherwise`, which answers where there is none.

@@ -12,6 +12,7 @@ package final class StateLoader: Sendable {
 
   private let scripts: Scripts
   private let limits: SandboxLimits
+  private let interruption: Interruption?
   /// The names of all facts that there are; `nil` where the app declares none.
   private let facts: [String]?
   /// The state that was made at once, until somebody takes it.
@@ -21,8 +22,9 @@ package final class StateLoader: Sendable {
   init(_ scripts: Scripts, configuration: Configuration) throws(LuaFailure) {
     self.scripts = scripts
     limits = configuration.sandbox
+    interruption = configuration.interruption
     facts = configuration.factNames ?? configuration.capabilities?.factNames
-    var state = try LuaState(limits: limits)
+    var state = try LuaState(limits: limits, interruption: interruption)
     try state.load(scripts.sorted, entry: Scripts.entry, facts: facts, log: configuration.log)
     declarations = state.declarations
     first = Mutex(state)
@@ -31,7 +33,18 @@ package final class StateLoader: Sendable {
   /// A state with the scripts loaded, for its caller alone.
   func makeState() throws(LuaFailure) -> LuaState {
     if let state = first.withLock({ $0.take() }) { return state }
-    return try Self.load(scripts, limits, facts: facts, comparing: declarations)
+    return try makeSeparateState()
+  }
+
+  /// A state likewise that does not come from those that decisions take.
+  func makeSeparateState() throws(LuaFailure) -> LuaState {
+    try Self.load(
+      scripts,
+      limits,
+      facts: facts,
+      interruption: interruption,
+      comparing: declarations
+    )
   }
 
   /// A further state, which must declare what the first did.
@@ -39,9 +52,10 @@ package final class StateLoader: Sendable {
     _ scripts: Scripts,
     _ limits: SandboxLimits,
     facts: [String]? = nil,
+    interruption: Interruption? = nil,
     comparing declarations: [LuaDeclaration]
   ) throws(LuaFailure) -> LuaState {
-    var state = try LuaState(limits: limits)
+    var state = try LuaState(limits: limits, interruption: interruption)
     // What a further state prints while it loads, the first one has printed.
     try state.load(scripts.sorted, entry: Scripts.entry, facts: facts) { _ in }
     if let difference = zip(declarations, state.declarations).first(where: { $0 != $1 }) {

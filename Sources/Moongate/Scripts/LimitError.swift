@@ -9,7 +9,7 @@ public struct LimitError: Error, Sendable, Hashable {
 
   /// The limit that was reached.
   public var limit: Limit
-  /// The amount that was allowed, in steps, bytes, milliseconds or fields.
+  /// The amount that was allowed, in steps, bytes, milliseconds or fields; 0 for an interruption.
   public var allowed: Int
   /// The line that was running, where known.
   public var location: SourceLocation?
@@ -30,6 +30,8 @@ extension LimitError: CustomStringConvertible {
         "A text gets longer than \(allowed) bytes while the scripts load; is there endless growth?"
       case .fields:
         "A table gets more than \(allowed) fields; is there endless growth?"
+      case .interruption:
+        "The script was interrupted."
       }
     return location.map { "\($0): \(used)" } ?? used
   }

@@ -17,7 +17,7 @@ extension ScriptError: CustomStringConvertible {
   public var description: String {
     let message = Value.displayed(message)
     var text = location.map { "\($0): \(message)" } ?? message
-    if let sourceLine { text += "\n  | \(Value.displayed(sourceLine))" }
+    if let sourceLine { text += "\n  | \(Value.displayed(sourceLine.message))" }
     if traceback.count > 1 {
       text +=
         "\n  called from" + traceback.dropFirst().map { "\n    \(Value.displayed($0))" }.joined()

@@ -4,7 +4,8 @@ internal import MoongateSystem
 extension Scripts {
   /// Reads the `.lua` files of a folder and the folders in it.
   ///
-  /// Hidden files are left out. Links to files and folders elsewhere are not followed.
+  /// Hidden files are left out, and tests: files whose names end in `_test.lua`. Links to files and folders
+  /// elsewhere are not followed.
   ///
   /// - Parameter directory: the path of the folder that holds `main.lua`.
   /// - Throws: a ``LoadError/scripts(_:)`` that names what cannot be read.
@@ -13,7 +14,7 @@ extension Scripts {
     var notText: String?
     var twin: String?
     do {
-      try Folder(path: directory).readFiles(endingWith: ".lua") { path, text in
+      try Folder(path: directory).readFiles(where: Self.isScript) { path, text in
         // To a dictionary, names that differ in how a character is composed are one.
         if files.updateValue(text ?? "", forKey: path) != nil { twin = path }
         if text == nil { notText = path }

@@ -9,6 +9,12 @@ public struct Scripts: Sendable, Hashable {
   /// The file that is run first.
   public static let entry = "main.lua"
 
+  /// Whether a file holds tests and is no part of a set that is read from a folder, because of its name.
+  package static func isTest(_ path: String) -> Bool { path.hasSuffix("_test.lua") }
+
+  /// Whether a file is part of a set that is read from a folder, by its path in it.
+  package static func isScript(_ path: String) -> Bool { path.hasSuffix(".lua") && !isTest(path) }
+
   /// The text of each file by its path in the set, such as `pages/help.lua`.
   public var files: [String: String]
 

@@ -121,9 +121,12 @@ public final class PendingLinks {
     let (seconds, attoseconds) = rules.lifetime.components
     let lifetime = Double(seconds) + Double(attoseconds) * 1e-18
     for index in links.indices where links[index].since > date { links[index].since = date }
-    let expired = links.filter { date.timeIntervalSince($0.since) >= lifetime }
+    func isExpired(_ link: PendingLink) -> Bool {
+      date.timeIntervalSince(link.since) >= lifetime
+    }
+    let expired = links.filter(isExpired)
     guard !expired.isEmpty else { return [] }
-    links.removeAll { expired.contains($0) }
+    links.removeAll(where: isExpired)
     if expired.contains(where: \.isInFile) { try? write() }
     return expired
   }

@@ -74,7 +74,7 @@ extension PatternParser {
     let known = Kind.builtIn.keys.sorted() + [Kind.urlName] + kinds.keys.sorted()
     let hint =
       nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-      ?? "; write int, number, uuid, url(https; example.com), 1..12, red|blue, or a name that kind(…) declares in a script, not in capabilities.json."
+      ?? "; write int, number, uuid, url(https; example.com), 1..12 or red|blue, or declare it with kind(…) in a script, because kinds in capabilities.json are for values."
     throw PatternFault("There is no kind \(Excerpt.quoted(name))\(hint)", at: range.lowerBound)
   }
 

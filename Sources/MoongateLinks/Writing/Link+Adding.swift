@@ -24,10 +24,7 @@ extension Link {
     for item in items {
       if separates { added.append(ASCII.ampersand) }
       separates = true
-      added += LinkWriter.encoded(item.name).utf8
-      guard let value = item.value else { continue }
-      added.append(ASCII.equals)
-      added += LinkWriter.encoded(value).utf8
+      PercentEncoding.append(item, to: &added)
     }
     bytes.insert(contentsOf: added, at: end)
     return try Link(String(decoding: bytes, as: UTF8.self), limits: limits)

@@ -36,10 +36,7 @@ package struct LinkWriter: Sendable {
   /// Adds a query item; a value of nil is written without `=`.
   package mutating func append(item name: String, value: String?) {
     query.append(query.isEmpty ? ASCII.questionMark : ASCII.ampersand)
-    PercentEncoding.append(name, to: &query)
-    guard let value else { return }
-    query.append(ASCII.equals)
-    PercentEncoding.append(value, to: &query)
+    PercentEncoding.append(QueryItem(name: name, value: value), to: &query)
   }
 
   /// Sets the fragment.

@@ -1,10 +1,25 @@
 /// How characters are written that would mean something else in a link: RFC 3986, 2.1.
-enum PercentEncoding {
+package enum PercentEncoding {
+  /// A text with everything encoded but unreserved characters, as UTF-8.
+  package static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends a text with everything encoded but unreserved characters, as UTF-8.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
       if isUnreserved(byte) { bytes.append(byte) } else { append(byte, to: &bytes) }
     }
+  }
+
+  /// Appends a query item; a value of nil is written without `=`.
+  static func append(_ item: QueryItem, to bytes: inout [UInt8]) {
+    append(item.name, to: &bytes)
+    guard let value = item.value else { return }
+    bytes.append(ASCII.equals)
+    append(value, to: &bytes)
   }
 
   /// Appends a text in which reserved characters and escapes mean what they mean in a URL (RFC 6570,

@@ -13,6 +13,9 @@ package struct URLTemplate: Sendable {
 
   let parts: [Part]
 
+  /// The place of each name.
+  private let places: [String: Int]
+
   /// What no value may change.
   let origin: URLTemplateOrigin
 
@@ -35,6 +38,7 @@ package struct URLTemplate: Sendable {
       parts = try parser.parse()
       names = parser.names
       needed = parser.needed
+      places = parser.places
       if case .literal(let bytes) = parts.first {
         origin = URLTemplateOrigin(bytes)
       } else {
@@ -47,6 +51,9 @@ package struct URLTemplate: Sendable {
 }
 
 extension URLTemplate {
+  /// The place of a name in ``names``; nil for one that the template does not have.
+  package func place(of name: String) -> Int? { places[name] }
+
   /// What an expression is written like (RFC 6570, appendix A).
   enum Operator: UInt8, Sendable {
     case simple = 0

@@ -5,7 +5,7 @@ struct URLTemplateParser {
   /// Whether the URL is none without the value of each name.
   private(set) var needed: [Bool] = []
   /// The place of each name.
-  private var places: [String: Int] = [:]
+  private(set) var places: [String: Int] = [:]
   private let bytes: [UInt8]
   private var offset = 0
 

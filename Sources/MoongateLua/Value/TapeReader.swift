@@ -35,14 +35,14 @@ struct TapeReader {
   }
 
   @inline(__always)
-  private mutating func readCount() -> Int {
+  private mutating func readLength() -> Int {
     Int(read(UInt32.self))
   }
 
   /// What follows the type of a list or an object: how many elements or fields are in it.
   @inline(__always)
   mutating func readElementCount() -> Int {
-    let count = readCount()
+    let count = readLength()
     skip(bytes: MemoryLayout<UInt32>.size)
     return count
   }
@@ -88,8 +88,8 @@ struct TapeReader {
   private mutating func readObject() -> Value.Object {
     // What an object is read from begins with its type.
     let start = next - 1
-    let count = readCount()
-    let size = readCount()
+    let count = readLength()
+    let size = readLength()
     skip(bytes: size)
     return count == 0
       ? Value.Object()
@@ -111,6 +111,9 @@ struct TapeReader {
   /// Whether a text with a key comes next.
   var isAtPrompt: Bool { next < end && next.load(as: UInt8.self) == MG_PROMPT.rawValue }
 
+  /// Whether a response comes next that is part of a value.
+  var isAtResponse: Bool { next < end && next.load(as: UInt8.self) == MG_TAPE_RESPONSE.rawValue }
+
   /// What a person reads: a text, or one that has a key.
   mutating func readPrompt() -> Prompt {
     let type = readType()
@@ -131,10 +134,10 @@ struct TapeReader {
     for _ in 0..<count {
       switch readType() {
       case MG_TAPE_INTEGER, MG_TAPE_NUMBER: skip(bytes: MemoryLayout<Int64>.size)
-      case MG_TAPE_STRING, MG_TAPE_OPAQUE: skip(bytes: readCount())
+      case MG_TAPE_STRING, MG_TAPE_OPAQUE: skip(bytes: readLength())
       case MG_TAPE_ARRAY, MG_TAPE_OBJECT:
-        _ = readCount()
-        skip(bytes: readCount())
+        _ = readLength()
+        skip(bytes: readLength())
       default: break
       }
     }
@@ -148,7 +151,7 @@ struct TapeReader {
 
   @inline(__always)
   private mutating func readBytes() -> UnsafeBufferPointer<UInt8> {
-    let count = readCount()
+    let count = readLength()
     precondition(end - next >= count, "a text does not end behind its tape")
     defer { next += count }
     return UnsafeBufferPointer(start: next.assumingMemoryBound(to: UInt8.self), count: count)

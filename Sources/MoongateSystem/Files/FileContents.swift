@@ -94,11 +94,3 @@ extension FileContents {
     return bytes
   }
 }
-
-#if canImport(Darwin)
-private let systemRead = unsafe Darwin.read
-#elseif canImport(Glibc)
-private let systemRead = unsafe Glibc.read
-#elseif canImport(Musl)
-private let systemRead = unsafe Musl.read
-#endif

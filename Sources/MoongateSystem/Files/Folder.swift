@@ -20,12 +20,12 @@ package struct Folder: Sendable {
   /// Hidden files are left out. Links to files and folders elsewhere are not followed.
   ///
   /// - Parameters:
-  ///   - suffix: how the names of the wanted files end.
+  ///   - isWanted: whether a file is read, by its path in the folder.
   ///   - body: is called with the path of each file in the folder, and its text; `nil` where that is
   ///     not UTF-8.
   /// - Throws: a ``FolderError`` that names what cannot be read.
   package func readFiles(
-    endingWith suffix: String,
+    where isWanted: (_ path: String) -> Bool,
     _ body: (_ path: String, _ text: String?) -> Void
   ) throws(FolderError) {
     let manager = FileManager.default
@@ -38,7 +38,7 @@ package struct Folder: Sendable {
     } catch {
       throw .unreadable("\(error)")
     }
-    for file in paths where file.hasSuffix(suffix) && !file.isHidden {
+    for file in paths where isWanted(file) && !file.isHidden {
       let full = path + "/" + file
       switch FileContents(path: full, most: Self.mostBytes) {
       case .bytes(let bytes): body(file, String(validating: bytes, as: UTF8.self))
@@ -51,5 +51,5 @@ package struct Folder: Sendable {
 }
 
 extension String {
-  fileprivate var isHidden: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }
+  fileprivate var isHidden: Bool { hasPrefix(".") || contains("/.") }
 }

@@ -28,7 +28,9 @@ package struct ReplacedFile: Sendable {
   package func replace(with bytes: [UInt8]) throws(SystemError) {
     let new = path + ".new"
     do throws(SystemError) {
-      try Self.write(bytes, to: new)
+      // What is there was left by a process that ended meanwhile.
+      unsafe unlink(new)
+      try NewBytes(bytes: bytes, permissions: 0o600).write(to: new)
       try Self.check(unsafe rename(new, path))
     } catch {
       unsafe unlink(new)
@@ -59,27 +61,6 @@ package struct ReplacedFile: Sendable {
     syncFolder()
   }
 
-  /// Writes a new file, which only its owner may read, down to the disk.
-  private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    // What is there was left by a process that ended meanwhile. A link there is not followed.
-    unsafe unlink(path)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = unsafe open(path, flags, 0o600)
-    try check(file)
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      // The system call reads the buffer that it is lent, while it runs.
-      let count = unsafe rest.withUnsafeBytes { buffer in
-        unsafe systemWrite(file, buffer.baseAddress, buffer.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .last }
-      rest = rest.dropFirst(count)
-    }
-    try check(fsync(file))
-  }
-
   /// Writes the names in the file's folder down to the disk.
   ///
   /// Not all file systems can, and then the names are as safe as they get.
@@ -97,11 +78,3 @@ package struct ReplacedFile: Sendable {
     if result < 0 { throw .last }
   }
 }
-
-#if canImport(Darwin)
-private let systemWrite = unsafe Darwin.write
-#elseif canImport(Glibc)
-private let systemWrite = unsafe Glibc.write
-#elseif canImport(Musl)
-private let systemWrite = unsafe Musl.write
-#endif

@@ -11,40 +11,55 @@ package enum Terminal {
   /// Whether a person types.
   package static var isInteractive: Bool { isatty(0) == 1 }
 
+  /// Whether a terminal shows what is written to standard output.
+  package static var showsOutput: Bool { isatty(1) == 1 }
+
+  /// Whether a terminal shows what is written to standard error.
+  package static var showsErrors: Bool { isatty(2) == 1 }
+
+  /// The cells of a row and the rows of the terminal that shows what is written; `nil` for a file.
+  package static var size: (columns: Int, rows: Int)? {
+    var size = winsize()
+    // The system call writes to the memory that it is lent, while it runs.
+    guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// The value of a variable of the environment.
+  package static func variable(_ name: String) -> String? {
+    // The text is copied at once.
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
   /// Ends the program.
   package static func exit(_ code: Int32) -> Never { systemExit(code) }
 
   /// Writes to standard output at once, in order with what `print` wrote.
-  package static func write(_ text: String) {
+  package static func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Writes bytes to standard output at once, in order with what `print` wrote.
+  package static func write(_ bytes: [UInt8]) {
     fflush(nil)
-    write(text, to: 1)
+    write(bytes, to: 1)
   }
 
   /// Writes to standard error at once.
   package static func writeError(_ text: String) {
     fflush(nil)
-    write(text, to: 2)
+    write(Array(text.utf8), to: 2)
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
-    var bytes = Array(text.utf8)
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       // The system call wants a pointer, which lives for the length of the call only.
-      let count = unsafe systemWrite(descriptor, bytes, bytes.count)
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemWrite(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count < 0, errno == EINTR { continue }
       // A closed pipe is no reason to stop deciding.
       guard count > 0 else { return }
       bytes.removeFirst(count)
     }
   }
 }
-
-#if canImport(Darwin)
-private let systemWrite = unsafe Darwin.write
-private let systemExit = Darwin.exit
-#elseif canImport(Glibc)
-private let systemWrite = unsafe Glibc.write
-private let systemExit = Glibc.exit
-#elseif canImport(Musl)
-private let systemWrite = unsafe Musl.write
-private let systemExit = Musl.exit
-#endif

@@ -49,7 +49,7 @@ extension Program {
   }
 
   /// A link that no route matches, if one is easily found.
-  private func unmatchedLink() -> Link? {
+  func unmatchedLink() -> Link? {
     for start in declared {
       // Any host will do for a domain with a wildcard.
       let start = start.replacing("*", with: "x")

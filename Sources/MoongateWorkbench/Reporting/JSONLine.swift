@@ -1,10 +1,14 @@
 import Moongate
 internal import MoongateLinks
 
-/// A value as one line of JSON, the same for the same value.
+/// A report as one line of JSON, the same for the same report.
 ///
-/// What a terminal would act on, or not show, stands there as an escape of JSON's.
+/// Each object has the number of its shape, `schema`. What a terminal would act on, or not show, stands
+/// there as an escape of JSON's.
 package struct JSONLine {
+  /// The number of the shapes; it grows when a program that reads one of them would have to change.
+  package static let schema = 1
+
   /// The line, without its end.
   package let text: String
   /// Whether the line says why there is none of the value.
@@ -15,7 +19,7 @@ package struct JSONLine {
   /// - Throws: what of the value JSON cannot hold.
   package init(_ value: some Encodable) throws(JSONLineError) {
     do {
-      text = escaped(try Value(encoding: value).json)
+      text = escaped(Self.numbered(try Value(encoding: value)).json)
       isError = false
     } catch {
       throw JSONLineError(error)
@@ -32,6 +36,14 @@ package struct JSONLine {
       text = line.text
       isError = true
     }
+  }
+
+  private static func numbered(_ value: Value) -> Value {
+    // What a script or an app calls so stays as it is.
+    guard case .object(let object) = value, !object.contains(where: { $0.name == "schema" })
+    else { return value }
+    let number = Value.Object.Field(name: "schema", value: .integer(schema))
+    return .object(Value.Object(Array(object) + [number]))
   }
 }
 

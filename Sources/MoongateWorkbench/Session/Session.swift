@@ -1,129 +1,134 @@
+internal import LineEditor
 package import Moongate
 
-/// What a REPL does with the lines that are entered, without a terminal.
-package struct Session {
-  /// The most bytes of a line, far above what a link or a script file may have by default.
-  package static let longestLine = 1 << 20
+/// What a prompt remembers between lines, and what it answers, without a terminal.
+package final class Session {
+  /// The most bytes of what is entered, far above what a link or a script file may have by default.
+  package static let longestInput = 1 << 20
+  /// How many links are remembered.
+  private static let mostAttempts = 1_000
 
-  private(set) var gate: Gate
-  let directory: String
-  private let capabilities: CapabilitiesSource
+  /// The gate that decides links.
+  package private(set) var gate: Gate
+  /// Where the scripts come from.
+  private(set) var source: SessionSource
+  /// What ends a script that runs.
+  let interruption = Interruption()
   /// What links are tried with.
   package var circumstances = Circumstances()
+  /// What whoever types may set.
+  package var settings = SessionSettings()
+  /// What was entered before, the newest last, for whoever types the same again.
+  var inputs: [String] = []
+  /// Links that completion may offer.
+  package var links: [String] = []
 
-  /// Whether more lines are wanted.
+  /// The links that were decided, the newest last.
+  private(set) var attempts: [Attempt] = []
+  /// What is to come of links whenever the scripts change, each link once.
+  private(set) var expectations: [Attempt] = []
+  /// Whether each link that is decided becomes an expectation.
+  var isRecording = false
+  /// The routes as a tree, for what is shown while a link is typed.
+  private(set) var routes: RouteTree
+  /// The names that a session has besides.
+  private(set) var lua: SessionLua
+
+  /// What the scripts were read from when they were loaded last.
+  var files: SessionFiles
+
+  /// Whether more is wanted.
   package private(set) var isOpen = true
-  /// Whether a line failed.
+  /// Whether something that was entered failed.
   package private(set) var hasFailed = false
 
-  package init(
-    gate: Gate,
+  /// A session on the scripts of a folder.
+  ///
+  /// - Throws: a `LoadError` that says what is wrong with the scripts.
+  package convenience init(
     directory: String,
     capabilities: CapabilitiesSource = .besideScripts
-  ) {
-    self.gate = gate
-    self.directory = directory
-    self.capabilities = capabilities
+  ) throws(LoadError) {
+    try self.init(.folder(directory, capabilities))
   }
 
-  private static let help = """
-    a link      is decided: myphotoapp:Vacation?index=1
-    Lua         is evaluated in the sandbox: ("x"):rep(3); Lua that reads as a link begins with =
-    :explain    says why a link goes where it goes: :explain myphotoapp:Vacation
-    :trace      also runs the handlers, and shows which pass and what the answer is
-    :routes     lists the routes
-    :reload     loads the edited scripts; if they have a mistake, the old scripts stay
-    :help       shows these lines
-    :quit       ends the session
-    """
+  /// A session on the scripts that an app's gate runs.
+  package convenience init(_ gate: Gate) throws(LoadError) { try self.init(.gate(gate)) }
 
-  /// Acts on a line and returns what to print, without a final newline.
-  package mutating func enter(_ line: String) -> String {
-    let line = line.trimmed
-    switch line {
-    case "": return ""
-    case ":help": return Self.help
-    case ":routes": return RouteList(of: gate).text
-    case ":reload": return reload()
-    case ":quit":
-      isOpen = false
-      return ""
-    default:
-      if let link = line.argument(of: ":explain") { return explain(link, runsHandlers: false) }
-      if let link = line.argument(of: ":trace") { return explain(link, runsHandlers: true) }
-      if line == ":explain" || line == ":trace" {
-        return fail(
-          "The command \(line) wants a link behind it: \(line) \(gate.schemes.first ?? "https"):…."
-        )
-      }
-      if line.hasPrefix(":") {
-        return fail("There is no command \(Value.displayed(line)); try :help.")
-      }
-      if line.hasPrefix("=") { return evaluate(String(line.dropFirst())) }
-      return isLink(line) ? decide(line) : evaluate(line)
+  private init(_ source: SessionSource) throws(LoadError) {
+    self.source = source
+    gate = try source.makeGate(interruption)
+    routes = RouteTree(gate.program.routes)
+    lua = SessionLua(gate)
+    files = source.read()
+  }
+
+  /// The last link that was decided.
+  var last: Attempt? { attempts.last }
+
+  /// Answers what was entered.
+  package func enter(_ input: String) -> SessionAnswer {
+    let answer: SessionAnswer
+    switch SessionInput(input, in: self) {
+    case .nothing: return .nothing
+    case .tooLong: answer = .failure("The line has more than \(Self.longestInput) bytes.")
+    case .command(let line): answer = run(line)
+    case .link(let link): answer = decide(link)
+    case .lua(let text): answer = evaluate(text)
     }
+    if answer.isFailure { hasFailed = true }
+    return answer
   }
 
-  private mutating func reload() -> String {
-    do {
-      gate = try Gate(directory: directory, capabilities: capabilities)
-      let count = gate.routes.count
-      return gate.warnings + "Reloaded: \(count) route\(count == 1 ? "" : "s")."
-    } catch {
-      return fail("\(error)\nThe scripts that were loaded before still answer.")
-    }
-  }
-
-  /// Whether a line is meant as a link: it is one, or it begins like one and has a mistake that
-  /// its author wants to see.
-  private func isLink(_ line: String) -> Bool {
-    if (try? Link(line, limits: gate.configuration.link)) != nil { return true }
-    guard let colon = line.firstIndex(of: ":") else { return false }
-    return line[colon...].hasPrefix("://") || gate.schemes.contains(line[..<colon].lowercased())
-  }
-
-  private mutating func decide(_ line: String) -> String {
-    let result = Result { () throws(DecisionError) in
-      try gate.decide(line, in: circumstances)
-    }
-    if Outcome(result) != .fine { hasFailed = true }
-    return DecisionText(result, of: line, by: gate).text
-  }
-
-  private mutating func explain(_ text: String, runsHandlers: Bool) -> String {
-    if let objection = circumstances.objection(of: gate, runsHandlers: runsHandlers) {
-      return fail(objection)
-    }
-    let explanation = gate.explain(text, in: circumstances, runsHandlers: runsHandlers)
-    if Outcome(explanation) != .fine { hasFailed = true }
-    return explanation.description
-  }
-
-  private mutating func evaluate(_ line: String) -> String {
-    // What an arrow key sends is no Lua, and no bytecode either.
-    if line.utf8.contains(0x1B) {
-      return fail("The line holds a control character: \(Value.displayed(line)).")
-    }
-    do {
-      return try gate.evaluate(line).joined(separator: "\n")
-    } catch {
-      return fail("\(error)")
-    }
-  }
-
-  mutating func fail(_ message: String) -> String {
+  /// Says why something cannot even be read.
+  func refuse(_ message: String) -> SessionAnswer {
     hasFailed = true
-    return "error: \(message)"
-  }
-}
-
-extension String {
-  /// What follows a command and a space; nil for another command.
-  fileprivate func argument(of command: String) -> String? {
-    hasPrefix(command + " ") ? String(dropFirst(command.count + 1)).trimmed : nil
+    return .failure(message)
   }
 
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  /// Ends the session.
+  func close() { isOpen = false }
+
+  /// Uses another gate, with scripts or capabilities that have changed.
+  func use(_ gate: Gate, _ source: SessionSource) {
+    self.gate = gate
+    self.source = source
+    routes = RouteTree(gate.program.routes)
+    lua.begin(with: gate)
+  }
+
+  private func decide(_ link: String) -> SessionAnswer {
+    let attempt = Attempt(link, in: circumstances, by: gate)
+    attempts.append(attempt)
+    if attempts.count > Self.mostAttempts { attempts.removeFirst() }
+    if isRecording { expect(attempt) }
+    return answer(for: attempt)
+  }
+
+  /// Expects of a link whatever came of it.
+  func expect(_ attempt: Attempt) {
+    expectations.removeAll { $0.isSameQuestion(as: attempt) }
+    expectations.append(attempt)
+    if expectations.count > Self.mostAttempts { expectations.removeFirst() }
+  }
+
+  /// Expects nothing any more.
+  func forgetExpectations() { expectations = [] }
+
+  private func evaluate(_ text: String) -> SessionAnswer {
+    var answer = lua.evaluate(text, after: last, settings)
+    if answer.isFailure, let link = linkWithoutScheme(text) {
+      let hint = "A link begins with its scheme, as \(Value.displayed(link)) does."
+      answer.text.append(StyledText("\n" + hint))
+    }
+    return answer
+  }
+
+  /// The link that a text would be with a scheme before it, if a route takes that.
+  private func linkWithoutScheme(_ text: String) -> String? {
+    guard text.contains("/"), let scheme = gate.schemes.first else { return nil }
+    let text = "\(scheme):\(text.trimmed)"
+    guard let link = try? Link(text, limits: gate.configuration.link) else { return nil }
+    return gate.route(matching: link) == nil ? nil : text
   }
 }

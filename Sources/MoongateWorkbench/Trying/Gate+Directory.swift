@@ -1,28 +1,38 @@
 package import Moongate
 internal import MoongateSystem
 
+extension Value {
+  /// What scripts print, which may come from a link: of its control characters only tabs are harmless.
+  static func displayedColumns(_ line: String) -> String {
+    line.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { displayed(String($0)) }.joined(separator: "\t")
+  }
+}
+
 extension Gate {
   /// A gate that runs the scripts of a folder, and prints what they print to standard error.
   ///
   /// - Parameters:
   ///   - directory: the folder.
   ///   - capabilities: what the scripts are held to.
+  ///   - interruption: what ends scripts that run.
+  ///   - log: is called with each line that the scripts print.
   /// - Throws: a `LoadError` that says what is wrong with the scripts.
   package convenience init(
     directory: String,
-    capabilities: CapabilitiesSource = .besideScripts
+    capabilities: CapabilitiesSource = .besideScripts,
+    interruption: Interruption? = nil,
+    log: @escaping @Sendable (String) -> Void = { line in
+      Terminal.writeError(Value.displayedColumns(line) + "\n")
+    }
   ) throws(LoadError) {
     var configuration = Configuration()
+    configuration.interruption = interruption
     configuration.capabilities = try capabilities.read(directory: directory)
     for scheme in configuration.capabilities?.browse?.schemes ?? [] {
       configuration.browsableSchemes.insert(scheme)
     }
-    configuration.log = { line in
-      // What scripts print may come from a link; of its control characters only tabs are harmless.
-      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      let text = columns.map { Value.displayed(String($0)) }.joined(separator: "\t")
-      Terminal.writeError(text + "\n")
-    }
+    configuration.log = log
     try self.init(scripts: Scripts(directory: directory), configuration: configuration)
   }
 }

@@ -9,13 +9,15 @@ extension Gate {
     if let objection = circumstances.objectionToAnswers(of: self) {
       throw .facts(FactsError(message: objection))
     }
-    let link: Link
-    do {
-      link = try Link(text, limits: configuration.link)
-    } catch {
-      throw .link(error)
-    }
-    return try decide(request(for: link, in: circumstances))
+    return try decide(request(for: link(text), in: circumstances))
+  }
+
+  /// Decides a link under circumstances, and returns the steps that this takes.
+  package func steps(
+    of text: String,
+    in circumstances: Circumstances
+  ) throws(DecisionError) -> Int {
+    try steps(of: request(for: link(text), in: circumstances))
   }
 
   /// Explains a link under circumstances.
@@ -26,6 +28,14 @@ extension Gate {
   ) -> Explanation {
     guard let link = try? Link(text, limits: configuration.link) else { return explain(text) }
     return explain(request(for: link, in: circumstances), runsHandlers: runsHandlers)
+  }
+
+  private func link(_ text: String) throws(DecisionError) -> Link {
+    do {
+      return try Link(text, limits: configuration.link)
+    } catch {
+      throw .link(error)
+    }
   }
 
   /// What is asked of a gate under circumstances, with the answers that handlers want.

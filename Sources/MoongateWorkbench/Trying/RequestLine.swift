@@ -70,9 +70,3 @@ package struct RequestLine: Sendable {
     self.init(link: link, circumstances)
   }
 }
-
-/// Why a line of input says nothing to try.
-package struct RequestLineError: Error, CustomStringConvertible {
-  /// One sentence.
-  package let description: String
-}

@@ -1,5 +1,6 @@
 import Foundation
 import MoongateLinks
+import NodeURLs
 import Testing
 
 /// Whatever a kind of URLs accepts leads to a listed place, whoever reads it.
@@ -52,18 +53,21 @@ import Testing
   }
 
   @Test(
-    .enabled(if: BrowserURLs.node != nil, "Node is not installed, whose parser is a browser's.")
+    .enabled(if: NodeURL.node != nil, "Node is not installed, whose parser is a browser's.")
   )
   func `By the parser of browsers`() throws {
     let accepted = try Self.accepted()
-    let parts = try BrowserURLs.parts(of: accepted.map(\.text), #require(BrowserURLs.node))
+    let parts = try NodeURL.read(accepted.map(\.text))
     #expect(parts.count == accepted.count)
     var faults: [String] = []
     for ((text, places), read) in zip(accepted, parts) {
       let link = try Link(text)
       // A label in its xn-- form may be none, and a scheme of an app has a segment for a host, which may
       // hold what no host does: a browser goes nowhere then.
-      if read.scheme.isEmpty, !link.isWeb || link.host?.contains("xn--") == true { continue }
+      guard let read else {
+        if link.isWeb, link.host?.contains("xn--") != true { faults.append(text) }
+        continue
+      }
       if !link.isWeb {
         if read.scheme != link.scheme { faults.append(text) }
       } else if !Self.isListed(read.scheme, Self.written(read.host, like: link), in: places)
@@ -82,14 +86,14 @@ import Testing
   }
 
   @Test(
-    .enabled(if: BrowserURLs.node != nil, "Node is not installed, whose parser is a browser's.")
+    .enabled(if: NodeURL.node != nil, "Node is not installed, whose parser is a browser's.")
   )
   func `The texts are hostile`() throws {
     // Many of them lead a browser elsewhere than to what they begin with, or the tests show nothing.
     var urls = HostileURLs(seed: 1)
     let texts = (0..<60_000).map { _ in urls.next() }
-    let parts = try BrowserURLs.parts(of: texts, #require(BrowserURLs.node))
-    let led = zip(texts, parts).count { $0.contains("shop.example.com") && $1.host == "evil.com" }
+    let parts = try NodeURL.read(texts)
+    let led = zip(texts, parts).count { $0.contains("shop.example.com") && $1?.host == "evil.com" }
     #expect(led > 50)
   }
 }

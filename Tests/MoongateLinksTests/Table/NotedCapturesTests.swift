@@ -125,7 +125,8 @@ import Testing
         while let found = match {
           let wanted = Routes.values(routes.table, found, link)
           let values = Routes.values(routes.table, found, link, noted)
-          #expect(values == wanted, "\(link)")
+          // An expectation for each takes longer than all the reading.
+          if values != wanted { Issue.record("\(link) has \(wanted), and noted is \(values)") }
           if noted.holds(found) { results.noted += 1 } else { results.read += 1 }
           match = routes.table.match(link, after: found, noting: &noted)
         }

@@ -123,7 +123,7 @@ import Testing
 
   @Test func `A name that stands thousands of times is not written without an end`() throws {
     let template = try URLTemplate("https://e.com/" + String(repeating: "{+x}", count: 8_000))
-    let value = String(repeating: " ", count: 60_000)
+    let value = String(repeating: " ", count: 10_000)
     #expect(throws: URLTemplateError.self) { try template.link([value]) }
     #expect(template.expanded([value], most: 8_192).utf8.count < 200_000)
     let names = (0..<2_000).map { "n\($0)" }

@@ -105,7 +105,10 @@ import Testing
     ("reply { a = link.params }", "The field a of reply is a userdata; \(field)"),
     ("reply { a = open 'x' }", "The field a of reply is a userdata; \(field)"),
     ("reply { a = text { 'x', key = 'k' } }", "The field a of reply is a userdata; \(field)"),
-    ("reply { a = captures }", "The field a of reply is a userdata; \(field)"),
+    (
+      "reply { a = captures }",
+      "Captures are named in the response of a route; in a function read link.params."
+    ),
     ("reply { a = 0/0 }", "The field a of reply is not a finite number."),
     ("reply { a = math.huge }", "The field a of reply is not a finite number."),
     ("reply { a = '\\xFF' }", "What reply gets as a is not UTF-8 text."),

@@ -137,10 +137,7 @@ import Testing
 
   @Test(arguments: mistakes)
   func `A mistake says what to write`(line: String, message: String) throws {
-    let failure = try responseFailure(line)
-    #expect(failure.message == message)
-    #expect(failure.file == "main.lua")
-    #expect(failure.line == 2)
+    try expectFailure(of: line, message)
   }
 
   @Test(arguments: ["a", " ", "é"])

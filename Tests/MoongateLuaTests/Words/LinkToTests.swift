@@ -196,10 +196,13 @@ import Testing
       "link_to('x', {}, { query = 'a=b' })",
       "The function link_to wants a table as query, such as { ref = \"mail\" }, got string."
     ),
-    ("link_to('x', {}, { query = { 'a' } })", "The name of a query item is a string, got number."),
+    (
+      "link_to('x', {}, { query = { 'a' } })",
+      "The query items of link_to have names, such as { id = 7 }."
+    ),
     (
       "link_to('x', {}, { query = { a = {} } })",
-      "The query item a is a table; a query item is a text, an integer or a number."
+      "The query item a of link_to is a table; a query item is a text, a number or a boolean."
     ),
     (
       "link_to('x', {}, { query = { ['\\xFF'] = 1 } })",
@@ -236,8 +239,8 @@ import Testing
     ("link_to('x', {}, { scheme = 1 })", "The scheme of link_to is a text, got number."),
     ("link_to('x', {}, { host = {} })", "The host of link_to is a text, got table."),
     ("link_to('x', {}, { host = '\\xFF' })", "What link_to gets as host is not UTF-8 text."),
-    ("link_to('x', { 'a' })", "The name of a param is a string, got number."),
-    ("link_to('x', { [true] = 1 })", "The name of a param is a string, got boolean."),
+    ("link_to('x', { 'a' })", "The params of link_to have names, such as { id = 7 }."),
+    ("link_to('x', { [true] = 1 })", "The params of link_to have names, such as { id = 7 }."),
     (
       "link_to('x', { [link] = 1 })",
       "The table has a key that is not a number, text or boolean, and such keys have no order."
@@ -249,19 +252,19 @@ import Testing
     ("link_to('x', { a = '\\xFF' })", "What link_to gets as a is not UTF-8 text."),
     (
       "link_to('x', { a = {} })",
-      "The param a is a table; a param is a text, an integer or a number."
+      "The param a of link_to is a table; a param is a text, an integer or a number."
     ),
     (
       "local t = {} t.t = t link_to('x', t)",
-      "The param t is a table; a param is a text, an integer or a number."
+      "The param t of link_to is a table; a param is a text, an integer or a number."
     ),
     (
       "link_to('x', { a = print })",
-      "The param a is a function; a param is a text, an integer or a number."
+      "The param a of link_to is a function; a param is a text, an integer or a number."
     ),
     (
       "link_to('x', { a = link })",
-      "The param a is a userdata; a param is a text, an integer or a number."
+      "The param a of link_to is a userdata; a param is a text, an integer or a number."
     ),
     (
       "link_to('x', { a = ('x'):rep(150000) })",

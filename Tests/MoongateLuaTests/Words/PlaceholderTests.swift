@@ -258,11 +258,11 @@ import Testing
     ),
     (
       "link_to('p', { a = captures })",
-      "The param a is a userdata; a param is a text, an integer or a number."
+      "The param a of link_to is a userdata; a param is a text, an integer or a number."
     ),
     (
       "link_to('p', { a = link_to('q') })",
-      "The param a is a userdata; a param is a text, an integer or a number."
+      "The param a of link_to is a userdata; a param is a text, an integer or a number."
     ),
     (
       "link_to('p', {}, captures)",

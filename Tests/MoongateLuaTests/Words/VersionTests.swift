@@ -384,17 +384,13 @@ import Testing
 
   @Test(arguments: mistakes)
   func `A mistake says what to write`(line: String, message: String) throws {
-    var state = try makeState("route('/', function(link)\n\(line)\nend)")
-    let failure = try failure { _ = try state.respond(to: makeLink()) }
-    #expect(failure.message == message)
-    #expect(failure.file == "main.lua")
-    #expect(failure.line == 2)
+    try expectFailure(of: line, message)
   }
 
   @Test func `A version is not a param of a link`() throws {
     #expect(
       try loadFailure("link_to('p', { a = version '1' })").message
-        == "The param a is a version; a param is a text, an integer or a number."
+        == "The param a of link_to is a version; a param is a text, an integer or a number."
     )
   }
 

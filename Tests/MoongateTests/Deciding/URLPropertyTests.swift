@@ -1,4 +1,5 @@
 import Foundation
+import NodeURLs
 import Randomness
 import SampleScripts
 import Testing
@@ -18,11 +19,18 @@ import Testing
       _ template: String,
       _ scheme: String,
       _ host: String,
+      port: Int? = nil,
       items: Int = 0,
       fragment: Bool = false
     ) {
       self.template = template
-      reading = NodeURL(scheme: scheme, host: host, items: items, hasFragment: fragment)
+      reading = NodeURL(
+        scheme: scheme,
+        host: host,
+        port: port,
+        items: items,
+        hasFragment: fragment
+      )
     }
   }
 
@@ -38,7 +46,7 @@ import Testing
     Shape("https://shop.example.com/{+a}", "https", "shop.example.com"),
     Shape("https://shop.example.com/?next={+a}", "https", "shop.example.com", items: 1),
     Shape("https://shop.example.com{/a}{#b}", "https", "shop.example.com", fragment: true),
-    Shape("https://shop.example.com:8443/x{.a}{;b}", "https", "shop.example.com:8443"),
+    Shape("https://shop.example.com:8443/x{.a}{;b}", "https", "shop.example.com", port: 8443),
     Shape(
       "https://shop.example.com/{+a}{?b}{#c}",
       "https",
@@ -100,7 +108,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: NodeURL.program != nil, "Node is not installed, which reads URLs as browsers do")
+    .enabled(if: NodeURL.node != nil, "Node is not installed, which reads URLs as browsers do")
   )
   func `Browsers read the template's scheme, host and items`() throws {
     #expect(try wrong(count: 10_000, seed: 16, NodeURL.read) == [])
@@ -131,7 +139,8 @@ extension NodeURL {
   fileprivate init(_ link: Link) {
     self.init(
       scheme: link.scheme,
-      host: (link.host ?? "") + (link.port.map { ":\($0)" } ?? ""),
+      host: link.host ?? "",
+      port: link.port.map { Int($0) },
       items: link.queryItems.count,
       hasFragment: link.fragment != nil
     )
@@ -142,7 +151,8 @@ extension NodeURL {
     let user = [parts.user, parts.password].compactMap(\.self).map { $0 + "@" }.joined()
     self.init(
       scheme: parts.scheme ?? "",
-      host: user + (parts.host ?? "") + (parts.port.map { ":\($0)" } ?? ""),
+      host: user + (parts.host ?? ""),
+      port: parts.port,
       items: parts.queryItems?.count ?? 0,
       hasFragment: parts.fragment != nil
     )

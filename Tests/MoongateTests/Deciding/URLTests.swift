@@ -1,3 +1,4 @@
+import MoongateLua
 import SampleScripts
 import Testing
 
@@ -206,10 +207,10 @@ import Testing
       "browse(url('https://e.com', 'x'))",
       "The function url wants a table of values, such as { id = 7 }, got string."
     ),
-    ("browse(url('https://e.com', { 1 }))", "The name of a value is a string, got number."),
+    ("browse(url('https://e.com', { 1 }))", "The values of url have names, such as { id = 7 }."),
     (
       "browse(url('https://e.com{?a}', { a = {} }))",
-      "The value a is a table; a value is a text, an integer or a number."
+      "The value a of url is a table; a value is a text, a number or a boolean."
     ),
     (
       "browse(url('https://e.com{?a}', { b = 1 }))",
@@ -291,5 +292,16 @@ import Testing
     )
     #expect("\(error)".contains("write {/x} or {?x} there."))
     _ = try makeGate("route('/a/:x?', browse(url('https://e.com{/x}', captures)))")
+  }
+
+  @Test func `The values of a URL are paid for once, where they are read`() throws {
+    let gate = try makeGate("route('/', open 'home')")
+    let text = "https://e.com{?a,b}"
+    for values: Value.Object in [[:], ["a": 1], ["a": 1, "b": "x"]] {
+      let template = LuaURLTemplate(text, values: .constant(.object(values)))
+      var steps = 1_000
+      _ = try gate.program.link(template, keepingItemsOf: [], steps: &steps)
+      #expect(1_000 - steps == LinkCost.templateByte * text.utf8.count)
+    }
   }
 }

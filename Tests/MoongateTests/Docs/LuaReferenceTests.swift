@@ -28,7 +28,7 @@ import Testing
     let rows = LimitTables.rows(of: Self.page, heads: ["field", "value"])
     let names = rows.compactMap { $0.cells[0].codeSpans.first?.firstMatch(of: #/^link[.:](\w+)/#) }
     let fields = names.map { String($0.1) }
-    #expect(try fields.sorted() == Self.names("field_names", in: "LinkObject.c"))
+    #expect(try fields.sorted() == Self.names("mg_link_field_names", in: "LinkObject.c"))
   }
 
   /// The fields that a script finds in a table of the sandbox, sorted.

@@ -121,6 +121,13 @@ import Testing
     }
   }
 
+  @Test func `A file of tests is not even read`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("".utf8, to: "main.lua")
+    try folder.write([0xFF], to: "main_test.lua")
+    #expect(try Scripts(directory: folder.path).files.keys.sorted() == ["main.lua"])
+  }
+
   @Test func `A folder's scripts answer links`() throws {
     let folder = try TemporaryFolder()
     try folder.write("scheme 'app' require 'pages.help'".utf8, to: "main.lua")

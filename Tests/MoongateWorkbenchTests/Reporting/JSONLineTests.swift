@@ -17,14 +17,14 @@ import Testing
 
   @Test(arguments: rows)
   func `A value is one line`(value: Value, line: String) throws {
-    #expect(try JSONLine(value).text == line)
+    #expect(try JSONLine(["x": value]).text == #"{"schema":1,"x":\#(line)}"#)
   }
 
   /// Foundation's encoder keeps one of them, so no JSON came of such a decision.
   @Test func `Names that Unicode calls equivalent stay apart`() throws {
     let names = ["\u{E9}", "e\u{301}"].map { Value.Object.Field(name: $0, value: 1) }
     let line = try JSONLine(["x": Value.object(Value.Object(names))]).text
-    #expect(line.utf8.elementsEqual("{\"x\":{\"e\u{301}\":1,\"\u{E9}\":1}}".utf8))
+    #expect(line.utf8.elementsEqual("{\"schema\":1,\"x\":{\"e\u{301}\":1,\"\u{E9}\":1}}".utf8))
   }
 
   @Test func `A number that JSON cannot hold is an error with its path`() throws {
@@ -32,8 +32,15 @@ import Testing
     #expect(line.isError)
     #expect(
       line.text
-        == #"{"error":{"kind":"json","message":"x: 2: The number is not finite."},"link":{"text":"app:a"}}"#
+        == #"{"error":{"kind":"json","message":"x: 2: The number is not finite."},"link":{"text":"app:a"},"schema":1}"#
     )
+  }
+
+  @Test func `A report has the number of its shape`() throws {
+    #expect(try JSONLine(["a": 1]).text == #"{"a":1,"schema":1}"#)
+    #expect(try JSONLine(["z": ["b": 2]]).text == #"{"schema":1,"z":{"b":2}}"#)
+    #expect(try JSONLine([1, 2]).text == "[1,2]")
+    #expect(try JSONLine(["schema": 7]).text == #"{"schema":7}"#)
   }
 
   @Test func `Random values read as Foundation writes them`() throws {
@@ -42,8 +49,9 @@ import Testing
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     for _ in 0..<500 {
       let value = random.value(depth: 3)
-      let line = try JSONLine(value).text
-      #expect(line == String(decoding: try encoder.encode(value), as: UTF8.self))
+      let line = try JSONLine(["x": value]).text
+      let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+      #expect(line == #"{"schema":1,"x":\#(text)}"#)
     }
   }
 }

@@ -17,18 +17,17 @@ import Testing
 
   private func withSession(
     _ files: [String: String] = ["main.lua": main],
-    _ body: (inout Session, borrowing ScriptFolder) throws -> Void
+    _ body: (Session, borrowing ScriptFolder) throws -> Void
   ) throws {
     let folder = try ScriptFolder(files)
-    let gate = try Gate(scripts: Scripts(directory: folder.path), configuration: .patient)
-    var session = Session(gate: gate, directory: folder.path)
-    try body(&session, folder)
+    let session = try Session(directory: folder.path)
+    try body(session, folder)
   }
 
   @Test func `A link is decided and shown with its anatomy, route and response`() throws {
     try withSession { session, _ in
       #expect(
-        session.enter("app://Vacation?n=1&flag#top") == """
+        session.say("app://Vacation?n=1&flag#top") == """
           app://Vacation?n=1&flag#top
             scheme    app
             host      "Vacation"
@@ -65,19 +64,21 @@ import Testing
   @Test(arguments: fine)
   func `A line is answered`(line: String, output: String) throws {
     try withSession { session, _ in
-      #expect(session.enter(line) == output)
+      #expect(session.say(line) == output)
       #expect(!session.hasFailed)
       #expect(session.isOpen)
     }
   }
 
   private static let failing: [(String, String)] = [
-    ("nothing", "error: There is no global \"nothing\""),
+    ("nothing", "error: input 1:1: There is no global \"nothing\""),
     ("1 +", "error: "),
-    ("error 'boom'", "error: boom"),
-    ("count = 1", "error: The global \"count\" is assigned after loading"),
-    ("while true do end", "error: The script takes more than 200000 steps"),
-    (":relaod", "error: There is no command :relaod; try :help."),
+    ("error 'boom'", "error: input 1:1: boom"),
+    ("_G.count = 1", "error: input 1:1: The global \"count\" is assigned after loading"),
+    ("while true do end", "error: input 1:1: The script takes more than 200000 steps"),
+    (":relaod", "error: There is no command :relaod; did you mean :reload?"),
+    (":xyzzy", "error: There is no command :xyzzy; try :help."),
+    (":s", "error: The command :s may be :steps, :save, :set."),
     (":", "error: There is no command :; try :help."),
     ("app:a%ZZ", "two hexadecimal digits must follow a \"%\""),
     ("app://a b\u{7}", "error: The link is refused: it holds a control character"),
@@ -92,28 +93,28 @@ import Testing
     output: String
   ) throws {
     try withSession { session, _ in
-      #expect(session.enter(line).contains(output))
+      #expect(session.say(line).contains(output))
       #expect(session.hasFailed)
       #expect(session.isOpen)
-      #expect(session.enter("1 + 1") == "2")
-      #expect(session.enter("app:x").hasSuffix(#"→ open("it", { name = "x" })"#))
+      #expect(session.say("1 + 1") == "2")
+      #expect(session.say("app:x").hasSuffix(#"→ open("it", { name = "x" })"#))
     }
   }
 
   @Test func `Unmatched and unclaimed links say so`() throws {
     try withSession { session, _ in
-      #expect(session.enter("app:a/b").hasSuffix("→ unmatched"))
-      #expect(session.enter("other:x").hasSuffix("  declared  app:\n→ unclaimed"))
+      #expect(session.say("app:a/b").hasSuffix("→ unmatched"))
+      #expect(session.say("other:x").hasSuffix("  declared  app:\n→ unclaimed"))
     }
   }
 
   @Test func `Help lists the commands and quit leaves`() throws {
     try withSession { session, _ in
-      let help = session.enter(":help")
+      let help = session.say(":help")
       for command in [":explain", ":trace", ":routes", ":reload", ":help", ":quit"] {
         #expect(help.contains(command))
       }
-      #expect(session.enter(":quit").isEmpty)
+      #expect(session.say(":quit").isEmpty)
       #expect(!session.isOpen)
       #expect(!session.hasFailed)
     }
@@ -122,9 +123,19 @@ import Testing
   @Test func `An edited script answers after reload`() throws {
     try withSession { session, folder in
       try folder.write("scheme 'app'\nroute('/x', open 'edited')", to: "main.lua")
-      #expect(session.enter("app:x").hasSuffix(#"→ open("it", { name = "x" })"#))
-      #expect(session.enter(":reload") == "Reloaded: 1 route.")
-      #expect(session.enter("app:x").hasSuffix(#"→ open("edited")"#))
+      #expect(session.say("app:x").hasSuffix(#"→ open("it", { name = "x" })"#))
+      #expect(
+        session.say(":reload") == """
+          Reloaded: 1 route added, 2 routes removed, 1 link answers differently.
+          + main.lua:2 /x
+          - main.lua:3 /:name?n=:n(int)?
+          - main.lua:6 /help
+          ~ app:x
+              open("it", { name = "x" })
+              open("edited")
+          """
+      )
+      #expect(session.say("app:x").hasSuffix(#"→ open("edited")"#))
     }
   }
 
@@ -132,35 +143,36 @@ import Testing
     try withSession { session, folder in
       try folder.write("scheme 'app'\n\nroute('/x', open('edited', { a = = 1 }))", to: "main.lua")
       #expect(
-        session.enter(":reload") == """
+        session.say(":reload") == """
           error: main.lua:3: unexpected symbol near '='
             | route('/x', open('edited', { a = = 1 }))
           The scripts that were loaded before still answer.
           """
       )
       #expect(session.hasFailed)
-      #expect(session.enter("app:x").hasSuffix(#"→ open("it", { name = "x" })"#))
-      #expect(session.enter(":routes").contains("/:name"))
+      #expect(session.say("app:x").hasSuffix(#"→ open("it", { name = "x" })"#))
+      #expect(session.say(":routes").contains("/:name"))
       try folder.write("scheme 'app'\nroute('/x', open 'mended')", to: "main.lua")
-      #expect(session.enter(":reload") == "Reloaded: 1 route.")
-      #expect(session.enter("app:x").hasSuffix(#"→ open("mended")"#))
+      #expect(
+        session.say(":reload").hasPrefix(
+          "Reloaded: 1 route added, 2 routes removed, 1 link answers"
+        )
+      )
+      #expect(session.say("app:x").hasSuffix(#"→ open("mended")"#))
     }
   }
 
   @Test func `Celsius prints what its tutorial says`() throws {
     let directory = packageRoot.appending(path: "Scripts/Celsius").path
-    var session = Session(
-      gate: try Gate(scripts: Scripts(directory: directory), configuration: .patient),
-      directory: directory
-    )
-    let shown = session.enter("celsiusapp://hostpart/my/path/?name=celsius&color=blue")
+    let session = try Session(directory: directory)
+    let shown = session.say("celsiusapp://hostpart/my/path/?name=celsius&color=blue")
     for part in [
       #"host      "hostpart""#, #"path_components = { "/", "my", "path" }"#,
       #"query     "name" = "celsius""#, #"query     "color" = "blue""#,
     ] {
       #expect(shown.contains(part))
     }
-    let flagged = session.enter("celsiusapp://hostpart/my/path/?flag&x=1")
+    let flagged = session.say("celsiusapp://hostpart/my/path/?flag&x=1")
     #expect(flagged.contains(#"query     "flag" (no value)"#))
     #expect(flagged.contains(#"{ has_value = false, name = "flag" }"#))
   }
@@ -169,11 +181,11 @@ import Testing
     try withSession([
       "main.lua": "scheme 'app'\nroute('*', function(link) return reject(link.query.q) end)"
     ]) { session, _ in
-      let shown = session.enter("app:x?q=%1B%5B2J%C2%9B")
+      let shown = session.say("app:x?q=%1B%5B2J%C2%9B")
       #expect(shown.contains(#"\u{1B}[2J\u{9B}"#))
       #expect(!shown.contains("\u{1B}"))
       #expect(!shown.contains("\u{9B}"))
-      #expect(!session.enter("error('\\27[2J')").contains("\u{1B}"))
+      #expect(!session.say("error('\\27[2J')").contains("\u{1B}"))
     }
   }
 
@@ -188,22 +200,24 @@ import Testing
 
   @Test func `The session explains and traces`() throws {
     let folder = try ScriptFolder(["main.lua": Self.films])
-    var session = Session(
-      gate: try Gate(scripts: Scripts(directory: folder.path), configuration: .patient),
-      directory: folder.path
-    )
+    let session = try Session(directory: folder.path)
     #expect(
-      session.enter(":explain app:films/7").hasSuffix("wins      /films/:id(int) (main.lua:2)")
+      session.say(":explain app:films/7").hasSuffix("wins      /films/:id(int) (main.lua:2)")
     )
-    #expect(session.enter(":trace  app:films/7 ").hasSuffix(#"→ open("film", { id = 7 })"#))
+    #expect(session.say(":trace  app:films/7 ").hasSuffix(#"→ open("film", { id = 7 })"#))
     #expect(!session.hasFailed)
-    #expect(session.enter(":trace app:films/0").contains("  passed    /films/:id(int)"))
+    #expect(session.say(":trace app:films/0").contains("  passed    /films/:id(int)"))
     #expect(session.hasFailed)
     #expect(
-      session.enter(":explain")
+      session.say(":explain")
         == "error: The command :explain wants a link behind it: :explain app:…."
     )
-    let miss = session.enter(":explain app:films/x")
+    let miss = session.say(":explain app:films/x")
     #expect(miss.contains(#"segment 2 is "x", :id(int) wants an integer"#))
   }
+}
+
+extension Session {
+  /// What is answered, as text.
+  func say(_ input: String) -> String { enter(input).plainText }
 }

@@ -49,7 +49,29 @@ static mg_slice slice(const char *text) {
                     .length = (uint32_t)strlen(text)};
 }
 
-static mg_status call_handler(mg_state *state, int handler, const mg_callbacks *callbacks) {
+/// What is done with the link of every call, and with the facts.
+typedef struct {
+  session_call call;
+  int handler;
+} work;
+
+static mg_status do_work(mg_state *state, const work *work, mg_request request,
+                         const mg_callbacks *callbacks) {
+  if (!work->call.line && !work->call.path) {
+    mg_budget budget = {CALL_STEPS, CALL_TIME, false};
+    return mg_state_call(state, work->handler, request, callbacks, &budget);
+  }
+  const mg_line line = {
+    .chunk = text_of(work->call.line ? work->call.line : ""), .name = text_of("input"),
+    .link = request.link, .facts = request.facts,
+    .limits = {.depth = 4, .entries = 20, .values = 100, .text_bytes = 100},
+  };
+  if (work->call.path) return mg_state_names(state, text_of(work->call.path), &line, callbacks);
+  mg_line_outcome outcome;
+  return mg_state_evaluate(state, &line, callbacks, &outcome);
+}
+
+static mg_status call_with_link(mg_state *state, const work *work, const mg_callbacks *callbacks) {
   const mg_slice absent = {.length = MG_ABSENT};
   const mg_slice segments[] = {slice("fields"), slice("x")};
   const mg_item items[] = {{slice("q"), slice("1")}, {slice("q"), slice("2")},
@@ -69,9 +91,8 @@ static mg_status call_handler(mg_state *state, int handler, const mg_callbacks *
   static const char facts[] =
     "\x07\x02\0\0\0\x42\0\0\0\x05\x04\0\0\0user\x07\x01\0\0\0\x11\0\0\0\x05\x04\0\0\0name\x05\x03\0\0\0Ann"
     "\x05\x05\0\0\0words\x06\x02\0\0\0\x0C\0\0\0\x05\x01\0\0\0" "a" "\x05\x01\0\0\0" "b";
-  mg_budget budget = {CALL_STEPS, CALL_TIME, false};
   mg_request request = {&link, {facts, sizeof facts - 1}};
-  return mg_state_call(state, handler, request, callbacks, &budget);
+  return do_work(state, work, request, callbacks);
 }
 
 /// Answers a request for the route "album" with a link, any other with an error.
@@ -156,8 +177,8 @@ static bool is_limit(mg_status status) {
 
 static mg_status call(mg_state *state, session_call call) {
   static const mg_callbacks callbacks = {NULL, build_link, answer_question, NULL};
-  if (call.line) return mg_state_evaluate(state, text_of(call.line), &callbacks);
-  return call_handler(state, find_handler(state, call.route), &callbacks);
+  const work work = {call, call.route ? find_handler(state, call.route) : 0};
+  return call_with_link(state, &work, &callbacks);
 }
 
 /// Lives from load on. Returns after the step that the state cannot outlive.
@@ -169,7 +190,7 @@ static void run_loaded(const session *session, session_record *record, mg_state 
   keep_declarations(&record->steps[SESSION_LOAD], state);
   for (size_t index = 0; index < SESSION_CALLS; index++) {
     session_call next = session->calls[index];
-    if (!next.route && !next.line) return;
+    if (!next.route && !next.line && !next.path) return;
     size_t step = SESSION_FIRST_CALL + index;
     status = call(state, next);
     keep(&record->steps[step], status, state);

@@ -8,9 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// A call: of the handler of a route, or of a line of Lua.
+/// A call: of the handler of a route, of a line of Lua, or for the names behind a path.
 typedef struct {
-  const char *route, *line;
+  const char *route, *line, *path;
 } session_call;
 
 enum { SESSION_CALLS = 20, SESSION_TEXT = 4096 };

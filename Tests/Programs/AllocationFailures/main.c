@@ -23,10 +23,21 @@ static const session sessions[] = {
      {.route = "/asks"}, {.route = "/prompts"}, {.route = "/decides"}, {.route = "/answers"},
      {.route = "/endless"}},
   },
+  {
+    "lines", "main.lua", 1 << 20, 1000000,
+    {{.line = "x, y = { 1, 'a', { b = print } }, link"}, {.line = "x, _, function() end, 0/0"},
+     {.line = "function f(t) t.n = 1 return t end"}, {.line = "f(x)"}, {.path = ""}, {.path = "x"},
+     {.path = "link"}, {.path = "link.query"}, {.path = "string"}, {.path = "link.nothing"},
+     {.line = "{ link, link.params, link.query, facts, string }"}, {.line = "y.path"}, {.line = "lnik"},
+     {.line = "x.y.z"}, {.line = "print(1, x) error('a')"}, {.line = "ask 'other'"},
+     {.line = "{ [{}] = 1, [1.5] = 2, open('x', {}) }, version '1.2', ('x'):rep(200)"},
+     {.line = "local t = {} for i = 1, 50 do t['k' .. i] = i end return t"},
+     {.line = "while true do end"}},
+  },
   {"too much memory", "main.lua", 1 << 15, 1000000, {{.route = "/growing"}}},
-  {"loading raises", "raises.lua", 1 << 20, 1000000, {{NULL, NULL}}},
-  {"no Lua", "syntax.lua", 1 << 20, 1000000, {{NULL, NULL}}},
-  {"loading without end", "endless.lua", 1 << 20, 5000, {{NULL, NULL}}},
+  {"loading raises", "raises.lua", 1 << 20, 1000000, {{.route = NULL}}},
+  {"no Lua", "syntax.lua", 1 << 20, 1000000, {{.route = NULL}}},
+  {"loading without end", "endless.lua", 1 << 20, 5000, {{.route = NULL}}},
 };
 
 static const char *const source_names[] = {"system", "blocks", "limit"};
@@ -71,7 +82,7 @@ static size_t faults_of(const session_record *record, const session_record *usua
 static size_t faults_of_usual(const session *session, const session_record *usual) {
   for (size_t index = 0; index < SESSION_CALLS; index++) {
     session_call call = session->calls[index];
-    if ((!call.route && !call.line) || usual->steps[SESSION_FIRST_CALL + index].is_reached) continue;
+    if ((!call.route && !call.line && !call.path) || usual->steps[SESSION_FIRST_CALL + index].is_reached) continue;
     const session_outcome *load = &usual->steps[SESSION_LOAD];
     printf("\"%s\" never calls %s; it loads with:\n%.*s\n", session->name,
            call.route ? call.route : call.line, (int)load->length, load->text);

@@ -16,5 +16,21 @@ struct ConsumerWorkbench {
     let gate = try Gate(scripts: scripts)
     for shadowed in gate.shadowedRoutes() { print(shadowed) }
     print(try gate.checkHandlers().failures.count, "links fail")
+    let screen = REPL.Screen(columns: 80, rows: 24, hasColors: false)
+    type("consumer:hello/world\r", at: try REPL(gate: gate, screen: screen))
+  }
+
+  /// Types at a prompt, and prints what it shows.
+  private static func type(_ keys: String, at repl: REPL) {
+    var events = repl.begin() + repl.receive(keys.utf8)
+    while !events.isEmpty {
+      switch events.removeFirst() {
+      case .write(let bytes): print(String(decoding: bytes, as: UTF8.self), terminator: "")
+      case .run: events += repl.run()
+      case .suspend, .edit, .open: events += repl.resume()
+      case .end: return
+      }
+    }
+    print()
   }
 }

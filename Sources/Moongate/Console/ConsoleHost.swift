@@ -1,0 +1,31 @@
+package import MoongateLua
+
+/// What the lines of a session find where they run without the scripts: limits and answers of their own.
+package struct ConsoleHost: Sendable {
+  /// What becomes of a question that a line asks with `ask`.
+  package enum Answer: Sendable {
+    case value(Value)
+    /// The sentence of the error that the question is.
+    case error(String)
+  }
+
+  /// What a line may take.
+  package var limits: SandboxLimits
+  /// The steps that a question costs besides its bytes.
+  package var stepsPerQuestion: Int
+  /// Answers a question.
+  ///
+  /// No line runs meanwhile.
+  package var answer: @Sendable (Question) -> Answer
+
+  /// A host of these parts.
+  package init(
+    limits: SandboxLimits,
+    stepsPerQuestion: Int,
+    answer: @escaping @Sendable (Question) -> Answer
+  ) {
+    self.limits = limits
+    self.stepsPerQuestion = stepsPerQuestion
+    self.answer = answer
+  }
+}

@@ -1,0 +1,24 @@
+/// A table as it is shown.
+package struct ShownTable: Sendable, Hashable {
+  /// An entry that is no element.
+  package struct Field: Sendable, Hashable {
+    package var key: ShownValue
+    package var value: ShownValue
+
+    package init(key: ShownValue, value: ShownValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// Which of the tables shown this is, from 1.
+  package var number: Int
+  /// The elements of the list that it begins with.
+  package var elements: [ShownValue] = []
+  /// Its other entries in the order of `pairs`; then those whose keys have no order.
+  package var fields: [Field] = []
+  /// How many more entries there are.
+  package var leftOut = 0
+
+  package init(number: Int) { self.number = number }
+}

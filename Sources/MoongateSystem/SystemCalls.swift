@@ -1,0 +1,23 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+// The system's functions whose names are those of methods here.
+
+#if canImport(Darwin)
+let systemRead = unsafe Darwin.read
+let systemWrite = unsafe Darwin.write
+let systemExit = Darwin.exit
+#elseif canImport(Glibc)
+let systemRead = unsafe Glibc.read
+let systemWrite = unsafe Glibc.write
+let systemExit = Glibc.exit
+#elseif canImport(Musl)
+let systemRead = unsafe Musl.read
+let systemWrite = unsafe Musl.write
+let systemExit = Musl.exit
+#endif

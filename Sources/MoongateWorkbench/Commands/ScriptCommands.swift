@@ -1,0 +1,129 @@
+internal import LineEditor
+internal import Moongate
+internal import MoongateSystem
+
+extension SessionCommand {
+  /// What is asked about the scripts.
+  static let scriptCommands = [
+    SessionCommand(
+      "routes [text]",
+      "Lists the routes, or those with a text in pattern, name or file.",
+      complete: { session, _ in session.routeNames },
+      run: { session, text in
+        let list = RouteList(of: session.gate, containing: text)
+        return SessionAnswer(list.text, json: try? Value(encoding: list.routes))
+      }
+    ),
+    SessionCommand(
+      "reload",
+      "Loads the edited scripts; if they have a mistake, the old scripts stay.",
+      details: """
+        Files that change are loaded again by themselves, unless :set reload off says otherwise. What \
+        changed is shown: routes, and links of this session that are answered differently.
+        """
+    ) { session, _ in session.reload() },
+    SessionCommand(
+      "edit [route|file]",
+      "Opens the editor at a route or a file; without one, at the route of the last link.",
+      details: "The editor is what VISUAL or EDITOR names.",
+      complete: { session, _ in
+        session.routeNames + session.gate.program.scripts.files.keys.sorted().map { Candidate($0) }
+      },
+      run: { session, argument in session.edit(argument) }
+    ),
+    SessionCommand(
+      "as [file|-]",
+      "Plays another version of the app: its capabilities; - holds the scripts to nothing."
+    ) { session, argument in session.play(argument) },
+  ]
+}
+
+extension Session {
+  /// Whether what was entered loads the scripts by itself.
+  func isReload(_ input: String) -> Bool {
+    guard case .command(let line) = SessionInput(input, in: self) else { return false }
+    return (try? SessionCommand.named(String(line.prefix { !$0.isWhitespace })))?.name == "reload"
+  }
+
+  /// Loads the scripts again, and says what changed.
+  package func reload() -> SessionAnswer { reload(source) }
+
+  fileprivate func reload(_ source: SessionSource) -> SessionAnswer {
+    do {
+      let new = try source.makeGate(interruption)
+      let change = ScriptChange(from: gate, to: new, attempts, expectations)
+      let losesVariables = lua.hasRun
+      files = source.read()
+      use(new, source)
+      guard !interruption.isInterrupted else {
+        return .failure("Reloaded, but what is different was not looked at to the end.")
+      }
+      var answer = change.answer
+      if losesVariables {
+        let note = "The variables of the session are gone with the old scripts."
+        answer.text.append(StyledText("\n\(note)", Palette.faint))
+      }
+      return answer
+    } catch {
+      return .failure("\(error)\nThe scripts that were loaded before still answer.")
+    }
+  }
+
+  fileprivate func edit(_ argument: String) -> SessionAnswer {
+    guard let directory = source.directory else { return .failure(Self.hasNoFolder) }
+    let location: SourceLocation
+    if argument.isEmpty {
+      guard case .success(let decision) = last?.result, let route = decision.route else {
+        location = SourceLocation(file: Scripts.entry, line: 1)
+        return open(location, in: directory)
+      }
+      location = route.location
+    } else if gate.program.scripts.files[argument] != nil {
+      location = SourceLocation(file: argument, line: 1)
+    } else if let route = gate.routes.first(where: {
+      $0.name == argument || $0.pattern == argument
+    }) {
+      location = route.location
+    } else {
+      let known = gate.routes.flatMap { [$0.name, $0.pattern].compactMap(\.self) }
+      let hint = nearest(to: argument, among: known + gate.program.scripts.files.keys.sorted())
+      let shown = Value.quoted(argument)
+      return .failure(
+        "There is no route or file \(shown)\(hint.map { "; did you mean \(Value.quoted($0))?" } ?? ".")"
+      )
+    }
+    return open(location, in: directory)
+  }
+
+  private func open(_ location: SourceLocation, in directory: String) -> SessionAnswer {
+    var answer = SessionAnswer("", json: .string("\(location)"))
+    answer.edit = SessionAnswer.FilePlace(
+      path: directory + "/" + location.file,
+      line: location.line
+    )
+    return answer
+  }
+
+  fileprivate func play(_ argument: String) -> SessionAnswer {
+    guard case .folder(let directory, let capabilities) = source else {
+      return .failure(Self.hasNoFolder)
+    }
+    switch argument {
+    case "": return SessionAnswer("The scripts are held to \(heldTo(capabilities)).")
+    case "-": return reload(.folder(directory, .nowhere))
+    case Capabilities.fileName: return reload(.folder(directory, .besideScripts))
+    default: return reload(.folder(directory, .file(argument)))
+    }
+  }
+
+  private func heldTo(_ capabilities: CapabilitiesSource) -> String {
+    switch capabilities {
+    case .file(let file): Value.displayed(file)
+    case .besideScripts where gate.configuration.capabilities != nil: Capabilities.fileName
+    case .besideScripts, .nowhere: "nothing"
+    }
+  }
+
+  /// What to say where files are asked for.
+  static let hasNoFolder = "The app loads these scripts itself; there are no files to go to."
+}

@@ -1,0 +1,73 @@
+internal import MoongateSystem
+
+/// The folder of a script set, to which files for editors are written.
+package struct EditorFolder: Sendable {
+  private static let mostBytes = 1 << 24
+
+  /// The folder's path.
+  package let path: String
+  /// Whether files that somebody wrote by hand are replaced, too.
+  package var replacesOwn = false
+
+  /// A folder.
+  package init(path: String, replacesOwn: Bool = false) {
+    self.path = path
+    self.replacesOwn = replacesOwn
+  }
+
+  /// What became of a file.
+  package enum Change: Sendable, Hashable {
+    /// The file was written to this path in the folder.
+    case written(String)
+    /// The file at a path is somebody's own, so the text went to the second path.
+    case kept(String, text: String)
+  }
+}
+
+extension EditorFolder {
+  /// Writes the files that are not as they should be.
+  ///
+  /// - Returns: what was done, in the order of the files; nothing for a file that is as it should be.
+  /// - Throws: a sentence that names the file.
+  package func write(_ files: EditorFiles) throws(EditorFolderError) -> [Change] {
+    var changes: [Change] = []
+    for file in files.files {
+      let target = target(of: file)
+      if target != file.path { changes.append(.kept(file.path, text: target)) }
+      guard contents(target) != .bytes(Array(file.text.utf8)) else { continue }
+      do {
+        try SharedFile(path: "\(path)/\(target)").replace(with: Array(file.text.utf8))
+      } catch {
+        throw EditorFolderError(path: "\(path)/\(target)", reason: "\(error)")
+      }
+      changes.append(.written(target))
+    }
+    return changes
+  }
+
+  /// The paths of files that are missing, or that another set or another release wrote.
+  package func stale(_ files: EditorFiles) -> [String] {
+    files.files.filter { contents(target(of: $0)) != .bytes(Array($0.text.utf8)) }.map(target)
+  }
+
+  /// Where a file goes: beside what somebody wrote by hand, if that has its place.
+  private func target(of file: EditorFile) -> String {
+    let name = file.path
+    guard !replacesOwn, name.hasPrefix("."), !name.contains("/"), isOwn(name) else { return name }
+    return "\(EditorFiles.folder)/\(name.dropFirst())"
+  }
+
+  private func isOwn(_ name: String) -> Bool {
+    switch contents(name) {
+    case .missing: false
+    case .bytes(let bytes):
+      !String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        .contains(EditorFile.mark)
+    case .tooLong, .noFile, .unreadable: true
+    }
+  }
+
+  private func contents(_ name: String) -> FileContents {
+    SharedFile(path: "\(path)/\(name)").contents(most: Self.mostBytes)
+  }
+}

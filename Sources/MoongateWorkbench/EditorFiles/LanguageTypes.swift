@@ -1,0 +1,88 @@
+/// The types of all that handlers get and give, the same for every set.
+enum LanguageTypes {
+  /// The definitions.
+  static var text: String {
+    [
+      link, callback, options, opaque,
+      """
+      --- The query items of the link.
+      ---@class moongate.Query
+      ---@field [string] string?
+      """,
+      """
+      --- What stands for a value before a link comes.
+      ---@alias moongate.Placeholder moongate.Capture|moongate.Text
+
+      --- All captures of a route in one. Their names and types are the pattern's, which no checker reads.
+      ---@alias moongate.Captures any
+
+      --- The values of all captures, likewise.
+      ---@alias moongate.Params any
+
+      --- Named values.
+      ---@alias moongate.Arguments table|moongate.Query
+
+      --- A function from a link and facts to a response.
+      ---@alias moongate.Handler fun(link: moongate.Link, facts: moongate.Facts): moongate.Response?
+      """,
+    ].joined(separator: "\n\n")
+  }
+
+  private static func field(_ word: LuaWord, isOptional: Bool = false) -> String? {
+    guard case .value(let type) = word.shape else { return nil }
+    return "---@field \(word.lastName)\(isOptional ? "?" : "") \(type) \(word.text)"
+  }
+
+  private static var link: String {
+    let words = LuaReference.words.filter { $0.owner == "link" }
+    let methods = words.filter { !$0.signatures.isEmpty }
+      .map { LuaCATS.definition(of: $0, signatures: $0.signatures) }
+      .map { $0.replacing("function link:", with: "function Link:") }
+    let lines = ["--- The link that a handler answers.", "---@class moongate.Link"]
+    return
+      ((lines + words.compactMap { field($0) } + ["local Link = {}"]).joined(separator: "\n")
+      + "\n\n" + methods.joined(separator: "\n\n"))
+  }
+
+  private static var callback: String {
+    let words = LuaReference.words.filter { $0.owner == "link.callback" }
+    let lines = ["--- Which answers another app waits for.", "---@class moongate.Callback"]
+    return (lines + words.compactMap { field($0) }).joined(separator: "\n")
+  }
+
+  private static var options: String {
+    let lines = ["--- What a route is besides its pattern.", "---@class moongate.RouteOptions"]
+    return (lines + LuaReference.routeOptions.compactMap { field($0, isOptional: true) })
+      .joined(separator: "\n")
+        + """
+
+
+        --- What a link is besides its route and params.
+        ---@class moongate.LinkOptions
+        ---@field scheme? moongate.Scheme
+        ---@field host? string
+        ---@field query? table<string, string|number|boolean>
+        ---@field keep? string[]
+
+        --- What a URL is besides its template and values.
+        ---@class moongate.URLOptions
+        ---@field keep? string[]
+
+        --- A text with its key and its arguments.
+        ---@class moongate.KeyedText
+        ---@field [1] string
+        ---@field key string
+        ---@field [string] string|number|boolean|moongate.Capture|nil
+        """
+  }
+
+  /// Types that scripts hand on and never look into.
+  private static var opaque: String {
+    [
+      ("Response", "What becomes of a link."),
+      ("Version", "A version, which compares with others."),
+      ("Capture", "One capture of a route."),
+      ("Text", "A text in which captures stand, or with a key."),
+    ].map { name, text in "--- \(text)\n---@class moongate.\(name)" }.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,9 @@
+/// Something that takes more than one word to tell, such as patterns or limits.
+package struct LuaTopic: Sendable, Hashable {
+  /// The name that `:help` takes, in one word that no function has.
+  package let name: String
+  /// The page in `Docs` and the place on it that tell the whole: `LinksAndRoutes.md#patterns`.
+  package let guide: String
+  /// What the page says of it in short, in passages that stand there word for word.
+  package let passages: [String]
+}

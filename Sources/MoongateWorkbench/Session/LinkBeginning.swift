@@ -1,0 +1,28 @@
+internal import Moongate
+internal import MoongateLinks
+
+/// The scheme of a link that need not be whole yet, and the host of one of the web.
+struct LinkBeginning {
+  private let scheme: String
+  private let host: String?
+
+  /// What a link begins with.
+  init(_ link: Link) {
+    scheme = link.scheme
+    host = link.host
+  }
+
+  /// What a text begins with that need not be a link yet.
+  init(_ text: some StringProtocol) {
+    scheme = text.prefix { $0 != ":" }.lowercased()
+    let rest = text.dropFirst(scheme.count).drop { ":/".contains($0) }
+    host = rest.prefix { !"/?#:".contains($0) }.lowercased()
+  }
+
+  /// Whether a pattern of a scope may match.
+  func isWithin(_ scope: Pattern.Scope) -> Bool {
+    guard scope.scheme == scheme else { return false }
+    guard scope.isWeb, let domain = scope.domain else { return true }
+    return host.map { domain.contains($0) } ?? false
+  }
+}

@@ -1,0 +1,163 @@
+internal import Moongate
+internal import MoongateLinks
+
+/// The routes by the segments of their patterns, to see what may come next in a link.
+///
+/// It tells what is near, not which route wins: kinds are not asked.
+struct RouteTree {
+  /// What may follow the same segments.
+  struct Node {
+    /// The nodes behind a literal segment.
+    var literals: [String: Int] = [:]
+    /// The node behind a segment that captures, by how patterns write it.
+    var captures: [String: Int] = [:]
+    /// The texts of choices among those.
+    var choices: [String: [String]] = [:]
+    /// The literal segments in their order.
+    var names: [String] = []
+    /// The routes that end here, or that have any segments from here on.
+    var routes: [Int] = []
+  }
+
+  /// The most nodes that are followed side by side.
+  private static let mostNodes = 32
+
+  private(set) var nodes = [Node()]
+  /// Where the routes of patterns begin that name a scope; those of others begin at the first node.
+  private var roots: [(scope: Pattern.Scope, node: Int)] = []
+
+  /// The scopes that patterns name, as links begin.
+  var scopes: [String] { roots.map(\.scope.linkStart) }
+
+  /// A tree of routes.
+  init(_ routes: [DeclaredRoute]) {
+    for (index, route) in routes.enumerated() {
+      guard let pattern = route.pattern?.pattern else { continue }
+      add(pattern, index, from: root(of: pattern.scope))
+    }
+    for node in nodes.indices { nodes[node].names = nodes[node].literals.keys.sorted() }
+  }
+
+  private mutating func root(of scope: Pattern.Scope?) -> Int {
+    guard let scope else { return 0 }
+    if let known = roots.first(where: { $0.scope.linkStart == scope.linkStart }) {
+      return known.node
+    }
+    nodes.append(Node())
+    roots.append((scope, nodes.count - 1))
+    return nodes.count - 1
+  }
+
+  private mutating func add(_ pattern: Pattern, _ route: Int, from root: Int) {
+    var node = root
+    for segment in pattern.segments {
+      switch segment {
+      case .literal(let text): node = child(text, of: node, \.literals)
+      case .capture(let capture):
+        if capture.isOptional { nodes[node].routes.append(route) }
+        if case .oneOf(let options) = capture.kind { nodes[node].choices[capture.shown] = options }
+        node = child(capture.shown, of: node, \.captures)
+      case .mixed(let terms): node = child(terms.map(\.shown).joined(), of: node, \.captures)
+      case .rest:
+        nodes[node].routes.append(route)
+        return
+      }
+    }
+    nodes[node].routes.append(route)
+  }
+
+  private mutating func child(
+    _ key: String,
+    of node: Int,
+    _ children: WritableKeyPath<Node, [String: Int]>
+  ) -> Int {
+    if let child = nodes[node][keyPath: children][key] { return child }
+    nodes.append(Node())
+    nodes[node][keyPath: children][key] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  /// The nodes behind segments, as far as routes go along with them.
+  ///
+  /// - Parameters:
+  ///   - segments: the segments of a link.
+  ///   - place: where the link leads, which some patterns ask.
+  /// - Returns: the nodes, and how many segments lead there.
+  func follow(
+    _ segments: some Sequence<String>,
+    at place: LinkBeginning
+  ) -> (nodes: [Int], depth: Int) {
+    var current = [0] + roots.filter { place.isWithin($0.scope) }.map(\.node)
+    var depth = 0
+    for segment in segments {
+      let next = current.flatMap { node in
+        [nodes[node].literals[segment]].compactMap(\.self)
+          + nodes[node].captures.sorted { $0.key < $1.key }.map(\.value)
+      }
+      if next.isEmpty { break }
+      current = Array(next.prefix(Self.mostNodes))
+      depth += 1
+    }
+    return (current, depth)
+  }
+
+  /// Some routes that go along with segments further than others, or differ from them only there.
+  ///
+  /// - Parameters:
+  ///   - segments: the segments of a link.
+  ///   - place: where the link leads.
+  ///   - limit: the most routes.
+  /// - Returns: the routes, by their places in the set.
+  func routes(near segments: [String], at place: LinkBeginning, limit: Int) -> [Int] {
+    var found: [Int] = []
+    // Captures take any segment here; where that leads nowhere, a shorter way may be nearer.
+    for count in stride(from: segments.count, through: 0, by: -1) {
+      let (reached, depth) = follow(segments.prefix(count), at: place)
+      guard depth == count else { continue }
+      for node in reached {
+        found += nodes[node].routes
+        var steps = 200_000
+        if count < segments.count,
+          let near = nearest(to: segments[count], among: nodes[node].literals.keys, steps: &steps),
+          let child = nodes[node].literals[near]
+        {
+          found += routes(below: child, limit: 4)
+        }
+        found += routes(below: node, limit: 8)
+      }
+      if found.count >= limit { break }
+    }
+    var seen: Set<Int> = []
+    return Array(found.filter { seen.insert($0).inserted }.prefix(limit))
+  }
+
+  /// Some routes at a node and behind it.
+  private func routes(below node: Int, limit: Int) -> [Int] {
+    var found: [Int] = []
+    var open = [node]
+    while let next = open.popLast(), found.count < limit {
+      found += nodes[next].routes
+      open += nodes[next].captures.values.prefix(limit)
+      open += nodes[next].literals.values.prefix(limit)
+    }
+    return Array(found.prefix(limit))
+  }
+}
+
+extension Pattern.Scope {
+  /// How links of the scope begin.
+  var linkStart: String {
+    guard isWeb else { return scheme + ":" }
+    return domain.map { "\(scheme)://\($0.text)" } ?? "\(scheme)://"
+  }
+}
+
+extension Pattern.Term {
+  /// The term as patterns write it.
+  var shown: String {
+    switch self {
+    case .literal(let text): text
+    case .capture(let capture): capture.shown
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package import LineEditor
+internal import Moongate
+
+/// What a session says to what was entered.
+package struct SessionAnswer {
+  /// What is shown, without a newline at its end.
+  package var text: [StyledText]
+
+  /// The same for programs.
+  var json: Value
+
+  /// The lines that Lua printed meanwhile.
+  package var printed: [String] = []
+
+  /// Whether what was entered could not be done, or a link failed.
+  package var isFailure = false
+
+  /// Lines of a file that are to be edited now.
+  package var edit: FilePlace?
+
+  /// A place in a file on disk.
+  package struct FilePlace: Equatable, Sendable {
+    /// The file's path.
+    package var path: String
+    /// The line, counted from 1.
+    package var line: Int
+  }
+
+  /// An answer of styled text.
+  init(_ text: [StyledText], json: Value) {
+    self.text = text
+    self.json = json
+  }
+
+  /// An answer of text, which is its JSON too unless there is better.
+  init(_ text: String, json: Value? = nil) {
+    self.init(text.isEmpty ? [] : [StyledText(text)], json: json ?? .string(text))
+  }
+
+  /// Nothing to say.
+  static let nothing = SessionAnswer("")
+
+  /// Why what was entered could not be done.
+  static func failure(_ message: String) -> SessionAnswer {
+    var answer = SessionAnswer(
+      [StyledText("error: ", Palette.error), StyledText(message)],
+      json: ["error": .string(message)]
+    )
+    answer.isFailure = true
+    return answer
+  }
+
+  /// The text without its styles.
+  package var plainText: String { text.map(\.text).joined() }
+}

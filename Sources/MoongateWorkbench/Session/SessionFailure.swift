@@ -1,0 +1,5 @@
+/// Why a command does nothing.
+struct SessionFailure: Error {
+  /// One sentence.
+  let message: String
+}

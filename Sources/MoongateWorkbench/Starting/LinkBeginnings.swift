@@ -1,0 +1,62 @@
+internal import Moongate
+internal import MoongateLua
+
+/// How the links of an app begin: its schemes and domains.
+package struct LinkBeginnings: Sendable, Hashable {
+  /// The custom schemes.
+  package private(set) var schemes: [String] = []
+  /// The domains of web links, exact or `*.` and a suffix.
+  package private(set) var domains: [String] = []
+
+  /// Schemes and domains as somebody wrote them; of one that is written twice the first counts.
+  package init(schemes: [String] = [], domains: [String] = []) {
+    for scheme in schemes where !self.schemes.contains(scheme) { self.schemes.append(scheme) }
+    for domain in domains where !self.domains.contains(domain) { self.domains.append(domain) }
+  }
+
+  /// Whether there is neither a scheme nor a domain.
+  package var isEmpty: Bool { schemes.isEmpty && domains.isEmpty }
+
+  /// These and others.
+  package func adding(_ others: LinkBeginnings) -> LinkBeginnings {
+    LinkBeginnings(schemes: schemes + others.schemes, domains: domains + others.domains)
+  }
+}
+
+extension LinkBeginnings {
+  /// The scheme that the name of a folder suggests: its letters and digits, in lower case.
+  ///
+  /// - Throws: a ``StarterError`` if the name suggests none.
+  package init(folder path: String) throws(StarterError) {
+    let name = path.split(separator: "/").last ?? ""
+    let scheme = String(name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+    self.init(schemes: [scheme])
+    do {
+      try check()
+    } catch {
+      throw StarterError(
+        "The name of the folder \(Value.displayed(path)) gives no scheme; give one with --scheme."
+      )
+    }
+  }
+
+  /// The declarations in Lua.
+  var declarations: [String] {
+    schemes.map { "scheme \(Value.quoted($0))" } + domains.map { "domain \(Value.quoted($0))" }
+  }
+
+  /// Refuses what the engine refuses, in its words.
+  func check() throws(StarterError) {
+    for line in declarations {
+      do {
+        _ = try Gate(scripts: Scripts([Scripts.entry: "\(line)\nroute('*', open 'all')"]))
+      } catch .declaration(let message, at: _) {
+        throw StarterError(message)
+      } catch .script(let error) {
+        throw StarterError(error.message)
+      } catch {
+        throw StarterError("\(error)")
+      }
+    }
+  }
+}

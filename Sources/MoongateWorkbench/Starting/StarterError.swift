@@ -1,0 +1,7 @@
+/// Why there is no starter set.
+package struct StarterError: Error, Sendable, CustomStringConvertible {
+  /// One sentence.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}

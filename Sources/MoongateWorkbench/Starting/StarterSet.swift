@@ -1,0 +1,32 @@
+internal import Moongate
+
+/// A first script set for an app, which passes its own checks: files by their paths.
+package struct StarterSet: Sendable {
+  /// The text of each file by its path in the folder.
+  package let files: [String: String]
+  /// A link that the set answers.
+  package let example: String
+
+  /// A set for links that begin so.
+  ///
+  /// - Throws: a ``StarterError`` if the engine takes one of them for no scheme or domain, or if there
+  ///   are none.
+  package init(_ beginnings: LinkBeginnings) throws(StarterError) {
+    try beginnings.check()
+    let texts = StarterTexts(beginnings)
+    var files = texts.files
+    do {
+      var configuration = Configuration()
+      configuration.capabilities = try Capabilities(json: texts.capabilities)
+      let gate = try Gate(
+        scripts: Scripts(files.filter { Scripts.isScript($0.key) }),
+        configuration: configuration
+      )
+      for file in EditorFiles(of: gate).files { files[file.path] = file.text }
+    } catch {
+      throw StarterError("\(error)")
+    }
+    self.files = files
+    example = texts.link("items/7")
+  }
+}

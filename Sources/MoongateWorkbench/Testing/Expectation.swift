@@ -1,0 +1,104 @@
+import Moongate
+
+/// One thing that a test expects.
+struct Expectation {
+  private let matcher: TestMatcher
+  private let isNegated: Bool
+  private let arguments: [Value]
+
+  /// Reads the name of a matcher and what it gets.
+  init(_ name: String, _ arguments: [Value]) throws(TestUsageError) {
+    (matcher, isNegated) = try TestMatcher.named(name)
+    self.arguments = arguments
+    _ = try ExpectedResponse(matcher, arguments)
+    switch matcher {
+    case .redirect, .by:
+      _ = try text(matcher == .by ? "the name or the pattern of a route" : "a link")
+    case .fail: if !arguments.isEmpty { _ = try text("a part of the error's text, or nothing") }
+    default: break
+    }
+  }
+
+  /// What is not as it is expected of a decision; `nil` where nothing is.
+  func mismatch(with attempt: Attempt) throws(TestUsageError) -> TestMismatch? {
+    var found: TestMismatch?
+    if let expected = try ExpectedResponse(matcher, arguments) {
+      let differences = expected.differences(from: ResponseShape(attempt.result).fields)
+      found = TestMismatch(
+        expected: expected.description,
+        actual: attempt.outcome,
+        differences: differences,
+        isElsewhere: differences.first?.hasPrefix("kind: ") == true
+      )
+    } else {
+      found = try other(attempt)
+    }
+    guard var found else { return nil }
+    guard isNegated else { return found.holds ? nil : found }
+    guard found.holds else { return nil }
+    found.expected = "not \(found.expected)"
+    return found
+  }
+
+  /// What is not as it is expected of any value.
+  func mismatch(with value: Value) throws(TestUsageError) -> TestMismatch? {
+    guard matcher == .equal else {
+      throw TestUsageError("The matcher \(matcher.rawValue) is for what decide returns.")
+    }
+    guard arguments.count <= 1 else {
+      throw TestUsageError("The matcher to_equal takes one value.")
+    }
+    let wanted = arguments.first ?? .null
+    let differences = ValueDifference(wanted, value).lines
+    guard differences.isEmpty == isNegated else { return nil }
+    return TestMismatch(
+      expected: isNegated ? "not \(wanted)" : "\(wanted)",
+      actual: "\(value)",
+      differences: differences.count == 1 && differences[0].hasPrefix("expected ")
+        ? [] : differences
+    )
+  }
+
+  /// Those matchers that look at more than the response.
+  private func other(_ attempt: Attempt) throws(TestUsageError) -> TestMismatch? {
+    switch matcher {
+    case .redirect:
+      let link = try text("a link")
+      let redirects = (try? attempt.result.get())?.redirects.map(\.text) ?? []
+      let shown = redirects.map(Value.displayed).joined(separator: ", ")
+      return TestMismatch(
+        expected: "a redirect to \(Value.displayed(link))",
+        actual: redirects.isEmpty ? "no redirect; \(attempt.outcome)" : "redirects to \(shown)",
+        holds: redirects.contains(link),
+        isElsewhere: redirects.isEmpty
+      )
+    case .by:
+      let name = try text("the name or the pattern of a route")
+      let route = (try? attempt.result.get())?.route
+      return TestMismatch(
+        expected: "the route \(Value.displayed(name))",
+        actual: route == nil ? "no route; \(attempt.outcome)" : attempt.outcome,
+        holds: route.map { name == $0.name || name == $0.pattern ?? "otherwise" } ?? false,
+        isElsewhere: true
+      )
+    case .fail:
+      let part = try arguments.isEmpty ? "" : text("a part of the error's text, or nothing")
+      var message: String?
+      if case .failure(let error) = attempt.result { message = error.description }
+      return TestMismatch(
+        expected: part.isEmpty ? "an error" : "an error with \(Value.quoted(part))",
+        actual: attempt.outcome,
+        holds: message?.contains(part) == true || (part.isEmpty && message != nil)
+      )
+    default: throw TestUsageError("The matcher to_equal is for values, not for a whole decision.")
+    }
+  }
+
+  /// The only argument, a text.
+  private func text(_ meaning: String) throws(TestUsageError) -> String {
+    guard arguments.count == 1, case .string(let text) = arguments[0] else {
+      throw TestUsageError("The matcher \(matcher.rawValue) takes \(meaning).")
+    }
+    return text
+  }
+}

@@ -1,0 +1,232 @@
+import Moongate
+internal import MoongateLinks
+import Synchronization
+
+/// The host of one file of tests: what its words ask, it answers, and notes what they declare and expect.
+final class TestRecorder: Sendable {
+  /// What the file is doing.
+  private enum Phase {
+    /// Its tests are declared.
+    case collecting
+    /// They are declared once more, because a limit ended the state that held them.
+    case repeating
+    /// One of them runs.
+    case running
+  }
+
+  /// The most tests of one file.
+  static let mostTests = 10_000
+
+  private struct State {
+    var phase = Phase.collecting
+    var declarations: [TestDeclaration] = []
+    var functions = 0
+    var groups: [String] = []
+    /// What the running test has decided, and at which line it asked for it.
+    var attempts: [Attempt] = []
+    var expectations = 0
+    var failures: [ScriptTestFailure] = []
+    var isDone = false
+  }
+
+  private let gate: Gate
+  private let file: String
+  private let rowLines: RowLines
+  private let state = Mutex(State())
+
+  init(_ gate: Gate, file: String, text: String) {
+    self.gate = gate
+    self.file = file
+    rowLines = RowLines(lua: text)
+  }
+
+  /// The tests that the file has declared.
+  var declarations: [TestDeclaration] { state.withLock { $0.declarations } }
+
+  /// Whether nothing more is declared.
+  func endDeclaring() { state.withLock { $0.phase = .running } }
+
+  /// Has the file declare its tests a second time.
+  func declareAgain() {
+    state.withLock {
+      $0.phase = .repeating
+      $0.groups = []
+    }
+  }
+
+  /// Begins a test.
+  func begin() {
+    state.withLock {
+      $0.phase = .running
+      $0.attempts = []
+      $0.expectations = 0
+      $0.failures = []
+      $0.isDone = false
+    }
+  }
+
+  /// What the test found, how many things it expected, and whether its function came to its end.
+  var found: (failures: [ScriptTestFailure], expectations: Int, isDone: Bool) {
+    state.withLock { ($0.failures, $0.expectations, $0.isDone) }
+  }
+
+  /// What the test decided.
+  var attempts: [Attempt] { state.withLock { $0.attempts } }
+
+  /// Answers what a word asks.
+  func answer(_ question: Question) -> ConsoleHost.Answer {
+    do throws(TestUsageError) {
+      return .value(try value(of: question))
+    } catch {
+      return .error(error.description)
+    }
+  }
+
+  private func value(of question: Question) throws(TestUsageError) -> Value {
+    let fields = question.arguments
+    switch question.name {
+    case "describe", "cases", "described", "test", "case": try declare(question.name, fields)
+    case "decide": return try decide(fields)
+    case "expect": try expect(fields)
+    case "matcher": _ = try TestMatcher.named(fields.text("name"))
+    case "field": try checkField(fields.text("name"))
+    case "done": state.withLock { $0.isDone = true }
+    default: throw TestUsageError("The function ask is for handlers; give decide the answers.")
+    }
+    return .null
+  }
+
+  // MARK: Declaring
+
+  private func declare(_ word: String, _ fields: Value) throws(TestUsageError) {
+    let phase = state.withLock { $0.phase }
+    guard phase != .running else {
+      throw TestUsageError(
+        "Tests are declared by test, describe and cases while their file loads, not in a test."
+      )
+    }
+    switch word {
+    case "describe", "cases": state.withLock { $0.groups.append(fields.text("name")) }
+    case "described": state.withLock { _ = $0.groups.popLast() }
+    default:
+      if phase == .repeating { return }
+      guard state.withLock({ $0.declarations.count < Self.mostTests }) else {
+        throw TestUsageError(
+          "A file has at most \(Self.mostTests) tests; put more into another file."
+        )
+      }
+      if word == "test" { declareFunction(fields) } else { declareRow(fields) }
+    }
+  }
+
+  private func declareFunction(_ fields: Value) {
+    state.withLock { state in
+      state.functions += 1
+      state.declarations.append(
+        TestDeclaration(
+          name: (state.groups + [fields.text("name")]).joined(separator: " > "),
+          line: fields.integer("line") ?? 1,
+          body: .function(state.functions)
+        )
+      )
+    }
+  }
+
+  private func declareRow(_ fields: Value) {
+    let number = fields.integer("number") ?? 1
+    let line = fields.integer("line") ?? 1
+    let object: Value.Object = if case .object(let row)? = fields["row"] { row } else { [:] }
+    let row = Result { () throws(TestUsageError) in try TestRow(object) }
+    let name = (try? row.get())?.link ?? "row \(number)"
+    state.withLock { state in
+      state.declarations.append(
+        TestDeclaration(
+          name: (state.groups + [name]).joined(separator: " > "),
+          line: rowLines.line(ofRow: number, inTableAt: line) ?? line,
+          body: .row(row)
+        )
+      )
+    }
+  }
+
+  // MARK: Running
+
+  /// The most links of one test, whose decisions are kept until it ends.
+  static let mostLinks = 10_000
+
+  private func decide(_ fields: Value) throws(TestUsageError) -> Value {
+    guard state.withLock({ $0.phase == .running }) else {
+      throw TestUsageError("The function decide stands inside of a test.")
+    }
+    guard state.withLock({ $0.attempts.count < Self.mostLinks }) else {
+      throw TestUsageError("A test decides at most \(Self.mostLinks) links.")
+    }
+    let circumstances = try TestOptions.circumstances(fields["options"])
+    let attempt = Attempt(fields.text("link"), in: circumstances, by: gate)
+    let number = state.withLock { state in
+      state.attempts.append(attempt)
+      return state.attempts.count
+    }
+    return .object(DecisionShape(attempt, number: number).fields)
+  }
+
+  private func checkField(_ name: String) throws(TestUsageError) {
+    guard !DecisionShape.names.contains(name) else { return }
+    let hint = nearest(to: name, among: DecisionShape.names).map { "; did you mean \($0)?" }
+    throw TestUsageError("A decision has no field \(Value.quoted(name))\(hint ?? ".")")
+  }
+
+  private func expect(_ fields: Value) throws(TestUsageError) {
+    let expectation = try Expectation(fields.text("matcher"), fields.arguments)
+    let place = SourceLocation(file: file, line: fields.integer("line") ?? 1)
+    var failure: ScriptTestFailure?
+    if let number = fields.integer("decision") {
+      let attempt = state.withLock { state in
+        state.attempts.indices.contains(number - 1) ? state.attempts[number - 1] : nil
+      }
+      guard let attempt else { throw TestUsageError("The decision is one of another test.") }
+      failure = try expectation.mismatch(with: attempt)
+        .map { ScriptTestFailure(place, $0, of: attempt, by: gate) }
+    } else {
+      let value = fields["is_false"] == .boolean(true) ? .boolean(false) : fields["value"] ?? .null
+      if let mismatch = try expectation.mismatch(with: value) {
+        failure = ScriptTestFailure(place, mismatch)
+      }
+    }
+    state.withLock { state in
+      state.expectations += 1
+      if let failure, state.failures.count < Self.mostFailures { state.failures.append(failure) }
+    }
+  }
+
+  /// The most failures that are told of one test.
+  private static let mostFailures = 100
+}
+
+extension ScriptTestFailure {
+  /// What is not as it is expected of a value.
+  fileprivate init(_ location: SourceLocation, _ mismatch: TestMismatch) {
+    self.location = location
+    expected = mismatch.expected
+    actual = mismatch.actual
+    differences = mismatch.differences
+  }
+}
+
+extension Value {
+  /// The text of a field; empty where there is none.
+  fileprivate func text(_ name: String) -> String {
+    if case .string(let text)? = self[name] { text } else { "" }
+  }
+
+  fileprivate func integer(_ name: String) -> Int? {
+    if case .integer(let integer)? = self[name] { integer } else { nil }
+  }
+
+  /// The arguments of a matcher, those that are nil included.
+  fileprivate var arguments: [Value] {
+    var list = self["arguments"]?.elements ?? []
+    while list.count < integer("count") ?? 0, list.count < 8 { list.append(.null) }
+    return list
+  }
+}

@@ -1,0 +1,104 @@
+import Moongate
+
+/// What became of a run of tests, as text.
+package struct TestReport: Sendable {
+  /// The forms of a report.
+  package enum Format: String, Sendable, CaseIterable {
+    case text
+    case json
+    case junit
+    case tap
+    case github
+  }
+
+  private let run: TestRun
+  /// The path of the tests' folder, as annotations name its files.
+  private let folder: FolderPrefix
+
+  /// The report of a run.
+  ///
+  /// - Parameters:
+  ///   - run: the run.
+  ///   - directory: the path of the tests' folder from the repository's, for annotations; empty if they
+  ///     are the same.
+  package init(of run: TestRun, directory: String = "") {
+    self.run = run
+    folder = FolderPrefix(directory)
+  }
+
+  /// The report in a form, without the end of its last line.
+  package func text(as format: Format) -> String {
+    switch format {
+    case .text: text
+    case .json: TestReportJSON(run).text
+    case .junit: TestReportJUnit(run).text
+    case .tap: tap
+    case .github: github
+    }
+  }
+
+  /// For a person: what failed, then the sum.
+  private var text: String {
+    var parts = run.results.filter { !$0.hasPassed }.map(Self.block)
+    parts.append((seed + [sum]).joined(separator: "\n"))
+    return parts.joined(separator: "\n\n")
+  }
+
+  private var seed: [String] { run.seed.map { ["seed \($0)"] } ?? [] }
+
+  private var sum: String {
+    let count = run.results.count
+    let failed = run.failed == 0 ? "none" : "\(run.failed)"
+    return "\(count) test\(count == 1 ? "" : "s"), \(failed) failed"
+  }
+
+  private static func block(_ result: ScriptTestResult) -> String {
+    (["failed: \(Value.displayed("\(result.test)"))"] + lines(of: result)).joined(separator: "\n")
+  }
+
+  /// The failures of a test, and what was printed.
+  static func lines(of result: ScriptTestResult) -> [String] {
+    result.failures.flatMap { failure in
+      [Value.displayed("\(failure.location)") + (failure.message.map { ": \($0)" } ?? "")]
+        + failure.details
+    } + result.printed.map { Explanation.line("printed", Value.displayedColumns($0)) }
+  }
+
+  /// The Test Anything Protocol, version 13.
+  private var tap: String {
+    var lines = ["TAP version 13", "1..\(run.results.count)"]
+    lines += seed.map { "# \($0)" }
+    for (index, result) in run.results.enumerated() {
+      // A number sign begins a directive.
+      let name = Value.displayed("\(result.test)").replacing("#", with: "\\#")
+      lines.append("\(result.hasPassed ? "" : "not ")ok \(index + 1) - \(name)")
+      lines += result.hasPassed ? [] : Self.lines(of: result).map { "# \($0)" }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Annotations of GitHub's actions, then the sum.
+  private var github: String {
+    var lines: [String] = []
+    for result in run.results {
+      for failure in result.failures {
+        let message = ([failure.message].compactMap(\.self) + failure.details)
+          .joined(separator: "\n")
+        lines.append(
+          "::error file=\(Self.escaped(folder.path(of: failure.location.file), isProperty: true)),"
+            + "line=\(failure.location.line),"
+            + "title=\(Self.escaped(result.test.name, isProperty: true))::\(Self.escaped(message))"
+        )
+      }
+    }
+    return (lines + seed + [sum]).joined(separator: "\n")
+  }
+
+  /// A text as commands of GitHub's actions take it.
+  private static func escaped(_ text: String, isProperty: Bool = false) -> String {
+    var escaped = text.replacing("%", with: "%25").replacing("\r", with: "%0D")
+      .replacing("\n", with: "%0A")
+    if isProperty { escaped = escaped.replacing(":", with: "%3A").replacing(",", with: "%2C") }
+    return escaped
+  }
+}

@@ -1,0 +1,55 @@
+import Moongate
+
+/// A link that was decided, and what came of it.
+struct Attempt {
+  /// The link as it was entered.
+  let link: String
+  /// What it was tried with.
+  let circumstances: Circumstances
+  /// What came of it.
+  let result: Result<Decision, DecisionError>
+
+  /// Tries a link.
+  init(_ link: String, in circumstances: Circumstances, by gate: Gate) {
+    self.link = link
+    self.circumstances = circumstances
+    result = Result { () throws(DecisionError) in try gate.decide(link, in: circumstances) }
+  }
+
+  /// The same link under the same circumstances, decided by another gate.
+  func again(by gate: Gate) -> Attempt { Attempt(link, in: circumstances, by: gate) }
+
+  /// The link and what it was tried with, as one line of text.
+  var question: String {
+    var parts = [Value.displayed(link)]
+    if circumstances.origin != Circumstances().origin, let name = circumstances.origin.text {
+      parts.append("from \(Value.displayed(name))")
+    }
+    parts += circumstances.facts.map { "\($0.name) = \($0.value)" }
+    parts += circumstances.answers.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+    return parts.joined(separator: ", ")
+  }
+
+  /// What came of it, as one line of text.
+  var outcome: String {
+    switch result {
+    case .success(let decision): decision.response.description
+    case .failure(let error):
+      "error: \(String(error.description.prefix { !$0.isNewline }))"
+    }
+  }
+
+  /// Whether two attempts came to the same response, or failed with the same message.
+  func agrees(with other: Attempt) -> Bool {
+    switch (result, other.result) {
+    case (.success(let one), .success(let other)): one.response == other.response
+    case (.failure(let one), .failure(let other)): one.description == other.description
+    default: false
+    }
+  }
+
+  /// The link and what it was tried with, without what came of it.
+  func isSameQuestion(as other: Attempt) -> Bool {
+    link == other.link && circumstances == other.circumstances
+  }
+}

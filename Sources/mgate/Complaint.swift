@@ -1,0 +1,34 @@
+import Moongate
+import MoongateLinks
+import MoongateSystem
+import MoongateWorkbench
+
+/// Why a command cannot do what it should.
+struct Complaint: Error {
+  /// One sentence.
+  let message: String
+  /// The outcome that the command has.
+  var outcome = Outcome.unusable
+
+  /// A complaint of one sentence.
+  init(_ message: String, outcome: Outcome = .unusable) {
+    self.message = message
+    self.outcome = outcome
+  }
+
+  /// Why the scripts of a folder do not load.
+  ///
+  /// The nearest folder is named where there is none at the path.
+  init(_ error: some Error, directory: String) {
+    let folder = Folder(path: directory)
+    if !folder.exists, let near = nearest(to: directory, among: folder.beside) {
+      let name = Value.displayed(directory)
+      self.init("There is no folder \(name); did you mean \(Value.quoted(near))?")
+    } else {
+      self.init("\(error)")
+    }
+  }
+}
+
+/// Why there is nothing to work with.
+func unusable(_ message: String) -> Complaint { Complaint(message) }

@@ -1,0 +1,73 @@
+import ArgumentParser
+import LineEditor
+import Moongate
+import MoongateWorkbench
+
+extension CompletionKind {
+  /// The links that the scripts of the folder take.
+  static let links = answer { LinkCandidates(of: $0).all(behind: $1) }
+
+  /// The facts that the app passes, with their values where there are few.
+  static let facts = answer { line, typed in
+    let fields = line.capabilities?.facts.fields ?? []
+    return fields.flatMap { assignments(of: $0.name, $0.type, typed) }
+  }
+
+  /// The questions that the app answers, with the answers where there are few.
+  static let answers = answer { line, typed in
+    let questions = (line.capabilities?.questions ?? [:]).sorted { $0.key < $1.key }
+    return questions.flatMap { assignments(of: $0.key, $0.value.answer, typed) }
+  }
+
+  /// Who may send links.
+  static let senders = answer { _, _ in
+    Origin.written.map { Candidate($0.hasPrefix("app:") ? "app:" : $0) }
+  }
+
+  private static func answer(
+    _ body: @escaping @Sendable (TypedCommand, String) -> [Candidate]
+  ) -> CompletionKind {
+    .custom { words, index, prefix in
+      let typed = ShellWord(prefix).text
+      let line = TypedCommand(
+        words: words.enumerated().map { $0 == index ? "" : ShellWord($1).text }
+      )
+      return body(line, typed).filter { $0.text.hasPrefix(typed) }
+        .compactMap { $0.shellText(behind: typed) }
+    }
+  }
+
+  private static func assignments(
+    of name: String,
+    _ type: ValueType,
+    _ typed: String
+  ) -> [Candidate] {
+    let values: [String] =
+      switch type {
+      case .boolean: ["true", "false"]
+      case .oneOf(let texts): texts
+      default: []
+      }
+    guard typed.hasPrefix(name + "="), !values.isEmpty else {
+      return [Candidate(name + "=", description: "\(type)")]
+    }
+    return values.map { Candidate("\(name)=\($0)") }
+  }
+}
+
+extension Candidate {
+  /// The candidate as the script of the shell that asks reads it; `nil` for what it cannot show.
+  fileprivate func shellText(behind typed: String) -> String? {
+    let note = [display == text ? "" : display, description].filter { !$0.isEmpty }
+      .joined(separator: "  ")
+    switch CompletionShell.requesting {
+    case .zsh:
+      let name = text.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+      return note.isEmpty ? name : "\(name):\(note)"
+    case .fish: return note.isEmpty ? text : "\(text)\t\(note)"
+    default:
+      // Bash has no room for what cannot be inserted.
+      return text == typed ? nil : text
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Moongate
+import MoongateSystem
+import MoongateWorkbench
+
+/// `mgate repl`: tries links and Lua against a script set that can be edited meanwhile.
+struct Prompt: ColoredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repl",
+    abstract: "Try links and lines of Lua against a script set.",
+    usage: "mgate repl <directory> [<options>]",
+    discussion: """
+      The route of a link is shown while it is typed. Where input is piped there is no prompt, lines are \
+      read until :quit or the end of input, and the exit code is 1 if a line failed.
+      """
+  )
+  static let examples = [
+    "mgate repl Scripts/Photos", "echo myphotoapp:albums | mgate repl Scripts/Photos --json",
+  ]
+
+  @OptionGroup var scripts: ScriptSet
+
+  @OptionGroup var options: CircumstanceOptions
+
+  @Option(
+    name: .customLong("links"),
+    help: ArgumentHelp("A file of links, a line each, that completion offers.", valueName: "file"),
+    completion: .file()
+  )
+  var linksFile: String?
+
+  @OptionGroup var look: OutputOptions
+
+  @Flag(help: "Print one JSON object for each line.")
+  var json = false
+
+  /// The links of the file that was given.
+  private func readLinks() throws -> [String] {
+    guard let linksFile else { return [] }
+    guard case .bytes(let bytes) = FileContents(path: linksFile, most: 16 << 20),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { throw unusable("The file \(Value.displayed(linksFile)) cannot be read as text.") }
+    return text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  func run() throws {
+    let links = try readLinks()
+    // Loading many routes takes longer than anybody waits for a prompt.
+    let early = EarlyPrompt()
+    let session: Session
+    do {
+      session = try Session(directory: scripts.directory, capabilities: scripts.source)
+    } catch {
+      early?.end()
+      throw Complaint(error, directory: scripts.directory)
+    }
+    early?.remove()
+    let capabilities = session.gate.configuration.capabilities
+    session.circumstances = try options.circumstances(for: capabilities)
+    session.settings.printsJSON = json
+    session.links = links
+    let warnings = session.gate.warnings
+    if !warnings.isEmpty { look.output.say(String(warnings.dropLast())) }
+    let size = Terminal.size ?? (80, 24)
+    let screen = REPL.Screen(
+      columns: size.columns,
+      rows: size.rows,
+      hasColors: look.output.hasColors
+    )
+    let repl = REPL(session, screen: screen)
+    repl.run(history: .ofUser)
+    if repl.hasFailed && !Terminal.isInteractive { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Moongate
+import MoongateSystem
+import MoongateWorkbench
+
+/// `mgate test`: runs the tests of a script set.
+struct Test: ColoredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run the tests of a script set.",
+    discussion: """
+      Tests are the files of the folder that end in _test.lua, the rows of its links.json, and the \
+      examples of its routes. The exit code is 1 if a test fails or too few routes are reached, and 65 \
+      if a file of tests does not load.
+      """
+  )
+  static let examples = ["mgate test Scripts/Photos", "mgate test Scripts/Photos --filter album"]
+
+  @OptionGroup var scripts: ScriptSet
+
+  @Option(
+    help: ArgumentHelp("Only run tests whose place or name holds a text.", valueName: "text")
+  )
+  var filter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run the tests in a random order, the same for the same number; 0 chooses a number.",
+      valueName: "number"
+    )
+  )
+  var seed: UInt64?
+
+  @Option(help: "The form of the report.")
+  var format: TestReport.Format = .text
+
+  @Flag(name: .customLong("list"), help: "Only list the tests.")
+  var lists = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write which routes the tests reach to a tracefile of lcov, and list the others.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var coverage: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "End with exit code 1 where fewer routes are reached, and list the others.",
+      valueName: "percent"
+    )
+  )
+  var failUnder: Int?
+
+  @Flag(name: .customLong("watch"), help: "Run the tests again whenever a file changes.")
+  var watches = false
+
+  func validate() throws {
+    if let failUnder, !(0...100 ~= failUnder) {
+      throw ValidationError("The option --fail-under takes a percentage from 0 to 100.")
+    }
+  }
+
+  @OptionGroup var look: OutputOptions
+
+  func run() throws {
+    guard watches else { return try runOnce().exit() }
+    var files = TestFiles(directory: scripts.directory)
+    while true {
+      // What is wrong was said; the next change may mend it.
+      _ = try? runOnce()
+      files = next(after: files)
+      Terminal.write("\n")
+    }
+  }
+
+  /// Waits until the folder is not what it was.
+  private func next(after files: TestFiles) -> TestFiles {
+    while true {
+      pause(milliseconds: 50)
+      let now = TestFiles(directory: scripts.directory)
+      if now != files { return now }
+    }
+  }
+
+  private func runOnce() throws -> Outcome {
+    var tests: ScriptTests
+    do {
+      tests = try ScriptTests(directory: scripts.directory, capabilities: scripts.source)
+    } catch {
+      throw unusable("\(error)")
+    }
+    if let filter { tests = tests.filtered(by: filter) }
+    if lists {
+      for test in tests { Terminal.write(Value.displayed("\(test)") + "\n") }
+      return .fine
+    }
+    if tests.isEmpty {
+      throw unusable(
+        filter == nil ? "There are no tests." : "No test has that in its place or name."
+      )
+    }
+    let seed = seed.map { $0 == 0 ? UInt64.random(in: 1...UInt64.max) : $0 }
+    let run = TestRun(tests, seed: seed)
+    let report = TestReport(of: run, directory: scripts.directory)
+    Terminal.write(report.text(as: format) + "\n")
+    return max(run.outcome, try tellCoverage(of: run, by: tests.gate))
+  }
+
+  private func tellCoverage(of run: TestRun, by gate: Gate) throws -> Outcome {
+    guard coverage != nil || failUnder != nil else { return .fine }
+    let reached = RouteCoverage(of: run, by: gate)
+    if format == .text {
+      Terminal.write(reached.text + "\n")
+    } else {
+      // A report for programs stays whole.
+      Terminal.writeError(reached.text + "\n")
+    }
+    if let coverage {
+      do {
+        let text = reached.lcov(directory: scripts.directory)
+        try ReplacedFile(path: coverage).replace(with: Array(text.utf8))
+      } catch {
+        throw unusable("The file \(Value.displayed(coverage)) cannot be written: \(error).")
+      }
+    }
+    return reached.percent < failUnder ?? 0 ? .failed : .fine
+  }
+}
+
+extension TestReport.Format: ExpressibleByArgument {}

@@ -1,0 +1,39 @@
+import Moongate
+import MoongateWorkbench
+
+/// What stands on a command line that is being typed, as far as completing wants to know it.
+struct TypedCommand {
+  /// The options that take no value.
+  private static let flags = [
+    "--json", "--run", "--no-run", "--overlaps", "--check", "--force", "--list", "--watch",
+    "--help",
+    "--version",
+  ]
+
+  /// The folder of the scripts.
+  private(set) var directory: String?
+  private var file: String?
+
+  /// Reads words, of which the first is the program's name, and the second that of the command.
+  init(words: [String]) {
+    var rest = words.dropFirst(2)
+    while let word = rest.popFirst() {
+      if word == "--capabilities" {
+        file = rest.popFirst() ?? file
+      } else if word.hasPrefix("--capabilities=") {
+        file = String(word.drop { $0 != "=" }.dropFirst())
+      } else if word.hasPrefix("--") {
+        if !word.contains("="), word != "--", !Self.flags.contains(word) { _ = rest.popFirst() }
+      } else if directory == nil {
+        directory = word
+      }
+    }
+  }
+
+  /// What the app declares; `nil` where there is nothing to be read.
+  var capabilities: Capabilities? {
+    guard let directory else { return nil }
+    let source = file.map(CapabilitiesSource.file) ?? .besideScripts
+    return (try? source.read(directory: directory)) ?? nil
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import MoongateSystem
+import SampleScripts
+import Testing
+
+@Suite struct SharedFileTests {
+  private let text = Array("text".utf8)
+
+  @Test func `A new file is written with the folders above it, for others to read`() throws {
+    let folder = try TemporaryFolder()
+    let file = SharedFile(path: folder.path + "/a/b/file")
+    #expect(!file.isThere)
+    try file.create(with: text)
+    #expect(file.isThere)
+    #expect(file.contents(most: 10) == .bytes(text))
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    let permissions = try #require(mode as? Int)
+    #expect(permissions & 0o400 != 0)
+    #expect(permissions & 0o111 == 0)
+  }
+
+  @Test func `What is there is not written over, unless that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    let file = SharedFile(path: folder.path + "/file")
+    try folder.write("precious".utf8, to: "file")
+    #expect(throws: SystemError.self) { try file.create(with: text) }
+    #expect(file.contents(most: 10) == .bytes(Array("precious".utf8)))
+    try file.replace(with: text)
+    #expect(file.contents(most: 10) == .bytes(text))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    file.remove()
+    #expect(!file.isThere)
+  }
+
+  @Test func `A link that leads nowhere is there, and is not followed`() throws {
+    let folder = try TemporaryFolder()
+    let file = SharedFile(path: folder.path + "/link")
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path,
+      withDestinationPath: folder.path + "/nowhere"
+    )
+    #expect(file.isThere)
+    #expect(throws: SystemError.self) { try file.create(with: text) }
+    #expect(!SharedFile(path: folder.path + "/nowhere").isThere)
+  }
+
+  @Test func `A file below another file cannot be written`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("file".utf8, to: "file")
+    #expect(throws: SystemError.self) {
+      try SharedFile(path: folder.path + "/file/below").create(with: text)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Moongate
+import MoongateWorkbench
+import SampleScripts
+import Testing
+
+@Suite struct LuaReferenceTests {
+  /// The names that a script sees in a table, each with what stands before it.
+  private func names(in table: String, prefix: String) throws -> Set<String> {
+    let gate = try makeGate(
+      """
+      route("/x-callback-url/names", function(link)
+        local names = {}
+        for name in pairs(\(table)) do names[#names + 1] = "\(prefix)" .. name end
+        return open("it", { names = names })
+      end)
+      """
+    )
+    let response = try gate.decide("app://x-callback-url/names?x-source=a&x-success=b:c").response
+    guard case .open(let action) = response, case .array(let names)? = action.arguments["names"]
+    else {
+      throw NoError()
+    }
+    return Set(names.compactMap { if case .string(let name) = $0 { name } else { nil } })
+  }
+
+  private var globals: Set<String> {
+    // What handlers are given is no global.
+    Set(LuaReference.words.filter { $0.owner == nil }.map(\.name)).subtracting(["link", "facts"])
+  }
+
+  private func words(of owner: String) -> Set<String> {
+    Set(LuaReference.words.filter { $0.owner == owner }.map(\.name))
+  }
+
+  @Test func `The sandbox gives what the reference tells of, and no more`() throws {
+    #expect(try names(in: "_G", prefix: "") == globals)
+    for library in ["string", "table", "utf8", "math"] {
+      #expect(try names(in: library, prefix: library + ".") == words(of: library))
+    }
+    #expect(
+      try names(in: "link.callback", prefix: "link.callback.") == words(of: "link.callback")
+    )
+  }
+
+  /// The texts of a list in C, which scripts cannot go over.
+  private func listed(_ list: String, in file: String) throws -> Set<String> {
+    let source = try String(
+      contentsOf: packageRoot.appending(path: "Sources/CMoongate/Words/\(file)"),
+      encoding: .utf8
+    )
+    let start = try #require(source.firstRange(of: list + "["))
+    let end = try #require(source[start.upperBound...].firstIndex(of: ";"))
+    let names = source[start.upperBound..<end].matches(of: /"([a-z_]+)"/).map {
+      String($0.output.1)
+    }
+    return Set(names)
+  }
+
+  @Test func `Each field of a link is told of`() throws {
+    let fields = try listed("field_names", in: "LinkObject.c")
+    #expect(!fields.isEmpty)
+    #expect(Set(LuaReference.words.filter { $0.owner == "link" }.map(\.lastName)) == fields)
+  }
+
+  @Test func `Each option of route is told of`() throws {
+    let options = try listed("const char *const names", in: "Declare.c")
+    #expect(!options.isEmpty)
+    #expect(Set(LuaReference.routeOptions.map(\.name)) == options)
+  }
+
+  @Test(arguments: LuaReference.words + LuaReference.routeOptions)
+  func `A text stands in the guide word for word`(word: LuaWord) throws {
+    #expect(try GuideText("LuaReference.md").holds(word.text))
+    #expect(word.text.hasSuffix("."))
+    #expect(!word.places.isEmpty)
+  }
+
+  @Test(arguments: LuaReference.topics)
+  func `What a topic says stands in its guide word for word`(topic: LuaTopic) throws {
+    let page = try GuideText(String(topic.guide.prefix { $0 != "#" }))
+    for passage in topic.passages { #expect(page.holds(passage)) }
+  }
+
+  @Test func `A name is that of one word or one topic`() {
+    let names = LuaReference.words.map(\.name) + LuaReference.topics.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `A word is found by its name, and a method also with a point`() {
+    #expect(LuaReference.word(named: "string.find")?.lastName == "find")
+    #expect(LuaReference.word(named: "link:values")?.owner == "link")
+    #expect(LuaReference.word(named: "link.values")?.name == "link:values")
+    #expect(LuaReference.word(named: "link:query") == nil)
+    #expect(LuaReference.nearestName(to: "string.fnid") == "string.find")
+    #expect(LuaReference.topic(named: "kinds")?.guide == "LinksAndRoutes.md#path")
+  }
+
+  @Test func `A word says how it is used`() {
+    #expect(
+      LuaReference.word(named: "open")?.uses == [
+        "open(name: moongate.ActionName, arguments?: moongate.Arguments): moongate.Response"
+      ]
+    )
+    #expect(LuaReference.word(named: "link.host")?.uses == ["link.host: string?"])
+    #expect(LuaReference.word(named: "table.insert")?.uses.count == 2)
+  }
+
+  /// What an example wants besides: declarations at the top, uses in a handler.
+  private func script(_ word: LuaWord) -> String {
+    let known = """
+      kind("version", "%d+")
+      local films, seats, copy, defaults, parts = {}, { 1 }, { 1, 2 }, {}, { 1 }
+      local function check() end
+      """
+    let statement = word.example.hasPrefix("return") ? "do \(word.example) end" : word.example
+    guard word.places.contains(.handlers), !word.example.hasPrefix("route(") else {
+      return known + "\n" + (isExpression(word) ? "local _ = \(word.example)" : word.example)
+    }
+    let body = isExpression(word) ? "local _ = \(word.example)" : statement
+    return known
+      + "\nroute('/try', function(link, facts, ...)\nlocal value, id, first, second, new\n"
+      + body + "\nend)"
+  }
+
+  private func isExpression(_ word: LuaWord) -> Bool {
+    let statements = [
+      "local ", "return ", "if ", "for ", "route(", "scheme", "domain", "kind", "otherwise",
+    ]
+    return !statements.contains(where: word.example.hasPrefix)
+  }
+
+  @Test(arguments: LuaReference.words + LuaReference.routeOptions)
+  func `An example is Lua that loads`(word: LuaWord) throws {
+    #expect(throws: Never.self) {
+      var files = ["main.lua": "scheme 'shop'\nscheme 'app'\n" + script(word)]
+      files["data/topics.lua"] = "return {}"
+      var configuration = Configuration.patient
+      configuration.browsableSchemes.insert("notes")
+      _ = try Gate(scripts: Scripts(files), configuration: configuration)
+    }
+  }
+}

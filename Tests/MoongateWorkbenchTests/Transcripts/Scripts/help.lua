@@ -1,0 +1,1 @@
+route("/help", browse "https://films.example.com/help")

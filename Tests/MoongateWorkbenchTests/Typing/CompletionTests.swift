@@ -1,0 +1,106 @@
+import LineEditor
+import SampleScripts
+import Testing
+
+@testable import MoongateWorkbench
+
+@Suite struct CompletionTests {
+  private static let completions: [(String, [String])] = [
+    // Links.
+    ("fil", ["films:"]),
+    ("https", ["https://films.example.com"]),
+    ("https://f", ["https://films.example.com"]),
+    ("films:fi", ["films:film"]),
+    ("films:film/", ["films:film/:id(int)"]),
+    ("films:film/7", []),
+    ("films:lists/", ["films:lists/:list"]),
+    ("films://se", ["films://search"]),
+    ("https://films.example.com/se", ["https://films.example.com/search"]),
+    ("films:search?", ["films:search?q=", "films:search?sort="]),
+    ("films:search?q=1&", ["films:search?q=1&sort="]),
+    ("films:search?sort=", ["films:search?sort=new", "films:search?sort=old"]),
+    ("films:search?q=x&sort=o", ["films:search?q=x&sort=old"]),
+    ("films:nothing/", []),
+    ("other:x/", []),
+    // Commands.
+    (":rel", [":reload"]),
+    (":s", [":steps", ":save", ":set"]),
+    (":why films:acc", [":why films:account"]),
+    (":to fi", [":to film"]),
+    (":to film i", [":to film id="]),
+    (":fact si", [":fact signed_in="]),
+    (":answer ", [":answer owned="]),
+    (":origin in", [":origin in-app"]),
+    (":edit sea", [":edit search"]),
+    (":edit hel", [":edit help.lua"]),
+    (":steps o", [":steps on", ":steps off"]),
+    (":set de", [":set depth "]),
+    (":help rel", [":help reload"]),
+    (":nothing x", []),
+    // Lua.
+    ("string.re", ["string.rep", "string.reverse"]),
+    (#"link_to("fi"#, [#"link_to("film"#]),
+    (#"open("s"#, [#"open("search"#]),
+    (#"ask(""#, [#"ask("owned"#]),
+    ("facts.s", ["facts.signed_in"]),
+    ("local abc = 1; ab", ["local abc = 1; abc"]),
+    ("confir", ["confirm"]),
+    ("link.qu", ["link.query"]),
+    ("link:val", ["link:values"]),
+    ("link:values(fac", ["link:values(facts"]),
+    ("-- fi", []),
+  ]
+
+  @Test(arguments: completions)
+  func `Tab offers what can stand there`(text: String, offered: [String]) throws {
+    #expect(try TypedSession().completions(text) == offered)
+  }
+
+  @Test func `What the session has is offered`() throws {
+    let typed = try TypedSession()
+    _ = typed.session.enter("album = { title = 1, tracks = 2 }")
+    #expect(typed.completions("alb") == ["album"])
+    #expect(typed.completions("album.t") == ["album.title", "album.tracks"])
+    _ = typed.session.enter("films:film/7?ref=a")
+    #expect(typed.completions("link.query.") == ["link.query.ref"])
+    #expect(typed.completions("link.params.") == ["link.params.id"])
+  }
+
+  @Test func `Links that were given and decided are offered`() throws {
+    let typed = try TypedSession()
+    typed.session.links = ["films:film/1#chapter", "films:film/12"]
+    #expect(typed.completions("films:film/1#") == ["films:film/1#chapter"])
+    #expect(typed.completions("films:film/12") == [])
+    #expect(
+      typed.completions("films:film/") == [
+        "films:film/:id(int)", "films:film/1#chapter", "films:film/12",
+      ]
+    )
+  }
+
+  private static let scoped = """
+    scheme "n"
+    scheme "m"
+    domain "n.example.com"
+    route("https://n.example.com/webonly", open "a")
+    route("m:/custom/:x(a|b%20c|d)", open "b")
+    route("/both", open "c")
+    """
+
+  @Test(arguments: [
+    ("n:", ["n:both"]), ("m:", ["m:both", "m:custom"]), ("m:custom/b", ["m:custom/b%20c"]),
+    (
+      "https://n.example.com/",
+      [
+        "https://n.example.com/both", "https://n.example.com/webonly",
+      ]
+    ),
+  ])
+  func `What is offered is of the scheme and the host`(text: String, offered: [String]) throws {
+    let folder = try ScriptFolder(["main.lua": Self.scoped])
+    let session = try Session(directory: folder.path)
+    let completion = SessionLanguage(session).complete(text, cursor: text.utf8.count)
+    let before = String(decoding: text.utf8.prefix(completion.range.lowerBound), as: UTF8.self)
+    #expect(completion.candidates.map { before + $0.text } == offered)
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import PseudoTerminal
+import SampleScripts
+import Testing
+
+/// The scripts for shells, in the shells themselves.
+@Suite(.timeLimit(.minutes(60)), .serialized) struct CompletionTests {
+  /// A shell that somebody types in.
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+
+    var path: String? {
+      ["/bin/", "/usr/bin/", "/usr/local/bin/"].map { $0 + rawValue }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    var arguments: [String] {
+      switch self {
+      case .bash: ["--norc", "--noprofile", "-i"]
+      case .zsh: ["-f", "-i"]
+      case .fish: ["--no-config", "-i"]
+      }
+    }
+
+    /// The line that loads the script.
+    var loading: String {
+      switch self {
+      case .bash: "source <(mgate completions bash); PS1='ready> '"
+      case .zsh:
+        "autoload -U compinit; compinit -u -D; source <(mgate completions zsh); PS1='ready> '"
+      case .fish: "mgate completions fish | source; function fish_prompt; echo 'ready> '; end"
+      }
+    }
+  }
+
+  /// What is typed in front of Tab, and what stands there behind it.
+  private static let rows = [
+    ("mgate exp", "mgate explain "),
+    ("mgate open P", "mgate open Photos/"),
+    ("mgate open Photos myph", "mgate open Photos myphotoapp:"),
+    ("mgate open Photos myphotoapp:alb", "mgate open Photos myphotoapp:albums"),
+    ("mgate open Photos myphotoapp:albums myphotoapp:acc", "myphotoapp:account"),
+    ("mgate open Photos 'myphotoapp:settings/pri", "'myphotoapp:settings/privacy'"),
+    ("mgate open --json Photos https://", "https://photos.example.com"),
+    ("mgate open Photos --js", "mgate open Photos --json"),
+    ("mgate open Photos --fact sig", "--fact signed_in="),
+    ("mgate open Photos --fact signed_in=tr", "--fact signed_in=true"),
+    ("mgate open Photos --answer alb", "--answer album="),
+    ("mgate explain Photos --origin uni", "--origin universal-link"),
+    ("mgate open Photos --capabilities Photos/cap", "--capabilities Photos/capabilities.json"),
+    ("mgate completions z", "mgate completions zsh"),
+  ]
+
+  /// Types lines behind a shell's prompt, each with Tab, and compares what becomes of them.
+  private func complete(in shell: Shell) throws {
+    let path = try #require(shell.path, "\(shell) is not installed")
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      at: Tool.root.appending(path: "Scripts/Photos"),
+      to: folder.url.appending(path: "Photos")
+    )
+    let terminal = try PseudoTerminal(
+      path,
+      shell.arguments,
+      environment: [
+        "HOME": folder.path, "TERM": "dumb", "PS1": "$ ",
+        "PATH": Tool.folder.path(percentEncoded: false) + ":/usr/local/bin:/usr/bin:/bin",
+      ],
+      columns: 240,
+      rows: 60
+    )
+    terminal.type("cd \(folder.path); \(shell.loading)\r")
+    try terminal.wait(for: "ready> ")
+    for (typed, completed) in Self.rows {
+      terminal.type("\(typed)\t")
+      try terminal.wait(for: completed)
+      // Ctrl-U takes the line away.
+      terminal.type("\u{15}")
+    }
+    // What was completed is what the command gets.
+    terminal.type("mgate open Photos myphotoapp:alb\t\r")
+    try terminal.wait(for: #"→ open("albums")"#)
+    terminal.type("exit\r")
+  }
+
+  @Test func `bash completes`() throws { try complete(in: .bash) }
+
+  @Test(.enabled(if: Shell.zsh.path != nil, "zsh is not installed; .ci/run installs it"))
+  func `zsh completes`() throws { try complete(in: .zsh) }
+
+  @Test(.enabled(if: Shell.fish.path != nil, "fish is not installed; .ci/run installs it"))
+  func `fish completes`() throws { try complete(in: .fish) }
+
+  /// What the scripts ask the tool.
+  private func candidates(
+    _ argument: String,
+    _ words: [String],
+    shell: String,
+    in folder: borrowing ScriptFolder
+  ) throws -> [String] {
+    let typed = words.last ?? ""
+    let words = ["mgate", "open", folder.path] + words
+    let tool = try Tool(
+      ["---completion", "open", "--", argument, "\(words.count - 1)", "\(typed.utf8.count)"]
+        + words,
+      environment: ["SAP_SHELL": shell]
+    )
+    #expect(tool.errors.isEmpty)
+    return tool.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `Candidates say what they are, and slots are shown where a shell can`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": """
+      print "loading"
+      scheme "app"
+      route("/albums", open "a")
+      route("/:album", open("b", captures))
+      """
+    ])
+    let link = ("positional@1", ["app:"])
+    #expect(try candidates(link.0, link.1, shell: "bash", in: folder) == ["app:albums"])
+    #expect(
+      try candidates(link.0, link.1, shell: "fish", in: folder)
+        == ["app:albums\tmain.lua:3 /albums", "app:\t:album  main.lua:4 /:album"]
+    )
+    #expect(
+      try candidates(link.0, link.1, shell: "zsh", in: folder)
+        == [#"app\:albums:main.lua:3 /albums"#, #"app\::\:album  main.lua:4 /:album"#, " "]
+        .map { $0.replacing(#"\:album  "#, with: ":album  ") }
+    )
+    #expect(try candidates(link.0, ["'app:al"], shell: "bash", in: folder) == ["app:albums"])
+    let broken = try ScriptFolder(["main.lua": "x = = 1"])
+    #expect(try candidates(link.0, link.1, shell: "bash", in: broken).isEmpty)
+  }
+
+  @Test func `Facts and answers are those of the capabilities that are named`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'app'",
+      "capabilities.json": #"{"facts": {"plan": "free|pro", "age": "int"}}"#,
+      "other.json": #"{"facts": {"other": "int"}, "questions": {"film": {"answer": "boolean"}}}"#,
+    ])
+    func facts(_ words: String...) throws -> [String] {
+      try candidates("--fact", words, shell: "bash", in: folder).sorted()
+    }
+    #expect(try facts("--fact", "") == ["age=", "plan="])
+    #expect(try facts("--fact", "plan=") == ["plan=free", "plan=pro"])
+    let other = folder.path + "/other.json"
+    #expect(try facts("--capabilities", other, "--fact", "") == ["other="])
+    #expect(try facts("--capabilities=\(other)", "--json", "--fact", "") == ["other="])
+    #expect(
+      try candidates(
+        "--answer",
+        ["--capabilities", other, "--answer", "film="],
+        shell: "bash",
+        in: folder
+      )
+        == ["film=true", "film=false"]
+    )
+  }
+}
