@@ -11,7 +11,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "PhotosHost",
-      dependencies: [.product(name: "MoongateApp", package: "Moongate")]
+      dependencies: [
+        .product(name: "MoongateApp", package: "Moongate"),
+        .product(name: "MoongateWorkbench", package: "Moongate"),
+      ]
     )
   ]
 )

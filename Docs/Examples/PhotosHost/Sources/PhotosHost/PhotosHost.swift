@@ -1,8 +1,8 @@
-// swift run PhotosHost [script folder [link …]]
+// swift run PhotosHost [--repl] [script folder [link …]]
 //
 // Without links it reads lines from standard input, and the answers to questions too. A line is a link, or
 // :sign-in, :sign-out, :reload, which loads the scripts again, or :all with links that arrive at once.
-// Without a folder it runs Scripts/Photos of this checkout.
+// Without a folder it runs Scripts/Photos of this checkout. With --repl it opens a prompt on the app's gate.
 
 import Foundation
 import MoongateApp
@@ -106,12 +106,15 @@ struct Host {
   }
 
   static func main() async {
-    let arguments = CommandLine.arguments.dropFirst(2)
+    var arguments = CommandLine.arguments.dropFirst()
+    let wantsPrompt = arguments.first == "--repl"
+    if wantsPrompt { arguments.removeFirst() }
     do {
-      let host = try Host(folder: CommandLine.arguments.dropFirst().first ?? photosScripts)
+      let host = try Host(folder: arguments.popFirst() ?? photosScripts)
+      if wantsPrompt { return try host.openPrompt() }
       host.links.start()
-      var lines = arguments.makeIterator()
-      while let line = arguments.isEmpty ? readLine() : lines.next() {
+      let areTyped = arguments.isEmpty
+      while let line = areTyped ? readLine() : arguments.popFirst() {
         print(line)
         host.act(on: line)
         await host.links.finish()
