@@ -17,6 +17,7 @@ let benchmarks: @Sendable () -> Void = {
   worstCaseBenchmarks()
   sandboxBenchmarks()
   budgetBenchmarks()
+  promptBenchmarks()
 }
 
 /// What was measured did not give what it should: its time would say nothing.

@@ -92,4 +92,8 @@ bool floor_call_prepared(floor_gate *gate);
 /// clock; -1 if it does not end well. The arguments end with NULL.
 int64_t floor_run(char *const *arguments);
 
+/// Runs a program in a terminal until it writes something, then kills it. Returns the nanoseconds that took, or
+/// -1. `arguments` ends with NULL.
+int64_t floor_run_in_terminal(char *const *arguments);
+
 #endif

@@ -16,6 +16,7 @@ typedef unsigned short mode_t;
 int open_with_mode(const char *, int, mode_t) __asm("_open") __attribute__((swift_name("open(_:_:_:)")));
 int fsync(int);
 int rename(const char *, const char *);
+int mkdir(const char *, mode_t);
 int unlink(const char *);
 char *strerror(int);
 typedef unsigned int uid_t;
@@ -24,8 +25,99 @@ struct stat {
   uid_t st_uid;
 };
 int fstat(int, struct stat *);
+// A property of Swift's on Apple's systems, whose setter nobody else's thread sees.
+extern _Thread_local int errno __attribute__((swift_attr("nonisolated(unsafe)")));
+char *getenv(const char *);
+char *strdup(const char *);
+void free(void *);
+int atexit(void (*)(void));
+int pipe(int[2]);
+// Variadic in C; Swift on Apple's systems has these.
+int fcntl(int, int, int);
+int ioctl(int, unsigned long, void *);
+struct winsize {
+  unsigned short ws_row, ws_col, ws_xpixel, ws_ypixel;
+};
+static const unsigned long TIOCGWINSZ = 0x40087468;
+typedef unsigned int nfds_t;
+struct pollfd {
+  int fd;
+  short events, revents;
+};
+int poll(struct pollfd *, nfds_t, int);
+int usleep(unsigned int);
+typedef int pid_t;
+typedef struct _posix_spawn_file_actions *posix_spawn_file_actions_t;
+typedef struct _posix_spawnattr *posix_spawnattr_t;
+int posix_spawn(
+  pid_t *restrict,
+  const char *restrict,
+  const posix_spawn_file_actions_t *restrict,
+  const posix_spawnattr_t *restrict,
+  char *const[],
+  char *const[]
+);
+pid_t waitpid(pid_t, int *, int);
+extern char **environ __attribute__((swift_attr("nonisolated(unsafe)")));
+typedef unsigned int sigset_t;
+typedef void (*sig_t)(int);
+union __sigaction_u {
+  void (*__sa_handler)(int);
+};
+struct sigaction {
+  union __sigaction_u __sigaction_u;
+  sigset_t sa_mask;
+  int sa_flags;
+};
+int sigaction(int, const struct sigaction *restrict, struct sigaction *restrict);
+int sigemptyset(sigset_t *);
+int sigaddset(sigset_t *, int);
+int pthread_sigmask(int, const sigset_t *, sigset_t *);
+sig_t signal(int, sig_t);
+int raise(int);
 // A property of Swift's on Apple's systems.
-extern const int errno;
+static const sig_t SIG_DFL = 0;
+typedef unsigned long tcflag_t;
+struct termios {
+  tcflag_t c_iflag, c_oflag, c_cflag, c_lflag;
+  unsigned char c_cc[20];
+  unsigned long c_ispeed, c_ospeed;
+};
+int tcgetattr(int, struct termios *);
+int tcsetattr(int, int, const struct termios *);
+#define TCSANOW 0
+#define TCSADRAIN 1
+#define ECHO 0x00000008
+#define ISIG 0x00000080
+#define ICANON 0x00000100
+#define IEXTEN 0x00000400
+#define NOFLSH 0x80000000
+#define ISTRIP 0x00000020
+#define INLCR 0x00000040
+#define ICRNL 0x00000100
+#define IXON 0x00000200
+#define SA_RESETHAND 0x0004
+#define SA_NODEFER 0x0010
+#define SIG_UNBLOCK 2
+#define SIGHUP 1
+#define SIGINT 2
+#define SIGQUIT 3
+#define SIGILL 4
+#define SIGTRAP 5
+#define SIGABRT 6
+#define SIGFPE 8
+#define SIGBUS 10
+#define SIGSEGV 11
+#define SIGTERM 15
+#define SIGTSTP 18
+#define SIGCONT 19
+#define SIGWINCH 28
+#define F_SETFD 2
+#define F_SETFL 4
+#define FD_CLOEXEC 1
+#define POLLIN 0x0001
+#define WUNTRACED 0x00000002
+#define EEXIST 17
 #define O_RDONLY 0x0000
 #define O_NONBLOCK 0x0004
 #define O_WRONLY 0x0001

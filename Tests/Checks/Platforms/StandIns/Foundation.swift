@@ -77,6 +77,13 @@ open class FileManager: @unchecked Sendable {
     isDirectory: UnsafeMutablePointer<ObjCBool>?
   ) -> Bool { false }
   open func subpathsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+}
+
+public typealias TimeInterval = Double
+
+open class Thread: @unchecked Sendable {
+  open class func sleep(forTimeInterval ti: TimeInterval) {}
 }
 
 open class JSONEncoder {
@@ -96,6 +103,11 @@ open class JSONEncoder {
   }
 
   open func encode<T: Encodable>(_ value: T) throws -> Data { Data() }
+}
+
+open class PropertyListDecoder {
+  public init() {}
+  open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
 
 open class JSONDecoder {
