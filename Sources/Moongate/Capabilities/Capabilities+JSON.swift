@@ -16,13 +16,8 @@ extension Capabilities {
     let value: Value
     do {
       value = try Value(json: text)
-    } catch let fault as JSONFault {
-      throw CapabilitiesError(fault)
     } catch {
-      throw CapabilitiesError(
-        field: "",
-        message: "The text is not valid JSON. A number or an escape in it cannot be read."
-      )
+      throw CapabilitiesError(error)
     }
     try self.init(value)
   }

@@ -1,7 +1,7 @@
 internal import MoongateLua
 
 /// Why a text is not the JSON of a file.
-struct JSONFault: Error, Equatable {
+package struct JSONFault: Error, Equatable {
   /// A name that stands twice in one object.
   struct Twice: Equatable {
     /// The names that lead to the object.
@@ -21,7 +21,7 @@ struct JSONFault: Error, Equatable {
 
 extension JSONFault: CustomStringConvertible {
   /// The place and the sentence.
-  var description: String {
+  package var description: String {
     if let twice {
       return """
         The name \(Value.quoted(twice.name)) stands there twice, again at line \(line), column \
