@@ -82,7 +82,7 @@ extension Session {
         set.map { "\($0.name) = \($0.value)" }
         + other.map { "\($0.name) is not set; \($0.type.shown)" }
       let text = lines.isEmpty ? "No facts are set." : lines.joined(separator: "\n")
-      return SessionAnswer(text, json: .object(set))
+      return SessionAnswer(text, json: ["facts": .object(set)])
     default: return .failure("The command :facts takes clear, not \(Value.quoted(argument)).")
     }
   }
@@ -92,7 +92,7 @@ extension Session {
     case "":
       let lines = circumstances.answers.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
       let text = lines.isEmpty ? "No answers are set." : lines.joined(separator: "\n")
-      return SessionAnswer(text, json: .object(Value.Object(circumstances.answers)))
+      return SessionAnswer(text, json: ["answers": .object(Value.Object(circumstances.answers))])
     case "clear":
       circumstances.answers = [:]
       return .nothing

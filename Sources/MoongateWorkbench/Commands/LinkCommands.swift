@@ -155,7 +155,7 @@ extension Session {
     let (fastest, median) = (times[0].microseconds, times[times.count / 2].microseconds)
     return SessionAnswer(
       "Deciding takes \(median) µs in the median of \(times.count) times, \(fastest) µs at best.",
-      json: ["fastest": .string("\(fastest) µs"), "median": .string("\(median) µs")]
+      json: ["microseconds": ["fastest": .number(fastest), "median": .number(median)]]
     )
   }
 
@@ -178,8 +178,8 @@ extension Session {
 
 extension Duration {
   /// The duration in microseconds, with one decimal.
-  fileprivate var microseconds: String {
+  fileprivate var microseconds: Double {
     let tenths = components.attoseconds / 100_000_000_000 + components.seconds * 10_000_000
-    return "\(tenths / 10).\(tenths % 10)"
+    return Double(tenths) / 10
   }
 }

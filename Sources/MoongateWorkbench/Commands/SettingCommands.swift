@@ -72,7 +72,10 @@ extension Session {
         Explanation.line(line.name, "\(line.value)  \(line.summary)")
       }
       let fields = lines.map { Value.Object.Field(name: $0.name, value: .string($0.value)) }
-      return SessionAnswer(text.joined(separator: "\n"), json: .object(Value.Object(fields)))
+      return SessionAnswer(
+        text.joined(separator: "\n"),
+        json: ["settings": .object(Value.Object(fields))]
+      )
     }
     guard let line = lines.first(where: { $0.name == name }) else {
       let hint = nearest(to: name, among: lines.map(\.name)).map { "did you mean \($0)?" }
