@@ -18,8 +18,8 @@ size_t mg_state_memory(const mg_state *state) { return core_of(state)->memory; }
 
 int64_t mg_state_steps(const mg_state *state) {
   const mg_core *core = core_of(state);
-  int64_t spent = core->steps_given - core->meter.steps_left;
-  return spent < core->steps_given ? spent : core->steps_given;
+  int64_t left = core->meter.steps_left;
+  return left < 0 ? core->steps_given : core->steps_given - left;
 }
 
 // MARK: While a handler waits for a callback
