@@ -39,7 +39,7 @@ struct Test: ColoredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write which routes the tests reach to a tracefile of lcov, and list the others.",
+      "Write what the tests reach to a tracefile of lcov, and list the rest: routes, lines and branches.",
       valueName: "file"
     ),
     completion: .file()
@@ -48,7 +48,7 @@ struct Test: ColoredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "End with exit code 1 where fewer routes are reached, and list the others.",
+      "End with exit code 1 where fewer routes, lines or branches are reached, and list the rest.",
       valueName: "percent"
     )
   )
@@ -111,7 +111,7 @@ struct Test: ColoredCommand {
 
   private func tellCoverage(of run: TestRun, by gate: Gate) throws -> Outcome {
     guard coverage != nil || failUnder != nil else { return .fine }
-    let reached = RouteCoverage(of: run, by: gate)
+    let reached = Coverage(of: run, by: gate)
     if format == .text {
       Terminal.write(reached.text + "\n")
     } else {

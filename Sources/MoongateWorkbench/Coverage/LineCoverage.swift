@@ -1,0 +1,102 @@
+import Moongate
+import Synchronization
+
+/// The lines and conditions of scripts that tests passed.
+struct LineCoverage: Sendable {
+  /// A condition of an `if`, and how often it held and failed.
+  struct Condition: Equatable {
+    let line: Int
+    let held: Int
+    let failed: Int
+  }
+
+  /// One file of the scripts.
+  struct File {
+    let name: String
+    /// How often each line was passed on which a statement begins, in order.
+    let lines: [(line: Int, count: Int)]
+    let conditions: [Condition]
+    /// The lines of each statement of the file itself.
+    let spans: [ClosedRange<Int>]
+  }
+
+  /// The files, by name.
+  let files: [File]
+
+  /// Decides what a run decided once more, with scripts that tell what they pass.
+  ///
+  /// - Throws: why scripts with marks in them do not load, such as a file that has 200 locals without
+  ///   them.
+  init(of run: TestRun, by gate: Gate) throws(LoadError) {
+    let scripts = gate.program.scripts
+    var marks = CoverageMarks(for: Array(scripts.files.values))
+    var marked: [String: MarkedScript] = [:]
+    // A file that nobody requires may be anything.
+    for (name, text) in scripts.files { marked[name] = MarkedScript(text, marks: &marks) }
+    let passed = PassedMarks(marks)
+    let watched = try Gate(
+      scripts: Scripts(scripts.files.merging(marked.mapValues(\.text)) { $1 }),
+      configuration: gate.configuration.watched { passed.add($0) }
+    )
+    for attempt in run.results.flatMap(\.attempts) {
+      // What it comes to is known.
+      _ = try? watched.decide(attempt.link, in: attempt.circumstances)
+    }
+    let counts = passed.counts
+    files = marked.sorted { $0.key < $1.key }
+      .map { File(name: $0.key, $0.value, counts: counts) }
+  }
+}
+
+extension LineCoverage.File {
+  /// A file of which marks were passed so often.
+  fileprivate init(name: String, _ script: MarkedScript, counts: [Int]) {
+    self.name = name
+    spans = script.spans
+    lines = Dictionary(grouping: script.statements, by: \.line)
+      .map { (line: $0.key, count: $0.value.map { counts[$0.mark] }.max() ?? 0) }
+      .sorted { $0.line < $1.line }
+    conditions = script.conditions.map { condition in
+      LineCoverage.Condition(
+        line: condition.line,
+        held: counts[condition.holds],
+        failed: condition.fails.reduce(0) { $0 + counts[$1] }
+      )
+    }
+  }
+}
+
+/// How often each mark was passed.
+private final class PassedMarks: Sendable {
+  private let marks: CoverageMarks
+  private let passed: Mutex<[Int]>
+
+  init(_ marks: CoverageMarks) {
+    self.marks = marks
+    passed = Mutex(Array(repeating: 0, count: marks.count))
+  }
+
+  func add(_ line: String) {
+    guard let mark = marks.mark(of: line) else { return }
+    passed.withLock { if $0.indices.contains(mark) { $0[mark] += 1 } }
+  }
+
+  var counts: [Int] { passed.withLock(\.self) }
+}
+
+extension Configuration {
+  /// The same for scripts with marks, which take more of everything.
+  fileprivate func watched(_ log: @escaping @Sendable (String) -> Void) -> Configuration {
+    var configuration = self
+    configuration.log = log
+    configuration.sandbox.sourceBytes *= 16
+    configuration.sandbox.loadMemory *= 16
+    configuration.sandbox.loadSteps *= 16
+    configuration.sandbox.loadTime *= 16
+    configuration.sandbox.decisionMemory *= 16
+    configuration.sandbox.decisionSteps *= 16
+    configuration.sandbox.decisionTime *= 16
+    configuration.sandbox.logBytes = 16 << 20
+    return configuration
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Moongate
+import SampleScripts
+import Testing
+
+@testable import MoongateWorkbench
+
+@Suite struct CoverageTests {
+  /// What the tests of a set reach, which decide some links.
+  private func coverage(
+    of main: String,
+    links: [String],
+    files: [String: String] = [:]
+  ) throws -> Coverage {
+    let decisions = links.map { "decide '\($0)' " }.joined()
+    var all = files
+    all["main.lua"] = "scheme 'app' " + main
+    all["main_test.lua"] = "test('all', function() \(decisions) expect(1):to_equal(1) end)"
+    let folder = try ScriptFolder(all)
+    let tests = try ScriptTests(directory: folder.path)
+    return Coverage(of: TestRun(tests), by: tests.gate)
+  }
+
+  private static let scripts: [(main: String, links: [String], missing: [String])] = [
+    ("route('/a', open 'a')", ["app:a"], []),
+    (
+      "route('/a', open 'a')\nroute('/b', open 'b')", ["app:a"],
+      [
+        "/b (main.lua:2); try app:/b"
+      ]
+    ),
+    ("route('/a', function()\n return open 'a'\n end)", ["app:a"], []),
+    (
+      "route('/a', function()\n return open 'a'\n end)\nroute('/b', open 'b')", ["app:b"],
+      ["/a (main.lua:1); try app:/a", "main.lua:2, in /a; try app:/a"]
+    ),
+    (
+      "route('/:x', function(link)\nif link.params.x == 'a' then\nreturn open 'a'\nend\nreturn open 'b'\nend)",
+      ["app:b"],
+      [
+        "main.lua:3, in /:x; try app:/x",
+        "main.lua:2 (condition true), in /:x; try app:/x",
+      ]
+    ),
+    (
+      "route('/:x', function(link) if link.params.x == 'a' then return open 'a' end return open 'b' end)",
+      ["app:a"], ["main.lua:1 (condition false), in /:x; try app:/x"]
+    ),
+    (
+      """
+      route('/:x', function(link)
+        local x = link.params.x
+        if x == 'a' then return open 'a'
+        elseif x == 'b' then return open 'b'
+        elseif x == 'c' then
+        else return open 'd' end
+        return open 'e'
+      end)
+      """, ["app:a", "app:d"],
+      [
+        "main.lua:4, in /:x; try app:/x", "main.lua:7, in /:x; try app:/x",
+        "main.lua:4 (condition true), in /:x; try app:/x",
+        "main.lua:5 (condition true), in /:x; try app:/x",
+      ]
+    ),
+    // A condition that is never asked is told by its line.
+    (
+      "local function help(x)\n  if x then return 1 end\n  return 2\nend\nroute('/a', open 'a')",
+      ["app:a"], ["main.lua:2-3"]
+    ),
+    (
+      "route('/a', function()\nfor i = 1, 3 do\nif i == 2 then goto next end\nprint(i)\n::next::\nend\n"
+        + "repeat local done = true until done\nwhile false do\nprint 'x'\nend\nreturn open 'a' end)",
+      ["app:a"], ["main.lua:9, in /a; try app:/a"]
+    ),
+    (
+      "local print = function() error 'mine' end\nlocal passed, passed_ = 1, 2\n"
+        + "route('/a', function() return open('a', { n = passed + passed_ }) end)", ["app:a"], []
+    ),
+    (
+      "local t = { f = function() return open 'a' end }\nfunction t:g(x) return self.f(x) end\r\n"
+        + "route('/a', function(l)\r\n (t)\r\n:g(l); return (t.g)(t, l) end)", ["app:a"], []
+    ),
+  ]
+
+  @Test(arguments: scripts)
+  func `What no test reached is told`(main: String, links: [String], missing: [String]) throws {
+    let lines = try coverage(of: main, links: links).text.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasPrefix("not reached: ") } == missing.map { "not reached: " + $0 })
+  }
+
+  @Test func `Sums and a tracefile tell routes, lines and ways`() throws {
+    let main = """
+      route("/:x", { name = "x" }, function(link)
+        if link.params.x == "a" then
+          return open "a"
+        end
+        return open "b"
+      end)
+      """
+    let coverage = try coverage(of: main, links: ["app:b", "app:c"])
+    #expect(coverage.percent == 50)
+    #expect(
+      coverage.text.hasSuffix(
+        "1 of 1 routes reached, 100 %\n3 of 4 lines reached, 75 %\n1 of 2 branches reached, 50 %"
+      )
+    )
+    let trace = """
+      TN:
+      SF:Links/main.lua
+      FN:1,x
+      FNDA:2,x
+      FNF:1
+      FNH:1
+      BRDA:2,0,0,0
+      BRDA:2,0,1,2
+      BRF:2
+      BRH:1
+      DA:1,1
+      DA:2,2
+      DA:3,0
+      DA:5,2
+      LF:4
+      LH:3
+      end_of_record
+
+      """
+    #expect(coverage.lcov(directory: "./Links/") == trace)
+  }
+
+  @Test func `A file that nobody requires has no line that is reached`() throws {
+    let files = ["other.lua": "local x = 1\nreturn x", "broken.lua": "x = = 1"]
+    let coverage = try coverage(of: "route('/a', open 'a')", links: ["app:a"], files: files)
+    #expect(coverage.text.contains("not reached: other.lua:1\nnot reached: other.lua:2\n"))
+    #expect(!coverage.text.contains("broken"))
+    #expect(coverage.percent == 33)
+  }
+
+  @Test func `Scripts without room for marks are said to be so`() throws {
+    let locals = (1...200).map { "local a\($0) = \($0)\n" }.joined()
+    let coverage = try coverage(of: locals + "route('/a', open 'a')", links: ["app:a"])
+    #expect(coverage.percent == 0)
+    #expect(coverage.text.contains("The lines of the scripts cannot be counted: "))
+    #expect(coverage.text.contains("too many local variables"))
+  }
+
+  @Test func `Scripts at their limits are counted nonetheless`() throws {
+    let loop = "route('/a', function()\nfor i = 1, 30000 do\nlocal x = i\nend\nreturn open 'a' end)"
+    let long = String(repeating: "x = {}\n", count: 8_000)
+    let coverage = try coverage(of: long + loop, links: ["app:a"])
+    #expect(
+      coverage.text.hasSuffix(
+        "8004 of 8004 lines reached, 100 %\n0 of 0 branches reached, 100 %"
+      )
+    )
+  }
+
+  @Test(arguments: ["Photos", "Celsius"])
+  func `Tests of the example sets reach every route, line and way`(name: String) throws {
+    let tests = try ScriptTests(directory: packageRoot.appending(path: "Scripts/\(name)").path)
+    let coverage = Coverage(of: TestRun(tests), by: tests.gate)
+    #expect(coverage.percent == 100, "\(coverage.text)")
+  }
+}
