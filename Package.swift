@@ -253,7 +253,9 @@ let package = Package(
     ),
     .testTarget(
       name: "MoongateWorkbenchTests",
-      dependencies: ["LineEditor", "MoongateWorkbench", "SampleScripts", "TerminalEmulator"],
+      dependencies: [
+        "LineEditor", "LuaSyntax", "MoongateWorkbench", "SampleScripts", "TerminalEmulator",
+      ],
       exclude: [
         "Transcripts/Scripts", "Transcripts/links.txt", "Transcripts/commands.txt",
         "Transcripts/lua.txt", "Transcripts/json.txt", "Testing/Failures",
