@@ -24,5 +24,9 @@ let package = Package(
         .product(name: "MoongateWorkbench", package: "Moongate"),
       ]
     ),
+    .testTarget(
+      name: "ConsumerTests",
+      dependencies: [.product(name: "MoongateWorkbench", package: "Moongate")]
+    ),
   ]
 )
