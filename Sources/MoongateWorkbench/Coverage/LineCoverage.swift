@@ -92,11 +92,12 @@ extension Configuration {
     configuration.sandbox.sourceBytes *= 16
     configuration.sandbox.loadMemory *= 16
     configuration.sandbox.loadSteps *= 16
-    configuration.sandbox.loadTime *= 16
     configuration.sandbox.decisionMemory *= 16
     configuration.sandbox.decisionSteps *= 16
-    configuration.sandbox.decisionTime *= 16
     configuration.sandbox.logBytes = 16 << 20
+    // A line that is printed takes longer than its steps say.
+    configuration.sandbox.loadTime *= 256
+    configuration.sandbox.decisionTime *= 256
     return configuration
   }
 }

@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `Scripts at their limits are counted nonetheless`() throws {
-    let loop = "route('/a', function()\nfor i = 1, 30000 do\nlocal x = i\nend\nreturn open 'a' end)"
+    let loop = "route('/a', function()\nfor i = 1, 10000 do\nlocal x = i\nend\nreturn open 'a' end)"
     let long = String(repeating: "x = {}\n", count: 8_000)
     let coverage = try coverage(of: long + loop, links: ["app:a"])
     #expect(
