@@ -96,7 +96,10 @@ import Testing
     process.standardError = FileHandle.nullDevice
     try process.run()
     // The test process may hold back gentler signals, and hands that on.
-    defer { kill(process.processIdentifier, SIGKILL) }
+    defer {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
     var text = ""
     func read(until ending: String) {
       while !text.hasSuffix(ending) {
