@@ -118,6 +118,9 @@ package enum Signals {
   }
 }
 
-/// The end of the pipe that handlers write to; written before any handler is installed.
+/// The end of the pipe that handlers write to.
+///
+/// The thread that takes signals writes it, before the handlers that read it are installed; it is one word,
+/// of which nobody sees half.
 nonisolated(unsafe) private var pipeEnd: Int32 = -1
 #endif

@@ -87,6 +87,9 @@ private let resetsHandler = SA_RESETHAND | SA_NODEFER
 private let resetsHandler = Int32(bitPattern: UInt32(SA_RESETHAND)) | Int32(SA_NODEFER)
 #endif
 
-/// The mode that was there before; written once, by the thread that enters the mode first.
+/// The mode that was there before.
+///
+/// The thread that enters the mode first writes it, once, before what reads it at the exit and at a crash is
+/// installed; what it points to never changes and is never freed.
 nonisolated(unsafe) private var saved: UnsafeMutablePointer<termios>?
 #endif
