@@ -3,22 +3,24 @@ import Moongate
 import MoongateSystem
 import MoongateWorkbench
 
-/// `mgate check`: loads a script set and says what is odd about its routes and handlers.
+/// `mgate check`: says what is odd about the routes, the handlers and the text of a script set.
 struct Check: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find routes that never win, handlers that fail.",
+    abstract: "Find mistakes in routes, handlers and scripts.",
     usage: "mgate check <directory> [<options>]",
     discussion: """
-      Handlers run on the examples of their routes, or on links made up for them. One that fails for \
-      some may want other facts of the app; one that fails for all is a warning, and with capabilities, \
-      which say what the facts may be, each that fails. The exit code is 1 if there is a warning.
+      Scripts are read, and handlers run on the examples of their routes, or on links made up for them. One \
+      that fails for some may want other facts of the app; one that fails for all is a warning, and with \
+      capabilities, which say what the facts may be, each that fails. The exit code is 1 if there is a \
+      warning. Each finding has a code, which mgate explain tells of. A comment lets a finding stay: \
+      -- mgate: allow MG041 (the reason).
       """
   )
 
   static let examples = [
-    "mgate check Scripts/Photos", "mgate check Scripts/Photos --overlaps",
-    "mgate check Scripts/Photos --no-run --json",
+    "mgate check Scripts/Photos", "mgate check Scripts/Photos --overlaps --hints",
+    "mgate check Scripts/Photos --format sarif",
   ]
 
   @Argument(help: "The folder of the script set, with its main.lua.", completion: .directory)
@@ -38,6 +40,8 @@ struct Check: ColoredCommand {
 
   @OptionGroup var options: CircumstanceOptions
 
+  @OptionGroup var telling: CheckOptions
+
   @OptionGroup var look: OutputOptions
 
   @Flag(name: .customLong("run"), inversion: .prefixedNo, help: "Run the handlers.")
@@ -46,20 +50,52 @@ struct Check: ColoredCommand {
   @Flag(help: "Also list pairs of routes that both match some of the same links.")
   var overlaps = false
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
   func run() throws {
-    let gate: Gate
-    let report: CheckReport
+    var report = try makeReport()
+    if telling.fix {
+      try mend(report)
+      report = try makeReport()
+    }
     do {
-      gate = try Gate(directory: directory, capabilities: .nowhere)
+      if telling.updateBaseline, let file = telling.baseline {
+        let baseline = Baseline(of: report)
+        try baseline.write(to: file)
+        report.keep(atLeast: telling.level, notIn: baseline)
+      } else {
+        let baseline = try telling.baseline.map { file throws(BaselineError) in
+          try Baseline(file: file)
+        }
+        report.keep(atLeast: telling.level, notIn: baseline)
+      }
+    } catch {
+      throw unusable("\(error)")
+    }
+    try tell(report)
+    if report.loadError != nil { return try Outcome.unusable.exit() }
+    let fails = telling.failLevel.severity.map { report.fails(at: $0) } ?? false
+    try (fails ? Outcome.failed : .fine).exit()
+  }
+
+  /// Looks at the set.
+  private func makeReport() throws -> CheckReport {
+    do {
       let versions = try versions()
       let circumstances = try options.circumstances(for: versions.first?.capabilities)
       if let objection = circumstances.objection(of: versions.map(\.capabilities)) {
         throw unusable(objection)
       }
-      report = try CheckReport(
+      let scripts = try Scripts(directory: directory)
+      let gate: Gate
+      do {
+        gate = try Gate(directory: directory, capabilities: .nowhere)
+      } catch {
+        return CheckReport(
+          of: scripts,
+          notLoading: error,
+          capabilities: versions.map(\.capabilities)
+        )
+      }
+      return try CheckReport(
         of: gate,
         runsHandlers: runsHandlers,
         overlaps: overlaps,
@@ -68,17 +104,41 @@ struct Check: ColoredCommand {
           facts: circumstances.facts,
           answers: circumstances.answers
         ),
-        capabilities: versions
+        capabilities: versions,
+        tests: telling.level == .hint ? try? ScriptTests(directory: directory) : nil
       )
     } catch let error as LoadError {
       throw Complaint(error, directory: directory)
     }
-    if json {
-      Terminal.write(try JSONLine(report).text + "\n")
-    } else {
-      look.output.show(report.text)
+  }
+
+  private func tell(_ report: CheckReport) throws {
+    switch telling.form {
+    case .text: look.output.show(report.text)
+    case .json: Terminal.write(try JSONLine(report).text + "\n")
+    case .sarif: Terminal.write(try report.sarif(directory: directory) + "\n")
+    case .github:
+      let text = report.github(directory: directory)
+      if !text.isEmpty { Terminal.write(text + "\n") }
     }
-    try (report.isFine ? Outcome.fine : .failed).exit()
+  }
+
+  /// Shows what can be mended, and mends it after a yes.
+  private func mend(_ report: CheckReport) throws {
+    do {
+      let fixes = ScriptFixes(of: report, in: try Scripts(directory: directory))
+      guard fixes.count > 0 else { return }
+      Terminal.write(fixes.difference)
+      guard
+        telling.yes
+          || Confirmation.ask("Make \(fixes.count == 1 ? "this change" : "these changes")?")
+      else {
+        return look.output.say("Nothing was changed; --yes makes the changes without asking.")
+      }
+      try fixes.apply(to: directory)
+    } catch {
+      throw unusable("\(error)")
+    }
   }
 
   /// What the scripts are checked with, by the names of the files.

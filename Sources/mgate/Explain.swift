@@ -7,13 +7,17 @@ import MoongateWorkbench
 struct Explain: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Show which routes match a link, and why others do not.",
-    usage: "mgate explain <directory> <link> ... [<options>]"
+    abstract: "Show why a link goes where it goes, or explain a code.",
+    usage: """
+      mgate explain <directory> <link> ... [<options>]
+      mgate explain <code>
+      """
   )
   static let examples = [
     "mgate explain Scripts/Photos 'myphotoapp:albums/Vacation'",
     "mgate explain Scripts/Photos --run 'myphotoapp:search?q=dogs&sort=newest'",
     "mgate explain Scripts/Photos other:link  # exit code 1",
+    "mgate explain MG033",
   ]
 
   @OptionGroup var scripts: ScriptSet
@@ -33,7 +37,14 @@ struct Explain: ColoredCommand {
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
+  func validate() throws {
+    if !RulePage.isCode(scripts.directory) { try links.demand() }
+  }
+
   func run() throws {
+    if links.urls.isEmpty, RulePage.isCode(scripts.directory) {
+      return try explainFinding(scripts.directory)
+    }
     let gate = try scripts.makeGate()
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)
     let outcome = Links.read(links.urls, circumstances, look.output) { line in
@@ -52,6 +63,19 @@ struct Explain: ColoredCommand {
       return line.isError ? max(outcome, .failed) : outcome
     }
     try outcome.exit()
+  }
+
+  /// Prints the page of a code, or all codes with a sentence each.
+  private func explainFinding(_ code: String) throws {
+    guard code.count > 2 else { return Terminal.write(RulePage.list + "\n") }
+    guard let page = RulePage(code: code) else {
+      throw unusable("There is no finding \(Value.displayed(code)); mgate explain MG lists all.")
+    }
+    if json {
+      Terminal.write(try JSONLine(page).text + "\n")
+    } else {
+      Terminal.write(page.text + "\n")
+    }
   }
 
   /// Says of a link why there is no decision, as `open` does.

@@ -14,7 +14,12 @@ struct Links: ParsableArguments {
     ),
     completion: .links
   )
-  var urls: [String]
+  var urls: [String] = []
+
+  /// Refuses a command without links, in the words of a missing argument.
+  func demand() throws {
+    if urls.isEmpty { throw ValidationError("Missing expected argument '<link> ...'") }
+  }
 
   /// Gives each link that arguments name to `body` as soon as it is there, with what it is tried with.
   ///

@@ -26,6 +26,8 @@ struct Open: ColoredCommand {
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
+  func validate() throws { try links.demand() }
+
   func run() throws {
     let gate = try scripts.makeGate()
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)

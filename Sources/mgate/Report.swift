@@ -16,7 +16,7 @@ struct Report {
   ///   - columns: the cells that a line may take; `nil` for any number.
   init(_ text: String, columns: Int?) {
     lines = Self.rows(of: text, columns, style: Self.styled) { line in
-      line.hasPrefix("  ") ? Self.valueColumn : 2
+      line.hasPrefix("  ") && !line.hasPrefix(Self.helpLabel) ? Self.valueColumn : 2
     }
   }
 
@@ -57,6 +57,14 @@ struct Report {
   /// A line in the styles of what it is.
   private static func styled(_ line: String) -> [StyledText] {
     if line.hasPrefix("→") { return [StyledText(line, style(ofResult: line))] }
+    if let gutter = gutter(of: line) {
+      let isMarked = line.dropFirst(gutter).allSatisfy { $0 == " " || $0 == "^" }
+      return [
+        StyledText(String(line.prefix(gutter)), Palette.faint),
+        StyledText(String(line.dropFirst(gutter)), isMarked ? Palette.warning : Palette.plain),
+      ]
+    }
+    if line.hasPrefix(helpLabel) { return split(line, at: helpLabel.count, Palette.faint) }
     if line.hasPrefix("  ") { return split(line, at: valueColumn, Palette.faint) }
     guard let colon = line.firstIndex(of: ":"), let style = labels[String(line[..<colon])] else {
       return [StyledText(line)]
@@ -64,6 +72,17 @@ struct Report {
     return [
       StyledText(String(line[...colon]), style), StyledText(String(line[colon...].dropFirst())),
     ]
+  }
+
+  /// What stands in front of what may be done about a finding.
+  private static let helpLabel = "  help:"
+
+  /// The characters in front of a line of a script, with its number or, below it, with none; `nil` for
+  /// any other line.
+  private static func gutter(of line: String) -> Int? {
+    guard line.hasPrefix("  "), let bar = line.firstIndex(of: "|") else { return nil }
+    guard line[..<bar].allSatisfy({ $0 == " " || $0.isWholeNumber }) else { return nil }
+    return line.distance(from: line.startIndex, to: bar) + 1
   }
 
   private static func style(ofResult line: String) -> Style {
@@ -78,7 +97,9 @@ struct Report {
     indent: (String) -> Int
   ) -> [[StyledText]] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).flatMap { line in
-      let rows = columns.map { wrapped(line, to: $0, indent: indent(line)) } ?? [line]
+      // A line of a script stays whole, so that the marks below it are below it.
+      let width = gutter(of: line) == nil ? columns : nil
+      let rows = width.map { wrapped(line, to: $0, indent: indent(line)) } ?? [line]
       return [style(rows[0])] + rows.dropFirst().map { [StyledText($0)] }
     }
   }

@@ -6,8 +6,7 @@ struct TypedCommand {
   /// The options that take no value.
   private static let flags = [
     "--json", "--run", "--no-run", "--overlaps", "--check", "--force", "--list", "--watch",
-    "--help",
-    "--version",
+    "--help", "--version", "--hints", "--update-baseline", "--fix", "--yes",
   ]
 
   /// The folder of the scripts.

@@ -17,8 +17,11 @@ import Testing
     let tool = try check(Self.shadowed)
     #expect(
       tool.output == """
-        warning: main.lua:3: The route /:y can never win: /:x? (main.lua:2) wins all its links; \
-        app:/x is one of them.
+        warning: main.lua:3:7: The route /:y can never win: /:x? (main.lua:2) wins all its links; \
+        app:/x is one of them. [MG010]
+          3 | route('/:y', open 'b')
+            |       ^^^^^
+          help: Make the pattern more specific than those that win, or remove the route.
         2 routes, 1 can never win
 
         """
@@ -31,8 +34,10 @@ import Testing
     let tool = try check(Self.fine, "--overlaps")
     #expect(
       tool.output == """
-        overlap: main.lua:2: The route /a/:x comes before /:y/b (main.lua:3) for links that both \
-        match; app:/a/b is one of them.
+        overlap: main.lua:2:7: The route /a/:x comes before /:y/b (main.lua:3) for links that both \
+        match; app:/a/b is one of them. [MG011]
+          2 | route('/a/:x', open 'a')
+            |       ^^^^^^^
         2 routes, each can win
 
         """
@@ -63,8 +68,11 @@ import Testing
     )
     #expect(
       tool.output == """
-        failed: main.lua:2: The handler of /a fails for app:/a: main.lua:2: The function open wants \
-        the name of an action (a string), got nil.
+        failed: main.lua:2:7: The handler of /a fails for app:/a: main.lua:2: The function open wants \
+        the name of an action (a string), got nil. [MG020]
+          2 | route('/a', function(link, facts) return open(facts.name) end)
+            |       ^^^^
+          help: Mend the handler; it failed for everything that was tried.
         3 routes, each can win
         2 links tried, 1 failed, 1 route not tried
 

@@ -54,7 +54,9 @@ import Testing
     let unclaimed = try run(["open", "other:x"], "--color", "always").output
     #expect(unclaimed.hasSuffix("\u{1B}[0;31m→ unclaimed\u{1B}[0m\n"))
     let checked = try run(["check"], "--color", "always").output
-    #expect(checked.hasPrefix("\u{1B}[0;33mwarning:\u{1B}[0m main.lua:3: The route"))
+    #expect(checked.hasPrefix("\u{1B}[0;33mwarning:\u{1B}[0m main.lua:3:7: The route"))
+    #expect(checked.contains("\u{1B}[0;90m    |\u{1B}[0m\u{1B}[0;33m       ^^^^^\u{1B}[0m\n"))
+    #expect(checked.contains("\u{1B}[0;90m  help:\u{1B}[0m Make"))
     let listed = try run(["routes"], "--color", "always").output
     #expect(listed.hasPrefix("\u{1B}[0;90mmain.lua:2  \u{1B}[0m/:x?\n"))
     let failed = try Tool(["routes", "/nowhere", "--color", "always"])

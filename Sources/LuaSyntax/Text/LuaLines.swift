@@ -21,6 +21,9 @@ package struct LuaLines: Sendable {
   /// The number of lines; the last may be empty.
   package var count: Int { starts.count }
 
+  /// Returns the offset where a line begins, by its number from 1 on.
+  package func start(of line: Int) -> Int { starts[line - 1] }
+
   /// Returns the number of the line that holds an offset, from 1 on.
   package func line(at offset: Int) -> Int {
     var low = 0

@@ -13,3 +13,13 @@ package enum LuaReference: Equatable, Sendable {
   /// The name `_ENV` itself, where no local has it.
   case environment
 }
+
+extension LuaReference {
+  /// The local that is meant, in the function that has it or in one inside of it.
+  package var localPlace: Int? {
+    switch self {
+    case .local(let place), .upvalue(let place): place
+    case .global, .field, .environment: nil
+    }
+  }
+}

@@ -16,6 +16,8 @@ public struct FailedLink: Sendable, Hashable, Codable {
   public var answers: [Explanation.Answer] = []
   /// The error, as ``/Moongate/DecisionError`` says it.
   public var error: String
+  /// The line where a script raised it; `nil` where none did.
+  public var errorLocation: SourceLocation?
   /// Whether the link is decided when others send it, or with other facts.
   public var isSometimesDecided: Bool
   /// Whether no link that was tried for the route was ever decided.

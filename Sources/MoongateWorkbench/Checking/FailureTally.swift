@@ -44,6 +44,7 @@ struct FailureTally {
         facts: .object(trial.facts),
         answers: trial.answers,
         error: "\(error)",
+        errorLocation: error.scriptLocation,
         isSometimesDecided: false,
         isRouteNeverDecided: false,
         isDeclared: isDeclared
@@ -73,5 +74,12 @@ struct FailureTally {
       failure.isRouteNeverDecided = decidedOfRoute[failure.route] == nil
       return failure
     }
+  }
+}
+
+extension DecisionError {
+  /// The line of a script that raised the error.
+  fileprivate var scriptLocation: SourceLocation? {
+    if case .script(let error) = self { error.location } else { nil }
   }
 }

@@ -19,7 +19,7 @@ package struct JSONLine {
   /// - Throws: what of the value JSON cannot hold.
   package init(_ value: some Encodable) throws(JSONLineError) {
     do {
-      text = escaped(Self.numbered(try Value(encoding: value)).json)
+      text = Self.escaped(Self.numbered(try Value(encoding: value)).json)
       isError = false
     } catch {
       throw JSONLineError(error)
@@ -47,22 +47,24 @@ package struct JSONLine {
   }
 }
 
-/// The same JSON with escapes.
-///
-/// JSON on one line has such characters in its texts alone.
-private func escaped(_ json: String) -> String {
-  guard json.unicodeScalars.contains(where: VisibleText.isHidden) else { return json }
-  var text = ""
-  for scalar in json.unicodeScalars {
-    guard VisibleText.isHidden(scalar) else {
-      text.unicodeScalars.append(scalar)
-      continue
+extension JSONLine {
+  /// The same JSON with escapes.
+  ///
+  /// JSON on one line has such characters in its texts alone.
+  static func escaped(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: VisibleText.isHidden) else { return json }
+    var text = ""
+    for scalar in json.unicodeScalars {
+      guard VisibleText.isHidden(scalar) else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      // Beyond the first plane JSON wants two.
+      for unit in scalar.utf16 {
+        let digits = String(unit, radix: 16, uppercase: true)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
     }
-    // Beyond the first plane JSON wants two.
-    for unit in scalar.utf16 {
-      let digits = String(unit, radix: 16, uppercase: true)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
+    return text
   }
-  return text
 }

@@ -85,20 +85,12 @@ package struct TestReport: Sendable {
         let message = ([failure.message].compactMap(\.self) + failure.details)
           .joined(separator: "\n")
         lines.append(
-          "::error file=\(Self.escaped(folder.path(of: failure.location.file), isProperty: true)),"
+          "::error file=\(WorkflowCommand.property(folder.path(of: failure.location.file))),"
             + "line=\(failure.location.line),"
-            + "title=\(Self.escaped(result.test.name, isProperty: true))::\(Self.escaped(message))"
+            + "title=\(WorkflowCommand.property(result.test.name))::\(WorkflowCommand.text(message))"
         )
       }
     }
     return (lines + seed + [sum]).joined(separator: "\n")
-  }
-
-  /// A text as commands of GitHub's actions take it.
-  private static func escaped(_ text: String, isProperty: Bool = false) -> String {
-    var escaped = text.replacing("%", with: "%25").replacing("\r", with: "%0D")
-      .replacing("\n", with: "%0A")
-    if isProperty { escaped = escaped.replacing(":", with: "%3A").replacing(",", with: "%2C") }
-    return escaped
   }
 }

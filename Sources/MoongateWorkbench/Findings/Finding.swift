@@ -2,26 +2,16 @@ public import Moongate
 
 /// One thing that a check found: what it is, where it stands, and what to do about it.
 public struct Finding: Sendable, Hashable, Codable {
-  /// The kind of a finding, the same in every release.
-  public enum Code: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A route can never win.
-    case shadowedRoute = "shadowed-route"
-    /// A link that a handler was tried on got no decision.
-    case failedLink = "failed-link"
-    /// A handler joins text of links to the URL that it browses.
-    case joinedText = "joined-text"
-    /// An app with certain capabilities could not act on a response.
-    case misfit
-    /// Two routes match some of the same links.
-    case routeOverlap = "route-overlap"
-  }
-
   /// How much a finding matters.
-  public enum Severity: String, Sendable, Hashable, Codable {
+  public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Something that keeps the set from loading.
+    case error
     /// Something that should be changed.
     case warning
     /// Something that may be meant.
     case note
+    /// Something that would make the set easier to trust or to read.
+    case hint
   }
 
   /// Another place that has to do with a finding.
@@ -40,10 +30,15 @@ public struct Finding: Sendable, Hashable, Codable {
   public var message: String
   /// Where it stands.
   public var location: SourceLocation
+  /// The columns of the line that it is about, counted from 1 in Unicode scalars; `nil` where they are
+  /// not known.
+  public var columns: Range<Int>?
   /// Other places that have to do with it.
   public var related: [Related] = []
   /// What to do about it, in one sentence; `nil` where there is nothing to do.
   public var remedy: String?
+  /// A change of the scripts that mends it and nothing else; `nil` where a person has to choose.
+  public var fix: Fix?
 }
 
 extension Finding: CustomStringConvertible {
@@ -51,10 +46,24 @@ extension Finding: CustomStringConvertible {
   public var description: String { "\(location): \(message)" }
 }
 
+extension Finding.Severity: Comparable {
+  /// Whether one matters less than another.
+  public static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
+
+  private var rank: Int {
+    switch self {
+    case .error: 3
+    case .warning: 2
+    case .note: 1
+    case .hint: 0
+    }
+  }
+}
+
 extension [Finding] {
-  /// The findings, warnings first.
+  /// The findings, those that matter most first; otherwise in the order that they have.
   var inOrder: [Finding] {
-    filter { $0.severity == .warning } + filter { $0.severity != .warning }
+    Finding.Severity.allCases.flatMap { severity in filter { $0.severity == severity } }
   }
 }
 

@@ -13,7 +13,16 @@ package struct CheckReport: Encodable {
   /// What became of each version of the app's capabilities.
   let versions: [CapabilityCheck]
   /// All of the above, as findings.
-  let findings: [Finding]
+  package private(set) var findings: [Finding]
+
+  /// The lines that findings are about.
+  let sources: SourceLines
+  /// What keeps the set from loading; `nil` where it loads.
+  package let loadError: LoadError?
+
+  private enum CodingKeys: CodingKey {
+    case routes, shadowed, handlers, overlaps, hasAllOverlaps, versions, findings
+  }
 
   /// Checks a gate.
   ///
@@ -24,13 +33,15 @@ package struct CheckReport: Encodable {
   ///   - trials: what links are tried with.
   ///   - capabilities: the versions of the app's capabilities; handlers are tried with the facts of the
   ///     first.
+  ///   - tests: the tests of the set, which are run to find routes without one; `nil` to leave that out.
   /// - Throws: a `LoadError` if the scripts do not load again.
   package init(
     of gate: Gate,
     runsHandlers: Bool,
     overlaps: Bool,
     _ trials: Trials = Trials(),
-    capabilities: [(name: String, Capabilities)] = []
+    capabilities: [(name: String, Capabilities)] = [],
+    tests: ScriptTests? = nil
   ) throws(LoadError) {
     routes = gate.routes.count
     shadowed = gate.shadowedRoutes()
@@ -59,10 +70,51 @@ package struct CheckReport: Encodable {
       )
     }
     self.versions = versions
+    let declared = capabilities.map(\.1)
+    let reading = SetReading(
+      gate.program.scripts,
+      program: gate.program,
+      capabilities: declared.isEmpty
+        ? [gate.configuration.capabilities].compactMap(\.self) : declared
+    )
+    let tried =
+      versions.flatMap(\.misfits).map(\.finding) + shadowed.map(\.finding)
+      + (handlers?.joins ?? []).map(\.finding) + (found?.pairs ?? []).map(\.finding)
+      + (tests.map { reading.untestedRoutes(reached: RouteCoverage.routesReached(byTestsOf: $0)) }
+        ?? [])
     findings =
-      (versions.flatMap(\.misfits).map(\.finding) + shadowed.map(\.finding)
-      + (handlers?.joins ?? []).map(\.finding) + (handlers?.failures ?? []).map(\.finding)
-      + (found?.pairs ?? []).map(\.finding)).inOrder
+      Allowance.apply(
+        to: reading.merged(tried: tried, failures: handlers?.failures ?? []),
+        in: reading.scripts
+      ).inOrder
+    sources = SourceLines(reading.scripts)
+    loadError = nil
+  }
+
+  /// Says what is wrong with a set that does not load, as far as reading it tells.
+  package init(of scripts: Scripts, notLoading error: LoadError, capabilities: [Capabilities]) {
+    let reading = SetReading(scripts, program: nil, capabilities: capabilities)
+    var own = error.finding
+    var others = reading.syntaxErrors + reading.findings
+    // Loading and reading may find the same, and reading knows the columns.
+    if let same = others.firstIndex(where: {
+      $0.location == own.location && ($0.code == .keptState || $0.code == own.code)
+    }) {
+      let read = others.remove(at: same)
+      own.code = read.code
+      own.columns = read.columns
+    } else {
+      own = reading.underlined(own, error)
+    }
+    routes = 0
+    shadowed = []
+    handlers = nil
+    overlaps = nil
+    hasAllOverlaps = nil
+    versions = []
+    findings = Allowance.apply(to: [own] + others, in: reading.scripts).inOrder
+    sources = SourceLines(reading.scripts)
+    loadError = error
   }
 
   /// The most links that are tried.
@@ -89,11 +141,22 @@ package struct CheckReport: Encodable {
     }
   }
 
-  /// Whether there is nothing that should be changed.
-  package var isFine: Bool { !findings.contains { $0.severity == .warning } }
+  /// Whether something was found that matters as much.
+  package func fails(at level: Finding.Severity) -> Bool {
+    findings.contains { $0.severity >= level }
+  }
+
+  /// Leaves out findings that matter less, and those that are known.
+  package mutating func keep(atLeast level: Finding.Severity, notIn baseline: Baseline? = nil) {
+    findings.removeAll { $0.severity < level }
+    if let baseline { findings = baseline.unknown(of: findings, in: self) }
+  }
 
   package var text: String {
-    var lines = findings.map { "\(Self.label(of: $0.code)): \($0)" }
+    var lines = findings.flatMap {
+      FindingText(finding: $0, source: sources.line(of: $0.location)).lines
+    }
+    guard loadError == nil else { return lines.joined(separator: "\n") }
     if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
     lines += versions.compactMap(Self.gap)
     let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
@@ -123,15 +186,6 @@ package struct CheckReport: Encodable {
       parts.append("\(count(handlers.untried.count, "route")) not tried")
     }
     return parts.joined(separator: ", ")
-  }
-
-  private static func label(of code: Finding.Code) -> String {
-    switch code {
-    case .shadowedRoute, .joinedText: "warning"
-    case .failedLink: "failed"
-    case .routeOverlap: "overlap"
-    case .misfit: "misfit"
-    }
   }
 }
 

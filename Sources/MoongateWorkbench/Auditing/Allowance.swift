@@ -1,0 +1,123 @@
+internal import LuaSyntax
+internal import Moongate
+
+/// A comment that lets a finding stay: `-- mgate: allow MG041 (the app reads it)`.
+///
+/// At the end of a line it is about that line; on a line of its own, about the next one with code.
+struct Allowance {
+  /// What is allowed; `nil` under a name that no finding has.
+  let codes: [(text: String, code: Finding.Code?)]
+  /// Why; empty where the comment does not say so.
+  let reason: String
+  /// The line that it is about.
+  let line: Int
+  /// The offsets of the comment.
+  let range: Range<Int>
+
+  /// The allowances of a file.
+  static func all(in script: ReadScript) -> [Allowance] {
+    var allowances: [Allowance] = []
+    var codeLines: [Int] = []
+    var comments: [Range<Int>] = []
+    for token in LuaLexer(script.bytes) {
+      if token.kind == .comment {
+        comments.append(token.range)
+      } else {
+        let line = script.lines.line(at: token.range.lowerBound)
+        if codeLines.last != line { codeLines.append(line) }
+      }
+    }
+    let lines = Set(codeLines)
+    for range in comments {
+      guard let (codes, reason) = parse(script.text(range)) else { continue }
+      let own = script.lines.line(at: range.lowerBound)
+      let line = lines.contains(own) ? own : codeLines.first { $0 > own } ?? own
+      allowances.append(
+        Allowance(
+          codes: codes.map { ($0, Finding.Code(rawValue: $0)) },
+          reason: reason,
+          line: line,
+          range: range
+        )
+      )
+    }
+    return allowances
+  }
+
+  /// The codes and the reason of a comment; `nil` for any other comment.
+  private static func parse(_ comment: String) -> (codes: [String], reason: String)? {
+    var rest = comment.drop { $0 == "-" || $0 == " " }
+    guard rest.hasPrefix("mgate:") else { return nil }
+    rest = rest.dropFirst("mgate:".count).drop { $0 == " " }
+    guard rest.hasPrefix("allow") else { return nil }
+    rest = rest.dropFirst("allow".count)
+    let open = rest.firstIndex(of: "(")
+    let codes = rest[..<(open ?? rest.endIndex)].split { $0 == " " || $0 == "," }.map(String.init)
+    let reason = open.map { rest[$0...].dropFirst().prefix { $0 != ")" } } ?? ""
+    return (codes, reason.split(separator: " ").joined(separator: " "))
+  }
+}
+
+extension Allowance {
+  /// Takes what comments allow from findings, and adds what is wrong with the comments.
+  ///
+  /// What keeps a set from loading cannot be allowed.
+  static func apply(to findings: [Finding], in scripts: [ReadScript]) -> [Finding] {
+    var left = findings
+    for script in scripts {
+      for allowance in all(in: script) {
+        left += allowance.faults(in: script)
+        for code in allowance.codes.compactMap(\.code) {
+          let count = left.count
+          left.removeAll {
+            $0.code == code && $0.severity != .error
+              && $0.location == SourceLocation(file: script.file, line: allowance.line)
+          }
+          if left.count == count { left.append(allowance.unused(code, in: script)) }
+        }
+      }
+    }
+    return left
+  }
+
+  private func unused(_ code: Finding.Code, in script: ReadScript) -> Finding {
+    // The spaces in front of it go as well.
+    var start = range.lowerBound
+    while start > 0, script.bytes[start - 1] == 0x20 || script.bytes[start - 1] == 0x09 {
+      start -= 1
+    }
+    return script.finding(
+      .unusedAllowance,
+      .warning,
+      at: range,
+      "The comment allows \(code.rawValue), which is not found in line \(line).",
+      remedy: "Remove the comment.",
+      fix: codes.count == 1
+        ? Finding.Fix(bytes: start..<range.upperBound, replacement: "") : nil
+    )
+  }
+
+  private func faults(in script: ReadScript) -> [Finding] {
+    var faults = codes.filter { $0.code == nil }.map { code in
+      script.finding(
+        .badAllowance,
+        .warning,
+        at: range,
+        "There is no finding \(Value.quoted(code.text)).",
+        remedy: "Write -- mgate: allow MG041 (reason), with the code of the finding."
+      )
+    }
+    if reason.isEmpty || codes.isEmpty {
+      faults.append(
+        script.finding(
+          .badAllowance,
+          .warning,
+          at: range,
+          codes.isEmpty ? "The comment allows nothing." : "The comment does not say why.",
+          remedy: "Write -- mgate: allow MG041 (reason), with the reason in parentheses."
+        )
+      )
+    }
+    return faults
+  }
+}

@@ -1,0 +1,28 @@
+internal import Moongate
+
+extension CheckReport {
+  /// The findings as annotations of GitHub's actions.
+  ///
+  /// - Parameter directory: the folder of the set, which stands in front of its files.
+  package func github(directory: String) -> String {
+    let folder = FolderPrefix(directory)
+    return findings.map { finding in
+      let kind =
+        switch finding.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note, .hint: "notice"
+        }
+      var properties = [
+        "file=\(WorkflowCommand.property(folder.path(of: finding.location.file)))",
+        "line=\(finding.location.line)",
+      ]
+      if let columns = finding.columns {
+        properties += ["col=\(columns.lowerBound)", "endColumn=\(columns.upperBound)"]
+      }
+      properties.append("title=\(finding.code.rawValue)")
+      let message = [finding.message, finding.remedy].compactMap(\.self).joined(separator: "\n")
+      return "::\(kind) \(properties.joined(separator: ","))::\(WorkflowCommand.text(message))"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,114 @@
+internal import Moongate
+internal import MoongateLinks
+
+extension CheckReport {
+  /// The findings as one object of SARIF 2.1.0.
+  ///
+  /// - Parameter directory: the folder of the set, which stands in front of its files.
+  package func sarif(directory: String) throws(JSONLineError) -> String {
+    let folder = FolderPrefix(directory)
+    let codes = Finding.Code.allCases.filter { code in findings.contains { $0.code == code } }
+    let log = SARIFLog(
+      runs: [
+        SARIFLog.Run(
+          tool: SARIFLog.Tool(
+            driver: SARIFLog.Driver(name: "mgate", rules: codes.map { SARIFLog.Rule($0.rule) })
+          ),
+          results: findings.map { finding in
+            SARIFLog.Result(finding, codes.firstIndex(of: finding.code) ?? 0, in: folder)
+          }
+        )
+      ]
+    )
+    do {
+      // No number of a shape: the format has its own, and allows no other field.
+      return try JSONLine.escaped(Value(encoding: log).json)
+    } catch {
+      throw JSONLineError(error)
+    }
+  }
+}
+
+extension SARIFLog.Rule {
+  fileprivate init(_ rule: Rule) {
+    self.init(
+      id: rule.code.rawValue,
+      name: rule.name,
+      shortDescription: SARIFLog.Message(text: rule.summary),
+      help: SARIFLog.Message(text: rule.explanation),
+      defaultConfiguration: SARIFLog.Configuration(level: rule.severity.level)
+    )
+  }
+}
+
+extension SARIFLog.Result {
+  fileprivate init(_ finding: Finding, _ index: Int, in folder: FolderPrefix) {
+    let text = [finding.message, finding.remedy].compactMap(\.self).joined(separator: " ")
+    self.init(
+      ruleId: finding.code.rawValue,
+      ruleIndex: index,
+      level: finding.severity.level,
+      message: SARIFLog.Message(text: text),
+      locations: [SARIFLog.Location(finding.location, finding.columns, in: folder)],
+      relatedLocations: finding.related.isEmpty
+        ? nil
+        : finding.related.map { related in
+          var location = SARIFLog.Location(related.location, nil, in: folder)
+          location.message = SARIFLog.Message(text: related.message)
+          return location
+        },
+      fixes: finding.fix.map { [SARIFLog.Fix($0, of: finding, in: folder)] }
+    )
+  }
+}
+
+extension SARIFLog.Location {
+  fileprivate init(_ location: SourceLocation, _ columns: Range<Int>?, in folder: FolderPrefix) {
+    physicalLocation = SARIFLog.PhysicalLocation(
+      artifactLocation: SARIFLog.ArtifactLocation(location.file, in: folder),
+      region: SARIFLog.Region(
+        startLine: location.line,
+        startColumn: columns?.lowerBound,
+        endColumn: columns?.upperBound
+      )
+    )
+  }
+}
+
+extension SARIFLog.ArtifactLocation {
+  fileprivate init(_ file: String, in folder: FolderPrefix) {
+    uri = folder.path(of: file).split(separator: "/", omittingEmptySubsequences: false)
+      .map { LinkWriter.encoded(String($0)) }.joined(separator: "/")
+  }
+}
+
+extension SARIFLog.Fix {
+  fileprivate init(_ fix: Finding.Fix, of finding: Finding, in folder: FolderPrefix) {
+    description = SARIFLog.Message(text: finding.remedy ?? finding.message)
+    artifactChanges = [
+      SARIFLog.ArtifactChange(
+        artifactLocation: SARIFLog.ArtifactLocation(finding.location.file, in: folder),
+        replacements: [
+          SARIFLog.Replacement(
+            deletedRegion: SARIFLog.Region(
+              byteOffset: fix.bytes.lowerBound,
+              byteLength: fix.bytes.count
+            ),
+            insertedContent: SARIFLog.Message(text: fix.replacement)
+          )
+        ]
+      )
+    ]
+  }
+}
+
+extension Finding.Severity {
+  /// The level of SARIF (§3.27.10).
+  fileprivate var level: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .note, .hint: "note"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package import Moongate
+internal import MoongateSystem
+
+/// Changes of scripts that mend findings, shown before they are made.
+package struct ScriptFixes {
+  private let before: Scripts
+  private let after: Scripts
+  /// How many findings are mended.
+  package let count: Int
+
+  /// The changes for the findings of a report that have one.
+  ///
+  /// Where two would change the same bytes, the first is made.
+  package init(of report: CheckReport, in scripts: Scripts) {
+    var files = scripts.files
+    var count = 0
+    for (file, findings) in Dictionary(grouping: report.findings, by: \.location.file) {
+      guard let text = files[file] else { continue }
+      var bytes = Array(text.utf8)
+      var start = bytes.count + 1
+      // From the end, so that offsets in front stay what they are.
+      let fixes = findings.compactMap(\.fix).sorted { $0.bytes.lowerBound > $1.bytes.lowerBound }
+      for fix in fixes where fix.bytes.upperBound <= min(start, bytes.count) {
+        guard fix.bytes.lowerBound < start else { continue }
+        bytes.replaceSubrange(fix.bytes, with: Array(fix.replacement.utf8))
+        start = fix.bytes.lowerBound
+        count += 1
+      }
+      files[file] = String(decoding: bytes, as: UTF8.self)
+    }
+    before = scripts
+    after = Scripts(files)
+    self.count = count
+  }
+
+  /// The changes in the form of `diff -u`; empty where there is none.
+  package var difference: String {
+    changed.map { file in
+      UnifiedDiff(before.files[file] ?? "", after.files[file] ?? "", of: file).text
+    }.joined()
+  }
+
+  private var changed: [String] {
+    after.files.keys.filter { after.files[$0] != before.files[$0] }.sorted()
+  }
+
+  /// Writes the files, if the set still loads with the changes.
+  ///
+  /// - Throws: one sentence that says what is in the way; then no file is changed.
+  package func apply(to directory: String) throws(ScriptFixError) {
+    do {
+      _ = try Gate(scripts: after)
+    } catch {
+      // A set that did not load before may still not.
+      if (try? Gate(scripts: before)) != nil {
+        throw ScriptFixError("With the changes the set would not load: \(error)")
+      }
+    }
+    for file in changed {
+      let path = "\(directory)/\(file)"
+      let name = Value.displayed(path)
+      guard
+        case .bytes(Array((before.files[file] ?? "").utf8)) =
+          SharedFile(path: path).contents(most: 1 << 24)
+      else { throw ScriptFixError("The file \(name) was changed meanwhile.") }
+      do {
+        try SharedFile(path: path).replace(with: Array((after.files[file] ?? "").utf8))
+      } catch {
+        throw ScriptFixError("The file \(name) cannot be written: \(error).")
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import Moongate
+
+extension SetReading {
+  /// Routes with neither an example nor a test.
+  ///
+  /// - Parameter reached: the routes that tests reach.
+  func untestedRoutes(reached: Set<Route>) -> [Finding] {
+    (program?.routes ?? []).filter { declared in
+      declared.options.examples.isEmpty && !reached.contains(declared.route)
+    }.map { declared in
+      Finding(
+        code: .untestedRoute,
+        severity: .hint,
+        message: "The route \(declared.route.patternText) has neither an example nor a test.",
+        location: declared.route.location,
+        remedy:
+          "Give it the option examples, or a test; mgate test --fail-under 100 tells links for each."
+      )
+    }
+  }
+}
+
+extension RouteCoverage {
+  /// The routes that a run of all tests of a folder reaches.
+  ///
+  /// - Throws: why the scripts do not load.
+  static func routesReached(byTestsOf tests: ScriptTests) -> Set<Route> {
+    let coverage = RouteCoverage(of: TestRun(tests), by: tests.gate)
+    return Set(coverage.entries.filter { $0.count > 0 }.map(\.route))
+  }
+}

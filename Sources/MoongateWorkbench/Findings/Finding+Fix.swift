@@ -1,0 +1,9 @@
+extension Finding {
+  /// A change of one script that mends what was found.
+  public struct Fix: Sendable, Hashable, Codable {
+    /// The bytes that are replaced, as offsets into the UTF-8 of the file.
+    public var bytes: Range<Int>
+    /// What stands there instead.
+    public var replacement: String
+  }
+}

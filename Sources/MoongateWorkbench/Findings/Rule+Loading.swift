@@ -1,0 +1,124 @@
+extension Rule {
+  /// What keeps a set from loading.
+  static let loading: [Rule] = [
+    Rule(
+      .scriptError,
+      "script-error",
+      .error,
+      "A script does not compile, or raises an error while the set loads.",
+      """
+      No set loads in part: the one that ran before keeps running. Each file that does not compile is \
+      told; an error that is raised is told once, because what stands behind it did not run.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          return open("film", { id = link.params.id }
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          return open("film", { id = link.params.id })
+        end)
+        """
+    ),
+    Rule(
+      .patternError,
+      "pattern-error",
+      .error,
+      "A pattern, or the Lua pattern of a kind, cannot be read.",
+      """
+      The caret of the message shows where. A capture is written :name, with a kind in parentheses \
+      behind it, and * stands for one segment or, at the end, with a name, for the rest.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id(integer)", open "film")
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id(int)", open "film")
+        """
+    ),
+    Rule(
+      .conflict,
+      "conflict",
+      .error,
+      "Two routes claim the same links.",
+      """
+      No link could tell them apart, so neither is more specific than the other. Names of captures \
+      make no difference. Change one of them, or make one function of the two.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", open "film")
+        route("/films/:name", open "film-by-name")
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id(int)", open "film")
+        route("/films/:name", open "film-by-name")
+        """
+    ),
+    Rule(
+      .declaration,
+      "declaration",
+      .error,
+      "A declaration makes no sense by itself or beside the others.",
+      """
+      Among these are schemes that belong to the system or to browsers, such as https, tel and \
+      javascript: no script claims them. Links of the web are claimed by domain.
+      """,
+      mistake: """
+        scheme "https"
+        route("/films/:id", open "film")
+        """,
+      mended: """
+        domain "films.example.com"
+        route("/films/:id", open "film")
+        """
+    ),
+    Rule(
+      .loadLimit,
+      "load-limit",
+      .error,
+      "Loading takes more steps or memory than its limits allow.",
+      """
+      What a file does when it is loaded has a budget, as what a handler does for a link. A loop that \
+      does not end, or a table that grows without bound, spends it.
+      """,
+      mistake: """
+        scheme "demo"
+        local pages = {}
+        while #pages >= 0 do pages[#pages + 1] = "page" end
+        route("/help", open "help")
+        """,
+      mended: """
+        scheme "demo"
+        local pages = {}
+        while #pages < 10 do pages[#pages + 1] = "page" end
+        route("/help", function() return open(pages[1]) end)
+        """
+    ),
+    Rule(
+      .unreadableSet,
+      "unreadable-set",
+      .error,
+      "The set cannot be read, or has no main.lua.",
+      """
+      The file main.lua is run first, and requires the others. A name of a file holds no invisible \
+      character.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", open "film")
+        """,
+      mistakeFile: "links.lua",
+      mended: """
+        scheme "demo"
+        route("/films/:id", open "film")
+        """
+    ),
+  ]
+}

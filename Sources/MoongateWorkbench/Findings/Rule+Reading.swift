@@ -1,0 +1,283 @@
+extension Rule {
+  /// What is found by reading the scripts.
+  static let reading: [Rule] = [
+    Rule(
+      .undefinedGlobal,
+      "undefined-global",
+      .warning,
+      "A global is named that the sandbox does not have and no script makes.",
+      """
+      Naming it is an error when the line runs. The sandbox has no io, os or load: a handler only \
+      decides, and the app does the rest.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          if link.params.id == "" then return rejekt("Which film?") end
+          return open("film", { id = link.params.id })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          if link.params.id == "" then return reject("Which film?") end
+          return open("film", { id = link.params.id })
+        end)
+        """
+    ),
+    Rule(
+      .undefinedField,
+      "undefined-field",
+      .warning,
+      "The link, or a library, has no such field.",
+      """
+      Reading it is an error when the line runs. Captures are in link.params, items of the query in \
+      link.query.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          return open("film", { id = link.parms.id })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          return open("film", { id = link.params.id })
+        end)
+        """
+    ),
+    Rule(
+      .undefinedCapture,
+      "undefined-capture",
+      .warning,
+      "A handler reads a capture that the pattern of its route does not have.",
+      """
+      It would always be nil. Items of the query that a pattern does not capture are in link.query.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          return open("film", { id = link.params.film })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          return open("film", { id = link.params.id })
+        end)
+        """
+    ),
+    Rule(
+      .missingReturn,
+      "missing-return",
+      .warning,
+      "A response is made and not returned.",
+      """
+      A handler answers with what it returns; open, browse and the others only make a response. A handler \
+      that returns nothing passes the link on. mgate check --fix writes the return where it is the last \
+      statement.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          open("film", { id = link.params.id })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          return open("film", { id = link.params.id })
+        end)
+        """
+    ),
+    Rule(
+      .wrongComparison,
+      "wrong-comparison",
+      .warning,
+      "Two values are compared that are never equal, or that cannot be compared.",
+      """
+      A capture of the kind int is a number, one without a kind a text, and items of the query are texts: \
+      7 and "7" are not equal. A capture of a choice has one of its texts.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id(int)", function(link)
+          if link.params.id == "7" then return open("seven") end
+          return open("film", { id = link.params.id })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id(int)", function(link)
+          if link.params.id == 7 then return open("seven") end
+          return open("film", { id = link.params.id })
+        end)
+        """
+    ),
+    Rule(
+      .constantCondition,
+      "constant-condition",
+      .warning,
+      "A condition holds for every link, or for none.",
+      """
+      In a == "x" or "y" the second text stands by itself, and counts as true. A condition that stands \
+      above already leaves nothing for its branch.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films", function(link)
+          if link.query.sort == "name" or "date" then return open("sorted") end
+          return open("films")
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films", function(link)
+          if link.query.sort == "name" or link.query.sort == "date" then return open("sorted") end
+          return open("films")
+        end)
+        """
+    ),
+    Rule(
+      .unreachableCode,
+      "unreachable-code",
+      .warning,
+      "Statements can never run.",
+      """
+      Every way before them ends in a return, an error, a break or a loop without end.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films", function(link)
+          if link.query.new then
+            return open("new-films")
+          else
+            return open("films")
+          end
+          return reject("Which films?")
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films", function(link)
+          if link.query.new then
+            return open("new-films")
+          end
+          return open("films")
+        end)
+        """
+    ),
+    Rule(
+      .keptState,
+      "kept-state",
+      .warning,
+      "A handler would keep something from one link to the next.",
+      """
+      The answer to a link depends on the link and the facts alone, so that it can be tested and explained. \
+      A set whose handlers assign a local of the file does not load; tables of the file are read-only once \
+      it has loaded, and so are globals.
+      """,
+      mistake: """
+        scheme "demo"
+        local seen = {}
+        route("/films/:id", function(link)
+          if link.query.once == "1" then seen[link.params.id] = true end
+          return open("film", { id = link.params.id, seen = seen[link.params.id] })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", function(link, facts)
+          return open("film", { id = link.params.id, seen = facts.seen })
+        end)
+        """
+    ),
+    Rule(
+      .readOnly,
+      "read-only",
+      .warning,
+      "A handler assigns to the link or to facts, which it can only read.",
+      """
+      Assigning is an error when the line runs. A local holds what is computed; redirect decides another \
+      link.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          if link.query.id then link.params.id = link.query.id end
+          return open("film", { id = link.params.id })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          local id = link.query.id or link.params.id
+          return open("film", { id = id })
+        end)
+        """
+    ),
+    Rule(
+      .methodByPoint,
+      "method-by-point",
+      .warning,
+      "A method of the link is called with a point in place of a colon.",
+      """
+      With a point it does not get the link, which is an error when the line runs. mgate check --fix writes \
+      the colon.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films", function(link)
+          return open("films", { tags = link.values("tag") })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films", function(link)
+          return open("films", { tags = link:values("tag") })
+        end)
+        """
+    ),
+    Rule(
+      .repeatedField,
+      "repeated-field",
+      .warning,
+      "A table names a field twice, and the first value is lost.",
+      """
+      Lua takes the last one without a word.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", open("film", { id = capture "id", id = "7" }))
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", open("film", { id = capture "id" }))
+        """
+    ),
+    Rule(
+      .unusedLocal,
+      "unused-local",
+      .note,
+      "Nothing reads a local, or calls a local function.",
+      """
+      It may be misspelt where it should be read. Begin its name with _ where it has to be there.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          local id = link.params.id
+          return open("film", { id = link.params.id })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          local id = link.params.id
+          return open("film", { id = id })
+        end)
+        """
+    ),
+  ]
+}

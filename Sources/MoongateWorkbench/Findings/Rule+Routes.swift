@@ -1,0 +1,125 @@
+extension Rule {
+  /// What is wrong with routes and files.
+  static let routes: [Rule] = [
+    Rule(
+      .shadowedRoute,
+      "shadowed-route",
+      .warning,
+      "A route can never win: other routes win all of its links.",
+      """
+      The link in the message is a witness: both routes match it, and the first one named wins. The \
+      order of precedence decides, not the order in the file. Make the pattern more specific, or remove \
+      the route.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id?", open "film")
+        route("/films", { needs = "signed_in" }, open "films")
+        route("/films/:title", function(link) return open("title", { of = link.params.title }) end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id(int)", open "film")
+        route("/films", { needs = "signed_in" }, open "films")
+        route("/films/:title", function(link) return open("title", { of = link.params.title }) end)
+        """
+    ),
+    Rule(
+      .routeOverlap,
+      "route-overlap",
+      .note,
+      "Two routes both match some of the same links, while each has others of its own.",
+      """
+      That is often meant, and the rule of precedence decides. It is told with --overlaps alone.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", open "film")
+        route("/:section/new", open "new")
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", open "film")
+        route("/albums/new", open "new")
+        """
+    ),
+    Rule(
+      .foreignPattern,
+      "foreign-pattern",
+      .warning,
+      "A pattern has a capture as another router writes it, which is plain text here.",
+      """
+      {id}, <id>, <int:id>, [id] and $id are captures elsewhere. Here they match just themselves, so \
+      the route never gets the links that it is meant for. mgate check --fix rewrites them.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/{id}", open("film", captures))
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", open("film", captures))
+        """
+    ),
+    Rule(
+      .untestedRoute,
+      "untested-route",
+      .hint,
+      "A route has neither an example nor a test.",
+      """
+      Nobody would notice when its links go elsewhere. Give it the option examples, a row in \
+      links.json, or a test; mgate test --coverage lists a link for each such route.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", open("film", captures))
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", { examples = "demo:films/7" }, open("film", captures))
+        """
+    ),
+    Rule(
+      .unusedCapture,
+      "unused-capture",
+      .hint,
+      "A pattern captures what nothing reads.",
+      """
+      The part of the link is lost, which may be a mistake. Where it is meant, * matches a segment \
+      without capturing it.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id/:page", function(link)
+          return open("film", { id = link.params.id })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id/*", function(link)
+          return open("film", { id = link.params.id })
+        end)
+        """
+    ),
+    Rule(
+      .unusedFile,
+      "unused-file",
+      .warning,
+      "A file is not part of the set, because nothing requires it.",
+      """
+      A set begins with main.lua and holds what that requires, directly or through other files. What \
+      another file declares never takes part.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", open("film", captures))
+        """,
+      mended: """
+        scheme "demo"
+        require "pages"
+        route("/films/:id", open("film", captures))
+        """,
+      otherFile: "pages.lua"
+    ),
+  ]
+}

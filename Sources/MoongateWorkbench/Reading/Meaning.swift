@@ -1,0 +1,49 @@
+internal import LuaSyntax
+
+/// The thing that an expression of a script stands for, as far as reading tells.
+enum Meaning: Equatable {
+  /// The link that a handler answers, which came by one of these routes.
+  case link(RouteSet)
+  /// The captures of that link.
+  case params(RouteSet)
+  /// One of the captures.
+  case capture(String, RouteSet)
+  /// The query of the link.
+  case query
+  /// The item of the query that has this name.
+  case item(String)
+  /// The answers that another app waits for.
+  case callback
+  /// What the app tells of itself.
+  case facts
+  /// One of the facts.
+  case fact(String)
+  /// A function or a library of the sandbox, by its whole name.
+  case word(String)
+  /// A function of the scripts.
+  case function(FunctionID)
+  /// What a file of the set gives to those that require it.
+  case module(Int)
+  /// A table that a local was declared with, whose functions are known.
+  case table(LocalID)
+  /// A text that stands in the script.
+  case text([UInt8])
+  /// A number that stands in the script.
+  case number(LuaNumber)
+  /// A text that links have a part in, and that can hold any character.
+  case linkText(LuaTypes)
+  /// A value of certain types.
+  case typed(LuaTypes)
+
+  /// The meaning of a value that is either this or the other; `nil` where nothing is known.
+  func joined(with other: Meaning) -> Meaning? {
+    if self == other { return self }
+    switch (self, other) {
+    case (.link(let first), .link(let second)): return .link(first.union(second))
+    case (.params(let first), .params(let second)): return .params(first.union(second))
+    case (.capture(let name, let first), .capture(let other, let second)) where name == other:
+      return .capture(name, first.union(second))
+    default: return nil
+    }
+  }
+}

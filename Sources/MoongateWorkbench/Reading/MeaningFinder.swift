@@ -1,0 +1,135 @@
+internal import LuaSyntax
+internal import MoongateLinks
+
+/// Finds out what the locals of a set stand for, by going through its files until nothing new is learnt.
+struct MeaningFinder {
+  /// The most times that the files are gone through: a link is followed through that many functions.
+  private static let mostRounds = 16
+
+  private(set) var reading: SetReading
+  /// Parameters that are given different things, or things that are not known.
+  private var unknown: Set<LocalID> = []
+  /// The functions that are called in a function, by the files.
+  private var callees: [FunctionID: Set<FunctionID>] = [:]
+  /// How often a function is named, and how often to call it or to have it answer links.
+  private var mentions: [FunctionID: Int] = [:]
+  private var uses: [FunctionID: Int] = [:]
+
+  init(_ reading: SetReading) { self.reading = reading }
+
+  /// Whether something of which nothing is known yet may still be learnt.
+  private var isLearning = true
+
+  /// Fills in what is learnt, then takes back what rests on something that stays unknown.
+  mutating func find() {
+    goThroughFiles()
+    isLearning = false
+    goThroughFiles()
+    followCalls()
+  }
+
+  private mutating func goThroughFiles() {
+    for _ in 0..<Self.mostRounds {
+      let before = reading.locals
+      startRound()
+      for script in reading.scripts.indices {
+        guard let tree = reading.scripts[script].tree else { continue }
+        var visitor = MeaningVisitor(finder: self, script: script)
+        visitor.walk(tree)
+        self = visitor.finder
+        noteExport(of: tree, script)
+      }
+      forgetEscaped()
+      if reading.locals == before { break }
+    }
+  }
+
+  private mutating func startRound() {
+    reading.calls = []
+    reading.handling = []
+    callees = [:]
+    mentions = [:]
+    uses = [:]
+  }
+
+  /// What is called from a function that answers links answers links as well.
+  private mutating func followCalls() {
+    var open = Array(reading.handling)
+    while let function = open.popLast() {
+      for callee in callees[function] ?? [] where reading.handling.insert(callee).inserted {
+        open.append(callee)
+      }
+    }
+  }
+
+  /// A function that is handed to something else may be called with anything.
+  private mutating func forgetEscaped() {
+    for (function, count) in mentions where count > uses[function] ?? 0 {
+      guard let parameters = parameters[function] else { continue }
+      for parameter in parameters { note(nil, for: parameter) }
+    }
+  }
+
+  /// The parameters of the functions that were seen.
+  private var parameters: [FunctionID: [LocalID]] = [:]
+
+  private mutating func noteExport(of tree: LuaChunk, _ script: Int) {
+    guard case .return(let values)? = tree.body.statements.last?.kind, let value = values.first
+    else { return }
+    reading.exports[script] = reading.meaning(of: value, in: script)
+  }
+
+  // What the visitor tells.
+
+  mutating func note(_ function: LuaFunction, in script: Int) {
+    let id = FunctionID(script: script, function: function.index)
+    parameters[id] = function.parameters.map { LocalID(script: script, local: $0) }
+  }
+
+  /// What a local is given; one that is given different things is unknown.
+  mutating func note(_ meaning: Meaning?, for local: LocalID) {
+    guard !unknown.contains(local), meaning != nil || !isLearning else { return }
+    guard let known = reading.locals[local] else {
+      if let meaning { reading.locals[local] = meaning } else { unknown.insert(local) }
+      return
+    }
+    if let joined = meaning.flatMap({ known.joined(with: $0) }) {
+      reading.locals[local] = joined
+    } else {
+      reading.locals[local] = nil
+      unknown.insert(local)
+    }
+  }
+
+  mutating func noteField(_ key: String, of local: LocalID, _ function: FunctionID) {
+    if let other = reading.fields[local]?[key], other != function { return }
+    reading.fields[local, default: [:]][key] = function
+  }
+
+  mutating func noteMention(of function: FunctionID) { mentions[function, default: 0] += 1 }
+
+  mutating func noteUse(of function: FunctionID) { uses[function, default: 0] += 1 }
+
+  mutating func noteCall(
+    of function: FunctionID,
+    _ arguments: [Meaning?],
+    from caller: FunctionID
+  ) {
+    callees[caller, default: []].insert(function)
+    for (place, parameter) in (parameters[function] ?? []).enumerated() {
+      note(place < arguments.count ? arguments[place] : .typed(.nil), for: parameter)
+    }
+  }
+
+  mutating func noteRoute(_ call: RouteCall, answeredBy function: FunctionID?) {
+    reading.calls.append(call)
+    guard let function else { return }
+    reading.handling.insert(function)
+    let parameters = parameters[function] ?? []
+    if let link = parameters.first {
+      note(.link(call.routes.isEmpty ? .any : RouteSet(call.routes)), for: link)
+    }
+    if parameters.count > 1 { note(.facts, for: parameters[1]) }
+    for further in parameters.dropFirst(2) { note(.typed(.nil), for: further) }
+  }
+}

@@ -1,0 +1,154 @@
+internal import LuaSyntax
+internal import Moongate
+
+/// Goes through a file and tells what its locals and parameters are given.
+struct MeaningVisitor: LuaVisitor {
+  var finder: MeaningFinder
+  let script: Int
+
+  private var reading: SetReading { finder.reading }
+
+  mutating func visit(_ function: LuaFunction) { finder.note(function, in: script) }
+
+  mutating func visit(_ statement: LuaStatement) {
+    switch statement.kind {
+    case .local(let locals, let values): declare(locals, values)
+    case .localFunction(let local, let function):
+      finder.note(function, in: script)
+      finder.note(.function(id(of: function)), for: id(of: local))
+    case .function(let target, let function): declareField(target, function)
+    case .assignment(let targets, let values):
+      for (target, value) in zip(targets, values) {
+        if case .function(let function) = value.kind { declareField(target, function) }
+      }
+    case .numericFor(let local, _, _): finder.note(.typed(.number), for: id(of: local))
+    case .genericFor(let locals, _, _):
+      for local in locals { finder.note(nil, for: id(of: local)) }
+    default: break
+    }
+  }
+
+  mutating func visit(_ expression: LuaExpression) {
+    switch expression.kind {
+    case .function(let function): finder.note(function, in: script)
+    case .suffixed(let value, let suffixes):
+      visitCalls(value, suffixes, expression.range)
+      mention(expression)
+    case .name: mention(expression)
+    default: break
+    }
+  }
+
+  private mutating func declare(_ locals: [Int], _ values: [LuaExpression]) {
+    for (place, local) in locals.enumerated() {
+      let id = id(of: local)
+      guard place < values.count else {
+        // The last value may be a call that gives several.
+        let isOpen = values.last.map { $0.isCall || $0.kind == .dots } ?? false
+        finder.note(isOpen ? nil : .typed(.nil), for: id)
+        continue
+      }
+      if case .table(let fields) = values[place].kind {
+        finder.note(.table(id), for: id)
+        for case .named(let key, let value) in fields {
+          guard case .function(let function) = value.kind else { continue }
+          finder.note(function, in: script)
+          finder.noteField(key.name, of: id, self.id(of: function))
+        }
+      } else {
+        finder.note(reading.meaning(of: values[place], in: script), for: id)
+      }
+    }
+  }
+
+  /// A function that becomes a field of a local's table.
+  private mutating func declareField(_ target: LuaExpression, _ function: LuaFunction) {
+    finder.note(function, in: script)
+    guard case .suffixed(let value, let suffixes) = target.kind, suffixes.count == 1,
+      let key = SetReading.key(of: suffixes[0]),
+      case .table(let local)? = reading.meaning(of: value, in: script)
+    else { return }
+    finder.noteField(key, of: local, id(of: function))
+    // The target is visited as an expression, and is not a use.
+    finder.noteUse(of: id(of: function))
+  }
+
+  private mutating func mention(_ expression: LuaExpression) {
+    guard case .function(let function)? = reading.meaning(of: expression, in: script) else {
+      return
+    }
+    finder.noteMention(of: function)
+  }
+
+  private mutating func visitCalls(
+    _ value: LuaExpression,
+    _ suffixes: [LuaSuffix],
+    _ range: Range<Int>
+  ) {
+    for (place, suffix) in suffixes.enumerated() {
+      guard case .call(let arguments) = suffix.kind else { continue }
+      switch reading.meaning(of: value, suffixes[..<place], in: script) {
+      case .function(let function):
+        // What stands before the call is visited as an expression only where it is a name.
+        if place == 0 { finder.noteUse(of: function) }
+        finder.noteCall(
+          of: function,
+          arguments.map { reading.meaning(of: $0, in: script) },
+          from: self.function(around: range)
+        )
+      case .word("route"), .word("otherwise"):
+        noteRoute(
+          arguments,
+          range.lowerBound..<suffix.range.upperBound,
+          isRoute: reading.meaning(of: value, in: script) == .word("route")
+        )
+      default: break
+      }
+    }
+  }
+
+  private mutating func noteRoute(
+    _ arguments: [LuaExpression],
+    _ range: Range<Int>,
+    isRoute: Bool
+  ) {
+    var pattern: (bytes: [UInt8], range: Range<Int>)?
+    if isRoute, let first = arguments.first, case .string(let bytes) = first.kind {
+      pattern = (bytes, first.range)
+    }
+    let text = reading.scripts[script]
+    let location = SourceLocation(file: text.file, line: text.lines.line(at: range.lowerBound))
+    let here = isRoute ? reading.routes[location] ?? [] : []
+    // Several may stand in a line.
+    let written = pattern.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let own = here.filter { written == nil || reading.program?.routes[$0].route.pattern == written }
+    let call = RouteCall(
+      script: script,
+      range: range,
+      pattern: pattern,
+      routes: own.isEmpty ? here : own,
+      answer: arguments.last
+    )
+    var function: FunctionID?
+    if let answer = arguments.last,
+      case .function(let known)? = reading.meaning(of: answer, in: script)
+    {
+      function = known
+      // A function that is written there is not named; one with a name is.
+      if case .function = answer.kind {} else { finder.noteUse(of: known) }
+      if case .function(let written) = answer.kind { finder.note(written, in: script) }
+    }
+    finder.noteRoute(call, answeredBy: function)
+  }
+
+  /// The innermost function around a range; the text itself where there is none.
+  private func function(around range: Range<Int>) -> FunctionID {
+    FunctionID(script: script, function: reading.scripts[script].function(around: range))
+  }
+
+  private func id(of local: Int) -> LocalID { LocalID(script: script, local: local) }
+
+  private func id(of function: LuaFunction) -> FunctionID {
+    FunctionID(script: script, function: function.index)
+  }
+}

@@ -1,0 +1,94 @@
+internal import LuaSyntax
+
+extension SetReading {
+  /// Conditions that hold for every link, or for none.
+  func constantConditions(in script: Int) -> [Finding] {
+    guard let tree = scripts[script].tree else { return [] }
+    var finder = ConditionReader(reading: self, script: script)
+    finder.walk(tree)
+    return finder.findings
+  }
+}
+
+private struct ConditionReader: LuaVisitor {
+  let reading: SetReading
+  let script: Int
+  var findings: [Finding] = []
+
+  init(reading: SetReading, script: Int) {
+    self.reading = reading
+    self.script = script
+  }
+
+  private var text: ReadScript { reading.scripts[script] }
+
+  mutating func visit(_ statement: LuaStatement) {
+    switch statement.kind {
+    case .if(let clauses, _): check(clauses)
+    case .while(let condition, _): if condition.kind != .true { check(condition) }
+    case .repeat(_, let condition): check(condition)
+    default: break
+    }
+  }
+
+  private mutating func check(_ clauses: [LuaClause]) {
+    var seen: Set<String> = []
+    for clause in clauses {
+      check(clause.condition)
+      guard !seen.insert(text.text(clause.condition.range)).inserted else { continue }
+      note(
+        clause.condition.range,
+        "The same condition stands above, so this branch never runs.",
+        remedy: "Correct one of the two."
+      )
+    }
+  }
+
+  private mutating func check(_ condition: LuaExpression) {
+    if case .operation(let first, let operands) = condition.kind {
+      let choices = operands.reversed().prefix { $0.operator == .or }.map(\.value)
+      let all = choices.count == operands.count ? choices + [first] : choices
+      guard let always = all.first(where: { isTrue($0) == true }) else { return }
+      return note(
+        condition.range,
+        "The condition always holds, because \(text.text(always.range).oneLine) by itself counts as true.",
+        remedy: "Compare on both sides of or: a == \"x\" or a == \"y\"."
+      )
+    }
+    switch isTrue(condition) {
+    case true?: note(condition.range, "The condition always holds.")
+    case false?: note(condition.range, "The condition never holds.")
+    case nil: break
+    }
+  }
+
+  private mutating func note(_ range: Range<Int>, _ message: String, remedy: String? = nil) {
+    findings.append(
+      text.finding(.constantCondition, .warning, at: range, message, remedy: remedy)
+    )
+  }
+
+  /// Whether a value counts as true for every link, or for none; `nil` where that depends.
+  private func isTrue(_ expression: LuaExpression) -> Bool? {
+    switch expression.kind {
+    case .true, .number, .string, .table, .function: return true
+    case .false, .nil: return false
+    case .parentheses(let inner): return isTrue(inner)
+    case .unary(.not, let inner): return isTrue(inner).map { !$0 }
+    case .name, .suffixed:
+      // What an app declares, and captures that are always there.
+      guard case .capture? = reading.meaning(of: expression, in: script) else { return nil }
+      let types = reading.types(of: expression, in: script)
+      return types.isDisjoint(with: [.nil, .boolean]) ? true : nil
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// The first line, shortened.
+  fileprivate var oneLine: String {
+    let line = prefix { !$0.isNewline }
+    return line.count > 40 ? line.prefix(40) + "…" : String(line)
+  }
+}

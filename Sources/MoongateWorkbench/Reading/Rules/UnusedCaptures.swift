@@ -1,0 +1,132 @@
+internal import LuaSyntax
+internal import Moongate
+internal import MoongateLinks
+
+extension SetReading {
+  /// Captures of patterns that nothing reads.
+  ///
+  /// A route is left out where reading cannot tell: where the handler hands on the link or all its captures.
+  func unusedCaptures(in script: Int) -> [Finding] {
+    calls.filter { $0.script == script }.compactMap { call in
+      guard let pattern = call.pattern, call.routes.count == 1, let answer = call.answer,
+        let captures = program?.routes[call.routes[0]].pattern?.pattern.captures,
+        let read = capturesRead(by: answer, in: script)
+      else { return nil }
+      let unused = captures.map(\.name).filter { !read.contains($0) }
+      guard !unused.isEmpty else { return nil }
+      let isOne = unused.count == 1
+      return scripts[script].finding(
+        .unusedCapture,
+        .hint,
+        at: pattern.range,
+        "Nothing reads the capture\(isOne ? "" : "s") \(list(unused.map(quoted))).",
+        remedy: "Write * for a segment that may be anything, or read it."
+      )
+    }
+  }
+
+  /// The names of the captures that an answer reads; `nil` where they cannot be told.
+  private func capturesRead(by answer: LuaExpression, in script: Int) -> Set<String>? {
+    if case .function(let function)? = meaning(of: answer, in: script) {
+      guard function.script == script, case .function(let written) = answer.kind else { return nil }
+      var reader = CaptureReader(reading: self, script: script)
+      reader.walk(written.body)
+      return reader.isWhole ? nil : reader.names
+    }
+    var reader = PlaceholderReader(reading: self, script: script)
+    reader.walk(answer)
+    return reader.isWhole ? nil : reader.names
+  }
+}
+
+/// The captures that a handler reads.
+private struct CaptureReader: LuaVisitor {
+  let reading: SetReading
+  let script: Int
+  var names: Set<String> = []
+  /// Whether the link, or all captures, are handed to something else.
+  var isWhole: Bool { wholes > reads }
+
+  /// How often the link or the captures are named, and how often a field of them is read.
+  private var wholes = 0
+  private var reads = 0
+
+  init(reading: SetReading, script: Int) {
+    self.reading = reading
+    self.script = script
+  }
+
+  mutating func visit(_ expression: LuaExpression) {
+    switch expression.kind {
+    case .name:
+      switch reading.meaning(of: expression, in: script) {
+      case .link?, .params?: wholes += 1
+      default: break
+      }
+    case .suffixed(let value, let suffixes): visit(value, suffixes)
+    default: break
+    }
+  }
+
+  private mutating func visit(_ value: LuaExpression, _ suffixes: [LuaSuffix]) {
+    switch reading.meaning(of: value, in: script) {
+    case .link?:
+      guard let key = suffixes.first.flatMap(SetReading.key) else {
+        // A method of the link.
+        if case .method? = suffixes.first?.kind { reads += 1 }
+        return
+      }
+      reads += 1
+      guard key == "params" else { return }
+      guard suffixes.count > 1 else {
+        wholes += 1
+        return
+      }
+      read(suffixes[1])
+    case .params?:
+      guard let first = suffixes.first else { return }
+      reads += 1
+      read(first)
+    default: break
+    }
+  }
+
+  private mutating func read(_ suffix: LuaSuffix) {
+    if let key = SetReading.key(of: suffix) { names.insert(key) } else { wholes += 1 }
+  }
+}
+
+/// The captures that a response names.
+private struct PlaceholderReader: LuaVisitor {
+  let reading: SetReading
+  let script: Int
+  var names: Set<String> = []
+  var isWhole = false
+
+  init(reading: SetReading, script: Int) {
+    self.reading = reading
+    self.script = script
+  }
+
+  mutating func visit(_ expression: LuaExpression) {
+    switch expression.kind {
+    case .name:
+      // What a local or a function of the script holds is not looked at.
+      guard case .word(let word)? = reading.meaning(of: expression, in: script),
+        word != "captures"
+      else {
+        isWhole = true
+        return
+      }
+    case .string(let bytes):
+      // Texts name captures in braces; another text that does so names nothing.
+      let text = String(decoding: bytes, as: UTF8.self)
+      names.insert(text)
+      for piece in text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1) {
+        let inner = piece.prefix { $0 != "}" }.drop { "?&/#+.".contains($0) }
+        for name in inner.split(separator: ",") { names.insert(String(name)) }
+      }
+    default: break
+    }
+  }
+}

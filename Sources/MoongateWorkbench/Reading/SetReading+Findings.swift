@@ -1,0 +1,26 @@
+internal import Moongate
+
+extension SetReading {
+  /// All that is found by reading, in the order of the text.
+  ///
+  /// - Complexity: about O(*n*) in the length of the texts.
+  var findings: [Finding] {
+    scripts.indices.flatMap { script in
+      let rules = [
+        undefinedGlobals, undefinedFields, undeclaredActions, missingReturns, comparisons,
+        constantConditions, unreachableCode, keptState, repeatedFields, joinedTexts,
+        foreignPatterns, unusedLocals, unusedCaptures,
+      ]
+      return rules.flatMap { $0(script) }.sorted { $0.precedes($1) }
+    } + unusedFiles
+  }
+}
+
+extension Finding {
+  /// Whether a finding stands before another one of its file.
+  fileprivate func precedes(_ other: Finding) -> Bool {
+    let (line, otherLine) = (location.line, other.location.line)
+    if line != otherLine { return line < otherLine }
+    return (columns?.lowerBound ?? 0) < (other.columns?.lowerBound ?? 0)
+  }
+}

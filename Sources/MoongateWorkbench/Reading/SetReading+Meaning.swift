@@ -1,0 +1,216 @@
+internal import LuaSyntax
+internal import Moongate
+internal import MoongateLinks
+
+extension SetReading {
+  /// The meaning of an expression in a file; `nil` where nothing is known.
+  ///
+  /// - Complexity: O(*n*) in the parts of the expression.
+  func meaning(of expression: LuaExpression, in script: Int) -> Meaning? {
+    switch expression.kind {
+    case .nil: .typed(.nil)
+    case .true, .false: .typed(.boolean)
+    case .number(let number): .number(number)
+    case .string(let bytes): .text(bytes)
+    case .function(let function): .function(FunctionID(script: script, function: function.index))
+    case .table: .typed(.table)
+    case .dots: nil
+    case .name(let place): meaning(ofName: place, in: script)
+    case .parentheses(let inner): meaning(of: inner, in: script)
+    case .unary(let `operator`, _):
+      switch `operator` {
+      case .not: .typed(.boolean)
+      case .length, .negate, .complement: nil
+      }
+    case .operation(let first, let operands): meaning(of: first, operands, in: script)
+    case .suffixed(let value, let suffixes):
+      meaning(of: value, suffixes[...], in: script)
+    }
+  }
+
+  /// The meaning of a value and the first of its suffixes.
+  func meaning(
+    of value: LuaExpression,
+    _ suffixes: ArraySlice<LuaSuffix>,
+    in script: Int
+  ) -> Meaning? {
+    var meaning = meaning(of: value, in: script)
+    for suffix in suffixes {
+      guard let before = meaning else { return nil }
+      meaning = self.meaning(of: suffix, behind: before, in: script)
+    }
+    return meaning
+  }
+
+  private func meaning(ofName place: Int, in script: Int) -> Meaning? {
+    guard let name = scripts[script].tree?.names[place] else { return nil }
+    if let local = name.reference.localPlace {
+      guard !scripts[script].assignedLocals.contains(local) else { return nil }
+      return locals[LocalID(script: script, local: local)]
+    }
+    guard name.reference == .global, !ownGlobals.contains(name.name) else { return nil }
+    return SandboxWords.globals.contains(name.name) ? .word(name.name) : nil
+  }
+
+  /// The key that a suffix reads, where it stands there.
+  static func key(of suffix: LuaSuffix) -> String? {
+    switch suffix.kind {
+    case .field(let key): key.name
+    case .index(let expression):
+      if case .string(let bytes) = expression.kind {
+        String(decoding: bytes, as: UTF8.self)
+      } else {
+        nil
+      }
+    case .call, .method: nil
+    }
+  }
+
+  private func meaning(of suffix: LuaSuffix, behind before: Meaning, in script: Int) -> Meaning? {
+    switch suffix.kind {
+    case .field, .index: Self.key(of: suffix).flatMap { meaning(ofField: $0, of: before) }
+    case .call(let arguments): meaning(ofCall: before, arguments, in: script)
+    case .method: nil
+    }
+  }
+
+  private func meaning(ofField key: String, of before: Meaning) -> Meaning? {
+    switch before {
+    case .link(let routes):
+      switch key {
+      case "params": .params(routes)
+      case "query": .query
+      case "callback": .callback
+      case "text", "path": .linkText(.text)
+      case "scheme": .typed(.text)
+      case "host", "fragment": .linkText([.text, .nil])
+      case "origin": .typed([.text, .nil])
+      default: nil
+      }
+    case .params(let routes): .capture(key, routes)
+    case .query: .item(key)
+    case .facts: .fact(key)
+    case .word(let name):
+      LuaReference.word(named: "\(name).\(key)") == nil ? nil : .word("\(name).\(key)")
+    case .table(let local): fields[local]?[key].map { .function($0) }
+    case .module(let place): exports[place].flatMap { meaning(ofField: key, of: $0) }
+    case .callback, .capture, .item, .fact, .function, .text, .number, .linkText, .typed: nil
+    }
+  }
+
+  private func meaning(
+    ofCall callee: Meaning,
+    _ arguments: [LuaExpression],
+    in script: Int
+  ) -> Meaning? {
+    guard case .word(let name) = callee else { return nil }
+    switch name {
+    case "require":
+      guard let first = arguments.first, case .text(let bytes) = meaning(of: first, in: script)
+      else { return nil }
+      return self.script(required: String(decoding: bytes, as: UTF8.self)).map { .module($0) }
+    case "tostring":
+      let isOfLink = arguments.first.map { hasLinkText($0, in: script) } ?? false
+      return isOfLink ? .linkText(.text) : .typed(.text)
+    case "tonumber": return .typed([.number, .nil])
+    case "type": return .typed(.text)
+    case "string.format", "string.gsub", "string.lower", "string.upper", "string.sub":
+      guard arguments.contains(where: { hasLinkText($0, in: script) }) else { return .typed(.text) }
+      return .linkText(.text)
+    default: return SandboxWords.makesResponse(name) ? .typed(.object) : nil
+    }
+  }
+
+  /// The file that a name stands for in `require`.
+  func script(required name: String) -> Int? {
+    let path = name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/")
+    return scripts.firstIndex { $0.file == path + ".lua" || $0.file == name }
+  }
+
+  /// Operators are applied from left to right; a script can repeat them without end, so none recurses.
+  private func meaning(
+    of first: LuaExpression,
+    _ operands: [LuaOperand],
+    in script: Int
+  ) -> Meaning? {
+    var left = meaning(of: first, in: script)
+    for operand in operands {
+      switch operand.operator {
+      case .concatenate:
+        let isOfLink = isLinkText(left) || hasLinkText(operand.value, in: script)
+        left = isOfLink ? .linkText(.text) : .typed(.text)
+      case .equal, .notEqual, .less, .greater, .lessOrEqual, .greaterOrEqual:
+        left = .typed(.boolean)
+      case .or:
+        let right = meaning(of: operand.value, in: script)
+        let types = types(of: left).subtracting(.nil).union(types(of: right))
+        if isLinkText(left) || isLinkText(right) {
+          left = .linkText(types)
+        } else {
+          left = types == .any ? nil : .typed(types)
+        }
+      case .and, .bitOr, .bitXor, .bitAnd, .shiftLeft, .shiftRight, .add, .subtract, .multiply,
+        .divide, .floorDivide, .modulo, .power:
+        left = nil
+      }
+    }
+    return left
+  }
+
+  /// Whether a value holds text of links in which any character may stand.
+  func hasLinkText(_ expression: LuaExpression, in script: Int) -> Bool {
+    isLinkText(meaning(of: expression, in: script))
+  }
+
+  private func isLinkText(_ meaning: Meaning?) -> Bool {
+    switch meaning {
+    case .linkText, .item: true
+    case .capture(let name, let routes):
+      (captures(name, of: routes) ?? []).contains { $0.kind.isFreeText }
+    default: false
+    }
+  }
+
+  /// The types that a value may have.
+  func types(of expression: LuaExpression, in script: Int) -> LuaTypes {
+    types(of: meaning(of: expression, in: script))
+  }
+
+  private func types(of meaning: Meaning?) -> LuaTypes {
+    switch meaning {
+    case .text: return .text
+    case .number: return .number
+    case .item: return [.text, .nil]
+    case .typed(let types), .linkText(let types): return types
+    case .link, .params, .query, .word, .function, .facts, .table: return .any.subtracting(.nil)
+    case .callback, .module, nil: return .any
+    case .fact(let name): return types(ofFact: name)
+    case .capture(let name, let routes):
+      guard let captures = captures(name, of: routes), !captures.isEmpty,
+        captures.count == routes.places?.count
+      else { return .any }
+      return captures.reduce(into: []) { types, capture in
+        types.formUnion(capture.kind.valueType == .text ? .text : .number)
+        if capture.isOptional { types.formUnion(.nil) }
+      }
+    }
+  }
+
+  /// The types of a fact: a fact that the app does not pass is `nil`.
+  private func types(ofFact name: String) -> LuaTypes {
+    guard !capabilities.isEmpty else { return .any }
+    return capabilities.reduce(into: .nil) { types, version in
+      types.formUnion(version.facts[name].map { LuaTypes(of: $0.type) } ?? .nil)
+    }
+  }
+}
+
+extension Kind {
+  /// Whether a text of the kind may hold any character.
+  var isFreeText: Bool {
+    switch self {
+    case .text, .declared: true
+    case .int, .number, .uuid, .range, .oneOf, .url: false
+    }
+  }
+}

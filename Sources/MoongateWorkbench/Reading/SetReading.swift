@@ -1,0 +1,69 @@
+internal import LuaSyntax
+internal import Moongate
+internal import MoongateLinks
+
+/// A set of scripts, read without running it: what its names stand for, in all files.
+struct SetReading {
+  /// The files in the order of their names.
+  let scripts: [ReadScript]
+  /// The routes that the scripts declared when they ran; none where the set does not load.
+  let program: Program?
+  /// The places of these routes, by where they are declared.
+  let routes: [SourceLocation: [Int]]
+  /// What the versions of the app declare; none where nothing is known of them.
+  let capabilities: [Capabilities]
+  /// The globals that scripts make themselves.
+  let ownGlobals: Set<String>
+
+  /// What the locals stand for, as far as it is known.
+  var locals: [LocalID: Meaning] = [:]
+  /// The functions under the fields of tables that locals were declared with.
+  var fields: [LocalID: [String: FunctionID]] = [:]
+  /// What each file gives to those that require it.
+  var exports: [Int: Meaning] = [:]
+  /// The declarations of routes in the text.
+  var calls: [RouteCall] = []
+  /// The functions that links are answered in: handlers, and what they call.
+  var handling: Set<FunctionID> = []
+
+  /// Reads a set.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  init(_ scripts: Scripts, program: Program?, capabilities: [Capabilities]) {
+    var finder = MeaningFinder(
+      SetReading(unread: scripts, program: program, capabilities: capabilities)
+    )
+    finder.find()
+    self = finder.reading
+  }
+
+  /// The files, of whose locals nothing is known yet.
+  private init(unread scripts: Scripts, program: Program?, capabilities: [Capabilities]) {
+    self.scripts = scripts.files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { ReadScript(file: $0.key, text: $0.value) }
+    self.program = program
+    self.capabilities = capabilities
+    var routes: [SourceLocation: [Int]] = [:]
+    for (place, route) in (program?.routes ?? []).enumerated() {
+      routes[route.route.location, default: []].append(place)
+    }
+    self.routes = routes
+    var globals: Set<String> = []
+    for script in self.scripts {
+      for name in script.tree?.globals ?? [] where name.isAssigned { globals.insert(name.name) }
+    }
+    ownGlobals = globals
+  }
+
+  /// The captures of routes under a name; `nil` where the routes are not known.
+  func captures(_ name: String, of routes: RouteSet) -> [Pattern.Capture]? {
+    patterns(of: routes)?.flatMap { $0.captures.filter { $0.name == name } }
+  }
+
+  /// The patterns of routes; `nil` where the routes are not known, or one has no pattern.
+  func patterns(of routes: RouteSet) -> [Pattern]? {
+    guard let places = routes.places, let program, !places.isEmpty else { return nil }
+    let patterns = places.sorted().map { program.routes[$0].pattern?.pattern }
+    return patterns.contains { $0 == nil } ? nil : patterns.compactMap(\.self)
+  }
+}

@@ -1,0 +1,27 @@
+import Moongate
+import MoongateWorkbench
+import Testing
+
+@Suite struct AllowanceTests {
+  @Test(arguments: [
+    ReadingRow("local a = 1 -- mgate: allow MG041 (a reason)"),
+    ReadingRow("-- mgate: allow MG041 (a reason)\nlocal a = 1"),
+    ReadingRow("--mgate:allow MG041(a reason)\n\n-- another comment\nlocal a = 1"),
+    ReadingRow("local a, b = 1, 2 -- mgate: allow MG041, MG030 (a reason)", "2:19-57 MG050"),
+    ReadingRow("--[[ mgate: allow MG041 (a reason) ]] local a = 1", "2:45-45 MG041"),
+    ReadingRow("local a = 1 -- allow MG041 (a reason)", "2:7-7 MG041"),
+    ReadingRow("local a = 1 -- mgate: allow MG041", "2:13-33 MG051"),
+    ReadingRow("local a = 1 -- mgate: allow MG041 ()", "2:13-36 MG051"),
+    ReadingRow("local a = 1 -- mgate: allow MG999 (a reason)", "2:13-44 MG051", "2:7-7 MG041"),
+    ReadingRow("local a = 1 -- mgate: allow (a reason)", "2:13-38 MG051", "2:7-7 MG041"),
+    ReadingRow("-- mgate: allow MG041 (a reason)", "2:1-32 MG050"),
+    ReadingRow("print('-- mgate: allow MG041 (a reason)')"),
+  ]) func `A comment lets findings of its line stay`(row: ReadingRow) throws {
+    #expect(try read("scheme 'demo'\n" + row.script).map(\.short) == row.found)
+  }
+
+  @Test func `What keeps a set from loading cannot be allowed`() throws {
+    let found = try read("scheme 'demo'\nx = = 1 -- mgate: allow MG001 (a reason)")
+    #expect(found.map(\.code) == [.scriptError, .unusedAllowance])
+  }
+}

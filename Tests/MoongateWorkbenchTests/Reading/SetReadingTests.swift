@@ -1,0 +1,146 @@
+import Moongate
+import MoongateWorkbench
+import Testing
+
+/// What is found across functions, files and routes.
+@Suite struct SetReadingTests {
+  @Test(arguments: [
+    ReadingRow(
+      """
+      scheme "demo"
+      local function show(link) return open(link.params.idd) end
+      route("/a/:id", show)
+      """,
+      "2:50-53 MG032"
+    ),
+    // A function of two routes reads what one of them captures.
+    ReadingRow(
+      """
+      scheme "demo"
+      local function show(link) return open(link.params.id or link.params.name) end
+      route("/a/:id", show)
+      route("/b/:name", show)
+      """
+    ),
+    // What is handed on, in whatever order.
+    ReadingRow(
+      """
+      scheme "demo"
+      local name
+      local function inner(link) return link.parms end
+      local function outer(link) return inner(link) end
+      route("/a/:id", function(link) return open(outer(link)) end)
+      """,
+      "3:39-44 MG031",
+      "2:7-10 MG041"
+    ),
+    // A function that is called with something else is left alone.
+    ReadingRow(
+      """
+      scheme "demo"
+      local function inner(link) return link.parms end
+      local own = inner({ parms = "x" })
+      route("/a/:id", function(link) return open(inner(link) or own) end)
+      """
+    ),
+    ReadingRow(
+      """
+      scheme "demo"
+      local function inner(link) return link.parms end
+      route("/a/:id", function(link) return open(pcall(inner, link) and "a" or "b") end)
+      """
+    ),
+    ReadingRow(
+      """
+      scheme "demo"
+      local handlers = {}
+      function handlers.show(link) return open(link.parms.id) end
+      route("/a/:id", handlers.show)
+      """,
+      "3:46-51 MG031"
+    ),
+    ReadingRow(
+      """
+      scheme "demo"
+      route("/a/{id}", open "a")
+      route("/b/<int:id>", open "a")
+      route("/c/[...rest]", open "a")
+      route("/d/$id", open "a")
+      route("/e/:id", open "a")
+      """,
+      "2:7-15 MG012",
+      "3:7-19 MG012",
+      "4:7-20 MG012",
+      "5:7-14 MG012"
+    ),
+    ReadingRow(
+      """
+      scheme "demo"
+      local used, unused, _hidden = 1, 2, 3
+      local function helper() end
+      local function recursive() return recursive() end
+      route("/a", open("a", { used = used }))
+      """,
+      "2:13-18 MG041",
+      "3:16-21 MG041"
+    ),
+    ReadingRow(
+      "scheme \"demo\"\nroute(\"/a\", function(link) return open('a' end)\n",
+      "2:44-44 MG001"
+    ),
+    ReadingRow(
+      "scheme \"demo\"\nlocal n = 0\nroute(\"/a\", function(link) n = n + 1 return open('a') end)\n",
+      "3:28-28 MG037"
+    ),
+    ReadingRow("scheme \"demo\"\nopen \"a\"\n", "2:1-8 MG033"),
+  ]) func `What a set is found to have`(row: ReadingRow) throws {
+    #expect(try read(row.script).map(\.short) == row.found)
+  }
+
+  @Test(arguments: [
+    ReadingRow(
+      "route('/a/:id/:page', function(link) return open(link.params.id) end)",
+      "2:7-20 MG014"
+    ),
+    ReadingRow("route('/a/:id', function(link) return open(link.params.id) end)"),
+    ReadingRow("route('/a/:id', function(link) return open('a', link.params) end)"),
+    ReadingRow("route('/a/:id', function(link) return open(link.params[link.path]) end)"),
+    ReadingRow("route('/a/:id', open 'a')", "2:7-14 MG014"),
+    ReadingRow("route('/a/:id', open('a', captures))"),
+    ReadingRow("route('/a/:id', open('a', { id = capture 'id' }))"),
+    ReadingRow("route('/a/:id', reject(text 'No {id}.'))"),
+    ReadingRow("local answer = open 'a' route('/a/:id', answer)"),
+  ]) func `Captures that nothing reads`(row: ReadingRow) throws {
+    #expect(try read("scheme 'demo'\n" + row.script, hints: true).map(\.short) == row.found)
+  }
+
+  private static let capabilities = #"""
+    { "actions": { "film": { "arguments": { "id": "int", "title?": "string" } },
+                   "delete": { "confirm": "required" } },
+      "facts": { "signed_in": "boolean", "plan": "free|paid" },
+      "questions": { "owned": { "arguments": { "id": "int" }, "answer": "boolean" } } }
+    """#
+
+  @Test(arguments: [
+    ReadingRow("return open('fillm', { id = 7 })", "4:13-31 MG023"),
+    ReadingRow("return open('film', { id = 7 })"),
+    ReadingRow("return open('film', { id = link.params.id, title = link.params.word })"),
+    ReadingRow("return open('film', { id = link.params.word })", "4:13-45 MG023"),
+    ReadingRow("return open('film')", "4:13-18 MG023"),
+    ReadingRow("return open('film', { id = 7, name = 'x' })", "4:13-42 MG023"),
+    ReadingRow("return open('film', { id = '7' })", "4:13-32 MG023"),
+    ReadingRow("local arguments = {} return open('film', arguments)"),
+    ReadingRow("return confirm('Sure?', open 'delete')"),
+    ReadingRow("return open('film', { id = ask('ownd', { id = 7 }) and 1 or 2 })", "4:32-49 MG023"),
+    ReadingRow("return open('film', { id = facts.signedin and 1 or 2 })", "4:33-41 MG024"),
+    ReadingRow(
+      "if facts.signed_in == 'yes' then return open('film', { id = 7 }) end",
+      "4:4-27 MG034"
+    ),
+    ReadingRow("if facts.plan == 'paid' then return open('film', { id = 7 }) end"),
+  ]) func `What the app does not declare`(row: ReadingRow) throws {
+    let main = handler(row.script).replacing("open(list[1])", with: "pass()")
+    let found = try read(main, capabilities: Capabilities(json: Self.capabilities))
+    #expect(found.filter { $0.severity != .note }.map(\.short) == row.found)
+  }
+}

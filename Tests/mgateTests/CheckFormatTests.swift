@@ -1,0 +1,161 @@
+import Foundation
+import SampleScripts
+import Testing
+
+/// The forms of what `mgate check` finds, which findings it tells, and how it mends them.
+@Suite(.timeLimit(.minutes(60))) struct CheckFormatTests {
+  private static let main = """
+    scheme "demo"
+    local spare = 1
+    route("/films/{id}", open "film")
+    route("/é/:id(int)", function(link)
+      if link.params.id == "7" then open("a,b: 100%") end
+      return open("film", { tags = link.values("tag") })
+    end)
+    """
+
+  private func folder() throws -> ScriptFolder { try ScriptFolder(["main.lua": Self.main]) }
+
+  @Test func `Annotations of GitHub's actions name file, line and columns`() throws {
+    let folder = try folder()
+    let lines = try Tool(["check", folder.path, "--format", "github"]).output.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(
+      lines.first == """
+        ::warning file=\(folder.path)/main.lua,line=3,col=7,endColumn=20,title=MG012::Here "{id}" \
+        stands for itself; a capture is written :id.%0AWrite "/films/:id".
+        """
+    )
+    #expect(lines.last?.hasPrefix("::notice file=") == true)
+  }
+
+  @Test func `SARIF has rules, columns in characters, and fixes in bytes`() throws {
+    struct Log: Decodable {
+      var version: String
+      var runs: [Run]
+      struct Run: Decodable {
+        var columnKind: String
+        var results: [Result]
+      }
+      struct Result: Decodable {
+        var ruleId: String
+        var level: String
+      }
+    }
+    let folder = try folder()
+    let output = try Tool(["check", folder.path, "--format", "sarif"]).output
+    let log = try JSONDecoder().decode(Log.self, from: Data(output.utf8))
+    #expect(log.version == "2.1.0")
+    #expect(log.runs.count == 1)
+    #expect(
+      log.runs[0].results.map(\.ruleId)
+        == ["MG012", "MG034", "MG033", "MG039", "MG041"]
+    )
+    #expect(log.runs[0].results.last?.level == "note")
+    #expect(!output.contains("\"schema\":"))
+  }
+
+  @Test func `A set that does not load is told in every form`() throws {
+    let folder = try ScriptFolder(["main.lua": "scheme 'a'\nx = = 1", "b.lua": "y = = 2"])
+    for form in ["text", "json", "sarif", "github"] {
+      let tool = try Tool(["check", folder.path, "--format", form])
+      #expect(tool.status == 65)
+      #expect(tool.output.contains("MG001"))
+      #expect(tool.errors.isEmpty)
+    }
+    let text = try Tool(["check", folder.path]).output
+    #expect(text.contains("error: main.lua:2:5:"))
+    #expect(text.contains("error: b.lua:1:5:"))
+  }
+
+  @Test func `The level at which it fails can be chosen`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'a'\nlocal spare = 1\nroute('/:x', open 'a')"
+    ])
+    #expect(try Tool(["check", folder.path]).status == 0)
+    #expect(try Tool(["check", folder.path, "--fail-level", "note"]).status == 1)
+    let hints = try Tool(["check", folder.path, "--hints"])
+    #expect(hints.status == 0)
+    #expect(hints.output.contains("[MG013]"))
+    #expect(hints.output.contains("[MG014]"))
+    #expect(try Tool(["check", folder.path, "--fail-level", "hint"]).status == 1)
+    let warned = try self.folder()
+    #expect(try Tool(["check", warned.path]).status == 1)
+    #expect(try Tool(["check", warned.path, "--fail-level", "never"]).status == 0)
+    #expect(try Tool(["check", warned.path, "--fail-level", "error"]).status == 0)
+    #expect(try Tool(["check", warned.path, "--fail-level", "some"]).status == 64)
+  }
+
+  @Test func `A baseline leaves out what is known`() throws {
+    let folder = try folder()
+    let baseline = folder.path + "/known.json"
+    let lacking = try Tool(["check", folder.path, "--baseline", baseline])
+    #expect(lacking.status == 65)
+    #expect(lacking.errors.contains("--update-baseline"))
+    #expect(try Tool(["check", folder.path, "--update-baseline"]).status == 64)
+    #expect(
+      try Tool(["check", folder.path, "--baseline", baseline, "--update-baseline"]).status == 0
+    )
+    let known = try Tool(["check", folder.path, "--baseline", baseline])
+    #expect(known.status == 0)
+    #expect(!known.output.contains("[MG"))
+    // Lines above do not matter; a second mistake of the kind does.
+    try folder.write("-- Links.\n" + Self.main + "\nlocal more = 2\n", to: "main.lua")
+    let new = try Tool(["check", folder.path, "--baseline", baseline, "--fail-level", "note"])
+    #expect(new.status == 1)
+    #expect(new.output.contains("note: main.lua:9:7: Nothing reads the local \"more\". [MG041]"))
+    #expect(!new.output.contains("spare"))
+    try folder.write("[]", to: "known.json")
+    #expect(try Tool(["check", folder.path, "--baseline", baseline]).status == 65)
+  }
+
+  @Test func `What is safe is mended after a yes`() throws {
+    let folder = try folder()
+    let shown = try Tool(["check", folder.path, "--fix"])
+    #expect(shown.output.hasPrefix("--- main.lua\n+++ main.lua\n@@ -1,7 +1,7 @@\n"))
+    #expect(shown.errors.contains("--yes"))
+    #expect(try String(contentsOfFile: folder.path + "/main.lua", encoding: .utf8) == Self.main)
+    let mended = try Tool(["check", folder.path, "--fix", "--yes"])
+    #expect(mended.status == 0)
+    #expect(
+      try String(contentsOfFile: folder.path + "/main.lua", encoding: .utf8) == """
+        scheme "demo"
+        local spare = 1
+        route("/films/:id", open "film")
+        route("/é/:id(int)", function(link)
+          if link.params.id == 7 then return open("a,b: 100%") end
+          return open("film", { tags = link:values("tag") })
+        end)
+        """
+    )
+    #expect(try Tool(["check", folder.path, "--yes"]).status == 64)
+    #expect(try Tool(["check", folder.path, "--fix", "--json"]).status == 64)
+  }
+
+  @Test func `A change after which the set would not load is not made`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'a'\nroute('/:name', open 'a')\nroute('/{id}', open 'b')"
+    ])
+    let tool = try Tool(["check", folder.path, "--fix", "--yes"])
+    #expect(tool.status == 65)
+    #expect(tool.errors.contains("With the changes the set would not load"))
+    let text = try String(contentsOfFile: folder.path + "/main.lua", encoding: .utf8)
+    #expect(text.contains("'/{id}'"))
+  }
+
+  @Test func `Each code has a page`() throws {
+    let list = try Tool(["explain", "MG"]).output.split(separator: "\n")
+    for line in list {
+      let code = String(line.prefix(5))
+      let page = try Tool(["explain", code])
+      #expect(page.status == 0)
+      #expect(page.output.hasPrefix(code + " "))
+    }
+    #expect(list.count > 25)
+    #expect(
+      try Tool(["explain", "mg034", "--json"]).output.contains(#""name":"wrong-comparison""#)
+    )
+    #expect(try Tool(["explain", "MG999"]).status == 65)
+    #expect(try Tool(["explain", "Scripts"]).status == 64)
+  }
+}
