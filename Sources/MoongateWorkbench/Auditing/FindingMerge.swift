@@ -59,12 +59,22 @@ extension SetReading {
     let ranges = calls.filter { scripts[$0.script].file == finding.location.file }.compactMap {
       call in (call, scripts[call.script].place(of: call.range).location)
     }.filter { $0.1 == finding.location }
-    guard ranges.count == 1, let range = ranges[0].0.pattern?.range else { return finding }
-    let place = scripts[ranges[0].0.script].place(of: range)
-    // The pattern may stand in the line after.
-    guard place.location == finding.location else { return finding }
     var finding = finding
-    finding.columns = place.columns
+    finding.columns = columns(ofLine: finding.location)
+    // The pattern may stand in the line after.
+    if ranges.count == 1, let range = ranges[0].0.pattern?.range {
+      let place = scripts[ranges[0].0.script].place(of: range)
+      if place.location == finding.location { finding.columns = place.columns }
+    }
     return finding
+  }
+
+  /// The columns of all that a line holds; `nil` where there is none.
+  private func columns(ofLine location: SourceLocation) -> Range<Int>? {
+    guard let line = SourceLines(scripts).line(of: location) else { return nil }
+    let scalars = line.unicodeScalars
+    let start = scalars.prefix { $0 == " " || $0 == "\t" }.count
+    let end = scalars.count - scalars.reversed().prefix { $0 == " " || $0 == "\t" }.count
+    return start < end ? start + 1..<end + 1 : nil
   }
 }

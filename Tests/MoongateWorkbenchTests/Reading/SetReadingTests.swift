@@ -127,6 +127,9 @@ import Testing
     ReadingRow("return open('film', { id = link.params.id, title = link.params.word })"),
     ReadingRow("return open('film', { id = link.params.word })", "4:13-45 MG023"),
     ReadingRow("return open('film')", "4:13-18 MG023"),
+    // Who reads a fact may know that the app is a newer one.
+    ReadingRow("if facts.plan == 'paid' then return open('films') end"),
+    ReadingRow("if not facts.signed_in then return pass() end return open('films')"),
     ReadingRow("return open('film', { id = 7, name = 'x' })", "4:13-42 MG023"),
     ReadingRow("return open('film', { id = '7' })", "4:13-32 MG023"),
     ReadingRow("local arguments = {} return open('film', arguments)"),

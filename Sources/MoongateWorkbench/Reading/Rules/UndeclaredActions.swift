@@ -5,7 +5,8 @@ extension SetReading {
   /// Actions and questions that no version of the app declares so.
   ///
   /// What stands in the script is held to the declaration; other values count as what is declared, as far
-  /// as their type allows.
+  /// as their type allows. A function that has looked at facts before may know that the app is a newer one:
+  /// that is left to the trials, which know under which facts an action is opened.
   func undeclaredActions(in script: Int) -> [Finding] {
     guard let tree = scripts[script].tree, !capabilities.isEmpty else { return [] }
     var finder = ActionFinder(reading: self, script: script)
@@ -18,6 +19,8 @@ private struct ActionFinder: LuaVisitor {
   let reading: SetReading
   let script: Int
   let versions: [CapabilityGuard]
+  /// The functions that have read a fact so far, by their places.
+  private var readers: Set<Int> = []
   var findings: [Finding] = []
 
   init(reading: SetReading, script: Int) {
@@ -27,14 +30,18 @@ private struct ActionFinder: LuaVisitor {
   }
 
   mutating func visit(_ expression: LuaExpression) {
+    if case .facts? = reading.meaning(of: expression, in: script) {
+      readers.insert(reading.scripts[script].function(around: expression.range))
+    }
     guard case .suffixed(let value, let suffixes) = expression.kind,
       case .word(let word)? = reading.meaning(of: value, in: script),
       word == "open" || word == "ask", case .call(let arguments)? = suffixes.first?.kind,
-      let first = arguments.first, case .string(let bytes) = first.kind
+      let first = arguments.first, case .string(let bytes) = first.kind,
+      !readers.contains(reading.scripts[script].function(around: expression.range))
     else { return }
     let name = String(decoding: bytes, as: UTF8.self)
     let objections = versions.indices.compactMap { objection(word, name, arguments, in: $0) }
-    // An action of one version is for the trials, which know under which facts it is opened.
+    // What one version declares may be answered to that version alone.
     guard objections.count == versions.count, let objection = objections.first else { return }
     findings.append(
       reading.scripts[script].finding(
