@@ -4,6 +4,7 @@ extension CheckReport {
   /// The findings as annotations of GitHub's actions.
   ///
   /// - Parameter directory: the folder of the set, which stands in front of its files.
+  /// - Returns: a line for each finding.
   package func github(directory: String) -> String {
     let folder = FolderPrefix(directory)
     return findings.map { finding in

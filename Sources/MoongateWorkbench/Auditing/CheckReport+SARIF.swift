@@ -5,6 +5,8 @@ extension CheckReport {
   /// The findings as one object of SARIF 2.1.0.
   ///
   /// - Parameter directory: the folder of the set, which stands in front of its files.
+  /// - Returns: the object, on one line.
+  /// - Throws: what of the findings JSON cannot hold.
   package func sarif(directory: String) throws(JSONLineError) -> String {
     let folder = FolderPrefix(directory)
     let codes = Finding.Code.allCases.filter { code in findings.contains { $0.code == code } }

@@ -34,8 +34,8 @@ package struct RulePage: Encodable {
       parts.append("Capabilities:\n\(Self.indented(capabilities))")
     }
     if let file = rule.otherFile { parts.append("The set has another file, \(file).") }
-    parts.append("Found in \(rule.mistakeFile):\n\(Self.indented(rule.mistake))")
-    parts.append("Not found in main.lua:\n\(Self.indented(rule.mended))")
+    parts.append("Found in \(rule.mistakeFile):\n" + Self.indented(rule.mistake))
+    parts.append("Mended, in main.lua:\n" + Self.indented(rule.mended))
     if rule.severity != .error {
       parts.append(
         "To let one stay, write a comment with the reason at the end of its line, or in the line above.\n"

@@ -4,6 +4,7 @@ extension SetReading {
   /// Routes with neither an example nor a test.
   ///
   /// - Parameter reached: the routes that tests reach.
+  /// - Returns: a hint for each.
   func untestedRoutes(reached: Set<Route>) -> [Finding] {
     (program?.routes ?? []).filter { declared in
       declared.options.examples.isEmpty && !reached.contains(declared.route)

@@ -54,5 +54,6 @@ import Testing
 }
 
 extension Rule: CustomTestStringConvertible {
+  /// The code and the name.
   public var testDescription: String { "\(code.rawValue) \(name)" }
 }

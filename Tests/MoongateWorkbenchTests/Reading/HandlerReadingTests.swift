@@ -2,7 +2,9 @@ import Moongate
 import MoongateWorkbench
 import Testing
 
-/// What is found in handlers, a table for each rule. The body of the handler begins in line 4.
+/// What is found in handlers, a table for each rule.
+///
+/// The body of the handler begins in line 4.
 @Suite struct HandlerReadingTests {
   private func check(_ row: ReadingRow) throws {
     let found = try read(handler(row.script)).filter { $0.severity != .note }.map(\.short)
