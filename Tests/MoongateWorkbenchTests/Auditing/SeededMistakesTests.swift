@@ -217,7 +217,7 @@ import Testing
       "host = link.hots",
       "MG031"
     ),
-    Mistake("method of a text", "Celsius/main.lua", "path:gmatch(", "path:gmach(", "MG020"),
+    Mistake("method of a text", "Celsius/main.lua", "path:gmatch(", "path:gmach(", "MG031"),
     Mistake(
       "capture that there is not",
       "Photos/main.lua",

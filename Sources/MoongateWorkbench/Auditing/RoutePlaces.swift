@@ -1,0 +1,58 @@
+internal import LuaSyntax
+internal import Moongate
+
+/// The places of the declarations of routes in the text, by their lines.
+struct RoutePlaces {
+  private let reading: SetReading
+  private let lines: SourceLines
+  /// The declarations that begin in a line.
+  private let calls: [SourceLocation: [RouteCall]]
+  /// The line where the declaration begins that a line is a part of.
+  private let beginnings: [SourceLocation: SourceLocation]
+
+  init(_ reading: SetReading) {
+    self.reading = reading
+    lines = SourceLines(reading.scripts)
+    var calls: [SourceLocation: [RouteCall]] = [:]
+    var beginnings: [SourceLocation: SourceLocation] = [:]
+    for call in reading.calls {
+      let script = reading.scripts[call.script]
+      let location = script.place(of: call.range).location
+      calls[location, default: []].append(call)
+      for line in location.line...script.lines.line(at: call.range.upperBound) {
+        beginnings[SourceLocation(file: script.file, line: line)] = location
+      }
+    }
+    self.calls = calls
+    self.beginnings = beginnings
+  }
+
+  /// The declarations that begin in a line.
+  func calls(at location: SourceLocation) -> [RouteCall] { calls[location] ?? [] }
+
+  /// The place of the route in whose declaration a line stands.
+  func declaration(around location: SourceLocation) -> SourceLocation? { beginnings[location] }
+
+  /// The finding with the columns of the pattern, where it is about a route; otherwise of the whole line.
+  func underlined(_ finding: Finding) -> Finding {
+    guard finding.columns == nil else { return finding }
+    var finding = finding
+    finding.columns = columns(ofLine: finding.location)
+    let calls = calls(at: finding.location)
+    if calls.count == 1, let range = calls[0].pattern?.range {
+      let place = reading.scripts[calls[0].script].place(of: range)
+      // The pattern may stand in the line after.
+      if place.location == finding.location { finding.columns = place.columns }
+    }
+    return finding
+  }
+
+  /// The columns of all that a line holds; `nil` where there is none.
+  private func columns(ofLine location: SourceLocation) -> Range<Int>? {
+    guard let line = lines.line(of: location) else { return nil }
+    let scalars = line.unicodeScalars
+    let start = scalars.prefix { $0 == " " || $0 == "\t" }.count
+    let end = scalars.count - scalars.reversed().prefix { $0 == " " || $0 == "\t" }.count
+    return start < end ? start + 1..<end + 1 : nil
+  }
+}
