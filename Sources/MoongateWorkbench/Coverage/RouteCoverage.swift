@@ -2,46 +2,41 @@ import Moongate
 
 /// The routes that tests reached, and those that they did not.
 struct RouteCoverage: Sendable {
-  /// A route, and how many decisions asked it.
+  /// A route, and the decisions that asked it.
   struct Entry {
     let route: Route
-    let count: Int
+    /// The result of the test that made each decision, by its place in the run.
+    let decisions: [Int]
     /// A link that the route wins; `nil` where none is found.
     let link: String?
+
+    /// How many decisions asked the route.
+    var count: Int { decisions.count }
   }
 
   let entries: [Entry]
 
   /// The routes that a run reached: those that answered, redirected or passed.
   init(of run: TestRun, by gate: Gate) {
-    var counts: [Route: Int] = [:]
-    for attempt in run.results.flatMap(\.attempts) {
-      let explanation = gate.explain(attempt.link, in: attempt.circumstances, runsHandlers: true)
-      for route in Set(Self.routes(in: explanation)) { counts[route, default: 0] += 1 }
+    var decisions: [Route: [Int]] = [:]
+    for (number, result) in run.results.enumerated() {
+      for attempt in result.attempts {
+        for route in AskedRoutes(by: attempt, at: gate).routes {
+          decisions[route, default: []].append(number)
+        }
+      }
     }
     let program = gate.program
     let links = program.wonLinks(of: Array(program.routes.indices))
     var entries = program.routes.indices.map { index in
       let route = program.routes[index].route
-      return Entry(route: route, count: counts[route] ?? 0, link: links[index]?.text)
+      return Entry(route: route, decisions: decisions[route] ?? [], link: links[index]?.text)
     }
     if let otherwise = program.otherwise?.route {
       let link = program.unmatchedLink()?.text
-      entries.append(Entry(route: otherwise, count: counts[otherwise] ?? 0, link: link))
+      entries.append(Entry(route: otherwise, decisions: decisions[otherwise] ?? [], link: link))
     }
     self.entries = entries
-  }
-
-  /// The routes that were asked on the way of a decision.
-  private static func routes(in explanation: Explanation) -> [Route] {
-    let asked = explanation.candidates.filter { $0.fate == .wins || $0.fate == .passed }
-    var routes = asked.map(\.route)
-    if asked.allSatisfy({ $0.fate == .passed }), explanation.isClaimed,
-      let otherwise = explanation.otherwise
-    {
-      routes.append(otherwise)
-    }
-    return routes + (explanation.run?.redirects.flatMap(Self.routes) ?? [])
   }
 
   /// How many routes were reached.
