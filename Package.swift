@@ -258,7 +258,7 @@ let package = Package(
       ],
       exclude: [
         "Transcripts/Scripts", "Transcripts/links.txt", "Transcripts/commands.txt",
-        "Transcripts/lua.txt", "Transcripts/json.txt", "Testing/Failures",
+        "Transcripts/lua.txt", "Transcripts/json.txt", "Transcripts/Maps", "Testing/Failures",
       ],
       swiftSettings: strict
     ),

@@ -1,21 +1,44 @@
 import ArgumentParser
 import Moongate
+import MoongateSystem
 import MoongateWorkbench
 
-/// `mgate routes`: lists what a script set answers.
+/// `mgate routes`: lists what a script set answers, or draws a map of it.
 struct Routes: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes",
-    abstract: "List the routes, in the order of their declaration.",
-    usage: "mgate routes <directory> [<options>]"
+    abstract: "List the routes, or draw a map of them.",
+    usage: "mgate routes <directory> [<options>]",
+    discussion: """
+      The text lists the routes in the order of their declaration. The other forms also tell what each \
+      may answer, which tests lead there, and where routes overlap; for that the tests of the set run. \
+      The html is one page to look at, which needs no other file and no network.
+      """
   )
-  static let examples = ["mgate routes Scripts/Photos"]
+  static let examples = [
+    "mgate routes Scripts/Photos", "mgate routes Scripts/Photos --format html > map.html",
+    "mgate routes Scripts/Photos --format mermaid",
+  ]
 
   @OptionGroup var scripts: ScriptSet
 
   @OptionGroup var look: OutputOptions
 
+  @Option(help: "The form of the list.")
+  var format: RouteMap.Format = .text
+
   func run() throws {
-    look.output.show(RouteList(of: try scripts.makeGate()))
+    guard format != .text else { return look.output.show(RouteList(of: try scripts.makeGate())) }
+    let tests: ScriptTests
+    do {
+      tests = try ScriptTests(directory: scripts.directory, capabilities: scripts.source)
+    } catch {
+      throw Complaint(error, directory: scripts.directory)
+    }
+    let name = Folder(path: scripts.directory).name
+    let map = RouteMap(of: tests.gate, named: name, after: TestRun(tests))
+    Terminal.write(map.text(as: format) + "\n")
   }
 }
+
+extension RouteMap.Format: ExpressibleByArgument {}

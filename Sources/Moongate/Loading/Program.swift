@@ -1,5 +1,5 @@
 package import MoongateLinks
-internal import MoongateLua
+package import MoongateLua
 
 /// A script set, loaded and frozen: its routes, and the Lua states that run their handlers.
 package final class Program: Sendable {
@@ -69,6 +69,11 @@ package final class Program: Sendable {
   /// The names of the kinds that the scripts declare, in order.
   package var declaredKinds: [String] {
     states.declarations.compactMap { if case .kind(let name, _) = $0.kind { name } else { nil } }
+  }
+
+  /// The declarations of kinds, in order.
+  package var kindDeclarations: [LuaDeclaration] {
+    states.declarations.filter { if case .kind = $0.kind { true } else { false } }
   }
 
   // A declared route is large; what is wanted of one is copied alone.

@@ -17,8 +17,8 @@ package struct Coverage: Sendable {
   /// The smallest of the three shares, in percent, rounded down: 0 where lines cannot be counted.
   package var percent: Int { sums.map(\.percent).min() ?? 100 }
 
-  /// A sum of what is reached.
-  struct Sum {
+  /// A sum of what is reached: routes, lines or branches.
+  struct Sum: Sendable, Encodable {
     let what: String
     let reached: Int
     let all: Int
@@ -27,7 +27,8 @@ package struct Coverage: Sendable {
     var text: String { "\(reached) of \(all) \(what) reached, \(percent) %" }
   }
 
-  private var sums: [Sum] {
+  /// The sums of routes, lines and branches.
+  var sums: [Sum] {
     let routeSum = Sum(what: "routes", reached: routes.reached, all: routes.entries.count)
     guard case .success(let lines) = lines else {
       return [routeSum, Sum(what: "lines", reached: 0, all: 1)]

@@ -71,6 +71,7 @@ public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
 
 open class FileManager: @unchecked Sendable {
   open class var `default`: FileManager { fatalError() }
+  open var currentDirectoryPath: String { "" }
   open func fileExists(atPath path: String) -> Bool { false }
   open func fileExists(
     atPath path: String,

@@ -1,0 +1,140 @@
+internal import LuaSyntax
+internal import Moongate
+
+/// A script file as its routes stand in it: which functions answer them, and what these may return.
+///
+/// It is read, not run: what another file or a computed name leads to is not seen, and what is seen may
+/// never run.
+struct HandlerText {
+  private let chunk: LuaChunk
+  private let lines: LuaLines
+  /// What answers the routes that a line declares.
+  private let handlers: [Int: [LuaExpression]]
+  /// What is assigned to each local.
+  private let values: [Int: [LuaExpression]]
+  private let functions: [Int: [LuaFunction]]
+
+  /// Reads a file; `nil` for a text that is not Lua.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard let chunk = try? LuaChunk(bytes) else { return nil }
+    self.chunk = chunk
+    lines = LuaLines(bytes)
+    var finder = DeclarationFinder(chunk: chunk, lines: lines)
+    finder.walk(chunk)
+    (handlers, values, functions) = (finder.handlers, finder.values, finder.functions)
+  }
+
+  /// What the function that a line declares a route with may return, in the order of the text.
+  func outline(at line: Int) -> [ResponseOutline] {
+    var finder = ResponseFinder(chunk: chunk)
+    var waiting = handlers[line] ?? []
+    var seen: Set<Int> = []
+    while true {
+      for expression in waiting { finder.walk(expression) }
+      let locals = finder.locals.filter { seen.insert($0).inserted }
+      if locals.isEmpty { break }
+      waiting = locals.flatMap { values[$0] ?? [] }
+      for function in locals.flatMap({ functions[$0] ?? [] }) { finder.walk(function.body) }
+    }
+    var known: Set<ResponseOutline> = []
+    return finder.found.filter { known.insert($0).inserted }
+  }
+
+  /// The lines of the function that a line declares a route with, without the first and the last, which
+  /// are part of the declaration; `nil` where it stands elsewhere or on one line.
+  func body(at line: Int) -> ClosedRange<Int>? {
+    guard let handlers = handlers[line], handlers.count == 1, case .function = handlers[0].kind
+    else { return nil }
+    let first = lines.line(at: handlers[0].range.lowerBound)
+    let last = lines.line(at: handlers[0].range.upperBound)
+    return last > first + 1 ? first + 1...last - 1 : nil
+  }
+}
+
+/// Finds the declarations of routes, and what locals are.
+private struct DeclarationFinder: LuaVisitor {
+  let chunk: LuaChunk
+  let lines: LuaLines
+  var handlers: [Int: [LuaExpression]] = [:]
+  var values: [Int: [LuaExpression]] = [:]
+  var functions: [Int: [LuaFunction]] = [:]
+
+  mutating func visit(_ expression: LuaExpression) {
+    guard let call = chunk.globalCall(expression), ["route", "otherwise"].contains(call.name),
+      let handler = call.arguments.last
+    else { return }
+    handlers[lines.line(at: expression.range.lowerBound), default: []].append(handler)
+  }
+
+  mutating func visit(_ statement: LuaStatement) {
+    switch statement.kind {
+    case .local(let locals, let expressions):
+      for (local, value) in zip(locals, expressions) { values[local, default: []].append(value) }
+    case .localFunction(let local, let function): functions[local, default: []].append(function)
+    case .function(let target, let function):
+      if let local = chunk.local(target) { functions[local, default: []].append(function) }
+    case .assignment(let targets, let expressions):
+      for (target, value) in zip(targets, expressions) {
+        if let local = chunk.local(target) { values[local, default: []].append(value) }
+      }
+    default: break
+    }
+  }
+}
+
+/// Finds calls of what makes responses, and the locals that stand beside them.
+private struct ResponseFinder: LuaVisitor {
+  let chunk: LuaChunk
+  var found: [ResponseOutline] = []
+  var locals: [Int] = []
+
+  mutating func visit(_ expression: LuaExpression) {
+    if let local = chunk.local(expression) { locals.append(local) }
+    guard let call = chunk.globalCall(expression),
+      let kind = ResponseOutline.Kind(rawValue: call.name)
+    else { return }
+    let first = call.arguments.first
+    let link = first.flatMap(chunk.globalCall).flatMap { $0.name == "link_to" ? $0 : nil }
+    found.append(
+      ResponseOutline(kind, first?.constantText, route: link?.arguments.first?.constantText)
+    )
+  }
+}
+
+extension LuaChunk {
+  /// The name of the global that an expression calls, and what it is called with.
+  fileprivate func globalCall(
+    _ expression: LuaExpression
+  ) -> (name: String, arguments: [LuaExpression])? {
+    guard case .suffixed(let called, let suffixes) = expression.kind,
+      case .name(let place) = called.kind, names[place].reference == .global,
+      case .call(let arguments)? = suffixes.first?.kind
+    else { return nil }
+    return (names[place].name, arguments)
+  }
+
+  /// The local that an expression is, or is a field of.
+  fileprivate func local(_ expression: LuaExpression) -> Int? {
+    switch expression.kind {
+    case .name(let place):
+      switch names[place].reference {
+      case .local(let local), .upvalue(let local): return local
+      default: return nil
+      }
+    case .suffixed(let value, _): return local(value)
+    default: return nil
+    }
+  }
+}
+
+extension LuaExpression {
+  /// The text that the expression is; `nil` where it is computed, or not UTF-8.
+  fileprivate var constantText: String? {
+    switch kind {
+    case .string(let bytes): String(validating: bytes, as: UTF8.self)
+    case .parentheses(let inner): inner.constantText
+    default: nil
+    }
+  }
+}

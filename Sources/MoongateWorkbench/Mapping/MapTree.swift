@@ -1,0 +1,112 @@
+internal import Moongate
+internal import MoongateLinks
+
+/// The routes of a map by the segments of their patterns.
+///
+/// Nodes that lead to one other node alone are one with it.
+struct MapTree {
+  /// A piece of paths, and what follows it.
+  struct Node {
+    /// The segments as patterns write them; a scope, such as `https://photos.example.com`, for the paths of
+    /// patterns that are bound to it.
+    var label: String
+    /// The routes that end here, by their places in the map.
+    var routes: [Int] = []
+    /// The nodes that follow, those of literals first and each by its text.
+    var children: [Node] = []
+    /// Where the node stands among those beside it.
+    fileprivate var rank = Rank.literal
+
+    /// How many routes are here and further on.
+    var count: Int { routes.count + children.reduce(0) { $0 + $1.count } }
+  }
+
+  fileprivate enum Rank: Int { case literal, mixed, capture, rest, scope }
+
+  /// The nodes that paths begin with.
+  private(set) var roots: [Node]
+  /// The `otherwise`, by its place in the map.
+  private(set) var otherwise: Int?
+
+  /// A tree of routes, and the segments of their patterns.
+  init(_ routes: [MappedRoute]) {
+    let root = OpenNode()
+    for (place, mapped) in routes.enumerated() {
+      if mapped.route.pattern == nil {
+        otherwise = place
+      } else {
+        root.add(place, mapped.path[...])
+      }
+    }
+    roots = root.frozen(label: "", .literal).children
+    if !root.routes.isEmpty { roots.insert(Node(label: "/", routes: root.routes), at: 0) }
+  }
+}
+
+/// A node to which routes are added.
+private final class OpenNode {
+  var routes: [Int] = []
+  var children: [MappedRoute.Step: OpenNode] = [:]
+
+  func add(_ route: Int, _ path: ArraySlice<MappedRoute.Step>) {
+    var node = self
+    for step in path {
+      let next = node.children[step] ?? OpenNode()
+      node.children[step] = next
+      node = next
+    }
+    node.routes.append(route)
+  }
+
+  func frozen(label: String, _ rank: MapTree.Rank) -> MapTree.Node {
+    let nodes = children.map { $1.frozen(label: $0.label, $0.rank) }
+    let sorted = nodes.sorted { ($0.rank.rawValue, $0.label) < ($1.rank.rawValue, $1.label) }
+    if routes.isEmpty, sorted.count == 1, !label.isEmpty, rank != .scope {
+      var only = sorted[0]
+      only.label = label + only.label
+      only.rank = rank
+      return only
+    }
+    return MapTree.Node(label: label, routes: routes, children: sorted, rank: rank)
+  }
+}
+
+extension MappedRoute {
+  /// A step on the way to a route: its scope, or a segment.
+  struct Step: Hashable, Sendable {
+    /// The step as patterns write it.
+    let label: String
+    fileprivate let rank: MapTree.Rank
+  }
+}
+
+extension Pattern {
+  /// The steps on the way to a route.
+  var steps: [MappedRoute.Step] {
+    var steps: [MappedRoute.Step] = []
+    if let scope {
+      let start = scope.isWeb ? "\(scope.scheme)://\(scope.domain?.text ?? "")" : "\(scope.scheme):"
+      steps.append(MappedRoute.Step(label: start, rank: .scope))
+    }
+    return steps + segments.map(MappedRoute.Step.init)
+  }
+}
+
+extension MappedRoute.Step {
+  fileprivate init(_ segment: Pattern.Segment) {
+    switch segment {
+    case .literal(let text): self.init(label: "/" + text, rank: .literal)
+    case .capture(let capture):
+      self.init(label: "/" + capture.shown + (capture.isOptional ? "?" : ""), rank: .capture)
+    case .mixed(let terms):
+      let text = terms.map { term in
+        switch term {
+        case .literal(let text): text
+        case .capture(let capture): capture.shown
+        }
+      }.joined()
+      self.init(label: "/" + text, rank: .mixed)
+    case .rest(let name): self.init(label: "/*" + (name ?? ""), rank: .rest)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+internal import Moongate
+
+/// Something that the answer of a route may come to.
+struct MappedOutcome: Sendable, Hashable {
+  /// The function that makes the response, by its name in scripts.
+  let word: String
+  /// The action, link, question or reason; `nil` where captures or code make it.
+  let text: String?
+  /// The route that answers next, by its place in the map; `nil` where none does or that is not known.
+  let route: Int?
+
+  /// An outcome in a set of scripts.
+  ///
+  /// - Parameters:
+  ///   - outline: the response without its arguments.
+  ///   - targets: the routes that links lead to.
+  init(_ outline: ResponseOutline, among targets: OutcomeTargets) {
+    word = outline.kind.rawValue
+    text = outline.text
+    route =
+      switch (outline.kind, outline.route, outline.text) {
+      case (_, let name?, _): targets.route(named: name)
+      case (.redirect, _, let text?): targets.route(matching: text)
+      default: nil
+      }
+  }
+
+  /// What is opened, led to or asked, as a script would say it: `open album`.
+  var description: String { text.map { "\(word) \($0)" } ?? word }
+}

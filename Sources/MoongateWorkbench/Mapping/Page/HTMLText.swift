@@ -1,0 +1,32 @@
+import Moongate
+
+/// Texts of others in HTML.
+enum HTMLText {
+  /// A text as content or as a quoted value of an attribute: nothing in it is markup, and what a browser
+  /// would hide, or turn around, is shown as an escape.
+  static func shown(_ text: String) -> String { escaped(Value.displayed(text)) }
+
+  /// The text itself, for what is copied.
+  static func escaped(_ text: String) -> String {
+    let isPlain = !text.utf8.contains { byte in
+      byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+        || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte < 0x20
+    }
+    guard !isPlain else { return text }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "&": escaped += "&amp;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      // HTML knows no NUL, and reads ends of lines as it likes.
+      case "\0": escaped += "\u{FFFD}"
+      case _ where scalar.value < 0x20: escaped += "&#\(scalar.value);"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,38 @@
+import Moongate
+
+extension RouteMap {
+  /// A graph in the language of Graphviz.
+  var dot: String {
+    let graph = MapGraph(self)
+    let boxes = graph.boxes.enumerated().map { place, box in
+      var attributes = ["label=\(Self.dotText(box.label))"]
+      switch box.shape {
+      case .set: attributes.append("shape=circle")
+      case .segment: attributes.append("color=\"#98a2b3\"")
+      case .route: attributes.append("style=rounded")
+      case .outcome: attributes.append("shape=plaintext")
+      }
+      if box.isShadowed {
+        attributes.append("color=\"#c0262d\"")
+      } else if box.isUntested {
+        attributes.append("style=\"rounded,dashed\"")
+      }
+      return "  n\(place) [\(attributes.joined(separator: ", "))];"
+    }
+    let arrows = graph.arrows.map { arrow in
+      "  n\(arrow.from) -> n\(arrow.to)\(arrow.isRedirect ? " [style=dashed]" : "");"
+    }
+    let head = [
+      "digraph \(Self.dotText(name)) {", "  rankdir=LR;",
+      "  node [shape=box, fontname=\"monospace\", fontsize=11];",
+    ]
+    return (head + boxes + arrows + ["}"]).joined(separator: "\n")
+  }
+
+  /// A text between quotes, in which a backslash would begin an escape such as `\N`, and `&` an entity.
+  static func dotText(_ text: String) -> String {
+    let shown = Value.displayed(text).replacing("&", with: "&amp;").replacing("\\", with: "\\\\")
+      .replacing("\"", with: "\\\"")
+    return "\"\(shown)\""
+  }
+}

@@ -1,0 +1,30 @@
+import Moongate
+
+extension RouteMap {
+  /// The figures of the map, each with its noun.
+  var summary: [String] {
+    var figures = [
+      Self.count(routes.count, "route"), "\(tested) tested",
+      Self.count(overlaps.count, "overlap") + (hasAllOverlaps ? "" : " or more"),
+      "\(shadows.count) can never win", Self.count(tests, "test"),
+    ]
+    if !failures.isEmpty { figures.append("\(failures.count) failed") }
+    return figures
+  }
+
+  /// A number with its noun: `1 route`, `2 routes`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension MappedRoute {
+  /// What the route asks of its links, a clause for each.
+  var requirements: [String] {
+    var clauses: [String] = []
+    if !route.origins.isEmpty { clauses.append("from " + route.origins.joined(separator: " or ")) }
+    if !route.needs.isEmpty { clauses.append("needs " + route.needs.joined(separator: " and ")) }
+    if ignoresCase { clauses.append("ignores case") }
+    return clauses
+  }
+}

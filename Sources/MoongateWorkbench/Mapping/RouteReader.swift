@@ -1,0 +1,106 @@
+internal import Moongate
+internal import MoongateLinks
+
+/// Reads what a map has of each route: from the program, from the text of the scripts, and from what
+/// tests reached.
+struct RouteReader {
+  private let gate: Gate
+  private let run: TestRun
+  private let coverage: Coverage
+  private let targets: OutcomeTargets
+  private var handlers: [String: HandlerText] = [:]
+  private var comments: [String: ScriptComments] = [:]
+  private var lines: [String: LineCoverage.File] = [:]
+  /// The routes that can never win.
+  let shadowed: [ShadowedRoute]
+
+  init(_ gate: Gate, _ run: TestRun, _ coverage: Coverage) {
+    self.gate = gate
+    self.run = run
+    self.coverage = coverage
+    targets = OutcomeTargets(of: gate.program)
+    shadowed = gate.shadowedRoutes()
+    for (file, text) in gate.program.scripts.files {
+      handlers[file] = HandlerText(text)
+      comments[file] = ScriptComments(text)
+    }
+    guard case .success(let covered) = coverage.lines else { return }
+    for file in covered.files { lines[file.name] = file }
+  }
+
+  /// The routes in the order of their declaration, and last the `otherwise`.
+  var routes: [MappedRoute] {
+    mutating get {
+      let program = gate.program
+      let declared = program.routes + [program.otherwise].compactMap(\.self)
+      let dead = Set(shadowed.map(\.route))
+      return zip(declared, coverage.routes.entries).map { declared, entry in
+        route(declared, entry, isShadowed: dead.contains(declared.route))
+      }
+    }
+  }
+
+  private func route(
+    _ declared: DeclaredRoute,
+    _ entry: RouteCoverage.Entry,
+    isShadowed: Bool
+  ) -> MappedRoute {
+    let place = declared.route.location
+    let known = gate.program.outline(of: declared.answer)
+    let outline = known ?? handlers[place.file]?.outline(at: place.line) ?? []
+    return MappedRoute(
+      route: declared.route,
+      path: declared.pattern?.pattern.steps ?? [],
+      captures: (declared.pattern?.pattern.captures ?? []).map(MappedRoute.Capture.init),
+      ignoresCase: declared.pattern?.ignoresCase ?? false,
+      examples: declared.options.examples,
+      comment: comments[place.file]?.above(line: place.line) ?? "",
+      answer: declared.answer.form,
+      outcomes: outline.map { MappedOutcome($0, among: targets) },
+      decisions: entry.count,
+      tests: tests(of: entry),
+      lines: known == nil ? linesReached(at: place) : nil,
+      link: entry.link,
+      isShadowed: isShadowed
+    )
+  }
+
+  /// The tests whose decisions asked a route, each once.
+  private func tests(of entry: RouteCoverage.Entry) -> [MappedRoute.Test] {
+    var last: Int?
+    return entry.decisions.compactMap { number in
+      // The decisions of one test follow each other.
+      guard number != last else { return nil }
+      last = number
+      return MappedRoute.Test(run.results[number])
+    }
+  }
+
+  private func linesReached(at place: SourceLocation) -> MappedRoute.Lines? {
+    guard let body = handlers[place.file]?.body(at: place.line), let file = lines[place.file]
+    else { return nil }
+    let counted = file.lines.filter { body.contains($0.line) }
+    guard !counted.isEmpty else { return nil }
+    return MappedRoute.Lines(reached: counted.count { $0.count > 0 }, all: counted.count)
+  }
+}
+
+extension MappedRoute.Capture {
+  fileprivate init(_ capture: Pattern.Capture) {
+    name = capture.name
+    kind = capture.kindText
+    meaning = capture.kind.noun
+    isOptional = capture.isOptional
+  }
+}
+
+extension Answer {
+  /// What gives the answer.
+  fileprivate var form: MappedRoute.Answer {
+    switch self {
+    case .constant: .constant
+    case .template: .captures
+    case .function: .function
+    }
+  }
+}
