@@ -39,7 +39,7 @@ extension Gate {
   }
 
   /// What is asked of a gate under circumstances, with the answers that handlers want.
-  private func request(for link: Link, in circumstances: Circumstances) -> Request {
+  func request(for link: Link, in circumstances: Circumstances) -> Request {
     var request = Request(link, from: circumstances.origin, facts: circumstances.facts)
     if !circumstances.answers.isEmpty {
       answer(&request) { circumstances.answers[$0.name] }
