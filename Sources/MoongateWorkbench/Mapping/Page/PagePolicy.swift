@@ -3,7 +3,7 @@
 /// So neither a text that slipped through as markup could run anything, nor could the page reach a network.
 enum PagePolicy {
   /// The SHA-256 of `PageStyle.text`, in base 64; `Tests/Checks/Pages/map` says what it is.
-  private static let style = "TQqX7kUaur1Efly//y1ptxpLc6CWOZa/uwdHOLe0Wfc="
+  private static let style = "7AoaIcggDc/hnQhzM0QfVK1Et4fvpPmPTFuqMC/wUOo="
   /// The same of `PageScript.text`.
   private static let script = "cKNZQSYLuRVbaRXAYSJ4yZvvfBptooqkFbps91bWVtM="
 

@@ -7,7 +7,7 @@ enum PageStyle {
       color-scheme: light dark;
       --ground: #f4f5f8; --card: #fff; --text: #1b2333; --faint: #5d6880; --line: #e1e5ee;
       --hover: #f0f3fb; --accent: #3350c9; --capture: #8a3bb8; --kind: #0d7285;
-      --good: #14713a; --open: #96650a; --bad: #c0262d;
+      --good: #14713a; --open: #8a5b06; --bad: #c0262d;
       --good-ground: #e3f5e9; --open-ground: #fcf1d8; --bad-ground: #fce6e6; --note-ground: #e6ebfb;
     }
     @media (prefers-color-scheme: dark) {
