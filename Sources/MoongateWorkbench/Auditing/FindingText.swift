@@ -41,7 +41,9 @@ struct FindingText {
     let last = min(columns.upperBound - 1, scalars.count)
     // What stands far to the right is shown with what is near it.
     var start = 0
-    while start < first, cells(scalars[start..<first]) > Self.mostCells / 2 { start += 1 }
+    if cells(scalars[...]) > Self.mostCells {
+      while start < first, cells(scalars[start..<first]) > Self.mostCells / 2 { start += 1 }
+    }
     var end = scalars.count
     while end > last, cells(scalars[start..<end]) > Self.mostCells { end -= 1 }
     let gutter = String(finding.location.line)
