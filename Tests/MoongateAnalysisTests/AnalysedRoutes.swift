@@ -23,9 +23,7 @@ final class AnalysedRoutes {
     self.texts = texts
     self.kinds = kinds
     var analysis = RouteAnalysis(
-      routes: zip(routes.patterns, texts).map {
-        RoutePattern($0, ignoresCase: $1.hasPrefix("(?i)"))
-      },
+      routes: Self.routePatterns(routes.patterns, texts),
       schemes: declare.filter { !$0.contains(".") },
       domains: declare.filter { $0.contains(".") }.map { Domain($0) },
       table: routes.table,
@@ -37,6 +35,13 @@ final class AnalysedRoutes {
   }
 
   var patterns: [Pattern] { routes.patterns }
+
+  /// The patterns, and how their routes read them.
+  var routePatterns: [RoutePattern] { Self.routePatterns(routes.patterns, texts) }
+
+  private static func routePatterns(_ patterns: [Pattern], _ texts: [String]) -> [RoutePattern] {
+    zip(patterns, texts).map { RoutePattern($0, ignoresCase: $1.hasPrefix("(?i)")) }
+  }
 
   /// The routes that match a link, the winner first.
   func order(_ link: Link) -> [Int] {
@@ -89,4 +94,14 @@ final class AnalysedRoutes {
 
   /// Whether the table claims a link.
   func claims(_ link: Link) -> Bool { routes.table.claims(link) }
+}
+
+extension CompleteLinks {
+  /// Routes that can be in one table.
+  mutating func routes(
+    _ counts: ClosedRange<Int>
+  ) throws -> (texts: [String], routes: AnalysedRoutes) {
+    let texts = patterns(counts)
+    return (texts, try AnalysedRoutes(texts, declare: Self.declared))
+  }
 }

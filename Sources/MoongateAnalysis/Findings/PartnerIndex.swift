@@ -122,9 +122,14 @@ struct PartnerIndex {
   /// They are those of the same scope or of one that holds wherever its own does; every pair comes
   /// up that way, because of two scopes that hold at one place one is the wider.
   mutating func partners(of spelling: Int) -> [[Int]] {
+    partners(of: spelling, in: model.targets.wider[groups[groupOf[spelling]].scope])
+  }
+
+  /// The same of the spellings in some scopes.
+  mutating func partners(of spelling: Int, in scopes: [Int]) -> [[Int]] {
     let group = groupOf[spelling]
     var lists: [[Int]] = []
-    for scope in model.targets.wider[groups[group].scope] {
+    for scope in scopes {
       for other in groupsOfScope[scope] {
         let join = join(group, other)
         guard join >= 0 else { continue }
@@ -220,22 +225,28 @@ struct PartnerIndex {
   }
 
   /// Whether some segment tells two spellings apart at a glance.
-  func areDisjoint(_ first: Int, _ second: Int) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - first: a spelling.
+  ///   - second: another one.
+  ///   - isHost: whether the first segment may stand as a custom scheme's host, where case does not count.
+  func areDisjoint(_ first: Int, _ second: Int, isHost: Bool = false) -> Bool {
     let left = variant(first)
     let right = variant(second)
-    if !left.hasRest, !right.hasRest {
+    if !left.hasRest, !right.hasRest, !isHost {
       for position in left.prefix.indices {
         let (one, other) = (left.prefix[position], right.prefix[position])
         if one != other, traits[one].isDisjoint(from: traits[other]) { return true }
       }
       return false
     }
-    let count = left.hasRest ? right.hasRest ? nil : right.fixedCount : left.fixedCount
-    guard let count else { return false }
+    let leftCount = left.hasRest ? nil : left.fixedCount
+    let rightCount = right.hasRest ? nil : right.fixedCount
+    guard let count = leftCount ?? rightCount else { return false }
     guard left.fits(count), right.fits(count) else { return true }
     return (0..<count).contains { position in
-      let one = left.texts(at: position, of: count)
-      let other = right.texts(at: position, of: count)
+      let one = left.texts(at: position, of: count, isHost: isHost)
+      let other = right.texts(at: position, of: count, isHost: isHost)
       return one != other && traits[one].isDisjoint(from: traits[other])
     }
   }

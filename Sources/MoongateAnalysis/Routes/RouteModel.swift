@@ -1,6 +1,7 @@
 internal import MoongateLinks
 
-/// The routes of a table as the analysis sees them: numbers of text sets, names and scopes.
+/// The routes of a table, or of several, as the analysis sees them: numbers of text sets, names and
+/// scopes.
 struct RouteModel: Sendable {
   let routes: [RouteShape]
   let sets: TextSets
@@ -12,13 +13,14 @@ struct RouteModel: Sendable {
   /// A route, and how many of its optional captures are left out.
   typealias Spelling = (route: Int, leftOut: Int)
 
-  /// The route and the variant of it at each place in the order of precedence.
+  /// The route and the variant of it at each place in the order of precedence; of several tables one
+  /// order stands behind the other.
   let order: [Spelling]
 
   let limits: LinkLimits
 
-  /// What decides how much one match costs.
-  private let width: RouteTable.Width
+  /// What decides how much one match in each table costs.
+  private let widths: [RouteTable.Width]
 
   /// Reads patterns in the order in which the table holds them.
   init(
@@ -27,8 +29,25 @@ struct RouteModel: Sendable {
     _ limits: LinkLimits,
     in table: borrowing RouteTable
   ) {
+    self.init(
+      routes,
+      order: table.spellings,
+      (targets.schemes, [targets.domains]),
+      limits,
+      [table.width]
+    )
+  }
+
+  /// Reads patterns with their order of precedence, and targets that each list of domains declares.
+  init(
+    _ routes: [RoutePattern],
+    order: [Spelling],
+    _ targets: (schemes: [String], domains: [[Domain]]),
+    _ limits: LinkLimits,
+    _ widths: [RouteTable.Width]
+  ) {
     var builder = Builder()
-    order = table.spellings
+    self.order = order
     var places = routes.map { route in
       [UInt32](repeating: 0, count: 1 + route.pattern.segments.count { $0.isOptional })
     }
@@ -42,7 +61,7 @@ struct RouteModel: Sendable {
     sets = builder.sets
     names = builder.names
     self.limits = limits
-    width = table.width
+    self.widths = widths
   }
 }
 
@@ -107,6 +126,8 @@ extension RouteModel {
 extension RouteModel {
   /// About how many steps a match takes, for a longest segment of so many bytes.
   func stepsOfMatch(longest count: Int) -> Int {
-    1 + width.branches / 64 + (width.terms + width.items) * count / TextSets.workOfStep
+    widths.reduce(1) { steps, width in
+      steps + width.branches / 64 + (width.terms + width.items) * count / TextSets.workOfStep
+    }
   }
 }

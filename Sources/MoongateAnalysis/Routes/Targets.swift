@@ -16,6 +16,9 @@ struct Targets: Sendable {
   /// What wins nowhere among them wins nowhere: another target only adds routes.
   private(set) var minimal: [[Int]] = []
 
+  /// The same among the targets of custom schemes, whose links may have a segment as their host.
+  private(set) var minimalSchemes: [[Int]] = []
+
   /// For each scope all scopes that hold wherever it does, itself first.
   private(set) var wider: [[Int]] = []
 
@@ -26,8 +29,8 @@ struct Targets: Sendable {
   /// - Parameters:
   ///   - scopes: the scopes that patterns name.
   ///   - schemes: the custom schemes that were declared.
-  ///   - domains: the domains that were declared.
-  init(_ scopes: ScopeNumbers, schemes: [String], domains: [Domain]) {
+  ///   - domains: lists of domains; a host is one of each.
+  init(_ scopes: ScopeNumbers, schemes: [String], domains: [[Domain]]) {
     self.scopes = scopes
     var places: [(scheme: String, host: String?)] = []
     for scheme in schemes.map(Self.lowercased) where !Pattern.Scope.isWeb(scheme) {
@@ -47,6 +50,8 @@ struct Targets: Sendable {
       for scope in target.scopes { holding[scope].append(index) }
     }
     minimal = holding.map(minimal(among:))
+    minimalSchemes = holding.map { targets in minimal(among: targets.filter { all[$0].host == nil })
+    }
     wider = scopes.all.enumerated().map { number, scope in
       guard let scope else { return [number] }
       return [number] + scopes.around(scope).filter { $0 != number }
@@ -57,18 +62,19 @@ struct Targets: Sendable {
   ///
   /// The scopes that hold for a host are told by whether a pattern names it, and by the longest
   /// suffix that it has.
-  private static func hosts(_ scopes: ScopeNumbers, _ domains: [Domain]) -> [String] {
+  private static func hosts(_ scopes: ScopeNumbers, _ domains: [[Domain]]) -> [String] {
     var known: Set<Domain> = []
-    let all = (domains + scopes.domains).filter { known.insert($0).inserted }
+    let all = (domains.flatMap(\.self) + scopes.domains).filter { known.insert($0).inserted }
     var hosts = all.filter { !$0.isWildcard }.map(\.host)
     for suffix in all where suffix.isWildcard {
       var label = "x"
       while known.contains(Domain("\(label).\(suffix.host)")) { label += "x" }
       hosts.append("\(label).\(suffix.host)")
     }
-    let declared = Set(domains)
+    let declared = domains.map { Set($0) }
     return hosts.filter { host in
-      ScopeNumbers.domains(of: host).contains(where: declared.contains)
+      let holding = ScopeNumbers.domains(of: host)
+      return declared.allSatisfy { holding.contains(where: $0.contains) }
     }
   }
 

@@ -21,6 +21,9 @@ struct EscapeSearch {
   /// How many links were asked about.
   private(set) var links = 0
 
+  /// Whether a set of texts that two routes accept was only known in part.
+  var hasGuessed = false
+
   init(_ model: RouteModel, steps: Int) {
     self.model = model
     sets = model.sets
@@ -51,6 +54,16 @@ struct EscapeSearch {
     case precedence([Int])
     /// Some routes, whatever their precedence.
     case all([Int])
+    /// All routes of two tables, by precedence, but for one of each.
+    case tables(TablePair)
+
+    /// Whether the table is asked about each link.
+    var isTable: Bool {
+      switch self {
+      case .table, .tables: true
+      case .precedence, .all: false
+      }
+    }
   }
 
   /// Searches all frames of a route.
@@ -67,29 +80,52 @@ struct EscapeSearch {
     limit: Int,
     in table: borrowing RouteTable
   ) -> Outcome {
+    let shape = model.routes[route]
+    // Whether one route holds another is a question of paths.
+    let ways = field.isTable ? [false, true] : [false]
+    let frames = ways.lazy.flatMap { [model] startsAtHost in
+      model.targets.minimal[shape.scope].lazy.flatMap { target in
+        shape.variants.indices.lazy.compactMap { leftOut in
+          let target = model.targets.all[target]
+          return model.frame((route, leftOut), target, startsAtHost: startsAtHost)
+        }
+      }
+    }
+    return search(frames, field, limit: limit, in: table)
+  }
+
+  /// Searches frames one after the other, until a link escapes.
+  ///
+  /// - Parameters:
+  ///   - frames: the frames.
+  ///   - field: the opponents.
+  ///   - limit: the most steps that this search takes.
+  ///   - table: the table of all routes.
+  /// - Returns: a proof, one way or the other, or `.unknown`, as well where there are no links.
+  mutating func search(
+    _ frames: some Sequence<Frame>,
+    _ field: Field,
+    limit: Int,
+    in table: borrowing RouteTable
+  ) -> Outcome {
     var allowed = min(limit, steps)
     let before = allowed
     counted = sets.work
     defer { steps -= before - max(allowed, 0) + (sets.work - counted) / TextSets.workOfStep }
     guard allowed > 0 else { return .unknown }
     var met: [Opponent] = []
-    let shape = model.routes[route]
-    // Whether one route holds another is a question of paths.
-    let ways = if case .table = field { [false, true] } else { [false] }
-    for startsAtHost in ways {
-      for target in model.targets.minimal[shape.scope] {
-        for leftOut in shape.variants.indices {
-          let target = model.targets.all[target]
-          let frame = model.frame((route, leftOut), target, startsAtHost: startsAtHost)
-          guard let frame else { continue }
-          switch search(frame, field, &allowed, &met, in: table) {
-          case .covered: continue
-          case .escaped(let link): return .escaped(link)
-          case .unknown: return .unknown
-          }
-        }
+    var isUnknown = false
+    for frame in frames {
+      switch search(frame, field, &allowed, &met, in: table) {
+      case .covered: continue
+      case .escaped(let link): return .escaped(link)
+      case .unknown:
+        // There it is the link that counts, not the proof.
+        guard case .tables = field else { return .unknown }
+        isUnknown = true
       }
     }
+    if case .tables = field { return isUnknown ? .unknown : .covered(met) }
     return met.isEmpty ? .unknown : .covered(met)
   }
 
@@ -117,7 +153,7 @@ struct EscapeSearch {
     _ met: inout [Opponent],
     in table: borrowing RouteTable
   ) -> FrameOutcome {
-    var parts = model.parts(of: frame)
+    guard var parts = parts(of: frame) else { return .covered }
     for index in parts.indices {
       switch parts[index].choose(&sets) {
       case .chosen: break
@@ -131,7 +167,7 @@ struct EscapeSearch {
       allowed -= 1 + parts.count / 2 + met.count / 1_024
       allowed -= (sets.work - counted) / TextSets.workOfStep
       counted = sets.work
-      if case .table = field { allowed -= model.stepsOfMatch(longest: longest(parts)) - 1 }
+      if field.isTable { allowed -= model.stepsOfMatch(longest: longest(parts)) - 1 }
       guard allowed >= 0, let link = model.link(parts, frame) else { return .unknown }
       links += 1
       let winner = winner(of: link, parts, frame, field, in: table)
@@ -183,6 +219,7 @@ extension EscapeSearch {
     case .precedence(let routes):
       return first(of: routes + [frame.route], parts, frame)
     case .all(let routes): return first(of: routes, parts, frame)
+    case .tables(let pair): return pair.taker(of: link).map { model.order[$0] }
     }
   }
 
@@ -221,7 +258,7 @@ extension EscapeSearch {
   }
 
   /// What a variant asks of a place.
-  private func choice(
+  func choice(
     _ shape: RouteShape,
     _ variant: VariantShape,
     _ place: OpenPart.Place,

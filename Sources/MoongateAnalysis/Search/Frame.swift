@@ -8,6 +8,9 @@ struct Frame: Sendable {
   /// How many optional captures they leave out.
   let leftOut: Int
 
+  /// A spelling of another route that they match as well, if so.
+  var partner: RouteModel.Spelling? = nil
+
   /// Where they go.
   let target: Target
 
@@ -50,6 +53,38 @@ extension RouteModel {
     let fixed = variant.fixedCount
     guard fixed <= limits.segments else { return nil }
     return variant.hasRest ? min(fixed + 1, limits.segments) : fixed
+  }
+
+  /// The links of a spelling of a route, and of one of another route, that go to a target; nil if there
+  /// are none of the sort.
+  func frame(
+    _ spelling: Spelling,
+    with partner: Spelling,
+    _ target: Target,
+    startsAtHost: Bool
+  ) -> Frame? {
+    let own = routes[spelling.route].variants[spelling.leftOut]
+    let other = routes[partner.route].variants[partner.leftOut]
+    // What two rests both take is one empty segment, for the reason that it is one for a single rest.
+    var count =
+      max(own.prefix.count, other.prefix.count) + max(own.suffix.count, other.suffix.count) + 1
+    if !own.hasRest { count = own.fixedCount }
+    if !other.hasRest { count = other.fixedCount }
+    count = min(count, limits.segments)
+    guard own.fits(count), other.fits(count) else { return nil }
+    if startsAtHost {
+      guard target.host == nil, count > 0,
+        [own, other].contains(where: { $0.prefix.first ?? $0.host != $0.host })
+      else { return nil }
+    }
+    return Frame(
+      route: spelling.route,
+      leftOut: spelling.leftOut,
+      partner: partner,
+      target: target,
+      count: count,
+      startsAtHost: startsAtHost
+    )
   }
 
   /// Parts of a link, open to whatever the route of a frame accepts.

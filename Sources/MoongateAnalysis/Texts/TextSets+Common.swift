@@ -43,6 +43,40 @@ extension TextSets {
     return areDisjoint(sets[first], sets[second]) ? .none : .unknown
   }
 
+  /// The set of the texts that are in both of two sets.
+  ///
+  /// - Returns: its number, nil if no text is known; and whether the set has all of these texts.
+  mutating func intersection(_ first: Int, _ second: Int) -> (set: Int?, isWhole: Bool) {
+    if holds(second, first) { return (first, true) }
+    if holds(first, second) { return (second, true) }
+    switch (sets[first], sets[second]) {
+    case (.integers(let left), .integers(let right)):
+      guard left.overlaps(right) else { return (nil, true) }
+      return (number(of: .integers(left.clamped(to: right))), true)
+    case (.oneOf(let options), _): return common(options, with: second)
+    case (_, .oneOf(let options)): return common(options, with: first)
+    default: break
+    }
+    switch common(first, second) {
+    case .none: return (nil, true)
+    case .unknown: return (nil, false)
+    case .text(let text):
+      var texts = [text]
+      let (left, right) = (candidates(of: first), candidates(of: second))
+      for candidate in left.texts where contains(second, candidate) { texts.append(candidate) }
+      for candidate in right.texts where contains(first, candidate) { texts.append(candidate) }
+      return (number(of: .oneOf(texts)), left.isComplete || right.isComplete)
+    }
+  }
+
+  private mutating func common(
+    _ options: [[UInt8]],
+    with set: Int
+  ) -> (set: Int?, isWhole: Bool) {
+    let common = options.filter { contains(set, $0) }
+    return (common.isEmpty ? nil : number(of: .oneOf(common)), true)
+  }
+
   /// A text of a set, and of another if one is given.
   private mutating func example(_ set: Int, _ other: Int?) -> Pick {
     let candidates = candidates(of: set)

@@ -1,16 +1,15 @@
-import MoongateLinks
-import Randomness
-import RouteSamples
+package import MoongateLinks
+package import Randomness
 
 /// Routes of a small grammar, and links such that each set of routes that some link tells apart is
 /// told apart by one of these.
-struct CompleteLinks {
-  var generator: SeededGenerator
+package struct CompleteLinks {
+  package var generator: SeededGenerator
 
   /// What is declared for the patterns.
-  static let declared = ["app", "h.ex", "i.ex"]
+  package static let declared = ["app", "h.ex", "i.ex"]
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private mutating func pick(_ pieces: [String]) -> String {
     pieces.randomElement(using: &generator) ?? ""
@@ -40,10 +39,8 @@ struct CompleteLinks {
     ])
   }
 
-  /// Routes that can be in one table.
-  mutating func routes(
-    _ counts: ClosedRange<Int>
-  ) throws -> (texts: [String], routes: AnalysedRoutes) {
+  /// Patterns that can be in one table.
+  package mutating func patterns(_ counts: ClosedRange<Int>) -> [String] {
     let count = Int.random(in: counts, using: &generator)
     var texts: [String] = []
     while texts.count < count {
@@ -55,11 +52,28 @@ struct CompleteLinks {
       let isWide = { (text: String) in text.contains("(int)") || text.contains("(1..3)") }
       texts = texts.filter(isWide) + texts.filter { !isWide($0) }
     }
-    return (texts, try AnalysedRoutes(texts, declare: Self.declared))
+    return texts
+  }
+
+  /// The same patterns after one edit: one is added, removed, replaced, or declared elsewhere.
+  package mutating func edited(_ texts: [String]) -> [String] {
+    while true {
+      var edited = texts
+      let place = Int.random(in: texts.indices, using: &generator)
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: edited.insert(pattern(), at: place)
+      case 1: edited.remove(at: place)
+      case 2: edited[place] = pattern()
+      default:
+        let moved = edited.remove(at: place)
+        edited.insert(moved, at: Int.random(in: texts.indices, using: &generator))
+      }
+      if edited != texts, (try? Routes(edited)) != nil { return edited }
+    }
   }
 
   /// What the patterns' places and conditions can tell apart, in up to three segments.
-  static let links: [Link] = {
+  package static let links: [Link] = {
     // Two spellings of an integer, and one text, integer and option that nobody names.
     let values = ["a", "A", "b", "B", "1", "01", "2", "3", "9", "x", ""]
     let paths =

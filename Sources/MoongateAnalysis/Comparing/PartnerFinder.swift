@@ -1,0 +1,43 @@
+/// Finds for a route all others that may match a link of its links.
+struct PartnerFinder {
+  private let model: RouteModel
+  private var index: PartnerIndex
+
+  /// For each route its spellings in the index.
+  private var spellings: [[Int]]
+
+  /// For each scope those that hold at a place where it does.
+  private var meeting: [[Int]]
+
+  init(_ model: RouteModel) {
+    self.model = model
+    index = PartnerIndex(model)
+    spellings = Array(repeating: [], count: model.routes.count)
+    for (number, spelling) in index.spellings.enumerated() {
+      spellings[spelling.route].append(number)
+    }
+    meeting = model.targets.wider
+    for (scope, wider) in model.targets.wider.enumerated() {
+      for other in wider where other != scope { meeting[other].append(scope) }
+    }
+  }
+
+  /// Other routes that may match a link of a route, ascending.
+  ///
+  /// - Parameters:
+  ///   - route: the route.
+  ///   - work: how many spellings may be looked at; what was is subtracted.
+  mutating func partners(of route: Int, _ work: inout Int) -> [Int] {
+    var partners: Set<Int> = []
+    for spelling in spellings[route] {
+      let scopes = meeting[model.routes[route].scope]
+      for list in index.partners(of: spelling, in: scopes) {
+        work -= 1 + list.count
+        for partner in list where !index.areDisjoint(spelling, partner, isHost: true) {
+          partners.insert(index.spellings[partner].route)
+        }
+      }
+    }
+    return partners.subtracting([route]).sorted()
+  }
+}

@@ -1,0 +1,84 @@
+internal import MoongateLinks
+
+extension TableComparison {
+  /// Links that tell the tables apart: for each route of the first and each of the second that do not
+  /// match the same links, a link that both win; and one that a route wins in its table while none of
+  /// the other matches.
+  ///
+  /// Where the winner of a link is another one, one of the two routes has no twin in the other table, or
+  /// both have twins and their order is the other way round. So only those pairs are searched.
+  ///
+  /// - Returns: the links, and for how many pairs nobody knows whether there is one: the search is
+  ///   bounded, and it does not see through all declared kinds and mixed segments.
+  /// - Complexity: about O(*n*) in the routes, and a few matches for each pair of a route that changed and
+  ///   one that agrees with it in its literals; bounded in all.
+  package func winnerChanges() -> (changes: [WinnerChange], undecided: Int) {
+    let steps = effort.steps + effort.furtherSteps * model.routes.count
+    var search = EscapeSearch(model, steps: steps)
+    var changes: [WinnerChange] = []
+    var undecided = 0
+    for (before, after) in pairs() {
+      switch self.search(before, after, &search) {
+      case .escaped(let link):
+        changes.append(
+          WinnerChange(before: before, after: after.map { $0 - count }, link: link)
+        )
+      case .unknown: undecided += 1
+      case .covered: continue
+      }
+    }
+    return (changes, undecided)
+  }
+
+  /// Searches for a link that two routes win, by their numbers in the model.
+  private func search(
+    _ before: Int?,
+    _ after: Int?,
+    _ search: inout EscapeSearch
+  ) -> EscapeSearch.Outcome {
+    var pair = tables
+    pair.before = before
+    pair.after = after.map { $0 - count }
+    guard let own = before ?? after else { return .covered([]) }
+    let other = before == nil ? nil : after
+    let frames = frames(of: own, other)
+    guard !frames.isEmpty else { return .covered([]) }
+    search.hasGuessed = false
+    let outcome = search.search(frames, .tables(pair), limit: Self.stepsPerPair, in: tables.first)
+    switch outcome {
+    case .escaped(let link): return pair.isWon(link) ? outcome : .unknown
+    case .covered: return search.hasGuessed ? .unknown : outcome
+    case .unknown: return outcome
+    }
+  }
+
+  /// The most steps that are taken for one pair.
+  private static let stepsPerPair = 20_000
+
+  /// Frames of the links that a route matches, and another one if there is one.
+  private func frames(of own: Int, _ other: Int?) -> [Frame] {
+    let shape = model.routes[own]
+    guard let other else {
+      return frames(shape.scope) { target, startsAtHost in
+        shape.variants.indices.compactMap {
+          model.frame((own, $0), target, startsAtHost: startsAtHost)
+        }
+      }
+    }
+    let partner = model.routes[other]
+    // Of two scopes that hold at one place one is the wider.
+    let scope = model.targets.wider[shape.scope].contains(partner.scope) ? shape : partner
+    return frames(scope.scope) { target, startsAtHost in
+      shape.variants.indices.flatMap { leftOut in
+        partner.variants.indices.compactMap {
+          model.frame((own, leftOut), with: (other, $0), target, startsAtHost: startsAtHost)
+        }
+      }
+    }
+  }
+
+  private func frames(_ scope: Int, _ body: (Target, Bool) -> [Frame]) -> [Frame] {
+    model.targets.minimal[scope].flatMap { body(model.targets.all[$0], false) }
+      + model.targets.minimalSchemes[scope].flatMap { body(model.targets.all[$0], true) }
+  }
+}

@@ -1,0 +1,67 @@
+extension TableComparison {
+  /// A route of the first table and one of the second, by their numbers in the model; nil stands for
+  /// none.
+  typealias Pair = (before: Int?, after: Int?)
+
+  /// The pairs of routes that may win a link of which the winner changed.
+  func pairs() -> [Pair] {
+    let changed = model.routes.indices.filter { twins[$0] == nil }
+    let moved = movedTwins()
+    guard !changed.isEmpty || !moved.isEmpty else { return [] }
+    var pairs: [Pair] = []
+    for route in changed { pairs.append(route < count ? (route, nil) : (nil, route)) }
+    var seen: Set<PairKey> = []
+    var finder = PartnerFinder(model)
+    var work = effort.looks
+    for route in changed + moved where work > 0 {
+      for other in finder.partners(of: route, &work) where (route < count) != (other < count) {
+        let pair = route < count ? (route, other) : (other, route)
+        guard twins[route] != other, isWanted(pair),
+          seen.insert(PairKey(before: pair.0, after: pair.1)).inserted
+        else { continue }
+        pairs.append(pair)
+      }
+    }
+    return pairs
+  }
+
+  private struct PairKey: Hashable {
+    let before: Int
+    let after: Int
+  }
+
+  /// Whether one of two routes has no twin, or both do and stand the other way round.
+  private func isWanted(_ pair: (Int, Int)) -> Bool {
+    guard let twin = twins[pair.0], let other = twins[pair.1] else { return true }
+    return model.routes[pair.0].variants.indices.contains { own in
+      model.routes[pair.1].variants.indices.contains { leftOut in
+        precedes(pair.0, own, other, leftOut) != precedes(twin, own, pair.1, leftOut)
+      }
+    }
+  }
+
+  private func precedes(_ first: Int, _ own: Int, _ second: Int, _ leftOut: Int) -> Bool {
+    model.routes[first].variants[own].order < model.routes[second].variants[leftOut].order
+  }
+
+  /// The routes of the first table that have twins, and that stand on another side of some other such
+  /// route than their twins do.
+  private func movedTwins() -> [Int] {
+    let placed = model.order.compactMap { spelling -> (route: Int, place: UInt32)? in
+      guard spelling.route < count, let twin = twins[spelling.route] else { return nil }
+      return (spelling.route, model.routes[twin].variants[spelling.leftOut].order)
+    }
+    var moved: Set<Int> = []
+    var last: UInt32 = 0
+    for spelling in placed {
+      if spelling.place < last { moved.insert(spelling.route) }
+      last = max(last, spelling.place)
+    }
+    var first = UInt32.max
+    for spelling in placed.reversed() {
+      if spelling.place > first { moved.insert(spelling.route) }
+      first = min(first, spelling.place)
+    }
+    return moved.sorted()
+  }
+}

@@ -1,0 +1,35 @@
+internal import MoongateLinks
+
+extension EscapeSearch {
+  /// Parts of a link, open to whatever the route of a frame and its partner accept; nil if there is
+  /// nothing that both accept.
+  mutating func parts(of frame: Frame) -> [OpenPart]? {
+    var parts = model.parts(of: frame)
+    guard let partner = frame.partner else { return parts }
+    let shape = model.routes[partner.route]
+    let variant = shape.variants[partner.leftOut]
+    for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
+      parts.append(OpenPart(.item(item.name), .unnamedItem))
+    }
+    for index in parts.indices {
+      let other = choice(shape, variant, parts[index].place, frame)
+      guard let both = intersection(parts[index].asked, other) else { return nil }
+      parts[index] = OpenPart(parts[index].place, both)
+    }
+    return parts
+  }
+
+  /// What two choices both leave open; nil if that is nothing.
+  private mutating func intersection(_ first: Choice, _ second: Choice) -> Choice? {
+    if first == second { return first }
+    let allowsAbsence = first.allowsAbsence && second.allowsAbsence
+    let texts = sets.intersection(first.texts, second.texts)
+    if !texts.isWhole { hasGuessed = true }
+    guard texts.set != nil || allowsAbsence else { return nil }
+    return Choice(
+      allowsAbsence: allowsAbsence,
+      texts: texts.set ?? sets.number(of: .oneOf([])),
+      allowsRepeats: first.allowsRepeats && second.allowsRepeats
+    )
+  }
+}
