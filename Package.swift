@@ -254,7 +254,8 @@ let package = Package(
     .testTarget(
       name: "MoongateWorkbenchTests",
       dependencies: [
-        "LineEditor", "LuaSyntax", "MoongateWorkbench", "SampleScripts", "TerminalEmulator",
+        "LineEditor", "LuaSyntax", "MoongateLinks", "MoongateWorkbench", "RouteSamples",
+        "SampleScripts", "TerminalEmulator",
       ],
       exclude: [
         "Transcripts/Scripts", "Transcripts/links.txt", "Transcripts/commands.txt",

@@ -17,6 +17,7 @@ struct MGate: ExampledCommand {
     subcommands: [
       Init.self, Prompt.self, Open.self, Explain.self, Routes.self, Test.self, Check.self,
       Bench.self,
+      Diff.self,
       Types.self, Completions.self,
     ]
   )

@@ -52,6 +52,9 @@ struct Report {
     "failed": Palette.warning,
     "misfit": Palette.warning, "note": Palette.faint, "overlap": Palette.faint,
     "left out": Palette.faint, "stale": Palette.warning,
+    "added": Palette.good, "declared": Palette.good, "removed": Palette.error,
+    "undeclared": Palette.error, "changed": Palette.warning, "renamed": Palette.warning,
+    "differs": Palette.warning,
   ]
 
   /// A line in the styles of what it is.

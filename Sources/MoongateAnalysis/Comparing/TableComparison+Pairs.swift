@@ -1,3 +1,5 @@
+package import MoongateLinks
+
 extension TableComparison {
   /// A route of the first table and one of the second, by their numbers in the model; nil stands for
   /// none.
@@ -28,6 +30,41 @@ extension TableComparison {
   private struct PairKey: Hashable {
     let before: Int
     let after: Int
+  }
+
+  /// Links that a route without a twin matches together with another route of its table, one for each two:
+  /// where the winner passes, the other is asked.
+  ///
+  /// - Parameter limit: the most links.
+  package func sharedLinks(limit: Int) -> [Link] {
+    let changed = model.routes.indices.filter { twins[$0] == nil }
+    guard !changed.isEmpty else { return [] }
+    var finder = PartnerFinder(model)
+    var sets = model.sets
+    var work = effort.looks
+    var links: [Link] = []
+    for route in changed where work > 0 && links.count < limit {
+      for other in finder.partners(of: route, &work) where (route < count) == (other < count) {
+        guard links.count < limit else { break }
+        links += [common(route, other, &sets)].compactMap(\.self)
+      }
+    }
+    return links
+  }
+
+  /// A link that two routes match; nil if none is found.
+  private func common(_ first: Int, _ second: Int, _ sets: inout TextSets) -> Link? {
+    let wider = model.targets.wider[model.routes[first].scope]
+    let isNarrower = wider.contains(model.routes[second].scope)
+    let (inner, outer) = isNarrower ? (first, second) : (second, first)
+    for leftOut in model.routes[inner].variants.indices {
+      for other in model.routes[outer].variants.indices {
+        if case .link(let link) = model.common((inner, leftOut), (outer, other), &sets) {
+          return link
+        }
+      }
+    }
+    return nil
   }
 
   /// Whether one of two routes has no twin, or both do and stand the other way round.

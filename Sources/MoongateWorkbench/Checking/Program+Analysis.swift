@@ -34,6 +34,37 @@ extension Program {
     analysis().wonLinks(of: routes, in: table)
   }
 
+  /// Compares the routes with those of another program.
+  ///
+  /// - Returns: links that show each pair of routes, one of each program, that win the same link without
+  ///   matching the same links; for how many pairs nobody knows; links that routes without a twin match
+  ///   together with another route; and for each route of this program its twin, the one of the other
+  ///   program that matches the same links.
+  func routingChanges(
+    to other: Program,
+    mostShared: Int
+  ) -> (links: [Link], undecided: Int, shared: [Link], twins: [Int?]) {
+    let comparison = TableComparison(
+      from: side,
+      to: other.side,
+      limits: configuration.link
+    )
+    let (changes, undecided) = comparison.winnerChanges()
+    return (
+      changes.map(\.link), undecided, comparison.sharedLinks(limit: mostShared),
+      routes.indices.map { comparison.twin(of: $0) }
+    )
+  }
+
+  private var side: TableComparison.Side {
+    TableComparison.Side(
+      routes: routes.compactMap(\.pattern),
+      schemes: schemes,
+      domains: domains.all,
+      table: table
+    )
+  }
+
   private func analysis() -> RouteAnalysis {
     RouteAnalysis(
       routes: routes.compactMap(\.pattern),

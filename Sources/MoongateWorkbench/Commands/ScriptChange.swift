@@ -83,10 +83,3 @@ struct ScriptChange {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
-
-extension Route {
-  /// What makes a route the same before and after an edit: not its place.
-  fileprivate var key: String {
-    patternText + (name.map { " named \(Value.quoted($0))" } ?? "") + requirements
-  }
-}

@@ -20,25 +20,10 @@ struct Attempt {
   func again(by gate: Gate) -> Attempt { Attempt(link, in: circumstances, by: gate) }
 
   /// The link and what it was tried with, as one line of text.
-  var question: String {
-    var parts = [Value.displayed(link)]
-    if circumstances.origin != Circumstances().origin, let name = circumstances.origin.text {
-      parts.append("from \(Value.displayed(name))")
-    }
-    parts += circumstances.facts.map { "\($0.name) = \($0.value)" }
-    parts += circumstances.answers.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
-    return parts.joined(separator: ", ")
-  }
+  var question: String { circumstances.question(of: link) }
 
   /// What came of it, as one line of text.
-  var outcome: String {
-    switch result {
-    case .success(let decision): decision.response.description
-    case .failure(let error):
-      "error: \(String(error.description.prefix { !$0.isNewline }))"
-    }
-  }
-
+  var outcome: String { result.outcome }
   /// Whether two attempts came to the same response, or failed with the same message.
   func agrees(with other: Attempt) -> Bool {
     switch (result, other.result) {
@@ -51,5 +36,29 @@ struct Attempt {
   /// The link and what it was tried with, without what came of it.
   func isSameQuestion(as other: Attempt) -> Bool {
     link == other.link && circumstances == other.circumstances
+  }
+}
+
+extension Circumstances {
+  /// A link and what it is tried with, as one line of text.
+  func question(of link: String) -> String {
+    var parts = [Value.displayed(link)]
+    if origin != Circumstances().origin, let name = origin.text {
+      parts.append("from \(Value.displayed(name))")
+    }
+    parts += facts.map { "\($0.name) = \($0.value)" }
+    parts += answers.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Result<Decision, DecisionError> {
+  /// What came of a link, as one line of text.
+  var outcome: String {
+    switch self {
+    case .success(let decision): decision.response.description
+    case .failure(let error):
+      "error: \(String(error.description.prefix { !$0.isNewline }))"
+    }
   }
 }

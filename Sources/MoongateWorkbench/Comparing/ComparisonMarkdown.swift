@@ -1,0 +1,57 @@
+internal import Moongate
+
+/// What is different between two script sets, as Markdown for a pull request.
+struct ComparisonMarkdown {
+  let text: String
+
+  init(_ comparison: SetComparison) {
+    let sum = ComparisonSum(comparison)
+    var lines = ["### Links: \(sum.lines[0])"]
+    let names =
+      comparison.declared.map { ("declared", $0) }
+      + comparison.undeclared.map { ("undeclared", $0) }
+    if !comparison.routes.isEmpty || !names.isEmpty {
+      lines += ["", "| | before | after | where |", "|---|---|---|---|"]
+      for change in comparison.routes {
+        lines.append(
+          Self.row([
+            change.kind.rawValue, Self.code(change.before?.key), Self.code(change.after?.key),
+            Self.code("\(change.route.location)"),
+          ])
+        )
+      }
+      for (word, name) in names {
+        let code = Self.code(name)
+        lines.append(
+          Self.row([word, word == "declared" ? "" : code, word == "declared" ? code : "", ""])
+        )
+      }
+    }
+    if !comparison.links.isEmpty {
+      lines += ["", "| link | before | after | |", "|---|---|---|---|"]
+      lines += comparison.links.map { link in
+        Self.row([
+          Self.code(link.question), Self.code(link.before.outcome), Self.code(link.after.outcome),
+          link.source == .generated ? "" : link.label,
+        ])
+      }
+    }
+    lines += [""] + sum.lines.dropFirst().flatMap { [$0, ""] }.dropLast()
+    text = lines.joined(separator: "\n")
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// A text as code in a cell of a table, where nothing in it means anything; empty without one.
+  ///
+  /// More backticks than the text has in a row enclose it, and a bar needs a backslash even there.
+  private static func code(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return "" }
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    return fence + space + Value.displayed(text).replacing("|", with: "\\|") + space + fence
+  }
+}

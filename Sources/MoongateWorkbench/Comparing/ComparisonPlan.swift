@@ -1,0 +1,83 @@
+internal import Moongate
+internal import MoongateLinks
+
+/// What links are tried with that nobody says of, when two script sets are compared.
+struct ComparisonPlan {
+  /// The most sets of facts for a link.
+  private static let mostFacts = 4
+  /// The most ways to answer the questions about a link.
+  static let mostAnswers = 8
+
+  private let old: Program
+  private let new: Program
+  /// Sets of facts that an app may pass.
+  private let samples: [Value.Object]
+  /// What the app may answer to each question that it declares.
+  private let answers: [String: [Value]]
+
+  init(from old: Gate, to new: Gate) {
+    self.old = old.program
+    self.new = new.program
+    let declared = [new, old].compactMap(\.configuration.capabilities)
+    var samples: [Value.Object] = [[:]]
+    for capabilities in declared {
+      for facts in SampleFacts(of: capabilities).sets.prefix(Self.mostFacts)
+      where !samples.contains(facts) {
+        samples.append(facts)
+      }
+    }
+    self.samples = samples
+    answers = declared.reduce(into: [:]) { answers, capabilities in
+      answers.merge(capabilities.questions.mapValues(\.sampleAnswers)) { first, _ in first }
+    }
+  }
+
+  /// The circumstances to try a link in: as the command line sends it; and where its routes ask for
+  /// senders or facts, or their handlers may, as others do.
+  func circumstances(for link: Link) -> [Circumstances] {
+    let routes = [old, new].flatMap { [$0.answering(link)].compactMap(\.self) }
+    var origins = [Circumstances().origin]
+    var facts: [Value.Object] = [[:]]
+    if routes.contains(where: { $0.mayFail || $0.declared.route.hasRequirements }) {
+      let senders = routes.flatMap(\.declared.route.origins).map {
+        Origin(named: $0) ?? Self.anyApp
+      }
+      origins += senders + [.unknown, .inApp, .universalLink]
+      facts = samples
+    }
+    let needs = routes.flatMap(\.declared.route.needs)
+    if !needs.isEmpty {
+      let known = needs.map { Value.Object.Field(name: $0, value: true) }
+      facts += facts.map { Value.Object(Array($0) + known) }
+    }
+    // The first sender has all facts, the others the first and the last.
+    return Self.unique(origins).enumerated().flatMap { place, origin in
+      (place == 0 ? facts : Self.unique([facts[0], facts[facts.count - 1]])).map { facts in
+        var circumstances = Circumstances()
+        circumstances.origin = origin
+        circumstances.facts = facts
+        return circumstances
+      }
+    }
+  }
+
+  /// What to answer to a question of a name: values of the declared type; and where none is declared, a
+  /// yes and nothing.
+  func answers(to question: String) -> [Value] { answers[question] ?? [true, .null] }
+
+  private static let anyApp = Origin.application("com.example.app")
+
+  private static func unique<Item: Hashable>(_ items: [Item]) -> [Item] {
+    var seen: Set<Item> = []
+    return items.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Program {
+  /// What answers a link, and whether its answer depends on the link so that it may fail.
+  fileprivate func answering(_ link: Link) -> (declared: DeclaredRoute, mayFail: Bool)? {
+    guard table.claims(link) else { return nil }
+    let declared = table.match(link).map { routes[$0.route] } ?? otherwise
+    return declared.map { ($0, mayFail($0)) }
+  }
+}

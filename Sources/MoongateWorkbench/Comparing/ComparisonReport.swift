@@ -1,0 +1,56 @@
+internal import Moongate
+
+/// What is different between two script sets, as text.
+package struct ComparisonReport: Sendable {
+  /// The forms of a report.
+  package enum Format: String, Sendable, CaseIterable {
+    case text
+    case json
+    case markdown
+  }
+
+  private let comparison: SetComparison
+
+  /// The report of a comparison.
+  package init(of comparison: SetComparison) { self.comparison = comparison }
+
+  /// The report in a form, without the end of its last line.
+  package func text(as format: Format) -> String {
+    switch format {
+    case .text: text
+    case .json: ComparisonJSON(comparison).text
+    case .markdown: ComparisonMarkdown(comparison).text
+    }
+  }
+
+  /// For a person: what differs, then the sum.
+  private var text: String {
+    var lines = comparison.routes.map(\.description)
+    lines += comparison.declared.map { "declared: \(Value.displayed($0))" }
+    lines += comparison.undeclared.map { "undeclared: \(Value.displayed($0))" }
+    for link in comparison.links {
+      lines.append(
+        "differs: \(link.question)\(link.source == .generated ? "" : " (\(link.label))")"
+      )
+      lines.append(Explanation.line("before", Self.answer(link.before)))
+      lines.append(Explanation.line("after", Self.answer(link.after)))
+    }
+    lines += ComparisonSum(comparison).lines
+    return lines.joined(separator: "\n")
+  }
+
+  /// What came of a link, and the route that answered.
+  private static func answer(_ result: Result<Decision, DecisionError>) -> String {
+    guard case .success(let decision) = result, let route = decision.route else {
+      return result.outcome
+    }
+    return "\(result.outcome) by \(route)"
+  }
+}
+
+extension LinkChange {
+  /// Where the link comes from, as reports say it.
+  var label: String {
+    source == .test ? "a test" : source == .example ? "an example" : source.rawValue
+  }
+}

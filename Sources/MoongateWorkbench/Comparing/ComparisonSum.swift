@@ -1,0 +1,56 @@
+/// The last lines of a report about two script sets: how much differs, and what was compared.
+struct ComparisonSum {
+  let lines: [String]
+
+  init(_ comparison: SetComparison) {
+    var lines = [Self.difference(comparison)]
+    let counts = LinkChange.Source.allCases.map { comparison.compared[$0] ?? 0 }
+    lines.append(
+      """
+      \(Self.count(counts.reduce(0, +), "link")) compared: \(counts[0]) of tests, \(counts[1]) of \
+      examples, \(counts[2]) given, \(counts[3]) generated
+      """
+    )
+    if comparison.leftOut > 0 {
+      lines.append(
+        "left out: \(Self.count(comparison.leftOut, "trial")), because there are too many"
+      )
+    }
+    if comparison.undecided > 0 {
+      lines.append(
+        """
+        left out: \(Self.count(comparison.undecided, "pair")) of routes, because nobody knows whether \
+        both win a link
+        """
+      )
+    }
+    lines.append(
+      """
+      What handlers do in their branches is compared as far as links of tests, examples and --links \
+      reach it.
+      """
+    )
+    self.lines = lines
+  }
+
+  /// How much differs, on one line.
+  static func difference(_ comparison: SetComparison) -> String {
+    guard !comparison.isSame else { return "nothing differs" }
+    var parts: [String] = []
+    for kind in RouteChange.Kind.allCases {
+      let count = comparison.routes.count { $0.kind == kind }
+      if count > 0 { parts.append("\(Self.count(count, "route")) \(kind.rawValue)") }
+    }
+    let names = comparison.declared.count + comparison.undeclared.count
+    if names > 0 { parts.append("\(Self.count(names, "declaration")) changed") }
+    let links = comparison.links.count + comparison.furtherLinks
+    let verb = links == 1 ? "is" : "are"
+    let told = comparison.furtherLinks == 0 ? "" : ", \(comparison.links.count) of them told"
+    parts.append("\(Self.count(links, "link")) \(verb) answered differently\(told)")
+    return parts.joined(separator: ", ")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,50 @@
+public import Moongate
+
+/// A link that two script sets answer differently.
+public struct LinkChange: Sendable {
+  /// Where a link comes from that was compared.
+  public enum Source: String, Sendable, Hashable, CaseIterable {
+    /// A test decides the link.
+    case test
+    /// The link is an example of a route.
+    case example
+    /// Somebody gave the link.
+    case given
+    /// The link was made up from the patterns.
+    case generated
+  }
+
+  /// The link.
+  public let link: String
+  /// Where the link comes from.
+  public let source: Source
+  /// Who sent the link.
+  public let origin: Origin
+  /// What scripts knew besides.
+  public let facts: Value.Object
+  /// The answer to each question, by its name.
+  public let answers: [String: Value]
+  /// What came of the link in the first set.
+  public let before: Result<Decision, DecisionError>
+  /// What came of the link in the second set.
+  public let after: Result<Decision, DecisionError>
+
+  /// The link and what it was tried with, as one line of text.
+  let question: String
+
+  init(_ link: ComparedLink, _ before: Attempt, _ after: Attempt) {
+    self.link = link.link
+    source = link.source
+    origin = link.circumstances.origin
+    facts = link.circumstances.facts
+    answers = link.circumstances.answers
+    self.before = before.result
+    self.after = after.result
+    question = link.circumstances.question(of: link.link)
+  }
+
+  /// The route that answers the link in the first set.
+  public var routeBefore: Route? { (try? before.get())?.route }
+  /// The route that answers the link in the second set.
+  public var routeAfter: Route? { (try? after.get())?.route }
+}

@@ -1,0 +1,104 @@
+internal import Moongate
+internal import MoongateLinks
+
+/// Decides links with two gates, and notes what is answered differently.
+struct LinkComparer {
+  /// The most links, and links in other circumstances, that are decided.
+  private static let mostDecisions = 200_000
+  /// The most made-up links that are told for each pair of routes.
+  private static let mostAlike = 2
+
+  private let old: Gate
+  private let new: Gate
+  private let plan: ComparisonPlan
+  private var seen: Set<ComparedLink.Key> = []
+  private var links: Set<String> = []
+  /// The links that differ, whatever they were tried with.
+  private var different: Set<String> = []
+  /// How many made-up links were told for each pair of routes.
+  private var told: [RoutePair: Int] = [:]
+
+  private(set) var changes: [LinkChange] = []
+  private(set) var furtherLinks = 0
+  private(set) var leftOut = 0
+  private(set) var compared: [LinkChange.Source: Int] = [:]
+
+  private struct RoutePair: Hashable {
+    let before: Route?
+    let after: Route?
+  }
+
+  init(from old: Gate, to new: Gate) {
+    self.old = old
+    self.new = new
+    plan = ComparisonPlan(from: old, to: new)
+  }
+
+  /// Compares what two sets answer to a link in all circumstances that may matter.
+  mutating func compare(_ link: Link, _ source: LinkChange.Source) {
+    for circumstances in plan.circumstances(for: link) {
+      compare(link.text, in: circumstances, source)
+    }
+  }
+
+  /// Compares what two sets answer to a link.
+  mutating func compare(
+    _ text: String,
+    in circumstances: Circumstances,
+    _ source: LinkChange.Source
+  ) {
+    var left = ComparisonPlan.mostAnswers
+    compare(ComparedLink(link: text, source: source, circumstances: circumstances), &left)
+  }
+
+  /// Compares what two sets answer, also after each answer to what their handlers ask.
+  private mutating func compare(_ link: ComparedLink, _ left: inout Int) {
+    guard left > 0, seen.insert(link.key).inserted else { return }
+    left -= 1
+    guard seen.count <= Self.mostDecisions else {
+      leftOut += 1
+      return
+    }
+    if links.insert(link.link).inserted { compared[link.source, default: 0] += 1 }
+    let circumstances = link.circumstances
+    let before = Attempt(link.link, in: circumstances.known(to: old, besides: new), by: old)
+    let after = Attempt(link.link, in: circumstances.known(to: new, besides: old), by: new)
+    if !before.agreesButForPlaces(with: after) { note(LinkChange(link, before, after)) }
+    for name in Set([before, after].compactMap(\.asked)).sorted() {
+      for answer in plan.answers(to: name) {
+        var answered = link
+        answered.circumstances.answers[name] = answer
+        compare(answered, &left)
+      }
+    }
+  }
+
+  /// Notes a link that is answered differently, once; of made-up ones a few.
+  private mutating func note(_ change: LinkChange) {
+    guard different.insert(change.link).inserted else { return }
+    guard change.source == .generated else { return changes.append(change) }
+    let pair = RoutePair(before: change.routeBefore, after: change.routeAfter)
+    guard told[pair, default: 0] < Self.mostAlike else {
+      furtherLinks += 1
+      return
+    }
+    told[pair, default: 0] += 1
+    changes.append(change)
+  }
+}
+
+extension Attempt {
+  /// The name of the question that a handler asks and nobody answers.
+  fileprivate var asked: String? {
+    guard case .success(let decision) = result, case .asking(let question) = decision.response
+    else { return nil }
+    return question.name
+  }
+
+  /// Whether two attempts came to the same response, or failed alike, wherever that is in the scripts.
+  fileprivate func agreesButForPlaces(with other: Attempt) -> Bool {
+    guard case .failure = result, case .failure = other.result else { return agrees(with: other) }
+    let line = /:[0-9]+/
+    return outcome.replacing(line, with: "") == other.outcome.replacing(line, with: "")
+  }
+}

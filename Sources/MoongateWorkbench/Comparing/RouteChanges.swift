@@ -1,0 +1,89 @@
+internal import Moongate
+
+/// The routes of two programs, paired, and what changed of them.
+///
+/// A route is paired with one of the same pattern, else with one that matches the same links, else with
+/// one of the same name.
+struct RouteChanges {
+  /// By kind, then by place.
+  private(set) var changes: [RouteChange] = []
+  private var before: [Entry]
+  private var after: [Entry]
+
+  /// For each route of the first program its twin in the second.
+  private let twins: [Int?]
+
+  /// A route that has no partner yet.
+  private struct Entry {
+    /// The index of the route; nil for `otherwise`.
+    let index: Int?
+    let route: Route
+  }
+
+  /// Pairs the routes of two programs.
+  ///
+  /// - Parameters:
+  ///   - old: the first program.
+  ///   - new: the second program.
+  ///   - twins: for each route of the first program its twin, the one of the second that matches the same
+  ///     links.
+  init(from old: Program, to new: Program, twins: [Int?]) {
+    before = Self.entries(of: old)
+    after = Self.entries(of: new)
+    self.twins = twins
+    pair { $0.route.key }
+    pair { $0.route.patternText }
+    pair({ $0.index.flatMap { twins[$0] } }, { $0.index })
+    pair { $0.route.name }
+    changes += before.map { RouteChange(kind: .removed, before: $0.route, after: nil) }
+    changes += after.map { RouteChange(kind: .added, before: nil, after: $0.route) }
+    changes.sort { first, second in
+      let (one, other) = (first.route.location, second.route.location)
+      guard first.kind == second.kind else { return first.kind.place < second.kind.place }
+      return one.file == other.file ? one.line < other.line : one.file < other.file
+    }
+  }
+
+  private static func entries(of program: Program) -> [Entry] {
+    program.routes.indices.map { Entry(index: $0, route: program.routes[$0].route) }
+      + [program.otherwise].compactMap(\.self).map { Entry(index: nil, route: $0.route) }
+  }
+
+  private mutating func pair(_ key: (Entry) -> String?) { pair(key, key) }
+
+  /// Pairs routes that have the same key in their programs.
+  private mutating func pair<Key: Hashable>(
+    _ oldKey: (Entry) -> Key?,
+    _ newKey: (Entry) -> Key?
+  ) {
+    var open: [Key: [Int]] = [:]
+    for place in after.indices.reversed() {
+      if let key = newKey(after[place]) { open[key, default: []].append(place) }
+    }
+    var paired: Set<Int> = []
+    before = before.filter { entry in
+      guard let key = oldKey(entry), let place = open[key]?.popLast() else { return true }
+      paired.insert(place)
+      changes += [change(from: entry, to: after[place])].compactMap(\.self)
+      return false
+    }
+    after = after.indices.filter { !paired.contains($0) }.map { after[$0] }
+  }
+
+  /// What changed of a route; nil if nothing did.
+  private func change(from old: Entry, to new: Entry) -> RouteChange? {
+    let areTwins = old.index.flatMap { twins[$0] } == new.index
+    if areTwins, old.route.key == new.route.key { return nil }
+    let isRenamed = areTwins && old.route.requirements == new.route.requirements
+    return RouteChange(
+      kind: isRenamed ? .renamed : .changed,
+      before: old.route,
+      after: new.route
+    )
+  }
+}
+
+extension RouteChange.Kind {
+  /// The place in a list.
+  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Moongate
+import MoongateSystem
+import MoongateWorkbench
+
+/// `mgate diff`: says what is different between two script sets.
+struct Diff: ColoredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show what changes between two script sets.",
+    usage: "mgate diff <before> <after> [<options>]",
+    discussion: """
+      Each set is a folder, or a revision that Git knows: then it is the other folder as it was, or with \
+      two revisions that of --path. Links of tests, examples, --links and the patterns themselves are \
+      decided with both sets. The exit code is 2 if anything differs.
+      """
+  )
+
+  static let examples = [
+    "mgate diff Scripts/Photos Scripts/Photos",
+    "mgate diff Scripts/Photos Scripts/Celsius --format markdown # exit code 2",
+  ]
+
+  @Argument(help: "The folder or revision of the first set.", completion: .directory)
+  var before: String
+
+  @Argument(help: "The folder or revision of the second set.", completion: .directory)
+  var after: String
+
+  @Option(
+    help: ArgumentHelp("The folder of the set, where both are revisions.", valueName: "folder"),
+    completion: .directory
+  )
+  var path = "."
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A file of links to compare, one a line, each a link, an object as mgate open reads it from \
+      standard input, or what mgate open --json prints.
+      """,
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var links: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The capabilities of the app for both sets; by default capabilities.json of each folder.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var capabilities: String?
+
+  @Option(help: "The form of the report.")
+  var format: ComparisonReport.Format = .text
+
+  @OptionGroup var look: OutputOptions
+
+  func run() throws {
+    let given = try links.map { try RecordedLinks(path: $0).lines } ?? []
+    let (isOld, isNew) = (Folder(path: before).exists, Folder(path: after).exists)
+    let comparison: SetComparison
+    switch (isOld, isNew) {
+    case (true, true):
+      comparison = try compare(before, after, given)
+    case (false, true):
+      let old = try GitRevision(before, of: after)
+      comparison = try compare(old.path, after, given)
+    case (true, false):
+      let new = try GitRevision(after, of: before)
+      comparison = try compare(before, new.path, given)
+    case (false, false):
+      guard Folder(path: path).exists else {
+        throw unusable("There is no folder \(Value.displayed(path)).")
+      }
+      let old = try GitRevision(before, of: path)
+      let new = try GitRevision(after, of: path)
+      comparison = try compare(old.path, new.path, given)
+    }
+    let text = ComparisonReport(of: comparison).text(as: format)
+    if format == .text {
+      look.output.show(text)
+    } else {
+      Terminal.write(text + "\n")
+    }
+    if !comparison.isSame { throw ExitCode(2) }
+  }
+
+  private func compare(
+    _ old: String,
+    _ new: String,
+    _ given: [RequestLine]
+  ) throws -> SetComparison {
+    let first = try tests(of: old, named: before)
+    let second = try tests(of: new, named: after)
+    return SetComparison(
+      from: first.gate,
+      to: second.gate,
+      tests: [second, first],
+      given: given
+    )
+  }
+
+  /// The tests of a set, whose gate runs its scripts; an error says which set it is.
+  private func tests(of directory: String, named name: String) throws -> ScriptTests {
+    do {
+      let source = capabilities.map(CapabilitiesSource.file) ?? .besideScripts
+      return try ScriptTests(directory: directory, capabilities: source)
+    } catch {
+      throw unusable("\(Value.displayed(name)): \(error)")
+    }
+  }
+}
+
+extension ComparisonReport.Format: ExpressibleByArgument {}
