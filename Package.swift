@@ -269,6 +269,7 @@ let package = Package(
         "mgate", "MoongateWorkbench", "PseudoTerminal", "SampleScripts",
         "TerminalEmulator",
       ],
+      exclude: ["Comparisons"],
       swiftSettings: strict
     ),
   ]

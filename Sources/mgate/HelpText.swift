@@ -27,6 +27,7 @@ struct HelpText {
       0                       All went well.
       1                       A link was unclaimed, unmatched or failed, or a check
                               found something.
+      2                       Two script sets differ.
       64                      The arguments are wrong.
       65                      The scripts, a file or a link cannot be used.
     """

@@ -16,8 +16,7 @@ struct MGate: ExampledCommand {
     version: "mgate with \(Gate.lua)",
     subcommands: [
       Init.self, Prompt.self, Open.self, Explain.self, Routes.self, Test.self, Check.self,
-      Bench.self,
-      Diff.self,
+      Diff.self, Bench.self,
       Types.self, Completions.self,
     ]
   )

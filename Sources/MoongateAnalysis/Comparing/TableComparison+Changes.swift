@@ -16,8 +16,13 @@ extension TableComparison {
     let steps = effort.steps + effort.furtherSteps * model.routes.count
     var search = EscapeSearch(model, steps: steps)
     var changes: [WinnerChange] = []
-    var undecided = 0
-    for (before, after) in pairs() {
+    let pairs = pairs()
+    var undecided = pairs.leftOut
+    for (place, (before, after)) in pairs.pairs.enumerated() {
+      guard search.steps > 0 else {
+        undecided += pairs.pairs.count - place
+        break
+      }
       switch self.search(before, after, &search) {
       case .escaped(let link):
         changes.append(

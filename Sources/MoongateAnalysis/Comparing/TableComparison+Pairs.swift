@@ -5,31 +5,34 @@ extension TableComparison {
   /// none.
   typealias Pair = (before: Int?, after: Int?)
 
-  /// The pairs of routes that may win a link of which the winner changed.
-  func pairs() -> [Pair] {
+  /// The most pairs that are searched.
+  private static let mostPairs = 200_000
+
+  /// The pairs of routes that may win a link of which the winner changed, and how many more there are.
+  func pairs() -> (pairs: [Pair], leftOut: Int) {
     let changed = model.routes.indices.filter { twins[$0] == nil }
     let moved = movedTwins()
-    guard !changed.isEmpty || !moved.isEmpty else { return [] }
+    guard !changed.isEmpty || !moved.isEmpty else { return ([], 0) }
     var pairs: [Pair] = []
     for route in changed { pairs.append(route < count ? (route, nil) : (nil, route)) }
-    var seen: Set<PairKey> = []
+    var leftOut = 0
     var finder = PartnerFinder(model)
     var work = effort.looks
-    for route in changed + moved where work > 0 {
+    let own = Set(changed + moved)
+    for route in changed + moved {
+      guard work > 0 else {
+        leftOut += 1
+        continue
+      }
       for other in finder.partners(of: route, &work) where (route < count) != (other < count) {
+        // Where both changed, the pair comes up from both sides.
+        guard twins[route] != other, route < count || !own.contains(other) else { continue }
         let pair = route < count ? (route, other) : (other, route)
-        guard twins[route] != other, isWanted(pair),
-          seen.insert(PairKey(before: pair.0, after: pair.1)).inserted
-        else { continue }
-        pairs.append(pair)
+        guard isWanted(pair) else { continue }
+        if pairs.count < Self.mostPairs { pairs.append(pair) } else { leftOut += 1 }
       }
     }
-    return pairs
-  }
-
-  private struct PairKey: Hashable {
-    let before: Int
-    let after: Int
+    return (pairs, leftOut)
   }
 
   /// Links that a route without a twin matches together with another route of its table, one for each two:

@@ -12,7 +12,7 @@ struct ComparisonMarkdown {
       + comparison.undeclared.map { ("undeclared", $0) }
     if !comparison.routes.isEmpty || !names.isEmpty {
       lines += ["", "| | before | after | where |", "|---|---|---|---|"]
-      for change in comparison.routes {
+      for change in comparison.routes.prefix(ComparisonReport.most) {
         lines.append(
           Self.row([
             change.kind.rawValue, Self.code(change.before?.key), Self.code(change.after?.key),
@@ -29,7 +29,7 @@ struct ComparisonMarkdown {
     }
     if !comparison.links.isEmpty {
       lines += ["", "| link | before | after | |", "|---|---|---|---|"]
-      lines += comparison.links.map { link in
+      lines += comparison.links.prefix(ComparisonReport.most).map { link in
         Self.row([
           Self.code(link.question), Self.code(link.before.outcome), Self.code(link.after.outcome),
           link.source == .generated ? "" : link.label,

@@ -11,6 +11,9 @@ package struct ComparisonReport: Sendable {
 
   private let comparison: SetComparison
 
+  /// The most routes, and the most links, that a person is told of.
+  static let most = 100
+
   /// The report of a comparison.
   package init(of comparison: SetComparison) { self.comparison = comparison }
 
@@ -25,10 +28,10 @@ package struct ComparisonReport: Sendable {
 
   /// For a person: what differs, then the sum.
   private var text: String {
-    var lines = comparison.routes.map(\.description)
+    var lines = comparison.routes.prefix(Self.most).map(\.description)
     lines += comparison.declared.map { "declared: \(Value.displayed($0))" }
     lines += comparison.undeclared.map { "undeclared: \(Value.displayed($0))" }
-    for link in comparison.links {
+    for link in comparison.links.prefix(Self.most) {
       lines.append(
         "differs: \(link.question)\(link.source == .generated ? "" : " (\(link.label))")"
       )

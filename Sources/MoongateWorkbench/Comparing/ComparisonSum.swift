@@ -4,6 +4,10 @@ struct ComparisonSum {
 
   init(_ comparison: SetComparison) {
     var lines = [Self.difference(comparison)]
+    let most = ComparisonReport.most
+    if comparison.routes.count > most || comparison.links.count > most {
+      lines.append("left out: all but the first \(most) routes and links; --format json has them")
+    }
     let counts = LinkChange.Source.allCases.map { comparison.compared[$0] ?? 0 }
     lines.append(
       """
@@ -19,8 +23,8 @@ struct ComparisonSum {
     if comparison.undecided > 0 {
       lines.append(
         """
-        left out: \(Self.count(comparison.undecided, "pair")) of routes, because nobody knows whether \
-        both win a link
+        left out: \(Self.count(comparison.undecided, "pair")) of routes, because it is not known \
+        whether both win a link
         """
       )
     }

@@ -1,0 +1,140 @@
+import Foundation
+import SampleScripts
+import Testing
+
+@Suite(.timeLimit(.minutes(60))) struct DiffCommandTests {
+  private static let before = """
+    scheme "app"
+    route("/a/:id(int)", { name = "a", examples = { "app:a/7" } }, open("a", captures))
+    route("/b", { needs = "signed_in" }, open "b")
+    route("/c", open "c")
+    route("/d", function() return reject(ask("yes") and "A | `b`" or "no") end)
+    """
+  private static let after = """
+    scheme "app"
+    domain "app.example"
+    route("/d", function() return reject(ask("yes") and "A | b" or "no") end)
+    route("/a/:id(1..9)", { name = "a", examples = { "app:a/7" } }, open("a", captures))
+    route("/b", open "b")
+    route("/c", { name = "c" }, open "c")
+    route("/e/:x", open "e")
+    """
+
+  /// Reports that somebody read and found right; `MOONGATE_RECORD=1` writes them anew.
+  @Test(arguments: ["text", "json", "markdown"])
+  func `A report is as it was`(format: String) throws {
+    let folder = try ScriptFolder(
+      ["a/main.lua": Self.before, "b/main.lua": Self.after, "links.txt": "app:a/100\n\napp:c\n"]
+    )
+    let tool = try Tool([
+      "diff", folder.path + "/a", folder.path + "/b", "--links", folder.path + "/links.txt",
+      "--format", format,
+    ])
+    #expect(tool.status == 2)
+    #expect(tool.errors.isEmpty)
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Comparisons/\(format).txt")
+    if ProcessInfo.processInfo.environment["MOONGATE_RECORD"] != nil {
+      try tool.output.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try tool.output == String(contentsOf: file, encoding: .utf8))
+  }
+
+  private static let same = "nothing differs\n"
+
+  @Test func `A set does not differ from itself, wherever its routes stand`() throws {
+    let lines = Self.before.split(separator: "\n")
+    let moved = ([lines[0]] + lines.dropFirst().reversed()).joined(separator: "\n")
+    let folder = try ScriptFolder(["a/main.lua": Self.before, "b/main.lua": moved])
+    for second in ["a", "b"] {
+      let tool = try Tool(["diff", folder.path + "/a", folder.path + "/\(second)"])
+      #expect(tool.output.hasPrefix(Self.same))
+      #expect(tool.status == 0)
+    }
+  }
+
+  private func git(_ folder: borrowing ScriptFolder, _ line: String) throws {
+    let tool = try Tool(
+      line: "git -c user.name=x -c user.email=x@example.com \(line)",
+      in: folder.path
+    )
+    try #require(tool.status == 0, "\(tool.errors)")
+  }
+
+  @Test func `A revision is the folder as it was`() throws {
+    let folder = try ScriptFolder([
+      "in/a set/main.lua": Self.before, "in/a set/main_test.lua": "",
+      ".gitattributes": "* export-ignore",
+    ])
+    try git(folder, "init -q")
+    try git(folder, "add .")
+    try git(folder, "commit -qm one")
+    try git(folder, "tag one")
+    try folder.write(Self.after, to: "in/a set/main.lua")
+    func diff(_ line: String, in place: String = "") throws -> Tool {
+      try Tool(line: "mgate diff \(line)", in: folder.path + "/" + place)
+    }
+    let changed = try Tool(["diff", folder.path + "/in/a set", folder.path + "/in/a set"])
+    #expect(changed.status == 0)
+    let since = try diff("one .", in: "in/a set")
+    #expect(since.output.contains("added: main.lua:7: /e/:x\n"))
+    #expect(since.status == 2)
+    #expect(try diff("one 'in/a set'").output == since.output)
+    #expect(try diff("'in/a set' one").output.contains("removed: main.lua:7: /e/:x\n"))
+    #expect(try diff("one HEAD --path 'in/a set'").output.hasPrefix(Self.same))
+    let status = try Tool(line: "git status --porcelain", in: folder.path)
+    #expect(status.output == " M \"in/a set/main.lua\"\n")
+    try folder.write(Self.before, to: "new/main.lua")
+    let rows = [
+      ("one new", "The revision one has no folder new."),
+      ("two new", "There is no folder two, and Git does not know a revision of that name."),
+      ("nwe new", "There is no folder nwe; did you mean \"new\"?"),
+      ("one:in new", "There is no folder one:in, and Git does not know a revision of that name."),
+      ("one one", "one: The script set has no main.lua, the file that is run first."),
+      ("one one --path none", "There is no folder none."),
+    ]
+    for (line, message) in rows {
+      let tool = try diff(line)
+      #expect(tool.errors == "error: \(message)\n")
+      #expect(tool.status == 65)
+    }
+  }
+
+  @Test func `What cannot be used is said, and ends with its exit code`() throws {
+    let folder = try ScriptFolder([
+      "a/main.lua": Self.before, "b/main.lua": "?", "links.txt": "app:a\n{\"lnik\": \"app:a\"}",
+    ])
+    let path = folder.path
+    let rows: [([String], String, Int32)] = [
+      ([path + "/a", path + "/b"], "error: \(path)/b: main.lua:1: ", 65),
+      ([path + "/none", path + "/a"], "error: There is no folder \(path)/none", 65),
+      (
+        [path + "/a", path + "/a", "--links", path + "/links.txt"],
+        "error: \(path)/links.txt:2: There is no field \"lnik\"", 65
+      ),
+      ([path + "/a", path + "/a", "--links", "none"], "error: The file none cannot be read.", 65),
+      ([path + "/a"], "Error: Missing expected argument", 64),
+      ([path + "/a", path + "/a", "--format", "xml"], "Error: The value 'xml' is invalid", 64),
+    ]
+    for (arguments, message, status) in rows {
+      let tool = try Tool(["diff"] + arguments)
+      #expect(tool.errors.hasPrefix(message), "\(tool.errors)")
+      #expect(tool.status == status)
+    }
+  }
+
+  @Test func `Links that were recorded are compared`() throws {
+    let folder = try ScriptFolder(["a/main.lua": Self.before, "b/main.lua": Self.after])
+    let first = try Tool(["open", folder.path + "/a", "app:a/55", "--json"])
+    try folder.write(
+      first.output + #"{"link": "app:b", "facts": {"signed_in": true}}"#,
+      to: "links.txt"
+    )
+    let tool = try Tool([
+      "diff", folder.path + "/a", folder.path + "/b", "--links", folder.path + "/links.txt",
+    ])
+    #expect(tool.output.contains("differs: app:a/55 (given)\n"))
+    #expect(tool.output.contains(" 2 given, "))
+    #expect(!tool.output.contains("signed_in = true (given)"))
+  }
+}
