@@ -48,11 +48,12 @@ struct GitRevision: ~Copyable {
     guard let top = try line(["-C", folder, "rev-parse", "--show-toplevel"]),
       let prefix = try line(["-C", folder, "rev-parse", "--show-prefix"])
     else {
-      throw missing(revision, "\(Value.displayed(folder)) is not in a Git repository")
+      let place = Value.displayed(folder)
+      throw missing(revision, "The folder \(place) is not in a Git repository.")
     }
     let commit = ["-C", top, "rev-parse", "--verify", "--quiet", revision + "^{commit}"]
     guard try line(commit) != nil else {
-      throw missing(revision, "Git does not know a revision of that name")
+      throw missing(revision, "Git does not know a revision of that name.")
     }
     // Without a path behind the colon it is the whole repository.
     let path = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
@@ -63,13 +64,13 @@ struct GitRevision: ~Copyable {
     return (top, tree)
   }
 
-  /// Why a name is neither a folder nor a revision; a folder that may be meant comes first.
-  private static func missing(_ name: String, _ reason: String) -> Complaint {
+  /// Why a name is neither a folder nor a revision; where a folder may be meant, that one.
+  private static func missing(_ name: String, _ message: String) -> Complaint {
     let shown = Value.displayed(name)
     if let near = nearest(to: name, among: Folder(path: name).beside) {
       return Complaint("There is no folder \(shown); did you mean \(Value.quoted(near))?")
     }
-    return Complaint("There is no folder \(shown), and \(reason).")
+    return Complaint("There is no folder \(shown). \(message)")
   }
 
   /// The only line that Git prints; nil where it fails.

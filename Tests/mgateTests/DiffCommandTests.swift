@@ -87,9 +87,9 @@ import Testing
     try folder.write(Self.before, to: "new/main.lua")
     let rows = [
       ("one new", "The revision one has no folder new."),
-      ("two new", "There is no folder two, and Git does not know a revision of that name."),
+      ("two new", "There is no folder two. Git does not know a revision of that name."),
       ("nwe new", "There is no folder nwe; did you mean \"new\"?"),
-      ("one:in new", "There is no folder one:in, and Git does not know a revision of that name."),
+      ("one:in new", "There is no folder one:in. Git does not know a revision of that name."),
       ("one one", "one: The script set has no main.lua, the file that is run first."),
       ("one one --path none", "There is no folder none."),
     ]
@@ -134,7 +134,7 @@ import Testing
       "diff", folder.path + "/a", folder.path + "/b", "--links", folder.path + "/links.txt",
     ])
     #expect(tool.output.contains("differs: app:a/55 (given)\n"))
-    #expect(tool.output.contains(" 2 given, "))
+    #expect(tool.output.contains(" 2 given and "))
     #expect(!tool.output.contains("signed_in = true (given)"))
   }
 }

@@ -22,11 +22,12 @@ struct PartnerFinder {
     }
   }
 
-  /// Other routes that may match a link of a route, ascending.
+  /// Finds the other routes that may match a link of a route.
   ///
   /// - Parameters:
   ///   - route: the route.
   ///   - work: how many spellings may be looked at; what was is subtracted.
+  /// - Returns: the routes, ascending.
   mutating func partners(of route: Int, _ work: inout Int) -> [Int] {
     var partners: Set<Int> = []
     for spelling in spellings[route] {

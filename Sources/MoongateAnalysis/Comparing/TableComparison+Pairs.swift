@@ -35,10 +35,11 @@ extension TableComparison {
     return (pairs, leftOut)
   }
 
-  /// Links that a route without a twin matches together with another route of its table, one for each two:
-  /// where the winner passes, the other is asked.
+  /// Finds links that a route without a twin matches together with another route of its table: where the
+  /// winner passes, the other is asked.
   ///
   /// - Parameter limit: the most links.
+  /// - Returns: one link for each two routes.
   package func sharedLinks(limit: Int) -> [Link] {
     let changed = model.routes.indices.filter { twins[$0] == nil }
     guard !changed.isEmpty else { return [] }

@@ -230,6 +230,7 @@ struct PartnerIndex {
   ///   - first: a spelling.
   ///   - second: another one.
   ///   - isHost: whether the first segment may stand as a custom scheme's host, where case does not count.
+  /// - Returns: false where a closer look is needed.
   func areDisjoint(_ first: Int, _ second: Int, isHost: Bool = false) -> Bool {
     let left = variant(first)
     let right = variant(second)

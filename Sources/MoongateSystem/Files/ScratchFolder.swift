@@ -14,9 +14,8 @@ package struct ScratchFolder: ~Copyable, Sendable {
   /// - Throws: the system's reason.
   package init() throws(SystemError) {
     var random = SystemRandomNumberGenerator()
-    let name = "moongate-" + String(random.next(), radix: 36)
-    let parent = FileManager.default.temporaryDirectory.path
-    path = parent + (parent.hasSuffix("/") ? "" : "/") + name
+    let parent = Terminal.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    path = "\(parent)/moongate-\(String(random.next(), radix: 36))"
     try PrivateFolder.make(path)
   }
 

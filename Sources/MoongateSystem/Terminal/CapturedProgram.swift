@@ -15,7 +15,9 @@ package struct CapturedProgram: Sendable {
   /// What it wrote.
   package let output: [UInt8]
 
-  /// Runs a program and waits for its end. It reads nothing, and what it says of errors is dropped.
+  /// Runs a program and waits for its end.
+  ///
+  /// The program reads nothing, and what it says of errors is dropped.
   ///
   /// - Parameters:
   ///   - words: the name of the program, which is looked for in `PATH`, and its arguments.

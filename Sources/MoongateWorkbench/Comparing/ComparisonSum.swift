@@ -6,25 +6,25 @@ struct ComparisonSum {
     var lines = [Self.difference(comparison)]
     let most = ComparisonReport.most
     if comparison.routes.count > most || comparison.links.count > most {
-      lines.append("left out: all but the first \(most) routes and links; --format json has them")
+      lines.append("Only the first \(most) routes and links are listed; --format json has all.")
     }
     let counts = LinkChange.Source.allCases.map { comparison.compared[$0] ?? 0 }
     lines.append(
       """
-      \(Self.count(counts.reduce(0, +), "link")) compared: \(counts[0]) of tests, \(counts[1]) of \
-      examples, \(counts[2]) given, \(counts[3]) generated
+      Compared are \(Self.count(counts.reduce(0, +), "link")): \(counts[0]) of tests, \(counts[1]) of \
+      examples, \(counts[2]) given and \(counts[3]) generated.
       """
     )
     if comparison.leftOut > 0 {
       lines.append(
-        "left out: \(Self.count(comparison.leftOut, "trial")), because there are too many"
+        "Left out are \(Self.count(comparison.leftOut, "trial")), because there are too many."
       )
     }
     if comparison.undecided > 0 {
       lines.append(
         """
-        left out: \(Self.count(comparison.undecided, "pair")) of routes, because it is not known \
-        whether both win a link
+        Left out are \(Self.count(comparison.undecided, "pair")) of routes, because it is not known \
+        whether both win a link.
         """
       )
     }

@@ -1,6 +1,6 @@
 public import Moongate
 
-/// A route that is not the same in two script sets. Where it stands does not matter.
+/// A route that is not the same in two script sets, wherever it stands.
 public struct RouteChange: Sendable, Hashable {
   /// What happened to the route.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

@@ -15,7 +15,9 @@ public struct SetComparison: Sendable {
   public let declared: [String]
   /// The schemes and domains that only the first set declares, as links begin.
   public let undeclared: [String]
-  /// Links that are answered differently. Of links that were made up, two are told of each pair of routes.
+  /// Links that are answered differently.
+  ///
+  /// Of links that were made up, at most two are told of each pair of routes.
   public let links: [LinkChange]
   /// How many further made-up links are answered differently.
   public let furtherLinks: Int

@@ -57,6 +57,25 @@ int posix_spawn(
   char *const[],
   char *const[]
 );
+int posix_spawnp(
+  pid_t *restrict,
+  const char *restrict,
+  const posix_spawn_file_actions_t *restrict,
+  const posix_spawnattr_t *restrict,
+  char *const[],
+  char *const[]
+);
+int posix_spawn_file_actions_init(posix_spawn_file_actions_t *);
+int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t *);
+int posix_spawn_file_actions_addopen(
+  posix_spawn_file_actions_t *restrict,
+  int,
+  const char *restrict,
+  int,
+  unsigned short
+);
+int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t *, int, int);
+int posix_spawn_file_actions_addclose(posix_spawn_file_actions_t *, int);
 pid_t waitpid(pid_t, int *, int);
 extern char **environ __attribute__((swift_attr("nonisolated(unsafe)")));
 typedef unsigned int sigset_t;

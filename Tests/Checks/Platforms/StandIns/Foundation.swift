@@ -79,6 +79,7 @@ open class FileManager: @unchecked Sendable {
   ) -> Bool { false }
   open func subpathsOfDirectory(atPath path: String) throws -> [String] { [] }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func removeItem(atPath path: String) throws {}
 }
 
 public typealias TimeInterval = Double
