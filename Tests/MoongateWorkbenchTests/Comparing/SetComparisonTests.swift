@@ -1,0 +1,137 @@
+import Moongate
+import MoongateWorkbench
+import SampleScripts
+import Testing
+
+@Suite struct SetComparisonTests {
+  /// What is different between two script files, each behind `scheme "app"`: routes, then links with the
+  /// first part of what they were tried with.
+  private static let rows: [(before: String, after: String, told: [String])] = [
+    ("route('/a', open 'a')", "\n\nroute('/a', open 'a')", []),
+    (
+      "route('/a', open 'a')", "route('/a', open 'b')",
+      ["app:/a: open(\"a\") -> open(\"b\")"]
+    ),
+    // Another route that answers the same is no difference of answers.
+    (
+      "route('/p/:x(a|b)', open 'a')", "route('/p/a', open 'a')\nroute('/p/b', open 'a')",
+      [
+        "added: main.lua:2: /p/a", "added: main.lua:3: /p/b", "removed: main.lua:2: /p/:x(a|b)",
+      ]
+    ),
+    // As the host of a custom scheme a literal is compared without case, an option is not.
+    (
+      "route('/:x(a|b)', open 'a')", "route('/a', open 'a')",
+      [
+        "added: main.lua:2: /a", "removed: main.lua:2: /:x(a|b)",
+        "app:/b: open(\"a\") -> unmatched", "app://A/: unmatched -> open(\"a\")",
+      ]
+    ),
+    // The one number that both patterns read otherwise.
+    (
+      "route('/:x(1..500)', open 'a')", "route('/:x(1..499)', open 'a')",
+      [
+        "added: main.lua:2: /:x(1..499)", "removed: main.lua:2: /:x(1..500)",
+        "app:/500: open(\"a\") -> unmatched",
+      ]
+    ),
+    // A kind of the script's own is not what its name says.
+    (
+      "kind('sku', '%u%d')\nroute('/:x(sku)', open 'a')",
+      "kind('sku', '%u%d%d')\nroute('/:x(sku)', open 'a')",
+      [
+        "changed: main.lua:3: /:x(sku); reads other texts", "app:/A1: open(\"a\") -> unmatched",
+        "app:/A11: unmatched -> open(\"a\")",
+      ]
+    ),
+    // Of two equally specific routes the first wins.
+    (
+      "route('/:x(1..5)', open 'a')\nroute('/:y(3..9)', open 'b')",
+      "route('/:y(3..9)', open 'b')\nroute('/:x(1..5)', open 'a')",
+      ["app:/3: open(\"a\") -> open(\"b\")"]
+    ),
+    // What a route needs, and who may send its links.
+    (
+      "route('/a', { needs = 'in' }, open 'a')", "route('/a', { needs = 'in' }, open 'b')",
+      ["app:/a, in = true: open(\"a\") -> open(\"b\")"]
+    ),
+    (
+      "route('/a', { from = 'in-app' }, open 'a')", "route('/a', { from = 'in-app' }, open 'b')",
+      ["app:/a from in-app: open(\"a\") -> open(\"b\")"]
+    ),
+    // A handler that passes: who is asked next?
+    (
+      "route('/a', function() return pass() end)\nroute('/*', open 'b')",
+      "route('/a', function() return pass() end)\nroute('/:x', open 'c')\nroute('/*', open 'b')",
+      [
+        "added: main.lua:3: /:x", "app:/a: open(\"b\") -> open(\"c\")",
+        "app:/x: open(\"b\") -> open(\"c\")",
+      ]
+    ),
+    (
+      "route('/a', function() return ask('q') and open('a') or open('b') end)",
+      "route('/a', function() return ask('q') and open('c') or open('b') end)",
+      ["app:/a, q = true: open(\"a\") -> open(\"c\")"]
+    ),
+    (
+      "route('/a', open 'a')", "route('/a', open 'a')\notherwise(open 'b')",
+      ["added: main.lua:3: otherwise", "app:: unmatched -> open(\"b\")"]
+    ),
+    (
+      "route('/:x?', open 'a')", "scheme 'other'\nroute('/:x?', open 'a')",
+      ["other:/unmatched: unclaimed -> open(\"a\")"]
+    ),
+    (
+      "route('/a/:id', { name = 'a' }, open 'a')", "route('/b/:id', { name = 'a' }, open 'a')",
+      [
+        "changed: main.lua:2: /b/:id named \"a\"; was /a/:id named \"a\"",
+        "app:/a/x: open(\"a\") -> unmatched", "app:/b/x: unmatched -> open(\"a\")",
+      ]
+    ),
+    // An error on another line is the same error.
+    (
+      "route('/a', function() error 'x' end)", "\n\nroute('/a', function() error 'x' end)", [],
+    ),
+    (
+      "route('/a', function() error 'x' end)", "route('/a', function() error 'y' end)",
+      ["app:/a: error: main.lua:2: x -> error: main.lua:2: y"]
+    ),
+  ]
+
+  @Test(arguments: rows.indices) func `What differs is told`(index: Int) throws {
+    let row = Self.rows[index]
+    let comparison = SetComparison(from: try makeGate(row.before), to: try makeGate(row.after))
+    let routes = comparison.routes.map(\.description)
+    let links = comparison.links.map { link in
+      var question = link.link
+      if let origin = link.origin.text, origin != "command-line" { question += " from \(origin)" }
+      for fact in link.facts { question += ", \(fact.name) = \(fact.value)" }
+      for answer in link.answers { question += ", \(answer.key) = \(answer.value)" }
+      return "\(question): \(text(link.before)) -> \(text(link.after))"
+    }
+    #expect(Set(routes + links) == Set(row.told))
+    #expect(routes.count + links.count == row.told.count)
+    // Nobody knows whether two declared kinds have a text in common.
+    #expect(comparison.undecided == (row.before.contains("kind(") ? 1 : 0))
+  }
+
+  private func text(_ result: Result<Decision, DecisionError>) -> String {
+    switch result {
+    case .success(let decision): decision.response.description
+    case .failure(let error): "error: \(error.description.prefix { $0 != "\n" })"
+    }
+  }
+
+  @Test func `A fact that only one app declares is passed to that one alone`() throws {
+    let script = "route('/a', function(link, facts) return open(facts.old and 'a' or 'b') end)"
+    func gate(_ facts: String) throws -> Gate {
+      var configuration = Configuration.patient
+      configuration.capabilities = try Capabilities(json: #"{ "facts": { \#(facts) } }"#)
+      return try makeGate(script, configuration: configuration)
+    }
+    let old = try gate(#""old": "boolean""#)
+    let new = try gate(#""old": "boolean", "new": "boolean""#)
+    #expect(SetComparison(from: old, to: new).isSame)
+    #expect(SetComparison(from: new, to: old).isSame)
+  }
+}
