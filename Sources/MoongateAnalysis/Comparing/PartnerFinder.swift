@@ -9,8 +9,13 @@ struct PartnerFinder {
   /// For each scope those that hold at a place where it does.
   private var meeting: [[Int]]
 
+  /// For each route the last round in which it was found.
+  private var seen: [Int]
+  private var round = 0
+
   init(_ model: RouteModel) {
     self.model = model
+    seen = Array(repeating: 0, count: model.routes.count)
     index = PartnerIndex(model)
     spellings = Array(repeating: [], count: model.routes.count)
     for (number, spelling) in index.spellings.enumerated() {
@@ -29,16 +34,20 @@ struct PartnerFinder {
   ///   - work: how many spellings may be looked at; what was is subtracted.
   /// - Returns: the routes, ascending.
   mutating func partners(of route: Int, _ work: inout Int) -> [Int] {
-    var partners: Set<Int> = []
+    var partners: [Int] = []
+    round += 1
+    seen[route] = round
     for spelling in spellings[route] {
       let scopes = meeting[model.routes[route].scope]
       for list in index.partners(of: spelling, in: scopes) {
         work -= 1 + list.count
-        for partner in list where !index.areDisjoint(spelling, partner, isHost: true) {
-          partners.insert(index.spellings[partner].route)
+        for partner in list where seen[index.spellings[partner].route] < round {
+          guard !index.areDisjoint(spelling, partner, isHost: true) else { continue }
+          seen[index.spellings[partner].route] = round
+          partners.append(index.spellings[partner].route)
         }
       }
     }
-    return partners.subtracting([route]).sorted()
+    return partners.sorted()
   }
 }

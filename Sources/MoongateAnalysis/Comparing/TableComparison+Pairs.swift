@@ -8,7 +8,7 @@ extension TableComparison {
   /// The most pairs that are searched.
   private static let mostPairs = 200_000
 
-  /// The pairs of routes that may win a link of which the winner changed, and how many more there are.
+  /// The pairs of routes that may win a link of which the winner changed, and how many more there may be.
   func pairs() -> (pairs: [Pair], leftOut: Int) {
     let changed = model.routes.indices.filter { twins[$0] == nil }
     let moved = movedTwins()
@@ -17,11 +17,12 @@ extension TableComparison {
     for route in changed { pairs.append(route < count ? (route, nil) : (nil, route)) }
     var leftOut = 0
     var finder = PartnerFinder(model)
-    var work = effort.looks
+    var work = effort.looks / 4
     let own = Set(changed + moved)
+    let unchanged = count - own.count { $0 < count }
     for route in changed + moved {
       guard work > 0 else {
-        leftOut += 1
+        leftOut += route < count ? model.routes.count - count : unchanged
         continue
       }
       for other in finder.partners(of: route, &work) where (route < count) != (other < count) {
@@ -45,7 +46,7 @@ extension TableComparison {
     guard !changed.isEmpty else { return [] }
     var finder = PartnerFinder(model)
     var sets = model.sets
-    var work = effort.looks
+    var work = effort.looks / 4
     var links: [Link] = []
     for route in changed where work > 0 && links.count < limit {
       for other in finder.partners(of: route, &work) where (route < count) == (other < count) {

@@ -5,8 +5,6 @@ internal import MoongateLinks
 struct ComparisonPlan {
   /// The most sets of facts for a link.
   private static let mostFacts = 4
-  /// The most ways to answer the questions about a link.
-  static let mostAnswers = 8
 
   private let old: Program
   private let new: Program

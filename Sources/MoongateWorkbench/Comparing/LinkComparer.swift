@@ -47,7 +47,7 @@ struct LinkComparer {
     in circumstances: Circumstances,
     _ source: LinkChange.Source
   ) {
-    var left = ComparisonPlan.mostAnswers
+    var left = TrialPlan.mostAnswers
     compare(ComparedLink(link: text, source: source, circumstances: circumstances), &left)
   }
 
