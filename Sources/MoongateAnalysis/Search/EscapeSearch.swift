@@ -136,7 +136,7 @@ struct EscapeSearch {
   }
 
   /// A part with a value that escapes one more opponent.
-  private typealias Change = (index: Int, part: OpenPart)
+  typealias Change = (index: Int, part: OpenPart)
 
   /// What a frame came to.
   private enum FrameOutcome {
@@ -202,104 +202,5 @@ struct EscapeSearch {
   /// The exclusions of a branch, in no order.
   private static func key(_ parts: [OpenPart]) -> [UInt64] {
     parts.flatMap { part in part.excluded.map { part.place.key << 40 | $0 } }.sorted()
-  }
-}
-
-extension EscapeSearch {
-  /// Who takes a link; nil if it escapes.
-  private mutating func winner(
-    of link: Link,
-    _ parts: [OpenPart],
-    _ frame: Frame,
-    _ field: Field,
-    in table: borrowing RouteTable
-  ) -> RouteModel.Spelling? {
-    switch field {
-    case .table: return table.match(link).map { model.order[$0.order.index] }
-    case .precedence(let routes):
-      return first(of: routes + [frame.route], parts, frame)
-    case .all(let routes): return first(of: routes, parts, frame)
-    case .tables(let pair): return pair.taker(of: link).map { model.order[$0] }
-    }
-  }
-
-  /// The first variant of some routes, by precedence, that accepts all parts.
-  private mutating func first(
-    of routes: [Int],
-    _ parts: [OpenPart],
-    _ frame: Frame
-  ) -> RouteModel.Spelling? {
-    var best: (order: UInt32, spelling: RouteModel.Spelling)?
-    for route in routes where frame.target.scopes.contains(model.routes[route].scope) {
-      for (leftOut, variant) in model.routes[route].variants.enumerated()
-      where variant.order < best?.order ?? .max && accepts(route, variant, parts, frame) {
-        best = (variant.order, (route, leftOut))
-      }
-    }
-    return best?.spelling
-  }
-
-  private mutating func accepts(
-    _ route: Int,
-    _ variant: VariantShape,
-    _ parts: [OpenPart],
-    _ frame: Frame
-  ) -> Bool {
-    guard variant.fits(frame.count) else { return false }
-    let shape = model.routes[route]
-    let acceptsParts = parts.allSatisfy { part in
-      part.isAccepted(by: choice(shape, variant, part.place, frame), &sets)
-    }
-    guard acceptsParts else { return false }
-    // Items that are no part yet are absent.
-    return shape.items.allSatisfy { item in
-      item.choice.allowsAbsence || parts.contains { $0.place == .item(item.name) }
-    }
-  }
-
-  /// What a variant asks of a place.
-  func choice(
-    _ shape: RouteShape,
-    _ variant: VariantShape,
-    _ place: OpenPart.Place,
-    _ frame: Frame
-  ) -> Choice {
-    switch place {
-    case .segment(let position):
-      .segment(variant.texts(at: position, of: frame.count, isHost: frame.startsAtHost))
-    case .fragment: shape.fragment
-    case .item(let name): shape.choice(ofItem: name)
-    }
-  }
-
-  /// All ways to change one part so that it escapes the winner, the first of them last; nil if some
-  /// are unknown.
-  ///
-  /// What the winner asks of the query is added to the parts.
-  private mutating func changes(
-    of parts: inout [OpenPart],
-    against winner: RouteModel.Spelling,
-    _ frame: Frame
-  ) -> [Change]? {
-    let shape = model.routes[winner.route]
-    let variant = shape.variants[winner.leftOut]
-    for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
-      var part = OpenPart(.item(item.name), .unnamedItem)
-      _ = part.choose(&sets)
-      parts.append(part)
-    }
-    var changes: [Change] = []
-    for index in parts.indices.reversed() {
-      let choice = choice(shape, variant, parts[index].place, frame)
-      guard !parts[index].isCovered(by: choice) else { continue }
-      var part = parts[index]
-      part.exclude(choice, &sets)
-      switch part.choose(&sets) {
-      case .unknown: return nil
-      case .none: continue
-      case .chosen: changes.append((index, part))
-      }
-    }
-    return changes
   }
 }
