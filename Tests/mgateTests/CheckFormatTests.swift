@@ -143,6 +143,40 @@ import Testing
     #expect(text.contains("'/{id}'"))
   }
 
+  @Test func `What a terminal would act on is shown`() throws {
+    let folder = try ScriptFolder([
+      "main.lua":
+        "scheme 'a'\r\nroute('/{id}', function(link) --\u{1B}[31m\r\n  if link.path == 'b' or '\u{1B}[31m' then open 'a' end\r\nend)\r\n"
+    ])
+    for options in [[], ["--fix"], ["--format", "github"]] {
+      let output = try Tool(["check", folder.path] + options).output
+      #expect(output.contains(#"\u{1B}[31m"#))
+      #expect(!output.contains("\u{1B}"))
+    }
+    let difference = try Tool(["check", folder.path, "--fix"]).output
+    #expect(difference.contains("\n+route('/:id', function(link) --\\u{1B}[31m\n"))
+  }
+
+  @Test func `Long lines are shown in part`() throws {
+    let folder = try ScriptFolder([
+      "main.lua":
+        "scheme 'a'\nroute('/a', function() \(String(repeating: "x()", count: 10_000)) end)"
+    ])
+    let lines = try Tool(["check", folder.path, "--no-run"]).output.split(separator: "\n")
+    #expect(lines.count > 30_000)
+    #expect(lines.allSatisfy { $0.count < 200 })
+  }
+
+  @Test func `A baseline may claim any number of findings`() throws {
+    let folder = try folder()
+    let entry =
+      #"{"code":"MG041","count":9223372036854775807,"file":"main.lua","line":"local spare = 1"}"#
+    try folder.write("{\"findings\":[\(entry),\(entry)]}", to: "known.json")
+    let tool = try Tool(["check", folder.path, "--baseline", folder.path + "/known.json"])
+    #expect(tool.status == 1)
+    #expect(!tool.output.contains("MG041"))
+  }
+
   @Test func `Each code has a page`() throws {
     let list = try Tool(["explain", "MG"]).output.split(separator: "\n")
     for line in list {

@@ -17,6 +17,7 @@ struct Allowance {
   /// The allowances of a file.
   static func all(in script: ReadScript) -> [Allowance] {
     var allowances: [Allowance] = []
+    // The lines with code, in their order.
     var codeLines: [Int] = []
     var comments: [Range<Int>] = []
     for token in LuaLexer(script.bytes) {
@@ -27,11 +28,11 @@ struct Allowance {
         if codeLines.last != line { codeLines.append(line) }
       }
     }
-    let lines = Set(codeLines)
     for range in comments {
       guard let (codes, reason) = parse(script.text(range)) else { continue }
       let own = script.lines.line(at: range.lowerBound)
-      let line = lines.contains(own) ? own : codeLines.first { $0 > own } ?? own
+      let next = codeLines.partitioningIndex { $0 >= own }
+      let line = next < codeLines.count ? codeLines[next] : own
       allowances.append(
         Allowance(
           codes: codes.map { ($0, Finding.Code(rawValue: $0)) },
@@ -52,7 +53,9 @@ struct Allowance {
     guard rest.hasPrefix("allow") else { return nil }
     rest = rest.dropFirst("allow".count)
     let open = rest.firstIndex(of: "(")
-    let codes = rest[..<(open ?? rest.endIndex)].split { $0 == " " || $0 == "," }.map(String.init)
+    var seen: Set<Substring> = []
+    let codes = rest[..<(open ?? rest.endIndex)].split { $0 == " " || $0 == "," }
+      .filter { seen.insert($0).inserted }.map(String.init)
     let reason = open.map { rest[$0...].dropFirst().prefix { $0 != ")" } } ?? ""
     return (codes, reason.split(separator: " ").joined(separator: " "))
   }
@@ -62,22 +65,45 @@ extension Allowance {
   /// Takes what comments allow from findings, and adds what is wrong with the comments.
   ///
   /// What keeps a set from loading cannot be allowed.
-  static func apply(to findings: [Finding], in scripts: [ReadScript]) -> [Finding] {
-    var left = findings
+  ///
+  /// - Parameters:
+  ///   - findings: what was found.
+  ///   - scripts: the files with the comments.
+  ///   - unchecked: what was not looked for, so that a comment may allow it all the same.
+  static func apply(
+    to findings: [Finding],
+    in scripts: [ReadScript],
+    unchecked: Set<Finding.Code>
+  ) -> [Finding] {
+    let found = Set(findings.filter { $0.severity != .error }.map { Place($0.code, $0.location) })
+    var allowed: Set<Place> = []
+    var faults: [Finding] = []
     for script in scripts {
       for allowance in all(in: script) {
-        left += allowance.faults(in: script)
-        for code in allowance.codes.compactMap(\.code) {
-          let count = left.count
-          left.removeAll {
-            $0.code == code && $0.severity != .error
-              && $0.location == SourceLocation(file: script.file, line: allowance.line)
+        faults += allowance.faults(in: script)
+        for code in allowance.codes.compactMap(\.code) where !unchecked.contains(code) {
+          let place = Place(code, SourceLocation(file: script.file, line: allowance.line))
+          // What another comment allows already needs no second one.
+          if !found.contains(place) || !allowed.insert(place).inserted {
+            faults.append(allowance.unused(code, in: script))
           }
-          if left.count == count { left.append(allowance.unused(code, in: script)) }
         }
       }
     }
-    return left
+    return findings.filter {
+      $0.severity == .error || !allowed.contains(Place($0.code, $0.location))
+    } + faults
+  }
+
+  /// What is found in a line.
+  private struct Place: Hashable {
+    let code: Finding.Code
+    let location: SourceLocation
+
+    init(_ code: Finding.Code, _ location: SourceLocation) {
+      self.code = code
+      self.location = location
+    }
   }
 
   private func unused(_ code: Finding.Code, in script: ReadScript) -> Finding {

@@ -40,7 +40,9 @@ package struct Baseline: Sendable, Hashable {
         case .string(let file)? = fields["file"], case .string(let line)? = fields["line"],
         case .integer(let count)? = fields["count"], count > 0
       else { throw BaselineError("The file \(name) is not a baseline of mgate check.") }
-      counts[Entry(code: code, file: file, line: line), default: 0] += count
+      let entry = Entry(code: code, file: file, line: line)
+      // No set has as many findings as a file can claim.
+      counts[entry] = min(counts[entry, default: 0] + min(count, 1 << 32), 1 << 32)
     }
   }
 

@@ -85,7 +85,13 @@ package struct CheckReport: Encodable {
     findings =
       Allowance.apply(
         to: reading.merged(tried: tried, failures: handlers?.failures ?? []),
-        in: reading.scripts
+        in: reading.scripts,
+        unchecked: Finding.Code.unchecked(
+          runsHandlers: runsHandlers,
+          overlaps: overlaps,
+          tests: tests != nil,
+          capabilities: !reading.capabilities.isEmpty
+        )
       ).inOrder
     sources = SourceLines(reading.scripts)
     loadError = nil
@@ -112,7 +118,12 @@ package struct CheckReport: Encodable {
     overlaps = nil
     hasAllOverlaps = nil
     versions = []
-    findings = Allowance.apply(to: [own] + others, in: reading.scripts).inOrder
+    findings =
+      Allowance.apply(
+        to: [own] + others,
+        in: reading.scripts,
+        unchecked: Finding.Code.uncheckedWhereNothingLoads
+      ).inOrder
     sources = SourceLines(reading.scripts)
     loadError = error
   }

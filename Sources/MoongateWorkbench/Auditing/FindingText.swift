@@ -36,21 +36,31 @@ struct FindingText {
 
   /// The line with its number, and marks below the columns.
   private func excerpt(of source: String, _ columns: Range<Int>) -> [String] {
-    let scalars = Array(source.unicodeScalars)
-    let first = min(columns.lowerBound - 1, scalars.count)
-    let last = min(columns.upperBound - 1, scalars.count)
+    let scalars = source.unicodeScalars
+    let first = scalars.place(columns.lowerBound - 1, from: scalars.startIndex)
+    let last = scalars.place(columns.count, from: first)
     // What stands far to the right is shown with what is near it.
-    var start = 0
-    if cells(scalars[...]) > Self.mostCells {
-      while start < first, cells(scalars[start..<first]) > Self.mostCells / 2 { start += 1 }
+    var right = Self.mostCells
+    var behind = first
+    while behind < scalars.endIndex, take(scalars[behind], of: &right) {
+      behind = scalars.index(after: behind)
     }
-    var end = scalars.count
-    while end > last, cells(scalars[start..<end]) > Self.mostCells { end -= 1 }
+    var start = first
+    // What the right side does not need, the left side has.
+    var room = max(right, Self.mostCells / 2)
+    let left = room
+    while start > scalars.startIndex, take(scalars[scalars.index(before: start)], of: &room) {
+      start = scalars.index(before: start)
+    }
+    room += Self.mostCells - left
+    var end = first
+    while end < scalars.endIndex, take(scalars[end], of: &room) { end = scalars.index(after: end) }
+    let markedEnd = min(end, last)
     let gutter = String(finding.location.line)
-    let before = (start > 0 ? "…" : "") + shown(scalars[start..<first])
-    let marked = shown(scalars[first..<last])
-    let after = shown(scalars[last..<max(end, last)]) + (end < scalars.count ? "…" : "")
-    let marks = max(min(CellWidth.ofText(marked), Self.mostCells), 1)
+    let before = (start > scalars.startIndex ? "…" : "") + shown(scalars[start..<first])
+    let marked = shown(scalars[first..<markedEnd])
+    let after = shown(scalars[markedEnd..<end]) + (end < scalars.endIndex ? "…" : "")
+    let marks = max(CellWidth.ofText(marked), 1)
     let blank = String(repeating: " ", count: gutter.count)
     return [
       "  \(gutter) | \(before)\(marked)\(after)",
@@ -59,14 +69,27 @@ struct FindingText {
     ]
   }
 
-  private func cells(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
-    CellWidth.ofText(shown(scalars))
+  /// Takes the cells of a character from what room there is; returns whether there is enough.
+  ///
+  /// One that takes none takes its part as well, so that no line is long.
+  private func take(_ scalar: Unicode.Scalar, of room: inout Int) -> Bool {
+    let cells = max(CellWidth.ofText(shown(CollectionOfOne(scalar))), 1)
+    guard cells <= room else { return false }
+    room -= cells
+    return true
   }
 
   /// A piece of a script as a terminal may show it.
-  private func shown(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+  private func shown(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     for scalar in scalars { text.append(scalar == "\t" ? " " : scalar) }
     return Value.displayed(String(text))
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// The place of a character so many behind another one, or the end.
+  fileprivate func place(_ count: Int, from start: Index) -> Index {
+    index(start, offsetBy: Swift.max(count, 0), limitedBy: endIndex) ?? endIndex
   }
 }

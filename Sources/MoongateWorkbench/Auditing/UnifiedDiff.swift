@@ -1,19 +1,32 @@
+internal import Moongate
+
 /// Two texts of as many lines, compared as `diff -u` shows it.
 struct UnifiedDiff {
   /// How many lines stand around a change.
   private static let context = 2
 
-  private let before: [Substring]
-  private let after: [Substring]
+  private let before: [String]
+  private let after: [String]
   private let file: String
 
   /// Compares two texts.
   ///
   /// Fixes leave the ends of lines alone, so lines at the same place are compared.
   init(_ before: String, _ after: String, of file: String) {
-    self.before = before.split(separator: "\n", omittingEmptySubsequences: false)
-    self.after = after.split(separator: "\n", omittingEmptySubsequences: false)
+    self.before = Self.lines(of: before)
+    self.after = Self.lines(of: after)
     self.file = file
+  }
+
+  /// The lines of a script as a terminal may show them.
+  private static func lines(of text: String) -> [String] {
+    // By bytes, because Swift takes the line end of Windows for one character.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.map { line in
+      let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      return text.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        .map { Value.displayed(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\t")
+    }
   }
 
   /// The difference; empty where there is none.
@@ -30,6 +43,7 @@ struct UnifiedDiff {
         hunks.append(range)
       }
     }
+    let file = Value.displayed(file)
     return "--- \(file)\n+++ \(file)\n" + hunks.map(text(of:)).joined()
   }
 

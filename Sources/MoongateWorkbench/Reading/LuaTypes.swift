@@ -18,6 +18,7 @@ struct LuaTypes: OptionSet, Hashable {
 
   /// The types as a sentence names them: `a text or nil`.
   var noun: String {
+    if self == .any { return "any value" }
     let nouns: [(LuaTypes, String)] = [
       (.boolean, "a boolean"), (.number, "a number"), (.text, "a text"), (.table, "a table"),
       (.function, "a function"), (.object, "an object"), (.nil, "nil"),

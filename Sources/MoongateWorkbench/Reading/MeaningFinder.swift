@@ -14,6 +14,9 @@ struct MeaningFinder {
   /// How often a function is named, and how often to call it or to have it answer links.
   private var mentions: [FunctionID: Int] = [:]
   private var uses: [FunctionID: Int] = [:]
+  /// The same for the tables of functions: how often one is named, and how often for one of its fields.
+  private var tableMentions: [LocalID: Int] = [:]
+  private var tableUses: [LocalID: Int] = [:]
 
   init(_ reading: SetReading) { self.reading = reading }
 
@@ -24,24 +27,24 @@ struct MeaningFinder {
   mutating func find() {
     goThroughFiles()
     isLearning = false
-    goThroughFiles()
+    // What might still have to be taken back is not known.
+    if !goThroughFiles() { reading.locals = [:] }
     followCalls()
   }
 
-  private mutating func goThroughFiles() {
+  /// Returns whether nothing was left to learn or to take back.
+  @discardableResult
+  private mutating func goThroughFiles() -> Bool {
     for _ in 0..<Self.mostRounds {
-      let before = reading.locals
+      let (locals, exports) = (reading.locals, reading.exports)
       startRound()
-      for script in reading.scripts.indices {
-        guard let tree = reading.scripts[script].tree else { continue }
-        var visitor = MeaningVisitor(finder: self, script: script)
-        visitor.walk(tree)
-        self = visitor.finder
-        noteExport(of: tree, script)
-      }
+      var visitor = MeaningVisitor(finder: self)
+      for script in reading.scripts.indices { visitor.walk(script) }
+      self = visitor.finder
       forgetEscaped()
-      if reading.locals == before { break }
+      if reading.locals == locals, reading.exports == exports { return true }
     }
+    return false
   }
 
   private mutating func startRound() {
@@ -50,6 +53,8 @@ struct MeaningFinder {
     callees = [:]
     mentions = [:]
     uses = [:]
+    tableMentions = [:]
+    tableUses = [:]
   }
 
   /// What is called from a function that answers links answers links as well.
@@ -64,19 +69,26 @@ struct MeaningFinder {
 
   /// A function that is handed to something else may be called with anything.
   private mutating func forgetEscaped() {
-    for (function, count) in mentions where count > uses[function] ?? 0 {
-      guard let parameters = parameters[function] else { continue }
-      for parameter in parameters { note(nil, for: parameter) }
+    for (function, count) in mentions where count > uses[function] ?? 0 { forget(function) }
+    for (table, count) in tableMentions where count > tableUses[table] ?? 0 {
+      for function in (reading.fields[table] ?? [:]).values { forget(function) }
     }
+  }
+
+  private mutating func forget(_ function: FunctionID) {
+    for parameter in parameters[function] ?? [] { note(nil, for: parameter) }
   }
 
   /// The parameters of the functions that were seen.
   private var parameters: [FunctionID: [LocalID]] = [:]
 
-  private mutating func noteExport(of tree: LuaChunk, _ script: Int) {
+  /// What a file gives to those that require it.
+  mutating func noteExport(of tree: LuaChunk, _ script: Int) {
     guard case .return(let values)? = tree.body.statements.last?.kind, let value = values.first
     else { return }
-    reading.exports[script] = reading.meaning(of: value, in: script)
+    let meaning = reading.meaning(of: value, in: script)
+    reading.exports[script] = meaning
+    noteTableUse(meaning)
   }
 
   // What the visitor tells.
@@ -110,14 +122,37 @@ struct MeaningFinder {
 
   mutating func noteUse(of function: FunctionID) { uses[function, default: 0] += 1 }
 
+  /// A table that is named, or the file that gives one: whoever gets it may call its functions.
+  mutating func noteTableMention(_ meaning: Meaning?) {
+    if let table = table(meaning) { tableMentions[table, default: 0] += 1 }
+  }
+
+  /// A place where a table is named for one of its fields, or to be called otherwise.
+  mutating func noteTableUse(_ meaning: Meaning?) {
+    if let table = table(meaning) { tableUses[table, default: 0] += 1 }
+  }
+
+  private func table(_ meaning: Meaning?) -> LocalID? {
+    switch meaning {
+    case .table(let local): local
+    case .module(let script):
+      if case .table(let local)? = reading.export(of: script) { local } else { nil }
+    default: nil
+    }
+  }
+
   mutating func noteCall(
     of function: FunctionID,
     _ arguments: [Meaning?],
+    isOpen: Bool,
     from caller: FunctionID
   ) {
     callees[caller, default: []].insert(function)
     for (place, parameter) in (parameters[function] ?? []).enumerated() {
-      note(place < arguments.count ? arguments[place] : .typed(.nil), for: parameter)
+      note(
+        place < arguments.count ? arguments[place] : isOpen ? nil : .typed(.nil),
+        for: parameter
+      )
     }
   }
 

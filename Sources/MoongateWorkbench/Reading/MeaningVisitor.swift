@@ -3,10 +3,20 @@ internal import Moongate
 
 /// Goes through a file and tells what its locals and parameters are given.
 struct MeaningVisitor: LuaVisitor {
-  var finder: MeaningFinder
-  let script: Int
+  private(set) var finder: MeaningFinder
+  private var script = 0
 
   private var reading: SetReading { finder.reading }
+
+  init(finder: MeaningFinder) { self.finder = finder }
+
+  /// Goes through a file.
+  mutating func walk(_ script: Int) {
+    guard let tree = reading.scripts[script].tree else { return }
+    self.script = script
+    walk(tree)
+    finder.noteExport(of: tree, script)
+  }
 
   mutating func visit(_ function: LuaFunction) { finder.note(function, in: script) }
 
@@ -21,6 +31,9 @@ struct MeaningVisitor: LuaVisitor {
       for (target, value) in zip(targets, values) {
         if case .function(let function) = value.kind { declareField(target, function) }
       }
+    case .call(let call):
+      // A file that is required for what it declares.
+      finder.noteTableUse(reading.meaning(of: call, in: script))
     case .numericFor(let local, _, _): finder.note(.typed(.number), for: id(of: local))
     case .genericFor(let locals, _, _):
       for local in locals { finder.note(nil, for: id(of: local)) }
@@ -33,6 +46,7 @@ struct MeaningVisitor: LuaVisitor {
     case .function(let function): finder.note(function, in: script)
     case .suffixed(let value, let suffixes):
       visitCalls(value, suffixes, expression.range)
+      visitTables(value, suffixes)
       mention(expression)
     case .name: mention(expression)
     default: break
@@ -43,9 +57,7 @@ struct MeaningVisitor: LuaVisitor {
     for (place, local) in locals.enumerated() {
       let id = id(of: local)
       guard place < values.count else {
-        // The last value may be a call that gives several.
-        let isOpen = values.last.map { $0.isCall || $0.kind == .dots } ?? false
-        finder.note(isOpen ? nil : .typed(.nil), for: id)
+        finder.note(values.isOpen ? nil : .typed(.nil), for: id)
         continue
       }
       if case .table(let fields) = values[place].kind {
@@ -56,7 +68,10 @@ struct MeaningVisitor: LuaVisitor {
           finder.noteField(key.name, of: id, self.id(of: function))
         }
       } else {
-        finder.note(reading.meaning(of: values[place], in: script), for: id)
+        let meaning = reading.meaning(of: values[place], in: script)
+        finder.note(meaning, for: id)
+        // Another name of a table is followed like the first.
+        if !reading.scripts[script].assignedLocals.contains(local) { finder.noteTableUse(meaning) }
       }
     }
   }
@@ -74,10 +89,20 @@ struct MeaningVisitor: LuaVisitor {
   }
 
   private mutating func mention(_ expression: LuaExpression) {
-    guard case .function(let function)? = reading.meaning(of: expression, in: script) else {
-      return
+    let meaning = reading.meaning(of: expression, in: script)
+    if case .function(let function)? = meaning { finder.noteMention(of: function) }
+    finder.noteTableMention(meaning)
+  }
+
+  /// A table that is there for a field by its name is not handed to anything.
+  private mutating func visitTables(_ value: LuaExpression, _ suffixes: [LuaSuffix]) {
+    for (place, suffix) in suffixes.enumerated() {
+      guard let meaning = reading.meaning(of: value, suffixes[..<place], in: script) else { return }
+      let isNamed = SetReading.key(of: suffix) != nil
+      // What stands in front of the first suffix is visited as an expression.
+      if place == 0, isNamed { finder.noteTableUse(meaning) }
+      if place > 0, !isNamed { finder.noteTableMention(meaning) }
     }
-    finder.noteMention(of: function)
   }
 
   private mutating func visitCalls(
@@ -86,14 +111,18 @@ struct MeaningVisitor: LuaVisitor {
     _ range: Range<Int>
   ) {
     for (place, suffix) in suffixes.enumerated() {
+      let meaning = reading.meaning(of: value, suffixes[..<place], in: script)
+      // Nothing is known of what follows, however long it is.
+      guard let meaning else { return }
       guard case .call(let arguments) = suffix.kind else { continue }
-      switch reading.meaning(of: value, suffixes[..<place], in: script) {
+      switch meaning {
       case .function(let function):
         // What stands before the call is visited as an expression only where it is a name.
         if place == 0 { finder.noteUse(of: function) }
         finder.noteCall(
           of: function,
           arguments.map { reading.meaning(of: $0, in: script) },
+          isOpen: arguments.isOpen,
           from: self.function(around: range)
         )
       case .word("route"), .word("otherwise"):
@@ -151,4 +180,9 @@ struct MeaningVisitor: LuaVisitor {
   private func id(of function: LuaFunction) -> FunctionID {
     FunctionID(script: script, function: function.index)
   }
+}
+
+extension [LuaExpression] {
+  /// Whether the last one may give several values.
+  fileprivate var isOpen: Bool { last.map { $0.isCall || $0.kind == .dots } ?? false }
 }

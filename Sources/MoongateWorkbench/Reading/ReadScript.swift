@@ -10,6 +10,10 @@ struct ReadScript {
   let chunk: Result<LuaChunk, LuaSyntaxError>
   /// The locals that a statement assigns after their declaration.
   let assignedLocals: Set<Int>
+  /// The offsets of bytes that begin no character, so that columns are not counted anew in long lines.
+  private let continuations: [Int]
+  /// The function around each function, by their places; 0, the text itself, is its own.
+  let outerFunctions: [Int]
 
   init(file: String, text: String) {
     self.file = file
@@ -22,6 +26,19 @@ struct ReadScript {
       if let local = name.reference.localPlace { assigned.insert(local) }
     }
     assignedLocals = assigned
+    continuations = bytes.indices.filter { bytes[$0] & 0xC0 == 0x80 }
+    outerFunctions = Self.outer((try? chunk.get())?.functions ?? [])
+  }
+
+  private static func outer(_ functions: [Range<Int>]) -> [Int] {
+    var outer: [Int] = []
+    for (place, range) in functions.enumerated() {
+      // They stand in the order of their starts.
+      var around = max(place - 1, 0)
+      while around > 0, functions[around].upperBound < range.upperBound { around = outer[around] }
+      outer.append(around)
+    }
+    return outer
   }
 
   /// The statements; `nil` where the text is not Lua.
@@ -30,9 +47,11 @@ struct ReadScript {
   /// The innermost function around a range, by its place; 0, the text itself, where there is none.
   func function(around range: Range<Int>) -> Int {
     guard let functions = tree?.functions else { return 0 }
-    // They stand in the order of their starts, so the last one around is the innermost.
-    let before = functions.partitioningIndex { $0.lowerBound > range.lowerBound }
-    return functions[..<before].lastIndex { $0.upperBound >= range.upperBound } ?? 0
+    var place = functions.partitioningIndex { $0.lowerBound > range.lowerBound } - 1
+    while place > 0, functions[place].upperBound < range.upperBound {
+      place = outerFunctions[place]
+    }
+    return max(place, 0)
   }
 
   /// The text of a range.
@@ -50,7 +69,9 @@ struct ReadScript {
   }
 
   private func scalars(_ range: Range<Int>) -> Int {
-    bytes[range].count { $0 & 0xC0 != 0x80 }
+    let before = continuations.partitioningIndex { $0 >= range.lowerBound }
+    let inside = continuations.partitioningIndex { $0 >= range.upperBound } - before
+    return range.count - inside
   }
 
   /// A finding about a range of the text.
@@ -77,16 +98,4 @@ struct ReadScript {
 
 extension UInt8 {
   fileprivate var isNewline: Bool { self == 0x0A || self == 0x0D }
-}
-
-extension Array {
-  /// The place of the first element that has a property, where all behind it have it.
-  fileprivate func partitioningIndex(where hasProperty: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if hasProperty(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

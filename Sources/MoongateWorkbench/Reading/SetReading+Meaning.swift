@@ -93,10 +93,24 @@ extension SetReading {
     case .word(let name):
       LuaReference.word(named: "\(name).\(key)") == nil ? nil : .word("\(name).\(key)")
     case .table(let local): fields[local]?[key].map { .function($0) }
-    case .module(let place): exports[place].flatMap { meaning(ofField: key, of: $0) }
+    case .module(let place): export(of: place).flatMap { meaning(ofField: key, of: $0) }
     case .callback, .capture, .item, .fact, .function, .text, .number, .linkText, .typed: nil
     }
   }
+
+  /// What a file gives, or the file does that it hands on; `nil` where that leads too far.
+  func export(of script: Int) -> Meaning? {
+    var script = script
+    // Files that hand on each other's go in a circle.
+    for _ in 0..<Self.mostExports {
+      guard case .module(let next)? = exports[script] else { return exports[script] }
+      script = next
+    }
+    return nil
+  }
+
+  /// The most files through which something is handed on.
+  private static let mostExports = 16
 
   private func meaning(
     ofCall callee: Meaning,
@@ -124,7 +138,7 @@ extension SetReading {
   /// The file that a name stands for in `require`.
   func script(required name: String) -> Int? {
     let path = name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/")
-    return scripts.firstIndex { $0.file == path + ".lua" || $0.file == name }
+    return places[path + ".lua"] ?? places[name]
   }
 
   /// Operators are applied from left to right; a script can repeat them without end, so none recurses.
@@ -182,8 +196,10 @@ extension SetReading {
     case .number: return .number
     case .item: return [.text, .nil]
     case .typed(let types), .linkText(let types): return types
-    case .link, .params, .query, .word, .function, .facts, .table: return .any.subtracting(.nil)
-    case .callback, .module, nil: return .any
+    case .link: return .object
+    case .params, .query, .facts, .table: return .table
+    case .function: return .function
+    case .word, .callback, .module, nil: return .any
     case .fact(let name): return types(ofFact: name)
     case .capture(let name, let routes):
       guard let captures = captures(name, of: routes), !captures.isEmpty,
@@ -209,8 +225,9 @@ extension Kind {
   /// Whether a text of the kind may hold any character.
   var isFreeText: Bool {
     switch self {
-    case .text, .declared: true
-    case .int, .number, .uuid, .range, .oneOf, .url: false
+    case .text: true
+    // What the pattern of a declared kind refuses, only trying it tells.
+    case .int, .number, .uuid, .range, .oneOf, .url, .declared: false
     }
   }
 }

@@ -14,6 +14,10 @@ struct SetReading {
   let capabilities: [Capabilities]
   /// The globals that scripts make themselves.
   let ownGlobals: Set<String>
+  /// Whether they may make any, by keys of `_G` that are computed.
+  let makesAnyGlobal: Bool
+  /// The files by their paths.
+  let places: [String: Int]
 
   /// What the locals stand for, as far as it is known.
   var locals: [LocalID: Meaning] = [:]
@@ -48,11 +52,13 @@ struct SetReading {
       routes[route.route.location, default: []].append(place)
     }
     self.routes = routes
-    var globals: Set<String> = []
-    for script in self.scripts {
-      for name in script.tree?.globals ?? [] where name.isAssigned { globals.insert(name.name) }
-    }
-    ownGlobals = globals
+    places = Dictionary(
+      uniqueKeysWithValues: self.scripts.enumerated().map { ($1.file, $0) }
+    )
+    var globals = GlobalFinder()
+    for script in self.scripts { if let tree = script.tree { globals.find(in: tree) } }
+    ownGlobals = globals.names
+    makesAnyGlobal = globals.mayBeAny
   }
 
   /// The captures of routes under a name; `nil` where the routes are not known.

@@ -14,7 +14,10 @@ struct SourceLines {
     guard let script = scripts[location.file], 1...script.lines.count ~= location.line else {
       return nil
     }
-    let rest = script.bytes[script.lines.start(of: location.line)...]
-    return String(decoding: rest.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    let start = script.lines.start(of: location.line)
+    let isLast = location.line == script.lines.count
+    var end = isLast ? script.bytes.count : script.lines.start(of: location.line + 1)
+    while end > start, script.bytes[end - 1] == 0x0A || script.bytes[end - 1] == 0x0D { end -= 1 }
+    return String(decoding: script.bytes[start..<end], as: UTF8.self)
   }
 }

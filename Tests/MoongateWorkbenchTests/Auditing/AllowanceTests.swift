@@ -16,6 +16,14 @@ import Testing
     ReadingRow("local a = 1 -- mgate: allow (a reason)", "2:13-38 MG051", "2:7-7 MG041"),
     ReadingRow("-- mgate: allow MG041 (a reason)", "2:1-32 MG050"),
     ReadingRow("print('-- mgate: allow MG041 (a reason)')"),
+    ReadingRow("local a = 1 -- mgate: allow MG041 MG041 (a reason)"),
+    ReadingRow(
+      "-- mgate: allow MG041 (a reason)\nlocal a = 1 -- mgate: allow MG041 (a reason)",
+      "3:13-44 MG050"
+    ),
+    // What is not looked for may be allowed all the same.
+    ReadingRow("route('/a', open 'a') -- mgate: allow MG011, MG013, MG020, MG022 (a reason)"),
+    ReadingRow("route('/a', open 'a') -- mgate: allow MG010 (a reason)", "2:23-54 MG050"),
   ]) func `A comment lets findings of its line stay`(row: ReadingRow) throws {
     #expect(try read("scheme 'demo'\n" + row.script).map(\.short) == row.found)
   }

@@ -20,7 +20,14 @@ struct ReadingRow: Sendable, CustomTestStringConvertible {
 func read(_ main: String, capabilities: Capabilities? = nil, hints: Bool = false) throws
   -> [Finding]
 {
-  let scripts = Scripts(["main.lua": main])
+  try read(["main.lua": main], capabilities: capabilities, hints: hints)
+}
+
+/// The same for a set of several files.
+func read(_ files: [String: String], capabilities: Capabilities? = nil, hints: Bool = false) throws
+  -> [Finding]
+{
+  let scripts = Scripts(files)
   let versions = capabilities.map { [("app", $0)] } ?? []
   do {
     let gate = try Gate(scripts: scripts)

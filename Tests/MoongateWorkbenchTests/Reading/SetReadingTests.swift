@@ -93,6 +93,49 @@ import Testing
       "3:28-28 MG037"
     ),
     ReadingRow("scheme \"demo\"\nopen \"a\"\n", "2:1-8 MG033"),
+    // Functions of a table that is handed to something else may answer other links.
+    ReadingRow(
+      """
+      scheme "demo"
+      local handlers = {}
+      function handlers.show(link) return open("a", { b = pcall(function() return link.params.b end) }) end
+      route("/a/:a", handlers.show)
+      for _, handler in pairs(handlers) do route("/b/:b", handler) end
+      """
+    ),
+    ReadingRow(
+      """
+      scheme "demo"
+      local handlers = {}
+      function handlers.show(link) return open(link.parms.id) end
+      local same = handlers
+      route("/a/:id", same.show)
+      """,
+      "3:46-51 MG031"
+    ),
+    ReadingRow(
+      """
+      scheme "demo"
+      _G.one = 1
+      route("/a", function() return open("a", { one = one, two = two }) end)
+      """,
+      "3:60-62 MG030"
+    ),
+    ReadingRow(
+      """
+      scheme "demo"
+      for _, name in ipairs { "one", "two" } do _G["show_" .. name] = open(name) end
+      route("/a", show_one)
+      """
+    ),
+    // A kind may be what keeps text of links safe.
+    ReadingRow(
+      """
+      scheme "demo"
+      kind("slug", "[%l%d]+")
+      route("/a/:slug(slug)", function(link) return browse("https://example.com/" .. link.params.slug) end)
+      """
+    ),
   ]) func `What a set is found to have`(row: ReadingRow) throws {
     #expect(try read(row.script).map(\.short) == row.found)
   }
@@ -106,12 +149,43 @@ import Testing
     ReadingRow("route('/a/:id', function(link) return open('a', link.params) end)"),
     ReadingRow("route('/a/:id', function(link) return open(link.params[link.path]) end)"),
     ReadingRow("route('/a/:id', open 'a')", "2:7-14 MG014"),
+    ReadingRow("route('/a/:id(int)', open 'a')"),
     ReadingRow("route('/a/:id', open('a', captures))"),
     ReadingRow("route('/a/:id', open('a', { id = capture 'id' }))"),
     ReadingRow("route('/a/:id', reject(text 'No {id}.'))"),
     ReadingRow("local answer = open 'a' route('/a/:id', answer)"),
   ]) func `Captures that nothing reads`(row: ReadingRow) throws {
     #expect(try read("scheme 'demo'\n" + row.script, hints: true).map(\.short) == row.found)
+  }
+
+  @Test func `Files that require each other in a circle are read`() throws {
+    let found = try read([
+      "main.lua": "scheme 'demo'\nlocal a = require 'a'\nroute('/a', open(a.b.c))",
+      "a.lua": "return require 'b'",
+      "b.lua": "return require 'a'",
+    ])
+    #expect(found.map(\.code) == [.scriptError])
+  }
+
+  @Test func `A file that is required by pcall is used`() throws {
+    let main = "scheme 'demo'\nlocal _, a = pcall(require, 'a')\nroute('/a', open(a))"
+    #expect(try read(["main.lua": main, "a.lua": "return 'a'"]).isEmpty)
+    #expect(
+      try read(["main.lua": "scheme 'demo'", "a.lua": "return 'a'"]).map(\.code) == [.unusedFile]
+    )
+  }
+
+  @Test func `What rests on more calls than are followed is not told`() throws {
+    // Each function gets a link from a handler, and whatever the one below it is called with.
+    let count = 40
+    let functions = (0..<count).map { place in
+      "local function f\(place)(link) \(place > 0 ? "f\(place - 1)(link)" : "print(link.parms)") end"
+    }
+    let routes = (0..<count).map { "route('/a\($0)', function(link) return f\($0)(link) end)" }
+    let other = "f\(count - 1)(tonumber('1') or {})"
+    let main = (["scheme 'demo'"] + functions + routes + ["pcall(function() \(other) end)"])
+      .joined(separator: "\n")
+    #expect(try read(main).isEmpty)
   }
 
   private static let capabilities = #"""

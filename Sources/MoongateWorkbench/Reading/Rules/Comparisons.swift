@@ -80,6 +80,9 @@ private struct ComparisonReader: LuaVisitor {
     }
     let (types, others) = (types(of: value), types(of: other))
     guard types.isDisjoint(with: others), types != .any, others != .any else { return nil }
+    // Whoever asks whether there is a link at all is careful, and not mistaken.
+    if others == .nil, meaning?.isOfHandler == true { return nil }
+    if types == .nil, constant?.isOfHandler == true { return nil }
     if case .item(let name)? = meaning, case .number(let number)? = constant {
       return (
         "The item \(quoted(name)) of the query is a text or nil, never a number.",
@@ -150,6 +153,14 @@ private struct ComparisonReader: LuaVisitor {
 }
 
 extension Meaning {
+  /// Whether handlers are given it, or it stands for a table or function of the scripts.
+  fileprivate var isOfHandler: Bool {
+    switch self {
+    case .link, .params, .query, .facts, .table, .function: true
+    default: false
+    }
+  }
+
   /// Whether it stands in the script.
   fileprivate var isConstant: Bool {
     switch self {

@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import Moongate
 
 extension SetReading {
   /// Conditions that hold for every link, or for none.
@@ -25,8 +26,9 @@ private struct ConditionReader: LuaVisitor {
   mutating func visit(_ statement: LuaStatement) {
     switch statement.kind {
     case .if(let clauses, _): check(clauses)
-    case .while(let condition, _): if condition.kind != .true { check(condition) }
-    case .repeat(_, let condition): check(condition)
+    // Loops without a condition are left by break, and until true is how Lua goes on with the next.
+    case .while(let condition, _), .repeat(_, let condition):
+      if isTrue(condition) == nil || !condition.isLiteral { check(condition) }
     default: break
     }
   }
@@ -35,6 +37,8 @@ private struct ConditionReader: LuaVisitor {
     var seen: Set<String> = []
     for clause in clauses {
       check(clause.condition)
+      // A function may give something else each time.
+      guard isSteady(clause.condition) else { continue }
       guard !seen.insert(text.text(clause.condition.range)).inserted else { continue }
       note(
         clause.condition.range,
@@ -51,7 +55,7 @@ private struct ConditionReader: LuaVisitor {
       guard let always = all.first(where: { isTrue($0) == true }) else { return }
       return note(
         condition.range,
-        "The condition always holds, because \(text.text(always.range).oneLine) by itself counts as true.",
+        "The condition always holds, because \(Value.displayed(text.text(always.range).oneLine)) by itself counts as true.",
         remedy: "Compare on both sides of or: a == \"x\" or a == \"y\"."
       )
     }
@@ -68,6 +72,13 @@ private struct ConditionReader: LuaVisitor {
     )
   }
 
+  /// Whether a condition is the same each time: whether it calls none of the scripts' functions.
+  private func isSteady(_ condition: LuaExpression) -> Bool {
+    var finder = CallFinder(reading: reading, script: script)
+    finder.walk(condition)
+    return !finder.isFound
+  }
+
   /// Whether a value counts as true for every link, or for none; `nil` where that depends.
   private func isTrue(_ expression: LuaExpression) -> Bool? {
     switch expression.kind {
@@ -81,6 +92,36 @@ private struct ConditionReader: LuaVisitor {
       let types = reading.types(of: expression, in: script)
       return types.isDisjoint(with: [.nil, .boolean]) ? true : nil
     default: return nil
+    }
+  }
+}
+
+/// Looks for calls of anything but functions of the sandbox and methods of links and texts.
+private struct CallFinder: LuaVisitor {
+  let reading: SetReading
+  let script: Int
+  var isFound = false
+
+  mutating func visit(_ expression: LuaExpression) {
+    guard case .suffixed(let value, let suffixes) = expression.kind else { return }
+    for (place, suffix) in suffixes.enumerated() where suffix.isCall {
+      switch reading.meaning(of: value, suffixes[..<place], in: script) {
+      case .word(let name) where !["next", "pcall", "select"].contains(name): break
+      case .link, .linkText, .capture, .item, .text, .typed(.text): break
+      default: isFound = true
+      }
+      // What is called behind that is called on a value of its own.
+      return
+    }
+  }
+}
+
+extension LuaExpression {
+  /// Whether it stands for itself.
+  fileprivate var isLiteral: Bool {
+    switch kind {
+    case .true, .false, .number: true
+    default: false
     }
   }
 }

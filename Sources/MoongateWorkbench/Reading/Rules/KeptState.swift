@@ -14,10 +14,19 @@ private struct KeptStateFinder: LuaVisitor {
   let reading: SetReading
   let script: Int
   var findings: [Finding] = []
+  /// For each function the outermost one around it that answers links: what that declares is its own.
+  private let handlers: [Int?]
 
   init(reading: SetReading, script: Int) {
     self.reading = reading
     self.script = script
+    let handling = Set(reading.handling.filter { $0.script == script }.map(\.function))
+    var handlers: [Int?] = []
+    for (place, outer) in reading.scripts[script].outerFunctions.enumerated() {
+      let around = place > 0 ? handlers[outer] : nil
+      handlers.append(around ?? (handling.contains(place) ? place : nil))
+    }
+    self.handlers = handlers
   }
 
   private var text: ReadScript { reading.scripts[script] }
@@ -85,9 +94,10 @@ private struct KeptStateFinder: LuaVisitor {
   /// The function that links are answered in, and that a statement stands in.
   private func handlingFunction(around range: Range<Int>) -> Range<Int>? {
     guard let functions = text.tree?.functions else { return nil }
-    return reading.handling.filter { $0.script == script }.map { functions[$0.function] }
-      // A statement that declares a function is as long as that, and does not stand in it.
-      .first { $0.lowerBound < range.lowerBound && range.upperBound <= $0.upperBound }
+    var place = text.function(around: range)
+    // A statement that declares a function begins like it, and does not stand in it.
+    if functions[place].lowerBound == range.lowerBound { place = text.outerFunctions[place] }
+    return handlers[place].map { functions[$0] }
   }
 
   /// Whether a name outlives the handler in which it is assigned.

@@ -18,23 +18,24 @@ private struct RepeatedFieldFinder: LuaVisitor {
 
   mutating func visit(_ expression: LuaExpression) {
     guard case .table(let fields) = expression.kind else { return }
-    var seen: Set<String> = []
+    // By bytes, because Swift takes some texts for the same that Lua does not.
+    var seen: Set<[UInt8]> = []
     for field in fields {
-      let key: (name: String, range: Range<Int>)
+      let key: (bytes: [UInt8], range: Range<Int>)
       switch field {
-      case .named(let word, _): key = (word.name, word.range)
+      case .named(let word, _): key = (Array(word.name.utf8), word.range)
       case .keyed(let value, _):
         guard case .string(let bytes) = value.kind else { continue }
-        key = (String(decoding: bytes, as: UTF8.self), value.range)
+        key = (bytes, value.range)
       case .item: continue
       }
-      guard !seen.insert(key.name).inserted else { continue }
+      guard !seen.insert(key.bytes).inserted else { continue }
       findings.append(
         text.finding(
           .repeatedField,
           .warning,
           at: key.range,
-          "The table has the field \(quoted(key.name)) twice; the first is lost.",
+          "The table has the field \(quoted(String(decoding: key.bytes, as: UTF8.self))) twice; the first is lost.",
           remedy: "Remove one of them."
         )
       )

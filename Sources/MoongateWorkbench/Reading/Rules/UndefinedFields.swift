@@ -102,11 +102,14 @@ private struct FieldReader: LuaVisitor {
     switch owner {
     case .link:
       guard LuaReference.word(named: "link:\(key.name)")?.name != "link:\(key.name)" else { return }
-      let methods = SandboxWords.fields(of: "link")
+      let fields = SandboxWords.fields(of: "link")
+      let isField = fields.contains(key.name)
       note(
         .undefinedField,
         key.range,
-        "A link has no method \(quoted(key.name))\(suggestion(nearest(to: key.name, among: methods)))"
+        "A link has no method \(quoted(key.name))"
+          + suggestion(isField ? nil : nearest(to: key.name, among: fields)),
+        remedy: isField ? "It is a field: write link.\(key.name)." : nil
       )
     case .linkText(.text), .text, .typed(.text):
       let methods = SandboxWords.fields(of: "string")

@@ -4,10 +4,20 @@ internal import MoongateLinks
 extension SetReading {
   /// The uses of globals that the sandbox does not have and no script makes.
   func undefinedGlobals(in script: Int) -> [Finding] {
+    guard !makesAnyGlobal else { return [] }
     let text = scripts[script]
-    let known = ownGlobals.union(SandboxWords.globals)
-    return (text.tree?.globals ?? []).filter { !known.contains($0.name) }.map { name in
-      let near = nearest(to: name.name, among: known.sorted())
+    let undefined = (text.tree?.globals ?? []).filter {
+      !ownGlobals.contains($0.name) && !SandboxWords.globals.contains($0.name)
+    }
+    guard !undefined.isEmpty else { return [] }
+    let known = ownGlobals.union(SandboxWords.globals).sorted()
+    var suggestions: [String: String] = [:]
+    var steps = Self.mostSteps
+    for name in Set(undefined.map(\.name)).sorted() {
+      suggestions[name] = nearest(to: name, among: known, steps: &steps)
+    }
+    return undefined.map { name in
+      let near = suggestions[name.name]
       return text.finding(
         .undefinedGlobal,
         .warning,
@@ -17,6 +27,9 @@ extension SetReading {
       )
     }
   }
+
+  /// How many steps looking for similar names may take in a file.
+  private static let mostSteps = 2_000_000
 
   private static func remedy(for name: String) -> String {
     switch name {

@@ -12,7 +12,8 @@ extension SetReading {
         let captures = program?.routes[call.routes[0]].pattern?.pattern.captures,
         let read = capturesRead(by: answer, in: script)
       else { return nil }
-      let unused = captures.map(\.name).filter { !read.contains($0) }
+      // One of another kind says which links the route is for.
+      let unused = captures.filter { $0.kind.isFreeText && !read.contains($0.name) }.map(\.name)
       guard !unused.isEmpty else { return nil }
       let isOne = unused.count == 1
       return scripts[script].finding(

@@ -38,7 +38,10 @@ private struct RequiredFileFinder: LuaVisitor {
   let script: Int
   var files: Set<Int> = []
   /// Whether each file is named where it is required.
-  var isKnown = true
+  var isKnown: Bool { mentions == calls }
+
+  private var mentions = 0
+  private var calls = 0
 
   init(reading: SetReading, script: Int) {
     self.reading = reading
@@ -46,14 +49,17 @@ private struct RequiredFileFinder: LuaVisitor {
   }
 
   mutating func visit(_ expression: LuaExpression) {
-    guard case .suffixed(let value, let suffixes) = expression.kind,
-      reading.meaning(of: value, in: script) == .word("require"),
-      case .call? = suffixes.first?.kind
-    else { return }
-    if case .module(let file)? = reading.meaning(of: value, suffixes.prefix(1), in: script) {
+    switch expression.kind {
+    case .name:
+      // pcall(require, "films") requires as well.
+      if reading.meaning(of: expression, in: script) == .word("require") { mentions += 1 }
+    case .suffixed(let value, let suffixes):
+      guard reading.meaning(of: value, in: script) == .word("require"),
+        case .module(let file)? = reading.meaning(of: value, suffixes.prefix(1), in: script)
+      else { return }
       files.insert(file)
-    } else {
-      isKnown = false
+      calls += 1
+    default: break
     }
   }
 }
