@@ -70,6 +70,7 @@ extension Allowance {
   ///   - findings: what was found.
   ///   - scripts: the files with the comments.
   ///   - unchecked: what was not looked for, so that a comment may allow it all the same.
+  /// - Returns: what is left, and what is wrong with the comments.
   static func apply(
     to findings: [Finding],
     in scripts: [ReadScript],

@@ -6,6 +6,7 @@ extension Finding.Code {
   ///   - overlaps: whether pairs of routes are told that match some of the same links.
   ///   - tests: whether the tests of the set are run.
   ///   - capabilities: whether it is known what the app declares.
+  /// - Returns: the codes that such a check never finds.
   static func unchecked(
     runsHandlers: Bool,
     overlaps: Bool,

@@ -107,8 +107,7 @@ private struct FieldReader: LuaVisitor {
       note(
         .undefinedField,
         key.range,
-        "A link has no method \(quoted(key.name))"
-          + suggestion(isField ? nil : nearest(to: key.name, among: fields)),
+        "A link has no method \(quoted(key.name))\(suggestion(isField ? nil : nearest(to: key.name, among: fields)))",
         remedy: isField ? "It is a field: write link.\(key.name)." : nil
       )
     case .linkText(.text), .text, .typed(.text):
