@@ -190,7 +190,8 @@ extension SetReading {
     types(of: meaning(of: expression, in: script))
   }
 
-  private func types(of meaning: Meaning?) -> LuaTypes {
+  /// The types that a value with a meaning may have.
+  func types(of meaning: Meaning?) -> LuaTypes {
     switch meaning {
     case .text: return .text
     case .number: return .number
@@ -210,6 +211,13 @@ extension SetReading {
         if capture.isOptional { types.formUnion(.nil) }
       }
     }
+  }
+
+  /// The texts that a fact may be; `nil` where it may be something else.
+  func options(ofFact name: String) -> [String]? {
+    let types = capabilities.compactMap { $0.facts[name]?.type }
+    let options = types.compactMap { if case .oneOf(let options) = $0 { options } else { nil } }
+    return types.isEmpty || options.count < types.count ? nil : options.flatMap(\.self)
   }
 
   /// The types of a fact: a fact that the app does not pass is `nil`.

@@ -43,6 +43,13 @@ import Testing
     ReadingRow("link = { txt = 'a' } return open(link.txt)"),
     ReadingRow("do local link = { txt = 'a' } return open(link.txt) end"),
     ReadingRow("return open(link:query('x'))", "4:18-22 MG031"),
+    ReadingRow(
+      "return open(link.params.word:trim() .. link.query.x:trim())",
+      "4:30-33 MG031",
+      "4:53-56 MG031"
+    ),
+    ReadingRow("return open(link.params.id:upper())", "4:28-32 MG031"),
+    ReadingRow("return open(link.params.by:upper() .. link.query.x:sub(1) .. link.host:lower())"),
   ]) func `Fields that there are not`(row: ReadingRow) throws { try check(row) }
 
   @Test(arguments: [

@@ -215,6 +215,10 @@ import Testing
       "4:4-27 MG034"
     ),
     ReadingRow("if facts.plan == 'paid' then return open('film', { id = 7 }) end"),
+    ReadingRow("if facts.plan == 'pro' then return open('film', { id = 7 }) end", "4:4-22 MG034"),
+    ReadingRow("if facts.plan == nil then return open('film', { id = 7 }) end"),
+    ReadingRow("return wait 'signedin'", "4:13-22 MG024"),
+    ReadingRow("return wait 'signed_in'"),
   ]) func `What the app does not declare`(row: ReadingRow) throws {
     let main = handler(row.script).replacing("open(list[1])", with: "pass()")
     let found = try read(main, capabilities: Capabilities(json: Self.capabilities))

@@ -78,6 +78,13 @@ private struct ComparisonReader: LuaVisitor {
     {
       return difference(of: name, captures, first, constant, other)
     }
+    if case .fact(let name)? = meaning, case .text(let bytes)? = constant,
+      let options = reading.options(ofFact: name)
+    {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard !options.contains(text) else { return nil }
+      return ("The fact \(quoted(name)) is never \(quoted(text)).", Self.remedy(text, options), nil)
+    }
     let (types, others) = (types(of: value), types(of: other))
     guard types.isDisjoint(with: others), types != .any, others != .any else { return nil }
     // Whoever asks whether there is a link at all is careful, and not mistaken.
@@ -93,6 +100,12 @@ private struct ComparisonReader: LuaVisitor {
     // Each pair is looked at from both sides; one says it.
     guard meaning?.isConstant != true else { return nil }
     return ("One side is \(types.noun), never \(others.noun).", nil, nil)
+  }
+
+  /// What may be meant by a text that is none of the options.
+  private static func remedy(_ text: String, _ options: [String]) -> String {
+    nearest(to: text, among: options).map { "Did you mean \(quoted($0))?" }
+      ?? "It is one of \(list(options.map(quoted)))."
   }
 
   private func difference(
@@ -118,10 +131,8 @@ private struct ComparisonReader: LuaVisitor {
       guard options.count == captures.count else { return nil }
       let all = options.flatMap(\.self)
       guard !all.contains(text) else { return nil }
-      let near = nearest(to: text, among: all)
       return (
-        "The capture \(quoted(name)) is never \(quoted(text)).",
-        near.map { "Did you mean \(quoted($0))?" } ?? "It is one of \(list(all.map(quoted))).", nil
+        "The capture \(quoted(name)) is never \(quoted(text)).", Self.remedy(text, all), nil
       )
     case .number(let number)?:
       if captures.allSatisfy({ $0.kind.valueType == .text }) {

@@ -34,6 +34,10 @@ private struct FieldReader: LuaVisitor {
         visit(method: key, of: owner)
       } else if let key = SetReading.key(of: suffix) {
         visit(key, of: owner, suffix.range, calledBy: next)
+      } else if owner == .word("wait"), case .call(let arguments) = suffix.kind,
+        let first = arguments.first, case .string(let bytes) = first.kind
+      {
+        visit(fact: String(decoding: bytes, as: UTF8.self), first.range)
       }
     }
   }
@@ -99,27 +103,39 @@ private struct FieldReader: LuaVisitor {
   }
 
   private mutating func visit(method key: LuaKey, of owner: Meaning) {
-    switch owner {
-    case .link:
-      guard LuaReference.word(named: "link:\(key.name)")?.name != "link:\(key.name)" else { return }
-      let fields = SandboxWords.fields(of: "link")
-      let isField = fields.contains(key.name)
-      note(
-        .undefinedField,
-        key.range,
-        "A link has no method \(quoted(key.name))\(suggestion(isField ? nil : nearest(to: key.name, among: fields)))",
-        remedy: isField ? "It is a field: write link.\(key.name)." : nil
-      )
-    case .linkText(.text), .text, .typed(.text):
+    if case .link = owner { return visit(methodOfLink: key) }
+    switch reading.types(of: owner).subtracting(.nil) {
+    case .text:
       let methods = SandboxWords.fields(of: "string")
       guard !methods.contains(key.name) else { return }
+      let near = nearest(to: key.name, among: methods)
       note(
         .undefinedField,
         key.range,
-        "A text has no method \(quoted(key.name))\(suggestion(nearest(to: key.name, among: methods)))"
+        "A text has no method \(quoted(key.name))\(suggestion(near))"
+      )
+    case .number:
+      note(
+        .undefinedField,
+        key.range,
+        "A number has no methods.",
+        remedy: "Write string.format or tostring, which make a text of it."
       )
     default: break
     }
+  }
+
+  private mutating func visit(methodOfLink key: LuaKey) {
+    guard LuaReference.word(named: "link:\(key.name)")?.name != "link:\(key.name)" else { return }
+    let fields = SandboxWords.fields(of: "link")
+    let isField = fields.contains(key.name)
+    let near = isField ? nil : nearest(to: key.name, among: fields)
+    note(
+      .undefinedField,
+      key.range,
+      "A link has no method \(quoted(key.name))\(suggestion(near))",
+      remedy: isField ? "It is a field: write link.\(key.name)." : nil
+    )
   }
 
   private mutating func visit(capture key: String, of routes: RouteSet, _ range: Range<Int>) {
