@@ -17,7 +17,10 @@ enum SandboxWords {
   static func makesResponse(_ name: String) -> Bool { responses.contains(name) }
 
   /// The fields of a word, such as those of `link`.
-  static func fields(of owner: String) -> [String] {
-    LuaReference.words.filter { $0.owner == owner }.map(\.lastName)
-  }
+  static func fields(of owner: String) -> [String] { fieldsByOwner[owner] ?? [] }
+
+  private static let fieldsByOwner = Dictionary(
+    grouping: LuaReference.words.filter { $0.owner != nil },
+    by: { $0.owner ?? "" }
+  ).mapValues { $0.map(\.lastName) }
 }

@@ -15,9 +15,14 @@ package enum LuaReference {
   /// - Parameter name: with what it belongs to, such as `link.query`; a method also with a point.
   /// - Returns: the word; `nil` where there is none.
   package static func word(named name: String) -> LuaWord? {
-    words.first { $0.name == name }
-      ?? words.first { $0.name.contains(":") && $0.name.replacing(":", with: ".") == name }
+    wordsByName[name]
   }
+
+  private static let wordsByName: [String: LuaWord] = {
+    let methods = words.filter { $0.name.contains(":") }
+      .map { ($0.name.replacing(":", with: "."), $0) }
+    return Dictionary(words.map { ($0.name, $0) } + methods) { first, _ in first }
+  }()
 
   /// Returns the topic of that name.
   package static func topic(named name: String) -> LuaTopic? { topics.first { $0.name == name } }
