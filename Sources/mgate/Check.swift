@@ -60,12 +60,18 @@ struct Check: ColoredCommand {
       if telling.updateBaseline, let file = telling.baseline {
         let baseline = Baseline(of: report)
         try baseline.write(to: file)
+        look.output.say("wrote \(Value.displayed(file))")
         report.keep(atLeast: telling.level, notIn: baseline)
       } else {
         let baseline = try telling.baseline.map { file throws(BaselineError) in
           try Baseline(file: file)
         }
+        report.keep(atLeast: telling.level)
+        let count = report.findings.count
         report.keep(atLeast: telling.level, notIn: baseline)
+        if count > report.findings.count {
+          look.output.say("left out: \(count - report.findings.count) that the baseline lists")
+        }
       }
     } catch {
       throw unusable("\(error)")

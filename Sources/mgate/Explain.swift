@@ -10,7 +10,7 @@ struct Explain: ColoredCommand {
     abstract: "Show why a link goes where it goes, or explain a code.",
     usage: """
       mgate explain <directory> <link> ... [<options>]
-      mgate explain <code>
+      mgate explain <code> ...
       """
   )
   static let examples = [
@@ -42,8 +42,8 @@ struct Explain: ColoredCommand {
   }
 
   func run() throws {
-    if links.urls.isEmpty, RulePage.isCode(scripts.directory) {
-      return try explainFinding(scripts.directory)
+    if RulePage.isCode(scripts.directory), links.urls.allSatisfy(RulePage.isCode) {
+      return try explainFindings([scripts.directory] + links.urls)
     }
     let gate = try scripts.makeGate()
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)
@@ -65,17 +65,19 @@ struct Explain: ColoredCommand {
     try outcome.exit()
   }
 
-  /// Prints the page of a code, or all codes with a sentence each.
-  private func explainFinding(_ code: String) throws {
-    guard code.count > 2 else { return Terminal.write(RulePage.list + "\n") }
-    guard let page = RulePage(code: code) else {
-      throw unusable("There is no finding \(Value.displayed(code)); mgate explain MG lists all.")
+  /// Prints the pages of codes, or all codes with a sentence each.
+  private func explainFindings(_ codes: [String]) throws {
+    var pages: [String] = []
+    for code in codes {
+      if code.count == 2 {
+        pages.append(RulePage.list)
+      } else if let page = RulePage(code: code) {
+        pages.append(json ? try JSONLine(page).text : page.text)
+      } else {
+        throw unusable("There is no finding \(Value.displayed(code)); mgate explain MG lists all.")
+      }
     }
-    if json {
-      Terminal.write(try JSONLine(page).text + "\n")
-    } else {
-      Terminal.write(page.text + "\n")
-    }
+    Terminal.write(pages.joined(separator: json ? "\n" : "\n\n") + "\n")
   }
 
   /// Says of a link why there is no decision, as `open` does.

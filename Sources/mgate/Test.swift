@@ -69,8 +69,12 @@ struct Test: ColoredCommand {
     guard watches else { return try runOnce().exit() }
     var files = TestFiles(directory: scripts.directory)
     while true {
-      // What is wrong was said; the next change may mend it.
-      _ = try? runOnce()
+      do {
+        _ = try runOnce()
+      } catch let complaint as Complaint {
+        // The next change may mend it.
+        look.output.complain(complaint.message)
+      }
       files = next(after: files)
       Terminal.write("\n")
     }

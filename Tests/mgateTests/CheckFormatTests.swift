@@ -99,6 +99,7 @@ import Testing
     let known = try Tool(["check", folder.path, "--baseline", baseline])
     #expect(known.status == 0)
     #expect(!known.output.contains("[MG"))
+    #expect(known.errors == "left out: 5 that the baseline lists\n")
     // Lines above do not matter; a second mistake of the kind does.
     try folder.write("-- Links.\n" + Self.main + "\nlocal more = 2\n", to: "main.lua")
     let new = try Tool(["check", folder.path, "--baseline", baseline, "--fail-level", "note"])
@@ -130,6 +131,15 @@ import Testing
     )
     #expect(try Tool(["check", folder.path, "--yes"]).status == 64)
     #expect(try Tool(["check", folder.path, "--fix", "--json"]).status == 64)
+  }
+
+  @Test func `All captures of a pattern are mended at once`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'a'\nroute('/{id}/<int:page>?q={q}', open 'a')"
+    ])
+    #expect(try Tool(["check", folder.path, "--fix", "--yes"]).status == 0)
+    let text = try String(contentsOfFile: folder.path + "/main.lua", encoding: .utf8)
+    #expect(text == "scheme 'a'\nroute('/:id/:page(int)?q=:q', open 'a')")
   }
 
   @Test func `A change after which the set would not load is not made`() throws {
@@ -177,6 +187,53 @@ import Testing
     #expect(!tool.output.contains("MG041"))
   }
 
+  @Test func `What keeps the set from loading in its app is an error`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'a'\nroute('/a', open 'hme') -- mgate: allow MG022 (next version)",
+      "capabilities.json": #"{"actions": {"home": {}}}"#,
+      "older.json": #"{"actions": {"hme": {}}}"#,
+    ])
+    let tool = try Tool(["check", folder.path, "--fail-level", "error"])
+    #expect(tool.status == 1)
+    #expect(tool.output.contains("the set does not load in this app"))
+    #expect(tool.output.contains("  2 | route('/a', open 'hme')"))
+    let older = ["--capabilities", folder.path + "/older.json"]
+    #expect(try Tool(["check", folder.path, "--fail-level", "error"] + older).status == 0)
+  }
+
+  @Test func `A redirect that leads back is found, and one mistake is told once`() throws {
+    let loop = try ScriptFolder([
+      "main.lua": "scheme 'a'\nroute('/x', redirect 'a:y')\nroute('/y', redirect 'a:x')"
+    ])
+    let tool = try Tool(["check", loop.path])
+    #expect(tool.status == 1)
+    #expect(tool.output.contains("The redirect leads back to a link that it came from."))
+    let misspelt = try ScriptFolder(["main.lua": "scheme 'a'\nroute('/x', opne 'x')"])
+    let once = try Tool(["check", misspelt.path, "--format", "github"]).output.split(
+      separator: "\n"
+    )
+    #expect(once.count == 1)
+    #expect(once.first?.contains("line=2,col=13,endColumn=17,title=MG030") == true)
+    let fact = try ScriptFolder([
+      "main.lua": """
+      scheme 'a'
+      route('/x', function(link, facts) return open(facts.vip and "x" or "x") end)
+      """,
+      "capabilities.json": #"{"actions": {"x": {}}, "facts": {"signed_in": "boolean"}}"#,
+    ])
+    let found = try Tool(["check", fact.path, "--format", "github"]).output
+    #expect(found.contains("MG024"))
+    #expect(!found.contains("MG022"))
+  }
+
+  @Test func `A file that nothing requires may be kept by a comment`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'a'\nroute('/x', open 'x')",
+      "extra.lua": "-- Links to come.\n-- mgate: allow MG015 (next week)\n\nroute('/y', open 'y')",
+    ])
+    #expect(try Tool(["check", folder.path]).status == 0)
+  }
+
   @Test func `Each code has a page`() throws {
     let list = try Tool(["explain", "MG"]).output.split(separator: "\n")
     for line in list {
@@ -189,6 +246,8 @@ import Testing
     #expect(
       try Tool(["explain", "mg034", "--json"]).output.contains(#""name":"wrong-comparison""#)
     )
+    #expect(try Tool(["explain", "wrong-comparison"]).output.hasPrefix("MG034 "))
+    #expect(try Tool(["explain", "MG033", "MG034"]).output.contains("\n\nMG034 "))
     #expect(try Tool(["explain", "MG999"]).status == 65)
     #expect(try Tool(["explain", "Scripts"]).status == 64)
   }

@@ -92,11 +92,11 @@ package final class Program: Sendable {
     return otherwise.answer
   }
 
-  /// Whether the answer of a route depends on the link so that it may fail: a function, or a link
-  /// that captures are part of.
+  /// Whether the answer of a route may fail: a function, a link that captures are part of, or a redirect,
+  /// which may lead back.
   package func mayFail(_ route: DeclaredRoute) -> Bool {
     switch route.answer {
-    case .constant: false
+    case .constant(let response): response.isRedirect
     case .template(let number): templates[number].writesLinks
     case .function: true
     }

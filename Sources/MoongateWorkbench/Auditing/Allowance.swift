@@ -35,7 +35,7 @@ struct Allowance {
       let line = next < codeLines.count ? codeLines[next] : own
       allowances.append(
         Allowance(
-          codes: codes.map { ($0, Finding.Code(rawValue: $0)) },
+          codes: codes.map { ($0, Finding.Code(rawValue: $0.uppercased())) },
           reason: reason,
           line: line,
           range: range
@@ -50,7 +50,8 @@ struct Allowance {
     var rest = comment.drop { $0 == "-" || $0 == " " }
     guard rest.hasPrefix("mgate:") else { return nil }
     rest = rest.dropFirst("mgate:".count).drop { $0 == " " }
-    guard rest.hasPrefix("allow") else { return nil }
+    // Another word is one that is misspelt, and allows nothing.
+    guard rest.hasPrefix("allow") else { return ([], "") }
     rest = rest.dropFirst("allow".count)
     let open = rest.firstIndex(of: "(")
     var seen: Set<Substring> = []
@@ -125,26 +126,13 @@ extension Allowance {
   }
 
   private func faults(in script: ReadScript) -> [Finding] {
-    var faults = codes.filter { $0.code == nil }.map { code in
-      script.finding(
-        .badAllowance,
-        .warning,
-        at: range,
-        "There is no finding \(Value.quoted(code.text)).",
-        remedy: "Write -- mgate: allow MG041 (reason), with the code of the finding."
-      )
+    let remedy = "Write -- mgate: allow MG041 (reason), with the code and the reason."
+    func fault(_ message: String) -> [Finding] {
+      [script.finding(.badAllowance, .warning, at: range, message, remedy: remedy)]
     }
-    if reason.isEmpty || codes.isEmpty {
-      faults.append(
-        script.finding(
-          .badAllowance,
-          .warning,
-          at: range,
-          codes.isEmpty ? "The comment allows nothing." : "The comment does not say why.",
-          remedy: "Write -- mgate: allow MG041 (reason), with the reason in parentheses."
-        )
-      )
-    }
-    return faults
+    if codes.isEmpty { return fault("The comment allows nothing.") }
+    if reason.isEmpty { return fault("The comment does not say why.") }
+    guard let unknown = codes.first(where: { $0.code == nil }) else { return [] }
+    return fault("There is no finding \(Value.quoted(unknown.text)).")
   }
 }

@@ -104,7 +104,8 @@ package struct CheckReport: Encodable {
     var others = reading.syntaxErrors + reading.findings
     // Loading and reading may find the same, and reading knows the columns.
     if let same = others.firstIndex(where: {
-      $0.location == own.location && ($0.code == .keptState || $0.code == own.code)
+      $0.location == own.location
+        && [.keptState, .undefinedGlobal, .undefinedField, own.code].contains($0.code)
     }) {
       let read = others.remove(at: same)
       own.code = read.code
@@ -172,7 +173,7 @@ package struct CheckReport: Encodable {
     lines += versions.compactMap(Self.gap)
     let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
     lines.append("\(count(routes, "route")), \(unreachable)")
-    lines += handlers.flatMap(Self.summary).map { [$0] } ?? []
+    lines += handlers.flatMap(summary).map { [$0] } ?? []
     return lines.joined(separator: "\n")
   }
 
@@ -187,11 +188,14 @@ package struct CheckReport: Encodable {
   }
 
   /// How the handlers were tried; nil where none is a function.
-  private static func summary(of handlers: HandlerCheck) -> String? {
+  private func summary(of handlers: HandlerCheck) -> String? {
     guard handlers.links > 0 || !handlers.untried.isEmpty else { return nil }
     let failures = handlers.failures.count
+    let isExplained = failures > 0 && !findings.contains { $0.code == .failedLink }
+    let reason = isExplained ? ", for what is told above" : ""
     var parts = [
-      "\(count(handlers.links, "link")) tried", "\(failures == 0 ? "none" : "\(failures)") failed",
+      "\(count(handlers.links, "link")) tried",
+      "\(failures == 0 ? "none" : "\(failures)") failed\(reason)",
     ]
     if !handlers.untried.isEmpty {
       parts.append("\(count(handlers.untried.count, "route")) not tried")

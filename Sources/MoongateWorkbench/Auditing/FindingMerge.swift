@@ -22,6 +22,9 @@ extension SetReading {
       default: break
       }
     }
+    // A fact that no version declares is told once.
+    let undeclared = Set(read.filter { $0.code == .undeclaredFact }.map(\.location))
+    let tried = tried.filter { $0.code != .misfit || !undeclared.contains($0.location) }
     let remaining = read.filter { finding in
       guard let places = shown[finding.code] else { return true }
       return !places.contains(finding.location)
@@ -37,7 +40,7 @@ extension SetReading {
       let call = places.calls(at: finding.location).first(where: {
         $0.pattern?.bytes == Array(error.pattern.utf8)
       }), let range = call.pattern?.range, range.count == error.pattern.utf8.count + 2
-    else { return places.underlined(finding) }
+    else { return places.underlined(finding, isOfPattern: finding.code == .conflict) }
     var finding = finding
     let start = range.lowerBound + 1 + error.offset
     finding.columns = scripts[call.script].place(of: start..<start + 1).columns

@@ -34,17 +34,25 @@ struct RoutePlaces {
   func declaration(around location: SourceLocation) -> SourceLocation? { beginnings[location] }
 
   /// The finding with the columns of the pattern, where it is about a route; otherwise of the whole line.
-  func underlined(_ finding: Finding) -> Finding {
+  func underlined(_ finding: Finding) -> Finding { underlined(finding, isOfPattern: true) }
+
+  /// The finding with the columns of the line, or of the pattern where that is what it is about.
+  func underlined(_ finding: Finding, isOfPattern: Bool) -> Finding {
     guard finding.columns == nil else { return finding }
     var finding = finding
     finding.columns = columns(ofLine: finding.location)
     let calls = calls(at: finding.location)
-    if calls.count == 1, let range = calls[0].pattern?.range {
+    if calls.count == 1, isOfPattern, let range = range(calls[0], finding.code) {
       let place = reading.scripts[calls[0].script].place(of: range)
       // The pattern may stand in the line after.
       if place.location == finding.location { finding.columns = place.columns }
     }
     return finding
+  }
+
+  /// What a finding about a route is about: the answer, where that does not fit the app, or the pattern.
+  private func range(_ call: RouteCall, _ code: Finding.Code) -> Range<Int>? {
+    code == .misfit ? call.answer?.range : call.pattern?.range
   }
 
   /// The columns of all that a line holds; `nil` where there is none.

@@ -6,16 +6,19 @@ package struct RulePage: Encodable {
 
   /// The page of a code; `nil` where no finding has it.
   ///
-  /// - Parameter code: the code, in either case.
+  /// - Parameter code: the code, in either case, or the name of its rule.
   package init?(code: String) {
-    guard let code = Finding.Code(rawValue: code.uppercased()) else { return nil }
-    rule = code.rule
+    guard
+      let rule = Rule.all.first(where: { $0.name == code || $0.code.rawValue == code.uppercased() })
+    else { return nil }
+    self.rule = rule
   }
 
   /// Whether a text looks like a code, or like what all codes begin with.
   package static func isCode(_ text: String) -> Bool {
     let text = text.uppercased()
     return text.hasPrefix("MG") && text.dropFirst(2).allSatisfy(\.isASCIIDigit)
+      || Rule.all.contains { $0.name.uppercased() == text }
   }
 
   /// All codes, each with its sentence.

@@ -37,13 +37,19 @@ extension Misfit {
   public var finding: Finding {
     Finding(
       code: .misfit,
-      severity: .warning,
+      severity: keepsFromLoading ? .error : .warning,
       message: "With \(Value.displayed(capabilities)): \(reason)\(example?.sentence ?? "")",
       location: location,
       related: location == route.location ? [] : [Finding.Related(route, "answers so.")],
-      remedy: "Change the response, or what the app declares."
+      remedy: keepsFromLoading
+        ? "Change it, or what the app declares: the set does not load in this app."
+        : "Change the script, or what the app declares."
     )
   }
+
+  /// Whether the set does not load in the app whose capabilities stand beside it: a response that is always
+  /// the same is held to them at once.
+  private var keepsFromLoading: Bool { example == nil && capabilities == Capabilities.fileName }
 }
 
 extension Misfit.Example {
@@ -52,7 +58,7 @@ extension Misfit.Example {
     let sender = origin.text.map { " from \(Value.displayed($0))" } ?? ""
     let known = facts == [:] ? "" : " with the facts \(facts)"
     return """
-       The link \(Value.displayed(link.text))\(sender)\(known)\(answers.clause) is answered so.
+       The link \(Value.displayed(link.text))\(sender)\(known)\(answers.clause) shows it.
       """
   }
 }

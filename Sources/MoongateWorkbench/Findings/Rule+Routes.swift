@@ -68,7 +68,7 @@ extension Rule {
       "A route has neither an example nor a test.",
       """
       Nobody would notice when its links go elsewhere. Give it the option examples, a row in \
-      links.json, or a test; mgate test --coverage lists a link for each such route.
+      links.json, or a test; mgate test --fail-under 100 lists a link for each such route.
       """,
       mistake: """
         scheme "demo"

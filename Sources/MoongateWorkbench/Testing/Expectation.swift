@@ -69,7 +69,7 @@ struct Expectation {
       return TestMismatch(
         expected: "a redirect to \(Value.displayed(link))",
         actual: redirects.isEmpty ? "no redirect; \(attempt.outcome)" : "redirects to \(shown)",
-        holds: redirects.contains(link),
+        holds: redirects.contains { $0 == link || Self.areSpellings($0, link) },
         isElsewhere: redirects.isEmpty
       )
     case .by:
@@ -100,5 +100,15 @@ struct Expectation {
       throw TestUsageError("The matcher \(matcher.rawValue) takes \(meaning).")
     }
     return text
+  }
+}
+
+extension Expectation {
+  /// Whether two texts are spellings of one link.
+  fileprivate static func areSpellings(_ first: String, _ second: String) -> Bool {
+    guard let first = try? Link(first), let second = try? Link(second) else { return false }
+    return first.scheme == second.scheme && first.segments == second.segments
+      && (!first.isWeb || first.host == second.host) && first.queryItems == second.queryItems
+      && first.fragment == second.fragment
   }
 }

@@ -15,6 +15,9 @@ import Testing
     ReadingRow("local a = 1 -- mgate: allow MG999 (a reason)", "2:13-44 MG051", "2:7-7 MG041"),
     ReadingRow("local a = 1 -- mgate: allow (a reason)", "2:13-38 MG051", "2:7-7 MG041"),
     ReadingRow("-- mgate: allow MG041 (a reason)", "2:1-32 MG050"),
+    ReadingRow("local a = 1 -- mgate: allow mg041 (a reason)"),
+    ReadingRow("local a = 1 -- mgate: alow MG041 (a reason)", "2:13-43 MG051", "2:7-7 MG041"),
+    ReadingRow("local a = 1 -- mgate: allow MG041 because I want", "2:13-48 MG051"),
     ReadingRow("print('-- mgate: allow MG041 (a reason)')"),
     ReadingRow("local a = 1 -- mgate: allow MG041 MG041 (a reason)"),
     ReadingRow(

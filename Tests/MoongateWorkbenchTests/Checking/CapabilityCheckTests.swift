@@ -63,26 +63,26 @@ import Testing
     (
       [(#"{"plan?": "free|pro"}"#, #"{"plan?": "free|plus"}"#)],
       [
-        #"main.lua:5: With v1: The argument plan of the action "account" is the text "pro", which is not "free" or "plus". The link app:/account with the facts { country = "de", plan = "pro", signed_in = true } is answered so."#
+        #"main.lua:5: With v1: The argument plan of the action "account" is the text "pro", which is not "free" or "plus". The link app:/account with the facts { country = "de", plan = "pro", signed_in = true } shows it."#
       ]
     ),
     (
       [(#""shop""#, #""shops""#)],
       [
-        #"main.lua:8: With v1: The app has no action "shop"; did you mean "shops"? The link app:/shop/x from in-app with the facts { country = "us", plan = "free", signed_in = true } is answered so."#
+        #"main.lua:8: With v1: The app has no action "shop"; did you mean "shops"? The link app:/shop/x from in-app with the facts { country = "us", plan = "free", signed_in = true } shows it."#
       ]
     ),
     (
       [(#""delete": {}"#, #""delete": {"confirm": "required"}"#)],
       [
-        #"main.lua:12: With v1: The action "delete" comes out inside of a confirm alone: confirm("…?", open "delete"). The link app:/delete is answered so."#
+        #"main.lua:12: With v1: The action "delete" comes out inside of a confirm alone: confirm("…?", open "delete"). The link app:/delete shows it."#
       ]
     ),
     (
       [(#""nothing""#, #""none""#), (#""delete": {}, "#, "")],
       [
-        #"main.lua:12: With v1: The app has no action "delete"; it has account, album, none, photo, shop, store. The link app:/delete is answered so."#,
-        #"main.lua:14: With v1: The app has no action "nothing"; it has account, album, none, photo, shop, store. The link app: is answered so."#,
+        #"main.lua:12: With v1: The app has no action "delete"; it has account, album, none, photo, shop, store. The link app:/delete shows it."#,
+        #"main.lua:14: With v1: The app has no action "nothing"; it has account, album, none, photo, shop, store. The link app: shows it."#,
       ]
     ),
     (
@@ -168,7 +168,7 @@ import Testing
     )
     #expect(
       misfits.first?.description
-        == #"main.lua:2: With v1: The app has no action "y"; it has x. The link app:/any from notification is answered so."#
+        == #"main.lua:2: With v1: The app has no action "y"; it has x. The link app:/any from notification shows it."#
     )
   }
 

@@ -7,20 +7,11 @@ struct ForeignCapture: Equatable {
   /// The same as patterns write it here.
   let own: String
 
-  /// The first one of a pattern: `{id}`, `<id>`, `<int:id>`, `[id]`, `[...rest]`, `$id`.
-  init?(in pattern: String) {
-    for segment in pattern.split(whereSeparator: { "/?&=#".contains($0) }) {
-      let text = String(segment)
-      guard let own = Self.own(text.dropFirst().dropLast(), in: text) else { continue }
-      self.init(text: text, own: own)
-      return
+  /// Those of a pattern: `{id}`, `<id>`, `<int:id>`, `[id]`, `[...rest]`, `$id`.
+  static func all(in pattern: String) -> [ForeignCapture] {
+    pattern.split { "/?&=#".contains($0) }.map(String.init).compactMap { text in
+      own(text.dropFirst().dropLast(), in: text).map { ForeignCapture(text: text, own: $0) }
     }
-    return nil
-  }
-
-  private init(text: String, own: String) {
-    self.text = text
-    self.own = own
   }
 
   private static func own(_ inner: Substring, in text: String) -> String? {

@@ -7,21 +7,21 @@ extension SetReading {
     calls.filter { $0.script == script }.compactMap { call in
       guard let pattern = call.pattern else { return nil }
       let text = String(decoding: pattern.bytes, as: UTF8.self)
-      guard let foreign = ForeignCapture(in: text) else { return nil }
-      let written = text.replacing(foreign.text, with: foreign.own)
+      let foreign = ForeignCapture.all(in: text)
+      guard let first = foreign.first else { return nil }
+      func rewritten(_ text: String) -> String {
+        foreign.reduce(text) { $0.replacing($1.text, with: $1.own) }
+      }
       let inText = scripts[script].text(pattern.range)
       return scripts[script].finding(
         .foreignPattern,
         .warning,
         at: pattern.range,
-        "Here \(quoted(foreign.text)) stands for itself; a capture is written \(foreign.own).",
-        remedy: "Write \(quoted(written)).",
+        "Here \(quoted(first.text)) stands for itself; a capture is written \(first.own).",
+        remedy: "Write \(quoted(rewritten(text))).",
         // What the script escapes is left to a person.
         fix: inText.dropFirst().dropLast() == text
-          ? Finding.Fix(
-            bytes: pattern.range,
-            replacement: inText.replacing(foreign.text, with: foreign.own)
-          ) : nil
+          ? Finding.Fix(bytes: pattern.range, replacement: rewritten(inText)) : nil
       )
     }
   }

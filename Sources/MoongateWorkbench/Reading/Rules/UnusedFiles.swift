@@ -18,7 +18,8 @@ extension SetReading {
       var finding = scripts[script].finding(
         .unusedFile,
         .warning,
-        at: 0..<0,
+        // Where the code begins, so that a comment above it can let the finding stay.
+        at: LuaLexer(scripts[script].bytes).first { $0.kind != .comment }?.range ?? 0..<0,
         "Nothing requires this file, so what it declares is not part of the set.",
         remedy: "Write require \(quoted(moduleName(scripts[script].file))), or remove the file."
       )
