@@ -70,7 +70,8 @@ struct Check: ColoredCommand {
         let count = report.findings.count
         report.keep(atLeast: telling.level, notIn: baseline)
         if count > report.findings.count {
-          look.output.say("left out: \(count - report.findings.count) that the baseline lists")
+          let known = count - report.findings.count
+          look.output.say("The baseline lists \(known) of the findings; they are left out.")
         }
       }
     } catch {

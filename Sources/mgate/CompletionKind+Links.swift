@@ -1,6 +1,7 @@
 import ArgumentParser
 import LineEditor
 import Moongate
+import MoongateLinks
 import MoongateWorkbench
 
 extension CompletionKind {
@@ -62,7 +63,7 @@ extension Candidate {
       .joined(separator: "  ")
     switch CompletionShell.requesting {
     case .zsh:
-      let name = text.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+      let name = text.replacingScalars { $0 == "\\" || $0 == ":" ? "\\\($0)" : nil }
       return note.isEmpty ? name : "\(name):\(note)"
     case .fish: return note.isEmpty ? text : "\(text)\t\(note)"
     default:

@@ -62,6 +62,8 @@ struct Diff: ColoredCommand {
   func run() throws {
     let given = try links.map { try RecordedLinks(path: $0).lines } ?? []
     let (isOld, isNew) = (Folder(path: before).exists, Folder(path: after).exists)
+    if isOld { try demandOneMeaning(of: before, beside: isNew ? after : path) }
+    if isNew { try demandOneMeaning(of: after, beside: isOld ? before : path) }
     let comparison: SetComparison
     switch (isOld, isNew) {
     case (true, true):
@@ -87,6 +89,20 @@ struct Diff: ColoredCommand {
       Terminal.write(text + "\n")
     }
     if !comparison.isSame { throw ExitCode(2) }
+  }
+
+  /// Refuses a name that is a folder and a revision: whoever can add a folder of a branch's name would else
+  /// choose what is compared.
+  private func demandOneMeaning(of name: String, beside folder: String) throws {
+    let isPath = ["/", "./", "../"].contains { name.hasPrefix($0) } || [".", ".."].contains(name)
+    guard !isPath, (try? Git.commit(name, in: folder)) ?? nil != nil else { return }
+    let shown = Value.displayed(name)
+    throw unusable(
+      """
+      There are a folder and a revision \(shown); write ./\(shown) for the folder, or the whole name of the \
+      revision, such as refs/heads/\(shown).
+      """
+    )
   }
 
   private func compare(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Moongate
+import MoongateLinks
 import MoongateWorkbench
 
 /// `mgate init`: begins a script set.
@@ -71,6 +72,6 @@ struct Init: ColoredCommand {
     let isPlain = text.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "/.-_:+".contains($0))
     }
-    return isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
+    return isPlain ? text : "'" + text.replacingScalars { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 }

@@ -53,6 +53,73 @@ import Testing
     }
   }
 
+  @Test func `A name that is a folder and a revision is refused`() throws {
+    let folder = try ScriptFolder(["Links/main.lua": Self.before, "later/main.lua": Self.after])
+    try git(
+      folder,
+      "init -q -b later && git add . && git -c user.name=x -c user.email=x@example.com commit -qm x"
+    )
+    let tool = try Tool(line: "\(Tool.path) diff later Links", in: folder.path)
+    #expect(tool.status == 65)
+    #expect(
+      tool.errors.contains("There are a folder and a revision later; write ./later for the folder")
+    )
+    #expect(try Tool(line: "\(Tool.path) diff ./later Links", in: folder.path).status == 2)
+    #expect(try Tool(line: "\(Tool.path) diff refs/heads/later Links", in: folder.path).status == 0)
+  }
+
+  @Test func `No program of a repository runs`() throws {
+    let folder = try ScriptFolder([
+      "Links/main.lua": Self.before, ".gitattributes": "*.lua filter=x\n",
+      "hooks/post-index-change": "#!/bin/sh\ntouch \"$RAN\"\n",
+    ])
+    try git(
+      folder,
+      "init -q -b main && git add . && git -c user.name=x -c user.email=x@example.com commit -qm x"
+    )
+    let ran = folder.path + "/.git/ran"
+    for line in [
+      "chmod +x hooks/post-index-change", "git config core.hooksPath hooks",
+      "git config core.fsmonitor 'touch \(ran)'", "git config filter.x.smudge 'touch \(ran); cat'",
+    ] {
+      #expect(try Tool(line: line, in: folder.path).status == 0)
+    }
+    let tool = try Tool(line: "RAN=\(ran) \(Tool.path) diff main Links", in: folder.path)
+    #expect(tool.status == 0)
+    #expect(!FileManager.default.fileExists(atPath: ran))
+    // They would run.
+    #expect(
+      try Tool(line: "RAN=\(ran) git checkout-index --all --force", in: folder.path).status == 0
+    )
+    #expect(FileManager.default.fileExists(atPath: ran))
+  }
+
+  @Test func `Variables of a hook's do not lead to another repository`() throws {
+    let folder = try ScriptFolder(["Links/main.lua": Self.before, "main.lua": Self.after])
+    try git(
+      folder,
+      "init -q -b main && git add . && git -c user.name=x -c user.email=x@example.com commit -qm x"
+    )
+    let tool = try Tool(
+      line: "GIT_DIR=$PWD/.git \(Tool.path) diff HEAD Links",
+      in: folder.path
+    )
+    #expect(tool.status == 0)
+  }
+
+  @Test func `Tests that cannot be run are told`() throws {
+    let folder = try ScriptFolder([
+      "a/main.lua": Self.before, "b/main.lua": Self.before, "b/main_test.lua": "test(((",
+    ])
+    let tool = try Tool(["diff", folder.path + "/a", folder.path + "/b"])
+    #expect(tool.output.contains("Left out are the links of 1 file of tests that cannot be run."))
+    #expect(try Tool(["diff", "", folder.path + "/b"]).status == 65)
+  }
+
+  private static func unknown(_ name: String) -> String {
+    "There is no folder \(name). Git does not know a revision of that name; it may have to be fetched."
+  }
+
   private func git(_ folder: borrowing ScriptFolder, _ line: String) throws {
     let tool = try Tool(
       line: "git -c user.name=x -c user.email=x@example.com \(line)",
@@ -87,9 +154,9 @@ import Testing
     try folder.write(Self.before, to: "new/main.lua")
     let rows = [
       ("one new", "The revision one has no folder new."),
-      ("two new", "There is no folder two. Git does not know a revision of that name."),
+      ("two new", Self.unknown("two")),
       ("nwe new", "There is no folder nwe; did you mean \"new\"?"),
-      ("one:in new", "There is no folder one:in. Git does not know a revision of that name."),
+      ("one:in new", Self.unknown("one:in")),
       ("one one", "one: The script set has no main.lua, the file that is run first."),
       ("one one --path none", "There is no folder none."),
     ]

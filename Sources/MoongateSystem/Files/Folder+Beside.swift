@@ -6,7 +6,10 @@ internal import Foundation
 
 extension Folder {
   /// Whether there is a folder at the path.
-  package var exists: Bool { FileManager.default.fileExists(atPath: path + "/.") }
+  package var exists: Bool {
+    // Without a name, what is appended would be the root.
+    !path.isEmpty && FileManager.default.fileExists(atPath: path + "/.")
+  }
 
   /// The paths of the folders that stand beside the path, sorted; those that are hidden are left out.
   package var beside: [String] {

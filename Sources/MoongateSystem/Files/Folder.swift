@@ -30,7 +30,7 @@ package struct Folder: Sendable {
   ) throws(FolderError) {
     let manager = FileManager.default
     // A file has nothing inside; asking for the folder's type differs from system to system.
-    guard manager.fileExists(atPath: path + "/.") else { throw .missing }
+    guard exists else { throw .missing }
     let paths: [String]
     do {
       // A link to a folder has nothing inside, unless its end is asked for.

@@ -51,6 +51,7 @@ struct ComparisonJSON: Encodable {
   private let furtherLinks: Int
   private let compared: Compared
   private let leftOut: Int
+  private let brokenTests: Int
   private let undecided: Int
 
   init(_ comparison: SetComparison) {
@@ -83,6 +84,7 @@ struct ComparisonJSON: Encodable {
       generated: count(.generated)
     )
     leftOut = comparison.leftOut
+    brokenTests = comparison.brokenTests
     undecided = comparison.undecided
   }
 

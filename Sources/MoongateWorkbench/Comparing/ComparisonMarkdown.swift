@@ -44,14 +44,7 @@ struct ComparisonMarkdown {
     "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// A text as code in a cell of a table, where nothing in it means anything; empty without one.
-  ///
-  /// More backticks than the text has in a row enclose it, and a bar needs a backslash even there.
   private static func code(_ text: String?) -> String {
-    guard let text, !text.isEmpty else { return "" }
-    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longest + 1)
-    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-    return fence + space + Value.displayed(text).replacing("|", with: "\\|") + space + fence
+    text.map { MarkdownText.code($0, isCell: true) } ?? ""
   }
 }

@@ -20,6 +20,11 @@ struct ComparisonSum {
         "Left out are \(Self.count(comparison.leftOut, "trial")), because there are too many."
       )
     }
+    if comparison.brokenTests > 0 {
+      lines.append(
+        "Left out are the links of \(Self.count(comparison.brokenTests, "file")) of tests that cannot be run."
+      )
+    }
     if comparison.undecided > 0 {
       lines.append(
         """

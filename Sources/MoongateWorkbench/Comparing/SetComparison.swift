@@ -25,6 +25,8 @@ public struct SetComparison: Sendable {
   public let compared: [LinkChange.Source: Int]
   /// How many links, and links in other circumstances, were not compared because there were too many.
   public let leftOut: Int
+  /// How many files of tests do not load, so that their links were not compared.
+  public let brokenTests: Int
   /// For how many pairs of routes it is not known whether there is a link that each wins in its set.
   public let undecided: Int
 
@@ -57,8 +59,10 @@ public struct SetComparison: Sendable {
     undeclared = before.declared.filter { !after.declared.contains($0) }
     undecided = generated.undecided
     var comparer = LinkComparer(from: old, to: new)
+    var brokenTests = 0
     for tests in tests {
       for result in TestRun(tests).results {
+        if result.test.isBroken { brokenTests += 1 }
         let source: LinkChange.Source =
           if case .example = result.test.body { .example } else { .test }
         for attempt in result.attempts {
@@ -78,5 +82,6 @@ public struct SetComparison: Sendable {
     furtherLinks = comparer.furtherLinks
     compared = comparer.compared
     leftOut = comparer.leftOut
+    self.brokenTests = brokenTests
   }
 }

@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateLinks
 
 extension Coverage {
   /// The coverage as lcov reads it, with routes in the place of functions.
@@ -48,5 +49,7 @@ extension Route {
   /// What a tracefile calls the route: its name, and the pattern where two may share one.
   ///
   /// A comma ends a field there.
-  fileprivate var tracedName: String { (name ?? patternText).replacing(",", with: "%2C") }
+  fileprivate var tracedName: String {
+    (name ?? patternText).replacingScalars { $0 == "," ? "%2C" : nil }
+  }
 }

@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateLinks
 
 extension RouteMap {
   /// A graph in the language of Graphviz.
@@ -31,8 +32,14 @@ extension RouteMap {
 
   /// A text between quotes, in which a backslash would begin an escape such as `\N`, and `&` an entity.
   static func dotText(_ text: String) -> String {
-    let shown = Value.displayed(text).replacing("&", with: "&amp;").replacing("\\", with: "\\\\")
-      .replacing("\"", with: "\\\"")
+    let shown = Value.displayed(text).replacingScalars { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "\\": "\\\\"
+      case "\"": "\\\""
+      default: nil
+      }
+    }
     return "\"\(shown)\""
   }
 }

@@ -1,12 +1,27 @@
+internal import MoongateLinks
+
 /// Texts as commands of GitHub's actions take them.
 enum WorkflowCommand {
   /// What stands behind the command.
-  static func text(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
+  static func text(_ text: String) -> String { text.replacingScalars(escape) }
 
   /// The value of a property.
   static func property(_ value: String) -> String {
-    text(value).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    value.replacingScalars { scalar in
+      switch scalar {
+      case ":": "%3A"
+      case ",": "%2C"
+      default: escape(scalar)
+      }
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "%": "%25"
+    case "\r": "%0D"
+    case "\n": "%0A"
+    default: nil
+    }
   }
 }

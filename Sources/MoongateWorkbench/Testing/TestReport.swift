@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateLinks
 
 /// What became of a run of tests, as text.
 package struct TestReport: Sendable {
@@ -70,7 +71,7 @@ package struct TestReport: Sendable {
     lines += seed.map { "# \($0)" }
     for (index, result) in run.results.enumerated() {
       // A number sign begins a directive.
-      let name = Value.displayed("\(result.test)").replacing("#", with: "\\#")
+      let name = Value.displayed("\(result.test)").replacingScalars { $0 == "#" ? "\\#" : nil }
       lines.append("\(result.hasPassed ? "" : "not ")ok \(index + 1) - \(name)")
       lines += result.hasPassed ? [] : Self.lines(of: result).map { "# \($0)" }
     }

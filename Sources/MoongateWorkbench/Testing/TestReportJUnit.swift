@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateLinks
 
 /// What became of a run of tests, as the XML that JUnit made usual: a suite for each file.
 struct TestReportJUnit {
@@ -51,7 +52,14 @@ struct TestReportJUnit {
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Value.displayed(String($0)) }.joined(separator: "\n")
-      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+      .replacingScalars { scalar in
+        switch scalar {
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case "\"": "&quot;"
+        default: nil
+        }
+      }
   }
 }
