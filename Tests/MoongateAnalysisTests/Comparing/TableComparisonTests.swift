@@ -49,7 +49,7 @@ import Testing
     var random = RandomRoutes(seed: seed &+ 700)
     let declare = ["app", "other", "h.ex", "*.ex"]
     var (seen, missed) = (0, 0)
-    for _ in 0..<60 {
+    for _ in 0..<15 {
       let texts = (0..<6).map { _ in random.pattern() }
       var edited = texts
       edited[Int.random(in: 0..<6, using: &random.generator)] = random.pattern()
