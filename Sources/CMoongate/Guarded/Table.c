@@ -32,9 +32,10 @@ static void check_table(lua_State *L, int index, int needs) {
   luaL_checktype(L, index, LUA_TTABLE);
 }
 
-/// The length of argument 1, after `check_table`. Raises what `__len` raises.
-static lua_Integer checked_length(lua_State *L, int needs) {
-  if (mg_is_plain(L, 1)) return (lua_Integer)lua_rawlen(L, 1);
+/// The length of argument 1, after `check_table`. Raises what `__len` raises, before which the list was
+/// looked at: what has a metatable keeps being read and written by way of it.
+static lua_Integer checked_length(lua_State *L, mg_list list, int needs) {
+  if (list.is_plain) return (lua_Integer)lua_rawlen(L, 1);
   check_table(L, 1, needs | NEEDS_LENGTH);
   return mg_length(L, 1);
 }
@@ -53,9 +54,9 @@ static void move_element(lua_State *L, mg_list from, lua_Integer source, mg_list
 /// and a spent budget.
 static int table_insert(lua_State *L) {
   // Wraps as unsigned: a `__len` may claim the largest integer.
-  lua_Unsigned free = (lua_Unsigned)checked_length(L, NEEDS_READ | NEEDS_WRITE) + 1;
-  lua_Integer position = (lua_Integer)free;
   mg_list list = mg_list_at(L, 1);
+  lua_Unsigned free = (lua_Unsigned)checked_length(L, list, NEEDS_READ | NEEDS_WRITE) + 1;
+  lua_Integer position = (lua_Integer)free;
   switch (lua_gettop(L)) {
     case 2:
       break;
@@ -76,13 +77,13 @@ static int table_insert(lua_State *L) {
 
 /// table.remove(list [, pos]): the element taken out. Raises on bad arguments and a spent budget.
 static int table_remove(lua_State *L) {
-  lua_Integer length = checked_length(L, NEEDS_READ | NEEDS_WRITE);
+  mg_list list = mg_list_at(L, 1);
+  lua_Integer length = checked_length(L, list, NEEDS_READ | NEEDS_WRITE);
   lua_Integer position = mg_opt_integer(L, 2, length);
   if (position != length) {
     luaL_argcheck(
         L, (lua_Unsigned)position - 1 <= (lua_Unsigned)length, 2, "position out of bounds");
   }
-  mg_list list = mg_list_at(L, 1);
   mg_get_element(L, list, position);
   if (position < length) mg_charge(L, (size_t)length - (size_t)position);
   for (; position < length; position++) move_element(L, list, position + 1, list, position);
@@ -138,14 +139,19 @@ static int table_pack(lua_State *L) {
 /// metamethods raise, and a spent budget.
 static int table_unpack(lua_State *L) {
   lua_Integer first = mg_opt_integer(L, 2, 1);
-  lua_Integer last = lua_isnoneornil(L, 3) ? mg_length(L, 1) : mg_check_integer(L, 3);
+  mg_list list = mg_list_at(L, 1);
+  lua_Integer last;
+  if (!lua_isnoneornil(L, 3)) {
+    last = mg_check_integer(L, 3);
+  } else {
+    last = list.is_plain ? (lua_Integer)lua_rawlen(L, 1) : mg_length(L, 1);
+  }
   if (first > last) return 0;
   lua_Unsigned more = (lua_Unsigned)last - (lua_Unsigned)first;
   if (more >= LUAI_MAXSTACK) return luaL_error(L, "too many results to unpack");
   int count = (int)more + 1;
   mg_charge(L, (size_t)count);
   if (!lua_checkstack(L, count)) return luaL_error(L, "too many results to unpack");
-  mg_list list = mg_list_at(L, 1);
   for (int index = 0; index < count; index++) mg_get_element(L, list, first + index);
   return count;
 }
@@ -153,12 +159,12 @@ static int table_unpack(lua_State *L) {
 /// table.concat(list [, sep [, i [, j]]]). Raises on an element that is neither string nor number,
 /// on bad arguments, and on a spent budget.
 static int table_concat(lua_State *L) {
-  lua_Integer last = checked_length(L, NEEDS_READ);
+  mg_list list = mg_list_at(L, 1);
+  lua_Integer last = checked_length(L, list, NEEDS_READ);
   size_t separator_length;
   const char *separator = luaL_optlstring(L, 2, "", &separator_length);
   lua_Integer first = mg_opt_integer(L, 3, 1);
   last = mg_opt_integer(L, 4, last);
-  mg_list list = mg_list_at(L, 1);
   mg_Buffer buffer;
   mg_buffer_open(&buffer, L);
   for (lua_Integer index = first; index <= last; index++) {
@@ -263,7 +269,7 @@ static const int *sort_slots(const Sort *sort, int *slots, int count) {
 /// table.sort(list [, comp]). Raises on bad arguments, more elements than the stack can hold, what
 /// the comparison raises, and a spent budget.
 static int table_sort(lua_State *L) {
-  lua_Integer length = checked_length(L, NEEDS_READ | NEEDS_WRITE);
+  lua_Integer length = checked_length(L, mg_list_at(L, 1), NEEDS_READ | NEEDS_WRITE);
   if (length < 2) return 0;
   luaL_argcheck(L, length < INT_MAX, 1, "array too big");
   Sort sort = {.L = L, .has_order = !lua_isnoneornil(L, 2), .is_numeric = true};

@@ -116,18 +116,49 @@ static int base_error(lua_State *L) {
   return lua_error(L);
 }
 
-/// The iterator of `ipairs`.
-static int next_of_list(lua_State *L) {
+/// The position behind the one at argument 2, pushed. Raises where that is none.
+static lua_Integer push_next_position(lua_State *L) {
   // The loop gives back what it was given; only a direct call can pass a text.
   lua_Integer given = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : mg_check_integer(L, 2);
-  lua_Unsigned position = (lua_Unsigned)given + 1;
-  lua_pushinteger(L, (lua_Integer)position);
-  return mg_get_element(L, mg_list_at(L, 1), (lua_Integer)position) == LUA_TNIL ? 1 : 2;
+  lua_Integer position = (lua_Integer)((lua_Unsigned)given + 1);
+  lua_pushinteger(L, position);
+  return position;
+}
+
+/// The iterator of `ipairs`.
+static int next_of_list(lua_State *L) {
+  lua_Integer position = push_next_position(L);
+  return mg_get_element(L, mg_list_at(L, 1), position) == LUA_TNIL ? 1 : 2;
+}
+
+/// Whether the table at 1 is frozen, and what it lacks is nowhere else either: it had no `__index`. Then
+/// leaves its contents on the stack.
+static bool push_all_contents(lua_State *L) {
+  if (!mg_push_contents(L, 1)) return false;
+  bool is_all = luaL_getmetafield(L, 1, "__index") != LUA_TNIL && lua_rawequal(L, -1, 2);
+  lua_settop(L, is_all ? 2 : 1);
+  return is_all;
+}
+
+/// The same over such a table. Upvalues: the contents, the table.
+static int next_of_frozen(lua_State *L) {
+  if (!lua_rawequal(L, 1, lua_upvalueindex(2))) return next_of_list(L);
+  lua_Integer position = push_next_position(L);
+  mg_visit_paid(L);
+  return lua_rawgeti(L, lua_upvalueindex(1), position) == LUA_TNIL ? 1 : 2;
 }
 
 static int base_ipairs(lua_State *L) {
   luaL_checkany(L, 1);
-  lua_pushcfunction(L, next_of_list);
+  lua_settop(L, 1);
+  // While scripts load, what has upvalues would count as an iterator that they keep.
+  bool is_ready = mg_core_of(L)->phase == MG_PHASE_READY;
+  if (is_ready && push_all_contents(L)) {
+    lua_pushvalue(L, 1);
+    lua_pushcclosure(L, next_of_frozen, 2);
+  } else {
+    lua_pushcfunction(L, next_of_list);
+  }
   lua_pushvalue(L, 1);
   lua_pushinteger(L, 0);
   return 3;

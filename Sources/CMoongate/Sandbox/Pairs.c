@@ -139,10 +139,11 @@ int mg_next(lua_State *L) {
 /// The iterator of `pairs` over a list. Upvalues: the contents of the table, its length.
 static int next_element(lua_State *L) {
   lua_Integer length = lua_tointeger(L, lua_upvalueindex(2)), last = 0;
-  if (!lua_isnoneornil(L, 2)) {
+  int type = lua_type(L, 2);
+  if (type > LUA_TNIL) {
     // Only a number: it may be a script that asks, with a long text.
     int is_integer = 0;
-    if (lua_type(L, 2) == LUA_TNUMBER) last = lua_tointegerx(L, 2, &is_integer);
+    if (type == LUA_TNUMBER) last = lua_tointegerx(L, 2, &is_integer);
     if (!is_integer || last < 1 || last > length) return refuse_key(L);
   }
   for (lua_Integer index = last + 1; index <= length; index++) {
@@ -204,41 +205,38 @@ static void charge_sort(lua_State *L, const key *keys, size_t count) {
 /// Tables with so many keys, as most are, need no memory of Lua's to sort them.
 enum { FEW_KEYS = 16 };
 
-/// Pushes a list of the keys of the table at `table`, in order, and returns true; or pushes nothing
-/// and returns false, where they are more than FEW_KEYS. May raise.
-static bool push_few_keys(lua_State *L, int table) {
+/// Pushes the keys of the table at `table` as Lua visits them, and writes the places on the stack where
+/// they stand in order. Returns how many they are; or pushes nothing and returns -1, where they are more than
+/// FEW_KEYS. May raise.
+static int push_few_keys(lua_State *L, int table, int places[FEW_KEYS]) {
   key keys[FEW_KEYS];
+  unsigned char order[FEW_KEYS];
   int count = 0;
   bool has_order = true;
   int base = lua_gettop(L);
-  luaL_checkstack(L, FEW_KEYS + 4, NULL);
+  // As many again for those that are pushed in order.
+  luaL_checkstack(L, 2 * FEW_KEYS + 8, NULL);
   for (lua_pushnil(L); lua_next(L, table);) {
     // The value's place is that of the next key; this one stays on the stack.
     lua_pop(L, 1);
     if (count == FEW_KEYS) {
       lua_settop(L, base);
-      return false;
+      return -1;
     }
-    key added = describe(L, -1);
-    if (added.rank == KEY_WITHOUT_ORDER) has_order = false;
-    added.position = ++count;
-    int place = count - 1;
-    for (; place > 0 && compare(&added, &keys[place - 1]) < 0; place--) keys[place] = keys[place - 1];
-    keys[place] = added;
+    keys[count] = describe(L, -1);
+    if (keys[count].rank == KEY_WITHOUT_ORDER) has_order = false;
+    int place = count;
+    for (; place > 0 && compare(&keys[count], &keys[order[place - 1]]) < 0; place--) {
+      order[place] = order[place - 1];
+    }
+    order[place] = (unsigned char)count++;
     lua_pushvalue(L, -1);
   }
   if (!has_order) refuse_order(L);
   mg_charge(L, (size_t)count);
   charge_sort(L, keys, (size_t)count);
-  lua_createtable(L, count, 0);
-  for (int index = 0; index < count; index++) {
-    lua_pushvalue(L, base + (int)keys[index].position);
-    lua_rawseti(L, -2, index + 1);
-  }
-  // In the place of the first key, unless there is none.
-  if (count > 0) lua_replace(L, base + 1);
-  lua_settop(L, base + 1);
-  return true;
+  for (int index = 0; index < count; index++) places[index] = base + 1 + order[index];
+  return count;
 }
 
 /// Pushes a list of the keys of the table at `table`, in order. May raise.
@@ -272,7 +270,57 @@ static void push_keys(lua_State *L, int table) {
 }
 
 void mg_push_sorted_keys(lua_State *L, int table) {
-  if (!push_few_keys(L, table)) push_keys(L, table);
+  int base = lua_gettop(L), places[FEW_KEYS];
+  int count = push_few_keys(L, table, places);
+  if (count < 0) {
+    push_keys(L, table);
+    return;
+  }
+  lua_createtable(L, count, 0);
+  for (int index = 0; index < count; index++) {
+    lua_pushvalue(L, places[index]);
+    lua_rawseti(L, -2, index + 1);
+  }
+  // In the place of the first key, unless there is none.
+  if (count > 0) lua_replace(L, base + 1);
+  lua_settop(L, base + 1);
+}
+
+// MARK: The iterator over few keys
+
+// Its upvalues: the contents of the table; how many keys there are, times 256, and how many were visited;
+// the keys in order. A list of them would be a table more for each loop.
+enum { FEW_CONTENTS = 1, FEW_COUNTS, FEW_FIRST };
+
+static int next_of_few(lua_State *L) {
+  lua_Integer counts = lua_tointeger(L, lua_upvalueindex(FEW_COUNTS));
+  while ((counts & 255) < counts >> 8) {
+    int index = lua_upvalueindex(FEW_FIRST + (int)(counts++ & 255));
+    mg_visit(L);
+    lua_pushinteger(L, counts);
+    lua_copy(L, -1, lua_upvalueindex(FEW_COUNTS));
+    lua_pushvalue(L, index);
+    lua_pushvalue(L, -1);
+    // A field that the loop has cleared is not visited.
+    if (lua_rawget(L, lua_upvalueindex(FEW_CONTENTS)) != LUA_TNIL) return 2;
+    lua_pop(L, 3);
+  }
+  return 0;
+}
+
+/// Pushes the iterator over the contents on top of the stack, which it takes; returns false, and leaves the
+/// stack as it was, where they have more than FEW_KEYS. May raise.
+static bool push_iterator_of_few(lua_State *L) {
+  int contents = lua_gettop(L), places[FEW_KEYS];
+  int count = push_few_keys(L, contents, places);
+  if (count < 0) return false;
+  lua_pushvalue(L, contents);
+  lua_pushinteger(L, (lua_Integer)count << 8);
+  for (int index = 0; index < count; index++) lua_pushvalue(L, places[index]);
+  lua_pushcclosure(L, next_of_few, FEW_FIRST - 1 + count);
+  lua_replace(L, contents);
+  lua_settop(L, contents);
+  return true;
 }
 
 // MARK: The first keys
@@ -372,8 +420,8 @@ int mg_pairs(lua_State *L) {
   if (length >= 0) {
     lua_pushinteger(L, length);
     lua_pushcclosure(L, next_element, 2);
-  } else {
-    mg_push_sorted_keys(L, table);
+  } else if (!push_iterator_of_few(L)) {
+    push_keys(L, table);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, next_pair, 3);
   }

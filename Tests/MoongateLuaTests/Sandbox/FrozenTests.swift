@@ -106,6 +106,14 @@ import Testing
     ("record ~= list", true),
     ("getmetatable(record)", false),
     ("joined(ipairs(list))", "1a2b3c"),
+    ("joined(ipairs(holed))", "1x"),
+    ("select('#', ipairs(list)(list, 3))", 1),
+    ("select(2, ipairs(list)(list, '1'))", "b"),
+    // The iterator goes over whatever it is given.
+    ("select(2, ipairs(list)({ 'z' }, 0))", "z"),
+    ("select(2, ipairs({ 'z' })(list, 0))", "a"),
+    ("select(2, ipairs(derived)(derived, 1))", 3),
+    ("pcall(ipairs(list), list, {})", false),
     ("joined(pairs(list))", "1a2b3c"),
     ("joined(next, list)", "1a2b3c"),
     ("counted(pairs(record))", 2),
@@ -121,6 +129,8 @@ import Testing
       """
       local list, record, empty = { "a", "b", "c" }, { x = 1, y = { z = 2 } }, {}
       local letters, numbers = { b = "B" }, { 3, 9, 1 }
+      local holed = { "x", nil, "y" }
+      local derived = setmetatable({ 1 }, { __index = function(_, index) return index < 4 and index + 1 or nil end })
       local function joined(...)
         local text = ""
         for key, value in ... do text = text .. key .. value end
@@ -132,7 +142,7 @@ import Testing
         return count
       end
       route("/", function()
-        local _ = { list, record, empty, letters, numbers, joined, counted }
+        local _ = { list, record, empty, letters, numbers, holed, derived, joined, counted }
         return open("it", { value = \(expression) })
       end)
       """

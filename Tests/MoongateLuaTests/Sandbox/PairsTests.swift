@@ -87,6 +87,26 @@ import Testing
     )
   }
 
+  /// Up to sixteen keys are kept by the iterator itself.
+  @Test(arguments: [0, 1, 15, 16, 17, 40])
+  func `However many keys there are, each comes once and in order`(count: Int) throws {
+    var state = try makeState("")
+    let visit = """
+      (function()
+        local t, s = {}, ''
+        for i = \(count), 1, -1 do t[('k%02d'):format(i)] = i end
+        local f = pairs(t)
+        for k, v in f, t do
+          s = s .. v .. ','
+          if v == 2 then t.k03 = nil end
+        end
+        return s, f(t) == nil
+      end)()
+      """
+    let expected = (0..<count).map { $0 + 1 }.filter { $0 != 3 }.map { "\($0)," }.joined()
+    #expect(try state.evaluate(visit) == ["\"\(expected)\"", "true"])
+  }
+
   /// A key that was cleared while `next` went over the table, and one that never was there.
   private static let goingOn = [
     ("local t = { a = 1, b = 2 } t.a = nil return next(t, 'a')", "invalid key to 'next'"),
