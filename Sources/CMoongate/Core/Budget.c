@@ -8,9 +8,8 @@
 // large blocks fill the memory.
 enum { HOOK_INTERVAL = 100, CLOSE_HOOK_INTERVAL = 4 };
 
-// A call whose steps take longer than this, in nanoseconds, does its work where no step counts. It
-// may do so for this fraction of its time.
-enum { SLOW_STEP = 200, UNCOUNTED_FRACTION = 8 };
+// A call whose steps take longer than this, in nanoseconds, does its work where no step counts.
+enum { SLOW_STEP = 200 };
 
 // Nanoseconds that are too few to matter.
 enum { SHORT_TIME = 100000 };
@@ -49,7 +48,7 @@ mg_status mg_look(mg_core *core, int quarters) {
   int64_t limit = core->time_limit;
   int64_t steps = core->steps_given - core->meter.steps_left;
   if (steps < limit / SLOW_STEP) {
-    int64_t counted = steps * SLOW_STEP, uncounted = limit / UNCOUNTED_FRACTION;
+    int64_t counted = steps * SLOW_STEP, uncounted = limit / MG_UNCOUNTED_PART;
     limit = counted > uncounted ? counted : uncounted;
   }
   limit = limit / 4 * quarters;

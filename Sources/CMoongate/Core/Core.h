@@ -19,6 +19,16 @@
 #include <xlocale.h>
 #endif
 
+// A call that does its work where no step counts may do so for one part in so many of its time. Under a
+// sanitizer it may always: work for the memory that shadows the program's counts as the call's.
+#define MG_UNCOUNTED_PART 8
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#undef MG_UNCOUNTED_PART
+#define MG_UNCOUNTED_PART 1
+#endif
+#endif
+
 typedef enum {
   MG_PHASE_LOADING,
   MG_PHASE_READY,

@@ -288,8 +288,8 @@ bool probe_grants_hash(size_t nodes, int64_t hundredths, bool *is_refused_for_ti
   mg_limits limits = {.load_memory = 16 << 20, .load_steps = 1000000, .table_fields = 16384};
   mg_state *state = mg_state_open(&limits);
   mg_core *core = &state->sandbox.core;
-  // A hundred seconds, of which a call without steps may take an eighth.
-  mg_budget budget = {limits.load_steps, 8 * 100000000000, false};
+  // A hundred seconds for a call without steps.
+  mg_budget budget = {limits.load_steps, MG_UNCOUNTED_PART * 100000000000, false};
   mg_begin(core, budget, limits.load_memory);
   core->began = clock_before(CLOCK_MONOTONIC, hundredths);
   core->began_processor = clock_before(CLOCK_THREAD_CPUTIME_ID, hundredths);
