@@ -32,6 +32,19 @@ import Testing
     #expect(!file.isThere)
   }
 
+  @Test func `What is replaced keeps its permissions, and files beside it stay`() throws {
+    let folder = try TemporaryFolder()
+    let file = SharedFile(path: folder.path + "/file")
+    try folder.write("secret".utf8, to: "file")
+    try folder.write("mine".utf8, to: "file.new")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    try file.replace(with: text)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let beside = SharedFile(path: folder.path + "/file.new")
+    #expect(beside.contents(most: 10) == .bytes(Array("mine".utf8)))
+  }
+
   @Test func `A link that leads nowhere is there, and is not followed`() throws {
     let folder = try TemporaryFolder()
     let file = SharedFile(path: folder.path + "/link")

@@ -30,20 +30,44 @@ package struct SharedFile: Sendable {
     try NewBytes(bytes: bytes, permissions: Self.permissions).write(to: path)
   }
 
-  /// Writes the file, in place of one that is there.
+  /// Writes the file, in place of one that is there, whose permissions it keeps.
   ///
   /// - Throws: the system's reason; the file is as it was then.
   package func replace(with bytes: [UInt8]) throws(SystemError) {
     makeFolder()
-    let new = path + ".new"
-    unsafe unlink(new)
+    // A name that nobody has: a file of the person's own may end with .new.
+    let new = path + ".\(UInt64.random(in: .min ... .max)).new"
     do throws(SystemError) {
-      try NewBytes(bytes: bytes, permissions: Self.permissions).write(to: new)
+      try NewBytes(bytes: bytes, permissions: permissions).write(to: new)
+      keepOwner(of: new)
       guard unsafe rename(new, path) == 0 else { throw .last }
     } catch {
       unsafe unlink(new)
       throw error
     }
+  }
+
+  /// Who may read and write the file: who may now, or whoever may read the project.
+  ///
+  /// Apple's App Store wants a reason from each app that calls `lstat`, where apps change no project.
+  private var permissions: mode_t {
+    #if os(macOS) || os(Linux)
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 ? status.st_mode & 0o777 : Self.permissions
+    #else
+    return Self.permissions
+    #endif
+  }
+
+  /// Gives a file that is to stand in this one's place its owner, as far as that is allowed, and what the
+  /// process forbids for new files.
+  private func keepOwner(of new: String) {
+    #if os(macOS) || os(Linux)
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return }
+    _ = unsafe lchown(new, status.st_uid, status.st_gid)
+    _ = unsafe chmod(new, status.st_mode & 0o777)
+    #endif
   }
 
   /// Removes the file, as far as it can be.

@@ -18,13 +18,19 @@ int fsync(int);
 int rename(const char *, const char *);
 int mkdir(const char *, mode_t);
 int unlink(const char *);
+int rmdir(const char *);
 char *strerror(int);
-typedef unsigned int uid_t;
+typedef unsigned int uid_t, gid_t;
 uid_t geteuid(void);
 struct stat {
+  mode_t st_mode;
   uid_t st_uid;
+  gid_t st_gid;
 };
 int fstat(int, struct stat *);
+int lstat(const char *, struct stat *);
+int lchown(const char *, uid_t, gid_t);
+int chmod(const char *, mode_t);
 // A property of Swift's on Apple's systems, whose setter nobody else's thread sees.
 extern _Thread_local int errno __attribute__((swift_attr("nonisolated(unsafe)")));
 char *getenv(const char *);
@@ -147,6 +153,8 @@ int tcsetattr(int, int, const struct termios *);
 #define O_CLOEXEC 0x01000000
 #define SEEK_CUR 1
 #define ENOENT 2
+#define EBUSY 16
+#define ENOTEMPTY 66
 #define EINTR 4
 #define ENXIO 6
 #define ENOTDIR 20
