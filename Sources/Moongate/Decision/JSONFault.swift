@@ -10,13 +10,26 @@ package struct JSONFault: Error, Equatable {
   }
 
   /// What is wrong, in one sentence.
-  let message: String
+  package let message: String
   /// The line, counted from 1.
-  let line: Int
+  package let line: Int
   /// The character of the line, counted from 1.
-  let column: Int
+  package let column: Int
   /// The name that stands twice; `nil` for a text that is not JSON.
   var twice: Twice?
+}
+
+extension JSONFault {
+  /// A fault at an offset of a text's UTF-8.
+  init(message: String, at offset: Int, in bytes: [UInt8]) {
+    let before = bytes[..<offset]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    self.init(
+      message: message,
+      line: before.count { $0 == 0x0A } + 1,
+      column: String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
+    )
+  }
 }
 
 extension JSONFault: CustomStringConvertible {

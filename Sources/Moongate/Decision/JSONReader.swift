@@ -1,10 +1,7 @@
-internal import MoongateLua
-
 /// Reads the text of a JSON file (RFC 8259) and says what the platforms' readers do not: where the text
-/// stops being JSON, and which name stands twice in one object, of which they keep one.
+/// stops being JSON, and where each value stands.
 ///
-/// Names that Unicode calls equivalent count as one. It also starts sooner than they do, who ask for the
-/// conformances of many types first.
+/// It also starts sooner than they do, who ask for the conformances of many types first.
 struct JSONReader {
   /// The most objects and lists in each other: more than any type has, and few enough for the stack of a
   /// small thread.
@@ -13,16 +10,14 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var offset = 0
   private var depth = 0
-  /// The names that lead to the current object.
-  private var path: [String] = []
 
   /// The value that a text holds.
   ///
   /// A number without a fraction becomes an integer if it fits.
   ///
   /// - Throws: the first fault.
-  /// - Complexity: O(*n* log *n*), and at most as often as objects are nested.
-  static func read(_ text: String) throws(JSONFault) -> Value {
+  /// - Complexity: O(*n*).
+  static func read(_ text: String) throws(JSONFault) -> JSONNode {
     var reader = JSONReader(text)
     let value = try reader.readValue()
     reader.skipSpace()
@@ -48,16 +43,22 @@ struct JSONReader {
     return true
   }
 
-  private static let words: [(String, Value)] = [
+  private static let words: [(String, JSONNode.Content)] = [
     ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
   ]
 
-  private mutating func readValue() throws(JSONFault) -> Value {
+  private mutating func readValue() throws(JSONFault) -> JSONNode {
     skipSpace()
+    let start = offset
+    let content = try readContent()
+    return JSONNode(content: content, bytes: start..<offset)
+  }
+
+  private mutating func readContent() throws(JSONFault) -> JSONNode.Content {
     switch current {
     case UInt8(ascii: "{"): return .object(try readObject())
-    case UInt8(ascii: "["): return .array(try readList())
-    case UInt8(ascii: "\""): return .string(try readText())
+    case UInt8(ascii: "["): return .list(try readList())
+    case UInt8(ascii: "\""): return .text(try readText())
     case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): return try readNumber()
     default:
       for (word, value) in Self.words where bytes[offset...].starts(with: word.utf8) {
@@ -70,14 +71,13 @@ struct JSONReader {
 
   // MARK: Objects and lists
 
-  private mutating func readObject() throws(JSONFault) -> Value.Object {
+  private mutating func readObject() throws(JSONFault) -> [JSONNode.Member] {
     try open()
-    var names: Set<String> = []
-    var fields: [Value.Object.Field] = []
+    var members: [JSONNode.Member] = []
     skipSpace()
     if take("}") {
       depth -= 1
-      return Value.Object()
+      return []
     }
     repeat {
       skipSpace()
@@ -88,27 +88,21 @@ struct JSONReader {
           : fault("A name in quotes must stand here.")
       }
       let name = try readText()
-      guard names.insert(name).inserted else {
-        offset = start
-        var fault = fault("The name stands there twice.")
-        fault.twice = JSONFault.Twice(path: path.joined(separator: "."), name: name)
-        throw fault
-      }
+      let nameBytes = start..<offset
       skipSpace()
       guard take(":") else { throw fault("A colon must stand behind the name.") }
-      path.append(name)
-      fields.append(Value.Object.Field(name: name, value: try readValue()))
-      path.removeLast()
+      let value = try readValue()
+      members.append(JSONNode.Member(name: name, nameBytes: nameBytes, value: value))
       skipSpace()
     } while take(",")
     guard take("}") else { throw fault("A comma or \"}\" must stand here.") }
     depth -= 1
-    return Value.Object(fields)
+    return members
   }
 
-  private mutating func readList() throws(JSONFault) -> [Value] {
+  private mutating func readList() throws(JSONFault) -> [JSONNode] {
     try open()
-    var values: [Value] = []
+    var values: [JSONNode] = []
     skipSpace()
     if take("]") {
       depth -= 1
@@ -189,7 +183,7 @@ struct JSONReader {
     Unicode.Scalar(byte).properties.isASCIIHexDigit
   }
 
-  private mutating func readNumber() throws(JSONFault) -> Value {
+  private mutating func readNumber() throws(JSONFault) -> JSONNode.Content {
     let start = offset
     _ = take("-")
     if !take("0") { try skipDigits() }
@@ -204,7 +198,7 @@ struct JSONReader {
       offset = start
       throw fault("The number is too large.")
     }
-    return Int(exactly: number).map(Value.integer) ?? .number(number)
+    return Int(exactly: number).map(JSONNode.Content.integer) ?? .number(number)
   }
 
   private mutating func skipDigits() throws(JSONFault) {
@@ -221,12 +215,10 @@ struct JSONReader {
 
   /// A fault at the current place.
   private func fault(_ message: String) -> JSONFault {
-    let before = bytes[..<offset]
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return JSONFault(
+    JSONFault(
       message: offset < bytes.count ? message : "The text ends too early.",
-      line: before.count { $0 == 0x0A } + 1,
-      column: String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
+      at: offset,
+      in: bytes
     )
   }
 }

@@ -1,0 +1,39 @@
+/// A value of a JSON text, and where it stands.
+///
+/// Names that stand twice in one object are all there, in the order of the text.
+package struct JSONNode: Sendable, Equatable {
+  /// What a value is.
+  package enum Content: Sendable, Equatable {
+    case null
+    case boolean(Bool)
+    /// A number without a fraction that fits.
+    case integer(Int)
+    case number(Double)
+    case text(String)
+    case list([JSONNode])
+    case object([Member])
+  }
+
+  /// A name of an object, and its value.
+  package struct Member: Sendable, Equatable {
+    /// The name, its escapes read.
+    package let name: String
+    /// Where the name stands with its quotes, as offsets into the UTF-8 of the text.
+    package let nameBytes: Range<Int>
+    /// The value.
+    package let value: JSONNode
+  }
+
+  /// What the value is.
+  package let content: Content
+  /// Where it stands, as offsets into the UTF-8 of the text.
+  package let bytes: Range<Int>
+}
+
+extension JSONNode {
+  /// The value that a text of JSON (RFC 8259) holds.
+  ///
+  /// - Throws: the first fault of the text.
+  /// - Complexity: O(*n*); objects and lists are in each other 64 times at most.
+  package init(_ text: String) throws(JSONFault) { self = try JSONReader.read(text) }
+}
