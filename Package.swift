@@ -88,6 +88,8 @@ let package = Package(
         "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateLinks",
         "MoongateSystem",
       ],
+      path: "Sources",
+      sources: ["MoongateFindings", "MoongateWorkbench"],
       swiftSettings: safe
     ),
     .executableTarget(
