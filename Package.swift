@@ -54,7 +54,9 @@ let package = Package(
   products: [
     .library(name: "Moongate", targets: ["Moongate"]),
     .library(name: "MoongateApp", targets: ["MoongateApp"]),
+    .library(name: "MoongateRegistration", targets: ["MoongateRegistration"]),
     .library(name: "MoongateWorkbench", targets: ["MoongateWorkbench"]),
+    .plugin(name: "MoongateRegister", targets: ["RegistrationPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -78,18 +80,49 @@ let package = Package(
       swiftSettings: safe
     ),
     .target(
+      name: "MoongateFindings",
+      dependencies: ["LineEditor", "LuaSyntax", "Moongate", "MoongateLinks"],
+      swiftSettings: safe
+    ),
+    .target(
       name: "MoongateApp",
       dependencies: ["Moongate", "MoongateLinks", "MoongateSystem"],
       swiftSettings: safe
     ),
     .target(
-      name: "MoongateWorkbench",
+      name: "MoongateRegistration",
       dependencies: [
-        "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateLinks",
+        "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateFindings", "MoongateLinks",
         "MoongateSystem",
       ],
-      path: "Sources",
-      sources: ["MoongateFindings", "MoongateWorkbench"],
+      swiftSettings: safe
+    ),
+    .target(
+      name: "MoongateWorkbench",
+      dependencies: [
+        "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateFindings",
+        "MoongateLinks", "MoongateSystem",
+      ],
+      swiftSettings: safe
+    ),
+    // A command for packages and projects of Xcode; it resolves no package, so apps do not either.
+    .plugin(
+      name: "RegistrationPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "mgate-register",
+          description: "Bring the files that tell platforms of an app's links up to date."
+        ),
+        permissions: [
+          .writeToPackageDirectory(reason: "The files that were named are changed.")
+        ]
+      ),
+      dependencies: ["RegistrationTool"],
+      path: "Sources/RegistrationPlugin"
+    ),
+    .executableTarget(
+      name: "RegistrationTool",
+      dependencies: ["MoongateRegistration", "MoongateSystem"],
       swiftSettings: safe
     ),
     .executableTarget(
@@ -97,7 +130,9 @@ let package = Package(
       dependencies: [
         "LineEditor",
         "Moongate",
+        "MoongateFindings",
         "MoongateLinks",
+        "MoongateRegistration",
         "MoongateSystem",
         "MoongateWorkbench",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -117,6 +152,13 @@ let package = Package(
       dependencies: ["MoongateApp"],
       path: "Tests/Programs/PendingHost",
       swiftSettings: strict
+    ),
+    // Installs an application on a Linux desktop, for the check that sends it links.
+    .executableTarget(
+      name: "DesktopHost",
+      dependencies: ["MoongateRegistration"],
+      path: "Tests/Programs/DesktopHost",
+      swiftSettings: safe
     ),
     // What becomes of random programs, to compare one release of Lua with another.
     .executableTarget(
@@ -254,10 +296,19 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "MoongateRegistrationTests",
+      dependencies: [
+        "MoongateFindings", "MoongateLinks", "MoongateRegistration", "Randomness", "RouteSamples",
+        "SampleScripts", "MoongateSystem",
+      ],
+      resources: [.copy("Association/Fixtures")],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "MoongateWorkbenchTests",
       dependencies: [
-        "LineEditor", "LuaSyntax", "MoongateLinks", "MoongateWorkbench", "RouteSamples",
-        "SampleScripts", "TerminalEmulator",
+        "LineEditor", "LuaSyntax", "MoongateFindings", "MoongateLinks", "MoongateWorkbench",
+        "Randomness", "RouteSamples", "SampleScripts", "TerminalEmulator",
       ],
       exclude: [
         "Transcripts/Scripts", "Transcripts/links.txt", "Transcripts/commands.txt",
@@ -268,7 +319,7 @@ let package = Package(
     .testTarget(
       name: "mgateTests",
       dependencies: [
-        "mgate", "MoongateWorkbench", "PseudoTerminal", "SampleScripts",
+        "mgate", "MoongateFindings", "MoongateWorkbench", "PseudoTerminal", "SampleScripts",
         "TerminalEmulator",
       ],
       exclude: ["Comparisons"],

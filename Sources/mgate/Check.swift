@@ -1,5 +1,7 @@
 import ArgumentParser
 import Moongate
+import MoongateFindings
+import MoongateRegistration
 import MoongateSystem
 import MoongateWorkbench
 
@@ -37,6 +39,26 @@ struct Check: ColoredCommand {
     completion: .file(extensions: ["json"])
   )
   var capabilities: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A file of the app's registration, an app, or a folder of such files, to be held to the scripts as \
+      mgate verify does; once for each.
+      """,
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var registration: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The app that gets the links of association files, as for mgate verify.",
+      valueName: "id"
+    )
+  )
+  var app: String?
 
   @OptionGroup var options: CircumstanceOptions
 
@@ -79,7 +101,7 @@ struct Check: ColoredCommand {
     }
     try tell(report)
     if report.loadError != nil { return try Outcome.unusable.exit() }
-    let fails = telling.failLevel.severity.map { report.fails(at: $0) } ?? false
+    let fails = telling.form.failLevel.severity.map { report.fails(at: $0) } ?? false
     try (fails ? Outcome.failed : .fine).exit()
   }
 
@@ -94,7 +116,12 @@ struct Check: ColoredCommand {
       let scripts = try Scripts(directory: directory)
       let gate: Gate
       do {
-        gate = try Gate(directory: directory, capabilities: .nowhere)
+        // The set is held to each version afterwards, but no version is to keep it from loading.
+        gate = try Gate(
+          directory: directory,
+          capabilities: .nowhere,
+          browsing: versions.flatMap { $0.capabilities.browse?.schemes ?? [] }
+        )
       } catch {
         return CheckReport(
           of: scripts,
@@ -102,7 +129,7 @@ struct Check: ColoredCommand {
           capabilities: versions.map(\.capabilities)
         )
       }
-      return try CheckReport(
+      var report = try CheckReport(
         of: gate,
         runsHandlers: runsHandlers,
         overlaps: overlaps,
@@ -114,18 +141,25 @@ struct Check: ColoredCommand {
         capabilities: versions,
         tests: telling.level == .hint ? try? ScriptTests(directory: directory) : nil
       )
+      if !registration.isEmpty {
+        let files = try RegistrationFiles(paths: registration)
+        report.add(files.findings(against: ScriptClaims(gate), app: app), in: files.sources)
+      }
+      return report
     } catch let error as LoadError {
       throw Complaint(error, directory: directory)
+    } catch let error as RegistrationError {
+      throw unusable("\(error)")
     }
   }
 
   private func tell(_ report: CheckReport) throws {
-    switch telling.form {
+    switch telling.form.form {
     case .text: look.output.show(report.text)
     case .json: Terminal.write(try JSONLine(report).text + "\n")
-    case .sarif: Terminal.write(try report.sarif(directory: directory) + "\n")
+    case .sarif: Terminal.write(try report.log(directory: directory).sarif() + "\n")
     case .github:
-      let text = report.github(directory: directory)
+      let text = report.log(directory: directory).github
       if !text.isEmpty { Terminal.write(text + "\n") }
     }
   }

@@ -1,19 +1,12 @@
 import ArgumentParser
-import MoongateWorkbench
+import MoongateFindings
 
 /// How the findings of a check are told, and which of them count.
 struct CheckOptions: ParsableArguments {
-  @Option(help: "The form of the report.")
-  var format: Format = .text
-
-  @Flag(help: "Print one JSON object: the same as --format json.")
-  var json = false
+  @OptionGroup var form: FindingOptions
 
   @Flag(help: "Also tell hints: routes without a test, captures that nothing reads.")
   var hints = false
-
-  @Option(help: "End with exit code 1 where something is found that matters as much.")
-  var failLevel: FailLevel = .warning
 
   @Option(
     help: ArgumentHelp("Leave out the findings that a file lists.", valueName: "file"),
@@ -35,27 +28,11 @@ struct CheckOptions: ParsableArguments {
       throw ValidationError("The option --update-baseline wants --baseline <file>.")
     }
     if yes, !fix { throw ValidationError("The option --yes belongs to --fix.") }
-    if fix, format != .text || json {
+    if fix, form.form != .text {
       throw ValidationError("The option --fix shows changes as text; leave out --format.")
     }
   }
 
-  /// The forms of a report.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, sarif, github
-  }
-
-  /// The findings that count.
-  enum FailLevel: String, CaseIterable, ExpressibleByArgument {
-    case error, warning, note, hint, never
-
-    /// The least severity; `nil` for none.
-    var severity: Finding.Severity? { Finding.Severity(rawValue: rawValue) }
-  }
-
-  /// The form, with --json.
-  var form: Format { json ? .json : format }
-
   /// The findings that are told.
-  var level: Finding.Severity { hints || failLevel == .hint ? .hint : .note }
+  var level: Finding.Severity { hints || form.failLevel == .hint ? .hint : .note }
 }

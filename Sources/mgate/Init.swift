@@ -1,6 +1,7 @@
 import ArgumentParser
 import Moongate
 import MoongateLinks
+import MoongateRegistration
 import MoongateWorkbench
 
 /// `mgate init`: begins a script set.
@@ -12,10 +13,14 @@ struct Init: ColoredCommand {
     discussion: """
       The set has tests, and settings for editors. Schemes and domains come from options, or from the \
       files of an app, as in --from MyApp/Info.plist --from MyApp/MyApp.entitlements; without any, the \
-      name of the folder is the scheme. No file is ever overwritten.
+      name of the folder is the scheme. From an apple-app-site-association, which is imported by itself, come \
+      routes, for the domain that its path or --domain names. No file is ever overwritten.
       """
   )
-  static let examples = ["mgate init Links --scheme myapp --domain www.example.com"]
+  static let examples = [
+    "mgate init Links --scheme myapp --domain www.example.com",
+    "mgate init Pages --from App/photos.example.com/apple-app-site-association",
+  ]
 
   @Argument(help: "The folder of the new script set.", completion: .directory)
   var directory: String
@@ -35,36 +40,81 @@ struct Init: ColoredCommand {
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
-      "An Info.plist or an .entitlements file that names schemes or domains, once for each.",
+      "A file of the app that names schemes or domains, such as Info.plist, once for each.",
       valueName: "file"
     ),
     completion: .file()
   )
   var files: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The app whose part of an association file is imported; by default the first.",
+      valueName: "id"
+    )
+  )
+  var app: String?
+
   @OptionGroup var look: OutputOptions
 
   func run() throws {
     let set: StarterSet
     let written: [String]
-    do throws(StarterError) {
-      var beginnings = LinkBeginnings(schemes: schemes, domains: domains)
-      for file in files {
-        beginnings = beginnings.adding(try AppPropertyList(path: file).beginnings)
-      }
-      if beginnings.isEmpty { beginnings = try LinkBeginnings(folder: directory) }
-      set = try StarterSet(beginnings)
+    do {
+      set = try makeSet()
       written = try StarterFolder(path: directory).write(set)
+    } catch let complaint as Complaint {
+      throw complaint
     } catch {
       throw unusable("\(error)")
     }
     for path in written { print("wrote \(path)") }
     let folder = Self.quoted(directory)
     let commands = [
-      "mgate open \(folder) \(Self.quoted(set.example))", "mgate check \(folder)",
-      "mgate test \(folder)", "mgate repl \(folder)",
-    ]
+      set.example.map { "mgate open \(folder) \(Self.quoted($0))" } ?? "mgate routes \(folder)",
+      "mgate check \(folder)",
+      set.files.keys.contains { $0.hasSuffix("_test.lua") } ? "mgate test \(folder)" : nil,
+      "mgate repl \(folder)",
+    ].compactMap(\.self)
     look.output.say("\nTry next:" + commands.map { "\n  \($0)" }.joined())
+  }
+
+  private func makeSet() throws -> StarterSet {
+    var beginnings = LinkBeginnings(schemes: schemes, domains: domains)
+    for path in files {
+      let file = try RegistrationFile(path: path)
+      if file.kind == .association { return try imported(file) }
+      let claimed = try ClaimedBeginnings(of: file)
+      for note in claimed.notes {
+        look.output.say("note: \(Value.displayed(file.path)): \(note)")
+      }
+      beginnings = beginnings.adding(
+        LinkBeginnings(schemes: claimed.schemes, domains: claimed.domains)
+      )
+    }
+    if beginnings.isEmpty { beginnings = try LinkBeginnings(folder: directory) }
+    return try StarterSet(beginnings)
+  }
+
+  /// The routes of an association file.
+  private func imported(_ file: RegistrationFile) throws -> StarterSet {
+    guard files.count == 1, schemes.isEmpty, domains.count < 2 else {
+      throw unusable(
+        "An association file is imported by itself, for one domain; add schemes to the scripts afterwards."
+      )
+    }
+    let imported = try file.importedScripts(domain: domains.first, app: app)
+    if app == nil, file.apps.count > 1, let first = file.apps.first {
+      look.output.say(
+        "note: Of the apps in \(Value.displayed(file.path)), \(Value.displayed(first)) is imported; "
+          + "--app chooses among \(file.apps.map(Value.displayed).joined(separator: ", "))."
+      )
+    }
+    for note in imported.notes {
+      let line = note.line.map { ":\($0)" } ?? ""
+      look.output.say("note: \(Value.displayed(file.path))\(line): \(note.message)")
+    }
+    return try StarterSet(main: imported.main)
   }
 
   /// A text as a shell takes it for one word.

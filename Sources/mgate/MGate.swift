@@ -17,7 +17,7 @@ struct MGate: ExampledCommand {
     subcommands: [
       Init.self, Prompt.self, Open.self, Explain.self, Routes.self, Test.self, Check.self,
       Diff.self, Bench.self,
-      Types.self, Completions.self,
+      Register.self, Verify.self, Inspect.self, Types.self, Completions.self,
     ]
   )
 

@@ -1,4 +1,5 @@
 import Moongate
+import MoongateFindings
 import MoongateSystem
 import MoongateWorkbench
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Moongate
+import MoongateFindings
 import MoongateWorkbench
 
 /// The argument that every command takes: the folder of a script set.

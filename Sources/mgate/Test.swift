@@ -1,5 +1,6 @@
 import ArgumentParser
 import Moongate
+import MoongateFindings
 import MoongateSystem
 import MoongateWorkbench
 

@@ -7,6 +7,7 @@ struct TypedCommand {
   private static let flags = [
     "--json", "--run", "--no-run", "--overlaps", "--check", "--force", "--list", "--watch",
     "--help", "--version", "--hints", "--update-baseline", "--fix", "--yes",
+    "--install", "--uninstall", "--dbus", "--developer",
   ]
 
   /// The folder of the scripts.

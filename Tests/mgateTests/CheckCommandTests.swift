@@ -1,5 +1,6 @@
 import Foundation
 import Moongate
+import MoongateFindings
 import MoongateWorkbench
 import SampleScripts
 import Testing
@@ -27,6 +28,17 @@ import Testing
         """
     )
     #expect(tool.status == 1)
+  }
+
+  @Test func `A scheme that capabilities let browse lead to keeps no set from loading`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'app'\nroute('/pay', browse 'paypal-demo://x')",
+      "capabilities.json":
+        #"{"schema": 1, "actions": {}, "browse": {"schemes": ["https", "paypal-demo"]}}"#,
+    ])
+    let tool = try Tool(["check", folder.path])
+    #expect(tool.status == 0 && tool.errors.isEmpty, "\(tool.output)")
+    #expect(try Tool(["check", folder.path, "--no-run"]).status == 0)
   }
 
   @Test func `Overlaps are shown on request and are no mistake`() throws {

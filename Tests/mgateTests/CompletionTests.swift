@@ -1,4 +1,5 @@
 import Foundation
+import MoongateFindings
 import PseudoTerminal
 import SampleScripts
 import Testing

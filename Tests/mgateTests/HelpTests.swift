@@ -42,6 +42,10 @@ import Testing
       at: Tool.root.appending(path: "Scripts"),
       to: folder.url.appending(path: "Scripts")
     )
+    try FileManager.default.copyItem(
+      at: Tool.root.appending(path: "Docs/Examples/Registration"),
+      to: folder.url.appending(path: "App")
+    )
     let examples = examples(help.output)
     #expect(!examples.isEmpty)
     for example in examples {

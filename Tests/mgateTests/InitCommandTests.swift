@@ -70,10 +70,35 @@ import Testing
     #expect(main.contains("\nscheme \"fromplist\"\ndomain \"a.example\"\n"))
   }
 
+  @Test func `An association is imported for one of its apps`() throws {
+    let folder = try TemporaryFolder()
+    let text = #"""
+      {"applinks": {"details": [
+      {"appIDs": ["A.one"], "components": [{"/": "/one", "comment": "its \"page\""}]},
+      {"appIDs": ["B.two"], "components": [{"/": "/two"}]}]}}
+      """#
+    try folder.write(text.utf8, to: "apple-app-site-association")
+    let from = [
+      "--domain", "a.example", "--from", folder.path + "/apple-app-site-association",
+    ]
+    let first = try Tool(["init", folder.path + "/First"] + from)
+    #expect(first.status == 0)
+    #expect(first.errors.contains("A.one is imported; --app chooses among A.one, B.two."))
+    #expect(!first.errors.contains("mgate test"))
+    let main = try String(contentsOfFile: folder.path + "/First/main.lua", encoding: .utf8)
+    #expect(main.contains("\n-- its \"page\"\nroute(\"/one\""))
+    let second = try Tool(["init", folder.path + "/Second", "--app", "B.two"] + from)
+    #expect(!second.errors.contains("note: "))
+    let other = try String(contentsOfFile: folder.path + "/Second/main.lua", encoding: .utf8)
+    #expect(other.contains("route(\"/two\"") && !other.contains("/one"))
+    #expect(try Tool(["init", folder.path + "/Third", "--app", "C.three"] + from).status == 65)
+  }
+
   private static let refused: [(arguments: [String], errors: String)] = [
     (["x", "--scheme", "tel"], "error: The scheme \"tel\" belongs to the system.\n"),
     (["7"], "error: The name of the folder 7 gives no scheme; give one with --scheme.\n"),
-    (["x", "--from", "/nowhere"], "error: The file /nowhere cannot be read.\n"),
+    (["x", "--from", "/nowhere"], "error: There is no file /nowhere.\n"),
+    (["x", "--from", "/usr"], "error: The path /usr is a folder; name the files in it.\n"),
   ]
 
   @Test(arguments: refused)

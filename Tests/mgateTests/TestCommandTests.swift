@@ -1,4 +1,5 @@
 import Foundation
+import MoongateFindings
 import SampleScripts
 import Testing
 

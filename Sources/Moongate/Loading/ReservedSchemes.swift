@@ -1,5 +1,5 @@
 /// Schemes that belong to the system or to browsers, which no script may claim.
-let reservedSchemes: Set<String> = [
+package let reservedSchemes: Set<String> = [
   "about", "android-app", "app-settings", "blob", "chrome", "content", "data", "facetime",
   "facetime-audio", "facetime-group", "file", "filesystem", "ftp", "geo", "http", "https",
   "imessage", "intent", "itms", "itms-apps", "itms-appss", "itms-services", "itmss", "javascript",

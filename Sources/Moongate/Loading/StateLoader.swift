@@ -8,7 +8,7 @@ internal import Synchronization
 /// once, and every later one compared with it.
 package final class StateLoader: Sendable {
   /// What the scripts declare, each time they are loaded.
-  let declarations: [LuaDeclaration]
+  package let declarations: [LuaDeclaration]
 
   private let scripts: Scripts
   private let limits: SandboxLimits

@@ -1,6 +1,6 @@
 extension Array {
   /// The place of the first element that has a property, where all behind it have it.
-  func partitioningIndex(where hasProperty: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where hasProperty: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

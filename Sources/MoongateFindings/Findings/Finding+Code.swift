@@ -69,5 +69,157 @@ extension Finding {
     case unusedAllowance = "MG050"
     /// A comment allows something without a reason, or under a code that does not exist.
     case badAllowance = "MG051"
+
+    /// A URL type has a scheme that no script declares.
+    case undeclaredScheme = "MG101"
+    /// No URL type has a scheme that scripts declare.
+    case missingScheme = "MG102"
+    /// A URL type lacks its role or its name, or has another than systems know.
+    case incompleteURLType = "MG103"
+    /// A property list spells a scheme as no link has it.
+    case schemeSpelling = "MG104"
+    /// A URL type has a scheme of the system.
+    case reservedScheme = "MG105"
+    /// A scheme stands in one property list twice.
+    case repeatedScheme = "MG106"
+    /// Two bundles claim one scheme.
+    case schemeCollision = "MG107"
+    /// An app asks for more schemes than systems count.
+    case tooManyQueries = "MG108"
+    /// Scripts lead to a scheme that the app does not ask for.
+    case missingQuery = "MG109"
+    /// An app asks for a scheme that no script leads to.
+    case unusedQuery = "MG110"
+    /// A part of an app has another form than systems read.
+    case malformedRegistration = "MG111"
+    /// No entitlement names a domain that scripts declare.
+    case missingDomain = "MG112"
+    /// An entitlement names a domain that no script declares.
+    case undeclaredDomain = "MG113"
+    /// An entitlement and the scripts disagree about the subdomains of a domain.
+    case wildcardDomain = "MG114"
+    /// An associated domain is written in another form than systems read.
+    case domainForm = "MG115"
+    /// An app that is distributed reads associations as only developers do.
+    case developerDomain = "MG116"
+    /// A delegate takes links in a method that is deprecated.
+    case oldDelegate = "MG117"
+    /// A UIWebView shows pages.
+    case webViewHandOff = "MG118"
+    /// Links go to scenes, and the delegate of scenes does not take them.
+    case sceneDelegate = "MG119"
+
+    /// A part of an association is not what Apple's systems read there.
+    case misshapenAssociation = "MG120"
+    /// A condition on a query item is not a text, which voids those beside it.
+    case voidedQuery = "MG121"
+    /// A variable in a pattern of an association does not end.
+    case unterminatedVariable = "MG122"
+    /// A pattern of an association names a variable that does not exist.
+    case undefinedVariable = "MG123"
+    /// Another component takes all links of a component.
+    case unreachableComponent = "MG124"
+    /// An app of an association is not named with its team.
+    case badAppID = "MG125"
+    /// A host, a query or a fragment is written in the pattern of a path.
+    case misplacedPart = "MG126"
+    /// A pattern is written decoded and compared with encoded links, or the reverse.
+    case patternEncoding = "MG127"
+    /// An association is written in an older form.
+    case olderAssociation = "MG128"
+    /// An association names an app twice.
+    case repeatedAppID = "MG129"
+    /// An association has a key that nothing reads.
+    case unknownAssociationKey = "MG130"
+    /// A key stands twice in one object of an association.
+    case repeatedAssociationKey = "MG131"
+    /// The list of apps that older systems want empty is not.
+    case listedApps = "MG132"
+    /// Systems hand links over that no route takes.
+    case unroutedLinks = "MG133"
+    /// Systems never hand links over that a route takes.
+    case undeliveredLinks = "MG134"
+
+    /// Scripts declare a scheme or a domain that no intent filter has.
+    case androidMissing = "MG140"
+    /// An intent filter has a scheme or a host that no script declares.
+    case androidForeign = "MG141"
+    /// A route takes links that no intent filter gets.
+    case androidLost = "MG142"
+    /// An intent filter gets links that no route takes.
+    case androidInVain = "MG143"
+    /// An intent filter lacks the action or a category that links need.
+    case androidIncomplete = "MG144"
+    /// The data elements of a filter combine to links that none of them means.
+    case androidProduct = "MG145"
+    /// A scheme or a host of an intent filter has capitals.
+    case androidCase = "MG146"
+    /// Android passes over a part of an intent filter.
+    case androidIgnored = "MG147"
+    /// A scheme, a host or a path of an intent filter is not one that a link can have.
+    case androidForm = "MG148"
+    /// A pattern of an intent filter does not mean what it looks like.
+    case androidPattern = "MG149"
+    /// Other apps cannot start an activity with an intent filter.
+    case androidExported = "MG150"
+    /// Android does not verify the hosts of an intent filter.
+    case androidVerification = "MG151"
+    /// Older devices that the app runs on pass over a part of an intent filter.
+    case androidLevel = "MG152"
+    /// Only the build knows a part of an intent filter.
+    case androidUnknown = "MG153"
+    /// Two activities get the same links.
+    case androidRivals = "MG154"
+    /// A statement of assetlinks.json does not let an app have links.
+    case assetLinksStatement = "MG155"
+    /// A fingerprint of assetlinks.json is not one of a certificate.
+    case assetLinksFingerprint = "MG156"
+    /// A manifest and assetlinks.json do not belong together.
+    case assetLinksCoverage = "MG157"
+    /// Something stands in assetlinks.json twice.
+    case assetLinksDoubled = "MG158"
+    /// A dynamic component of assetlinks.json does not do what it looks like.
+    case assetLinksComponents = "MG159"
+
+    /// Desktops cannot read a desktop file, or a part of it.
+    case desktopSyntax = "MG160"
+    /// The command of a desktop file takes no link.
+    case missingLinkCode = "MG161"
+    /// A command has its place for the link in quotes.
+    case quotedLinkCode = "MG162"
+    /// A command joins the link to other text.
+    case joinedLinkCode = "MG163"
+    /// A shell reads the link.
+    case shellCommand = "MG164"
+    /// A command takes files and no links.
+    case fileCode = "MG165"
+    /// A command has two places for the link.
+    case repeatedLinkCode = "MG166"
+    /// A command is written as the specification does not allow.
+    case invalidCommand = "MG167"
+    /// A command may not be found, or is not there.
+    case unreachableCommand = "MG168"
+    /// A scheme is spelled so that no link has it.
+    case handlerSchemeSpelling = "MG169"
+    /// A list does not end with a semicolon.
+    case unendedList = "MG170"
+    /// A desktop does not consider an application for links.
+    case hiddenEntry = "MG171"
+    /// D-Bus cannot start an application for its links.
+    case dbusActivation = "MG172"
+    /// A file claims a scheme that no script declares.
+    case undeclaredHandlerScheme = "MG173"
+    /// A script declares a scheme that a file does not claim.
+    case missingHandlerScheme = "MG174"
+    /// An application offers itself for all links of the web.
+    case webSchemeHandler = "MG175"
+    /// Nothing says which of several applications gets the links of a scheme.
+    case undecidedHandler = "MG176"
+    /// A command in Windows' registry splits a link, or reads it as options.
+    case registryCommand = "MG177"
+    /// A scheme in Windows' registry is not marked as one.
+    case registryScheme = "MG178"
+    /// Browsers refuse a handler of a web app.
+    case webHandler = "MG179"
   }
 }

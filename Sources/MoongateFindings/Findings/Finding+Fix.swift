@@ -5,5 +5,11 @@ extension Finding {
     public var bytes: Range<Int>
     /// What stands there instead.
     public var replacement: String
+
+    /// A change of bytes.
+    public init(bytes: Range<Int>, replacement: String) {
+      self.bytes = bytes
+      self.replacement = replacement
+    }
   }
 }

@@ -20,6 +20,12 @@ public struct Finding: Sendable, Hashable, Codable {
     public var location: SourceLocation
     /// What is there, in one short sentence.
     public var message: String
+
+    /// A place, and what is there.
+    public init(location: SourceLocation, message: String) {
+      self.location = location
+      self.message = message
+    }
   }
 
   /// What kind of thing it is.
@@ -39,6 +45,27 @@ public struct Finding: Sendable, Hashable, Codable {
   public var remedy: String?
   /// A change of the scripts that mends it and nothing else; `nil` where a person has to choose.
   public var fix: Fix?
+
+  /// One thing that was found.
+  public init(
+    code: Code,
+    severity: Severity,
+    message: String,
+    location: SourceLocation,
+    columns: Range<Int>? = nil,
+    related: [Related] = [],
+    remedy: String? = nil,
+    fix: Fix? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.columns = columns
+    self.related = related
+    self.remedy = remedy
+    self.fix = fix
+  }
 }
 
 extension Finding: CustomStringConvertible {
@@ -62,17 +89,7 @@ extension Finding.Severity: Comparable {
 
 extension [Finding] {
   /// The findings, those that matter most first; otherwise in the order that they have.
-  var inOrder: [Finding] {
+  package var inOrder: [Finding] {
     Finding.Severity.allCases.flatMap { severity in filter { $0.severity == severity } }
-  }
-}
-
-extension Finding.Related {
-  /// The place of a route.
-  init(_ route: Route, _ message: String) {
-    self.init(
-      location: route.location,
-      message: "The route \(route.patternText) \(message)"
-    )
   }
 }

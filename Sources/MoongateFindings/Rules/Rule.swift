@@ -10,12 +10,15 @@ package struct Rule: Sendable {
   package let summary: String
   /// Why it matters, and what to do.
   package let explanation: String
-  /// A script in which it is found.
+  /// A file in which it is found: a script, or a file of an app's registration.
   package let mistake: String
-  /// The file that the script is.
+  /// The name of that file.
   package let mistakeFile: String
-  /// A `main.lua` without it.
+  /// A file without it: `main.lua`, or that of the registration.
   package let mended: String
+  /// The `main.lua` that a file of a registration is held to; `nil` where the example is a script, or
+  /// no script is wanted.
+  package let scripts: String?
   /// The capabilities of the app in the example, as JSON; `nil` for none.
   package let capabilities: String?
   /// Another file of the example, which is empty; `nil` for none.
@@ -30,6 +33,7 @@ package struct Rule: Sendable {
     mistake: String,
     mistakeFile: String = "main.lua",
     mended: String,
+    scripts: String? = nil,
     capabilities: String? = nil,
     otherFile: String? = nil
   ) {
@@ -41,14 +45,25 @@ package struct Rule: Sendable {
     self.mistake = mistake
     self.mistakeFile = mistakeFile
     self.mended = mended
+    self.scripts = scripts
     self.capabilities = capabilities
     self.otherFile = otherFile
   }
 }
 
 extension Rule {
+  /// Whether it is about what platforms are told, and not about scripts.
+  package var isOfRegistration: Bool { !mistakeFile.hasSuffix(".lua") }
+
+  /// The name of the file without the mistake.
+  package var mendedFile: String { isOfRegistration ? mistakeFile : "main.lua" }
+}
+
+extension Rule {
   /// All rules, in the order of their codes.
-  package static let all: [Rule] = loading + routes + trials + reading + comments
+  package static let all: [Rule] =
+    loading + routes + trials + reading + comments + propertyLists + delegates + association
+    + android + desktop
 }
 
 extension Finding.Code {

@@ -1,5 +1,3 @@
-internal import Moongate
-
 /// What `mgate explain MG010` prints.
 package struct RulePage: Encodable {
   private let rule: Rule
@@ -37,9 +35,12 @@ package struct RulePage: Encodable {
       parts.append("Capabilities:\n\(Self.indented(capabilities))")
     }
     if let file = rule.otherFile { parts.append("The set has another file, \(file).") }
+    if let scripts = rule.scripts {
+      parts.append("Scripts:\n\(Self.indented(scripts))")
+    }
     parts.append("Found in \(rule.mistakeFile):\n" + Self.indented(rule.mistake))
-    parts.append("Mended, in main.lua:\n" + Self.indented(rule.mended))
-    if rule.severity != .error {
+    parts.append("Mended, in \(rule.mendedFile):\n" + Self.indented(rule.mended))
+    if rule.severity != .error, !rule.isOfRegistration {
       parts.append(
         "To let one stay, write a comment with the reason at the end of its line, or in the line above.\n"
           + Self.indented("-- mgate: allow \(rule.code.rawValue) (the reason)")

@@ -1,13 +1,9 @@
 internal import Moongate
 
-extension CheckReport {
-  /// The findings as annotations of GitHub's actions.
-  ///
-  /// - Parameter directory: the folder of the set, which stands in front of its files.
-  /// - Returns: a line for each finding.
-  package func github(directory: String) -> String {
-    let folder = FolderPrefix(directory)
-    return findings.map { finding in
+extension FindingLog {
+  /// The findings as annotations of GitHub's actions, a line for each.
+  package var github: String {
+    findings.map { finding in
       let kind =
         switch finding.severity {
         case .error: "error"
@@ -15,7 +11,7 @@ extension CheckReport {
         case .note, .hint: "notice"
         }
       var properties = [
-        "file=\(WorkflowCommand.property(folder.path(of: finding.location.file)))",
+        "file=\(WorkflowCommand.property(paths.path(of: finding.location.file)))",
         "line=\(finding.location.line)",
       ]
       if let columns = finding.columns {

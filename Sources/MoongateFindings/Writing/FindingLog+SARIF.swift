@@ -1,14 +1,12 @@
 internal import Moongate
 internal import MoongateLinks
 
-extension CheckReport {
+extension FindingLog {
   /// The findings as one object of SARIF 2.1.0.
   ///
-  /// - Parameter directory: the folder of the set, which stands in front of its files.
   /// - Returns: the object, on one line.
   /// - Throws: what of the findings JSON cannot hold.
-  package func sarif(directory: String) throws(JSONLineError) -> String {
-    let folder = FolderPrefix(directory)
+  package func sarif() throws(JSONLineError) -> String {
     let codes = Finding.Code.allCases.filter { code in findings.contains { $0.code == code } }
     let log = SARIFLog(
       runs: [
@@ -17,7 +15,7 @@ extension CheckReport {
             driver: SARIFLog.Driver(name: "mgate", rules: codes.map { SARIFLog.Rule($0.rule) })
           ),
           results: findings.map { finding in
-            SARIFLog.Result(finding, codes.firstIndex(of: finding.code) ?? 0, in: folder)
+            SARIFLog.Result(finding, codes.firstIndex(of: finding.code) ?? 0, in: paths)
           }
         )
       ]
@@ -44,7 +42,7 @@ extension SARIFLog.Rule {
 }
 
 extension SARIFLog.Result {
-  fileprivate init(_ finding: Finding, _ index: Int, in folder: FolderPrefix) {
+  fileprivate init(_ finding: Finding, _ index: Int, in folder: FindingPaths) {
     let text = [finding.message, finding.remedy].compactMap(\.self).joined(separator: " ")
     self.init(
       ruleId: finding.code.rawValue,
@@ -65,7 +63,7 @@ extension SARIFLog.Result {
 }
 
 extension SARIFLog.Location {
-  fileprivate init(_ location: SourceLocation, _ columns: Range<Int>?, in folder: FolderPrefix) {
+  fileprivate init(_ location: SourceLocation, _ columns: Range<Int>?, in folder: FindingPaths) {
     physicalLocation = SARIFLog.PhysicalLocation(
       artifactLocation: SARIFLog.ArtifactLocation(location.file, in: folder),
       region: SARIFLog.Region(
@@ -78,14 +76,14 @@ extension SARIFLog.Location {
 }
 
 extension SARIFLog.ArtifactLocation {
-  fileprivate init(_ file: String, in folder: FolderPrefix) {
+  fileprivate init(_ file: String, in folder: FindingPaths) {
     uri = folder.path(of: file).split(separator: "/", omittingEmptySubsequences: false)
       .map { LinkWriter.encoded(String($0)) }.joined(separator: "/")
   }
 }
 
 extension SARIFLog.Fix {
-  fileprivate init(_ fix: Finding.Fix, of finding: Finding, in folder: FolderPrefix) {
+  fileprivate init(_ fix: Finding.Fix, of finding: Finding, in folder: FindingPaths) {
     description = SARIFLog.Message(text: finding.remedy ?? finding.message)
     artifactChanges = [
       SARIFLog.ArtifactChange(

@@ -2,30 +2,44 @@ internal import LineEditor
 internal import Moongate
 
 /// A finding for a person: the sentence, the line with what it is about underlined, and what to do.
-struct FindingText {
+package struct FindingText {
   /// The most cells of a line that are shown.
   private static let mostCells = 100
 
-  let finding: Finding
-  /// The line of the script; `nil` where there is none.
-  let source: String?
+  private let finding: Finding
+  private let sources: SourceLines
+
+  /// The text of a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: the finding.
+  ///   - sources: the files, of which the line that it is about is shown.
+  package init(_ finding: Finding, in sources: SourceLines) {
+    self.finding = finding
+    self.sources = sources
+  }
 
   /// The lines.
-  var lines: [String] {
+  package var lines: [String] {
     var lines = [
       "\(Self.label(of: finding)): \(place): \(finding.message) [\(finding.code.rawValue)]"
     ]
-    if let columns = finding.columns, let source { lines += excerpt(of: source, columns) }
+    if let columns = finding.columns,
+      let part = sources.part(of: columns, of: finding.location, near: Self.mostCells + 1)
+    {
+      lines += excerpt(of: part.text, part.columns)
+    }
     if let remedy = finding.remedy { lines.append("  help: \(remedy)") }
     return lines
   }
 
   private var place: String {
-    finding.columns.map { "\(finding.location):\($0.lowerBound)" } ?? "\(finding.location)"
+    let location = Value.displayed("\(finding.location)")
+    return finding.columns.map { "\(location):\($0.lowerBound)" } ?? location
   }
 
   /// The word in front of a finding.
-  static func label(of finding: Finding) -> String {
+  private static func label(of finding: Finding) -> String {
     switch finding.code {
     case .failedLink: "failed"
     case .routeOverlap: "overlap"
@@ -79,7 +93,7 @@ struct FindingText {
     return true
   }
 
-  /// A piece of a script as a terminal may show it.
+  /// A piece of a file as a terminal may show it.
   private func shown(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     for scalar in scalars { text.append(scalar == "\t" ? " " : scalar) }

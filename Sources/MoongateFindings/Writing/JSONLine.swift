@@ -1,4 +1,4 @@
-import Moongate
+internal import Moongate
 internal import MoongateLinks
 
 /// A report as one line of JSON, the same for the same report.
@@ -26,16 +26,10 @@ package struct JSONLine {
     }
   }
 
-  /// The line of what was found out about a link, or of the error that keeps that from being written.
-  package init(_ value: some Encodable, of url: String) {
-    do {
-      self = try JSONLine(value)
-    } catch {
-      guard let line = try? JSONLine(ErrorJSON(kind: "json", message: error.description, of: url))
-      else { preconditionFailure("texts have no JSON") }
-      text = line.text
-      isError = true
-    }
+  /// A line that is written.
+  package init(text: String, isError: Bool) {
+    self.text = text
+    self.isError = isError
   }
 
   private static func numbered(_ value: Value) -> Value {
@@ -51,7 +45,7 @@ extension JSONLine {
   /// The same JSON with escapes.
   ///
   /// JSON on one line has such characters in its texts alone.
-  static func escaped(_ json: String) -> String {
+  package static func escaped(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: VisibleText.isHidden) else { return json }
     var text = ""
     for scalar in json.unicodeScalars {

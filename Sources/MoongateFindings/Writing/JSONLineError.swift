@@ -3,7 +3,7 @@ package struct JSONLineError: Error, CustomStringConvertible {
   /// What is wrong with what, in one sentence without its full stop.
   package let description: String
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     guard case EncodingError.invalidValue(_, let context)? = error as? EncodingError else {
       description = "\(error)"
       return

@@ -1,23 +1,32 @@
-internal import LuaSyntax
-internal import Moongate
+package import Moongate
 
-/// The lines of the scripts that findings are about.
-struct SourceLines {
-  private let scripts: [String: ReadScript]
+/// The lines of the files that findings are about.
+package struct SourceLines: Sendable {
+  private var texts: [String: SourceText]
 
-  init(_ scripts: [ReadScript]) {
-    self.scripts = Dictionary(scripts.map { ($0.file, $0) }) { first, _ in first }
+  /// The lines of files.
+  package init(_ texts: some Sequence<SourceText>) {
+    self.texts = Dictionary(texts.map { ($0.file, $0) }) { first, _ in first }
+  }
+
+  /// The lines of these files and of others.
+  package func adding(_ others: SourceLines) -> SourceLines {
+    var lines = self
+    lines.texts.merge(others.texts) { first, _ in first }
+    return lines
   }
 
   /// The text of a line, without its end; `nil` where there is none.
-  func line(of location: SourceLocation) -> String? {
-    guard let script = scripts[location.file], 1...script.lines.count ~= location.line else {
-      return nil
-    }
-    let start = script.lines.start(of: location.line)
-    let isLast = location.line == script.lines.count
-    var end = isLast ? script.bytes.count : script.lines.start(of: location.line + 1)
-    while end > start, script.bytes[end - 1] == 0x0A || script.bytes[end - 1] == 0x0D { end -= 1 }
-    return String(decoding: script.bytes[start..<end], as: UTF8.self)
+  package func line(of location: SourceLocation) -> String? {
+    texts[location.file]?.line(location.line)
+  }
+
+  /// Cuts out some columns of a line, with what stands near them; `nil` where no file has such a line.
+  package func part(
+    of columns: Range<Int>,
+    of location: SourceLocation,
+    near: Int
+  ) -> (text: String, columns: Range<Int>)? {
+    texts[location.file]?.part(of: columns, inLine: location.line, near: near)
   }
 }

@@ -1,10 +1,10 @@
-import Moongate
+package import Moongate
 
 extension Value {
   /// The value as JSON on one line, each field with its own name.
   ///
   /// Foundation's encoder would keep one of two fields whose names Unicode calls equivalent.
-  var json: String {
+  package var json: String {
     var text = ""
     append(to: &text)
     return text

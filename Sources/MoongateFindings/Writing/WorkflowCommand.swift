@@ -1,12 +1,12 @@
 internal import MoongateLinks
 
 /// Texts as commands of GitHub's actions take them.
-enum WorkflowCommand {
+package enum WorkflowCommand {
   /// What stands behind the command.
-  static func text(_ text: String) -> String { text.replacingScalars(escape) }
+  package static func text(_ text: String) -> String { text.replacingScalars(escape) }
 
   /// The value of a property.
-  static func property(_ value: String) -> String {
+  package static func property(_ value: String) -> String {
     value.replacingScalars { scalar in
       switch scalar {
       case ":": "%3A"

@@ -1,5 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
+internal import MoongateFindings
 
 /// A comment that lets a finding stay: `-- mgate: allow MG041 (the app reads it)`.
 ///

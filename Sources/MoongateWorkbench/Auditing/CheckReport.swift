@@ -1,4 +1,5 @@
 package import Moongate
+package import MoongateFindings
 
 /// What there is to say about the routes and handlers of a gate.
 package struct CheckReport: Encodable {
@@ -16,7 +17,9 @@ package struct CheckReport: Encodable {
   package private(set) var findings: [Finding]
 
   /// The lines that findings are about.
-  let sources: SourceLines
+  private(set) var sources: SourceLines
+  /// The names of the scripts.
+  private let scripts: Set<String>
   /// What keeps the set from loading; `nil` where it loads.
   package let loadError: LoadError?
 
@@ -93,7 +96,8 @@ package struct CheckReport: Encodable {
           capabilities: !reading.capabilities.isEmpty
         )
       ).inOrder
-    sources = SourceLines(reading.scripts)
+    sources = SourceLines(reading.scripts.map(\.source))
+    self.scripts = Set(reading.scripts.map(\.file))
     loadError = nil
   }
 
@@ -125,7 +129,8 @@ package struct CheckReport: Encodable {
         in: reading.scripts,
         unchecked: Finding.Code.uncheckedWhereNothingLoads
       ).inOrder
-    sources = SourceLines(reading.scripts)
+    sources = SourceLines(reading.scripts.map(\.source))
+    self.scripts = Set(reading.scripts.map(\.file))
     loadError = error
   }
 
@@ -158,16 +163,32 @@ package struct CheckReport: Encodable {
     findings.contains { $0.severity >= level }
   }
 
+  /// Adds what was found in other files.
+  ///
+  /// - Parameters:
+  ///   - others: what was found.
+  ///   - lines: the lines of these files.
+  package mutating func add(_ others: [Finding], in lines: SourceLines) {
+    findings = (findings + others).inOrder
+    sources = sources.adding(lines)
+  }
+
   /// Leaves out findings that matter less, and those that are known.
   package mutating func keep(atLeast level: Finding.Severity, notIn baseline: Baseline? = nil) {
     findings.removeAll { $0.severity < level }
     if let baseline { findings = baseline.unknown(of: findings, in: self) }
   }
 
+  /// Returns the findings for other programs.
+  ///
+  /// - Parameter directory: the folder of the set, which stands in front of its files.
+  /// - Returns: the findings, to be written in one form or another.
+  package func log(directory: String) -> FindingLog {
+    FindingLog(findings, directory: directory, scripts: scripts)
+  }
+
   package var text: String {
-    var lines = findings.flatMap {
-      FindingText(finding: $0, source: sources.line(of: $0.location)).lines
-    }
+    var lines = findings.flatMap { FindingText($0, in: sources).lines }
     guard loadError == nil else { return lines.joined(separator: "\n") }
     if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
     lines += versions.compactMap(Self.gap)

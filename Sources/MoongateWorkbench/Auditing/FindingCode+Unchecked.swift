@@ -1,3 +1,5 @@
+internal import MoongateFindings
+
 extension Finding.Code {
   /// The codes of what a check does not look for, or finds only a part of.
   ///

@@ -1,4 +1,5 @@
 public import Moongate
+internal import MoongateFindings
 
 extension Gate {
   /// Checks the running scripts, and says everything that `mgate check` does.

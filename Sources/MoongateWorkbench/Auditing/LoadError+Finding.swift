@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateFindings
 internal import MoongateLinks
 
 extension LoadError {

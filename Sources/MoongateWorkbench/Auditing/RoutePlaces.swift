@@ -1,5 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
+internal import MoongateFindings
 
 /// The places of the declarations of routes in the text, by their lines.
 struct RoutePlaces {
@@ -12,7 +13,7 @@ struct RoutePlaces {
 
   init(_ reading: SetReading) {
     self.reading = reading
-    lines = SourceLines(reading.scripts)
+    lines = SourceLines(reading.scripts.map(\.source))
     var calls: [SourceLocation: [RouteCall]] = [:]
     var beginnings: [SourceLocation: SourceLocation] = [:]
     for call in reading.calls {

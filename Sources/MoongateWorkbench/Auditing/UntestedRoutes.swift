@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateFindings
 
 extension SetReading {
   /// Routes with neither an example nor a test.

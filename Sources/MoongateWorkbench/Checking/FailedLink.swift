@@ -1,4 +1,5 @@
 public import Moongate
+public import MoongateFindings
 
 /// A link that a handler was tried on and that got no decision.
 ///

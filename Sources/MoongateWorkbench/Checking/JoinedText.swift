@@ -1,4 +1,5 @@
 public import Moongate
+public import MoongateFindings
 
 /// A route whose handler lets the text of a link change the URL that it browses.
 public struct JoinedText: Sendable, Hashable, Codable {

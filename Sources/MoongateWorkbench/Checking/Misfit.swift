@@ -1,4 +1,5 @@
 public import Moongate
+public import MoongateFindings
 
 /// A response of a route on which an app with certain capabilities could not act.
 public struct Misfit: Sendable, Hashable, Codable {

@@ -1,4 +1,5 @@
 public import Moongate
+public import MoongateFindings
 
 /// A route that can never win: other routes win all of its links.
 ///

@@ -1,5 +1,6 @@
 internal import LineEditor
 internal import Moongate
+internal import MoongateFindings
 
 extension SessionCommand {
   /// What is asked about the session.

@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateFindings
 
 /// What is different between two script sets, as text.
 package struct ComparisonReport: Sendable {

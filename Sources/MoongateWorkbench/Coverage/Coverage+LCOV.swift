@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateFindings
 internal import MoongateLinks
 
 extension Coverage {

@@ -1,3 +1,5 @@
+internal import MoongateFindings
+
 /// The settings of lua-language-server, and of editors that read the same file.
 enum EditorSettings {
   /// The libraries of Lua that scripts lack, or have other functions in.

@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateFindings
 
 extension RouteMap {
   /// One object, whose fields the guide to the command line lists.

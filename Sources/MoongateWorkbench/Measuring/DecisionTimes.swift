@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateFindings
 internal import MoongateLinks
 
 /// How long deciding a link takes, and where the time goes, in microseconds.

@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateFindings
 
 extension SetReading {
   /// All that is found by reading, in the order of the text.

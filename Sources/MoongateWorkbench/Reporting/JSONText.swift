@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateFindings
 
 /// JSON on one line, as it is printed.
 enum JSONText {

@@ -1,5 +1,6 @@
 package import LineEditor
 internal import Moongate
+internal import MoongateFindings
 
 /// What a session says to what was entered.
 package struct SessionAnswer {

@@ -4,8 +4,8 @@ internal import Moongate
 package struct StarterSet: Sendable {
   /// The text of each file by its path in the folder.
   package let files: [String: String]
-  /// A link that the set answers.
-  package let example: String
+  /// A link that the set answers; `nil` where none is known.
+  package let example: String?
 
   /// A set for links that begin so.
   ///
@@ -28,5 +28,22 @@ package struct StarterSet: Sendable {
     }
     self.files = files
     example = texts.link("items/7")
+  }
+}
+
+extension StarterSet {
+  /// A set of one script.
+  ///
+  /// - Throws: a ``StarterError`` if the script does not load.
+  package init(main: String) throws(StarterError) {
+    var files = [Scripts.entry: main]
+    do {
+      let gate = try Gate(scripts: Scripts(files))
+      for file in EditorFiles(of: gate).files { files[file.path] = file.text }
+    } catch {
+      throw StarterError("\(error)")
+    }
+    self.files = files
+    example = nil
   }
 }

@@ -1,3 +1,5 @@
+internal import MoongateFindings
+
 /// The texts of a starter set, apart from those that are made of the set itself.
 struct StarterTexts {
   private let beginnings: LinkBeginnings

@@ -1,4 +1,5 @@
 public import Moongate
+internal import MoongateFindings
 internal import MoongateSystem
 
 /// The tests of a folder of scripts: those of its files that end in `_test.lua`, the rows of its

@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateFindings
 internal import MoongateLinks
 
 /// What became of a run of tests, as text.

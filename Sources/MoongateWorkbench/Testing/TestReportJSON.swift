@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateFindings
 
 /// What became of a run of tests, as one object of JSON.
 struct TestReportJSON: Encodable {

@@ -15,12 +15,14 @@ extension Gate {
   /// - Parameters:
   ///   - directory: the folder.
   ///   - capabilities: what the scripts are held to.
+  ///   - schemes: schemes of other apps to which `browse` may lead besides those of the capabilities.
   ///   - interruption: what ends scripts that run.
   ///   - log: is called with each line that the scripts print.
   /// - Throws: a `LoadError` that says what is wrong with the scripts.
   package convenience init(
     directory: String,
     capabilities: CapabilitiesSource = .besideScripts,
+    browsing schemes: [String] = [],
     interruption: Interruption? = nil,
     log: @escaping @Sendable (String) -> Void = { line in
       Terminal.writeError(Value.displayedColumns(line) + "\n")
@@ -29,9 +31,8 @@ extension Gate {
     var configuration = Configuration()
     configuration.interruption = interruption
     configuration.capabilities = try capabilities.read(directory: directory)
-    for scheme in configuration.capabilities?.browse?.schemes ?? [] {
-      configuration.browsableSchemes.insert(scheme)
-    }
+    configuration.browsableSchemes.formUnion(schemes)
+    configuration.browsableSchemes.formUnion(configuration.capabilities?.browse?.schemes ?? [])
     configuration.log = log
     try self.init(scripts: Scripts(directory: directory), configuration: configuration)
   }

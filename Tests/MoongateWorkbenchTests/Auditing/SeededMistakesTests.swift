@@ -1,5 +1,6 @@
 import Foundation
 import Moongate
+import MoongateFindings
 import MoongateWorkbench
 import SampleScripts
 import Testing

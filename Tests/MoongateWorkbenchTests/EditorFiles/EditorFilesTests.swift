@@ -1,4 +1,5 @@
 import Moongate
+import MoongateFindings
 import MoongateWorkbench
 import SampleScripts
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import MoongateFindings
 import MoongateWorkbench
 import SampleScripts
 import Testing

@@ -1,3 +1,4 @@
+import MoongateFindings
 import SampleScripts
 import Testing
 

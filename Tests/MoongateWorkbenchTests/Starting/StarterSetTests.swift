@@ -1,4 +1,5 @@
 import Moongate
+import MoongateFindings
 import MoongateWorkbench
 import SampleScripts
 import Testing
@@ -49,7 +50,7 @@ import Testing
     let links = try #require(set.files["links.txt"]).split(separator: "\n")
     #expect(links.count == 5)
     for link in links { #expect(try gate.decide(String(link)).response != .unmatched) }
-    #expect(try gate.answer(set.example) == "open(\"item\", { id = 7 })")
+    #expect(try gate.answer(#require(set.example)) == "open(\"item\", { id = 7 })")
   }
 
   @Test func `Capabilities hold exactly what the set opens`() throws {

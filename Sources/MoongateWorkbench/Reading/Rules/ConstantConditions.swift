@@ -1,5 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
+internal import MoongateFindings
 
 extension SetReading {
   /// Conditions that hold for every link, or for none.

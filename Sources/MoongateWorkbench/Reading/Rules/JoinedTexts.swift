@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import MoongateFindings
 internal import MoongateLinks
 
 extension SetReading {

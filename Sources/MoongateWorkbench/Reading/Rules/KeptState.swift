@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import MoongateFindings
 
 extension SetReading {
   /// Handlers that would keep something from one link to the next, or change what they can only read.

@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import MoongateFindings
 
 extension SetReading {
   /// Responses that are made and dropped.

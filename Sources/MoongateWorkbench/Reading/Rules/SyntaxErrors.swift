@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import MoongateFindings
 
 extension SetReading {
   /// The first mistake in each file that is not Lua.

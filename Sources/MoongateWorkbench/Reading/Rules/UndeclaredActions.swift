@@ -1,5 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
+internal import MoongateFindings
 
 extension SetReading {
   /// Actions and questions that no version of the app declares so.

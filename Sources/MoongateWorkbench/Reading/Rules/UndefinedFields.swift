@@ -1,5 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
+internal import MoongateFindings
 internal import MoongateLinks
 
 extension SetReading {

@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import MoongateFindings
 
 extension SetReading {
   /// Statements behind one that never ends normally.

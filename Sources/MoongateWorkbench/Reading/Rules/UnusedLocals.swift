@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import MoongateFindings
 
 extension SetReading {
   /// Locals and local functions that nothing reads.

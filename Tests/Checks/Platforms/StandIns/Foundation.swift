@@ -73,6 +73,8 @@ open class FileManager: @unchecked Sendable {
   open class var `default`: FileManager { fatalError() }
   open var currentDirectoryPath: String { "" }
   open func fileExists(atPath path: String) -> Bool { false }
+  open func isExecutableFile(atPath path: String) -> Bool { false }
+  open func destinationOfSymbolicLink(atPath path: String) throws -> String { "" }
   open func fileExists(
     atPath path: String,
     isDirectory: UnsafeMutablePointer<ObjCBool>?

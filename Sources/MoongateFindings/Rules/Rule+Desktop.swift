@@ -1,0 +1,125 @@
+extension Rule {
+  /// What is wrong with how desktops and browsers are told of links.
+  package static let desktop: [Rule] = desktopCommands + desktopClaims + handlers
+
+  /// What is wrong with the command of a desktop file.
+  static let desktopCommands: [Rule] = [
+    Rule(
+      .desktopSyntax,
+      "desktop-syntax",
+      .error,
+      "Desktops cannot read a desktop file, or not all of it.",
+      """
+      GLib refuses a file with one line that it cannot read, and then the application is not \
+      there at all. Of a key that stands twice GLib takes the last, and other readers the first.
+      """,
+      mistake: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;", "a line"),
+      mistakeFile: "com.example.photos.desktop",
+      mended: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;")
+    ),
+    Rule(
+      .missingLinkCode,
+      "missing-link-code",
+      .error,
+      "The command of a desktop file has no place for the link.",
+      """
+      The program starts, gets nothing, and whoever opened the link sees no error.
+      """,
+      mistake: entry("Exec=/bin/echo", "MimeType=x-scheme-handler/photos;"),
+      mistakeFile: "com.example.photos.desktop",
+      mended: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;")
+    ),
+    Rule(
+      .quotedLinkCode,
+      "quoted-link-code",
+      .error,
+      "A command has its place for the link in quotes.",
+      """
+      Desktops quote the link themselves. GLib hands over a link with single quotes around it \
+      and without the double quotes in it.
+      """,
+      mistake: entry(#"Exec=/bin/echo "%u""#, "MimeType=x-scheme-handler/photos;"),
+      mistakeFile: "com.example.photos.desktop",
+      mended: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;")
+    ),
+    Rule(
+      .joinedLinkCode,
+      "joined-link-code",
+      .warning,
+      "A command joins the link to other text.",
+      """
+      GLib puts the link there. The script xdg-open looks for a word that is the code alone: it \
+      passes the text as it is, and the link behind it.
+      """,
+      mistake: entry("Exec=/bin/echo --url=%u", "MimeType=x-scheme-handler/photos;"),
+      mistakeFile: "com.example.photos.desktop",
+      mended: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;")
+    ),
+    Rule(
+      .shellCommand,
+      "shell-command",
+      .error,
+      "A shell reads the link before the program does.",
+      """
+      A link is text of somebody else. In a script of a shell, quotes and dollar signs of a link \
+      are read as the script's own.
+      """,
+      mistake: entry(#"Exec=sh -c "/bin/echo %u""#, "MimeType=x-scheme-handler/photos;"),
+      mistakeFile: "com.example.photos.desktop",
+      mended: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;")
+    ),
+    Rule(
+      .fileCode,
+      "file-code",
+      .error,
+      "A command takes files and no links.",
+      """
+      Desktops put the path of a file in place of %f and %F. A link of a custom scheme is not a \
+      file, so the program starts and gets nothing.
+      """,
+      mistake: entry("Exec=/bin/echo %f", "MimeType=x-scheme-handler/photos;"),
+      mistakeFile: "com.example.photos.desktop",
+      mended: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;")
+    ),
+    Rule(
+      .repeatedLinkCode,
+      "repeated-link-code",
+      .warning,
+      "A command has two places for the link.",
+      """
+      The specification allows one of %f, %F, %u and %U. GLib fills the first and drops the \
+      others, and xdg-open fills all.
+      """,
+      mistake: entry("Exec=/bin/echo %u %U", "MimeType=x-scheme-handler/photos;"),
+      mistakeFile: "com.example.photos.desktop",
+      mended: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;")
+    ),
+    Rule(
+      .invalidCommand,
+      "invalid-command",
+      .error,
+      "A command is written in a way that the specification does not allow.",
+      """
+      Characters that mean something to a shell have to stand in double quotes, and quotes \
+      around whole words. Some readers refuse such a command and others read it in ways of their \
+      own.
+      """,
+      mistake: entry("Exec=/bin/echo 'a b' %u", "MimeType=x-scheme-handler/photos;"),
+      mistakeFile: "com.example.photos.desktop",
+      mended: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;")
+    ),
+    Rule(
+      .unreachableCommand,
+      "unreachable-command",
+      .warning,
+      "A command may not be found, or is not there.",
+      """
+      Desktops leave an application out whose program they do not find. The PATH of a session \
+      often lacks the folders that your shell has.
+      """,
+      mistake: entry("Exec=echo %u", "MimeType=x-scheme-handler/photos;"),
+      mistakeFile: "com.example.photos.desktop",
+      mended: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;")
+    ),
+  ]
+}

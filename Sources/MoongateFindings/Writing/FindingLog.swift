@@ -1,0 +1,16 @@
+/// Findings as other programs read them.
+package struct FindingLog {
+  let findings: [Finding]
+  let paths: FindingPaths
+
+  /// The findings in scripts of a folder and in files beside them.
+  ///
+  /// - Parameters:
+  ///   - findings: what was found.
+  ///   - directory: the folder of the scripts, which stands in front of their names.
+  ///   - scripts: the names of the scripts; `nil` where all files are.
+  package init(_ findings: [Finding], directory: String, scripts: Set<String>? = nil) {
+    self.findings = findings
+    paths = FindingPaths(folder: FolderPrefix(directory), scripts: scripts)
+  }
+}

@@ -1,0 +1,115 @@
+internal import Moongate
+
+/// What a statement of a host says of a link.
+public struct AssetLinksAnswer: Sendable, Hashable, Codable {
+  /// What becomes of the link, if the app's manifest has it.
+  public enum Outcome: String, Sendable, Hashable, Codable {
+    /// The app gets it without being chosen.
+    case match
+    /// A rule keeps it for the browser.
+    case exclude
+    /// Nothing lets the app have it.
+    case none
+  }
+
+  /// What one statement says.
+  public struct Step: Sendable, Hashable, Codable {
+    /// The app.
+    public var package: String
+    /// The line of the statement.
+    public var line: Int
+    /// What becomes of the link.
+    public var outcome: Outcome
+    /// Why, in a sentence.
+    public var reason: String
+  }
+
+  /// The link.
+  public var link: String
+  /// What becomes of it: the best that a statement says.
+  public var outcome: Outcome
+  /// All statements about apps, in the order of the file.
+  public var steps: [Step]
+  /// What the host of the link has to do with the host of the file, in a sentence; `nil` for nothing to say.
+  public var remark: String?
+  /// The packages that the file names, where the one that was asked for is not among them.
+  var otherPackages: [String] = []
+
+  private enum CodingKeys: CodingKey { case link, outcome, steps, remark }
+
+  /// The outcome, and a line for each statement.
+  public var text: String {
+    var lines = ["\(outcome.rawValue): \(Value.displayed(link))"]
+    for step in steps {
+      lines.append("  \(Value.displayed(step.package)), line \(step.line): \(step.reason)")
+    }
+    if steps.isEmpty, remark == nil {
+      lines.append(
+        otherPackages.isEmpty
+          ? "  The file has no statement about an app."
+          : "  The file has no statement about that app; it has some about \(AppNames.listed(otherPackages))."
+      )
+    }
+    if let remark { lines.append(remark) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension AssetLinks {
+  /// Returns what the file says of a link, on devices of Android 15 or later.
+  ///
+  /// - Parameters:
+  ///   - link: a link to the host that serves the file.
+  ///   - package: the app that is asked for; `nil` for each that the file names.
+  /// - Returns: what each statement says.
+  /// - Throws: an error for what is not a web link, because no system asks a host for others.
+  /// - Complexity: O(*n*) in the rules.
+  public func answer(
+    to link: String,
+    package: String? = nil
+  ) throws(RegistrationError) -> AssetLinksAnswer {
+    let read = AndroidLink(link)
+    guard let scheme = read.scheme?.lowercased(), ["https", "http"].contains(scheme),
+      read.host?.isEmpty == false
+    else {
+      throw RegistrationError(
+        "The link \(Value.quoted(link)) is not a web link, which begins with https://."
+      )
+    }
+    let steps = statements.compactMap { statement -> AssetLinksAnswer.Step? in
+      guard statement.namespace == Self.androidApp, let name = statement.package,
+        package == nil || package == name
+      else { return nil }
+      let (outcome, reason) = statement.answer(to: read)
+      let line = source.place(of: statement.node.bytes).location.line
+      return .init(package: name, line: line, outcome: outcome, reason: reason)
+    }
+    let outcomes = steps.map(\.outcome)
+    var answer = AssetLinksAnswer(
+      link: link,
+      outcome: outcomes.contains(.match) ? .match : outcomes.contains(.exclude) ? .exclude : .none,
+      steps: steps
+    )
+    if steps.isEmpty {
+      answer.otherPackages = statements.filter { $0.namespace == Self.androidApp }
+        .compactMap(\.package)
+    }
+    return answer
+  }
+}
+
+extension AssetLinks.Statement {
+  fileprivate func answer(to link: AndroidLink) -> (AssetLinksAnswer.Outcome, String) {
+    guard handlesLinks else { return (.none, "The statement does not let the app have links.") }
+    guard !fingerprints.isEmpty else { return (.none, "The statement names no certificate.") }
+    guard let components, !components.isEmpty else {
+      return (.match, "The statement lets the app have all links that its manifest names.")
+    }
+    guard let index = components.firstIndex(where: { $0.matches(link) }) else {
+      return (.none, "None of the \(components.count) dynamic components is about the link.")
+    }
+    return components[index].excludes
+      ? (.exclude, "Dynamic component \(index + 1) leaves the link to the browser.")
+      : (.match, "Dynamic component \(index + 1) lets the app have the link.")
+  }
+}

@@ -1,0 +1,71 @@
+/// An `<intent-filter>` of an Android manifest: which links an activity gets.
+///
+/// Schemes, authorities and paths are lists that have nothing to do with each other, whichever `<data>`
+/// element they stand in: each scheme goes with each authority, and each of those with each path.
+public struct IntentFilter: Sendable, Hashable {
+  /// A host, and a port if links must have one.
+  public struct Authority: Sendable, Hashable {
+    /// The host as it is written; one that begins with `*` stands for all hosts with the end behind it.
+    public var host: String
+    /// The port; `nil` for any.
+    public var port: Int?
+
+    /// A host and a port.
+    public init(_ host: String, port: Int? = nil) {
+      self.host = host
+      self.port = port
+    }
+
+    /// Whether a link's host is one of these, without regard to case, whatever its port.
+    func containsHost(of link: AndroidLink) -> Bool {
+      guard let host = link.host?.lowercased() else { return false }
+      let own = self.host.lowercased()
+      guard own.hasPrefix("*") else { return host.unicodeScalars.elementsEqual(own.unicodeScalars) }
+      let end = own.unicodeScalars.dropFirst()
+      return host.unicodeScalars.count >= end.count
+        && host.unicodeScalars.suffix(end.count).elementsEqual(end)
+    }
+
+    /// Whether a link has the host and the port.
+    func contains(_ link: AndroidLink) -> Bool {
+      containsHost(of: link) && (port == nil || port == link.port)
+    }
+  }
+
+  /// The names of its actions, such as `android.intent.action.VIEW`.
+  public var actions: [String] = []
+  /// The names of its categories, such as `android.intent.category.BROWSABLE`.
+  public var categories: [String] = []
+  /// The schemes, as they are written.
+  public var schemes: [String] = []
+  /// What all behind the scheme is compared with (`ssp`).
+  public var schemeSpecificParts: [AndroidPattern] = []
+  /// The hosts and ports.
+  public var authorities: [Authority] = []
+  /// What paths are compared with.
+  public var paths: [AndroidPattern] = []
+  /// Conditions on path, query and fragment, in order; they count where no path matches (API 35).
+  public var groups: [RelativeFilterGroup] = []
+  /// The MIME types; with one, the filter gets no plain link.
+  public var types: [String] = []
+  /// Whether Android is to ask the hosts if the app may have their links without asking the user.
+  public var autoVerify = false
+
+  /// A filter that gets nothing.
+  public init() {}
+
+  /// A filter that takes links of a browser: it has the action and the categories for it.
+  static var forLinks: IntentFilter {
+    var filter = IntentFilter()
+    filter.actions = [view]
+    filter.categories = [defaultCategory, browsable]
+    return filter
+  }
+
+  static let view = "android.intent.action.VIEW"
+  static let defaultCategory = "android.intent.category.DEFAULT"
+  static let browsable = "android.intent.category.BROWSABLE"
+
+  /// The newest API level whose rules are known.
+  public static let newestLevel = 36
+}

@@ -1,0 +1,67 @@
+/// A `<uri-relative-filter-group>` of an intent filter: conditions on path, query and fragment that hold
+/// together (API 35).
+public struct RelativeFilterGroup: Sendable, Hashable {
+  /// The API level that brought such groups; older ones pass over them.
+  public static let level = 35
+
+  /// A part of a link.
+  public enum Part: String, Sendable, Hashable, Codable, CaseIterable {
+    case path, query, fragment
+  }
+
+  /// A condition on a part of a link.
+  public struct Condition: Sendable, Hashable {
+    /// The part; of the query one of the items has to match, as `name=value`.
+    public var part: Part
+    /// What it is compared with.
+    public var pattern: AndroidPattern
+
+    /// A condition on a part of a link.
+    public init(_ part: Part, _ pattern: AndroidPattern) {
+      self.part = part
+      self.pattern = pattern
+    }
+
+    /// Whether a link meets the condition.
+    func holds(for link: AndroidLink) -> Bool {
+      switch part {
+      case .path: link.path.map(pattern.matches) ?? false
+      case .fragment: link.fragment.map(pattern.matches) ?? false
+      case .query: link.query.map { Self.items($0).contains(where: pattern.matches) } ?? false
+      }
+    }
+
+    /// The items of a decoded query: between ampersands, or between semicolons where it has one at most.
+    private static func items(_ query: String) -> [String] {
+      let items = split(query, "&")
+      return items.count == 1 ? split(query, ";") : items
+    }
+
+    /// A text split as Java does it: without empty parts at the end.
+    private static func split(_ text: String, _ separator: Unicode.Scalar) -> [String] {
+      let parts = text.unicodeScalars.split(
+        separator: separator,
+        omittingEmptySubsequences: false
+      )
+      guard parts.count > 1 else { return [text] }
+      let last = parts.lastIndex { !$0.isEmpty }
+      return parts.prefix((last ?? -1) + 1).map { String($0) }
+    }
+  }
+
+  /// Whether the links that it stands for are handed over; otherwise they are not.
+  public var allows: Bool
+  /// What has to hold, all of it; without any condition the group stands for no link.
+  public var conditions: [Condition]
+
+  /// A group of conditions.
+  public init(allows: Bool = true, conditions: [Condition]) {
+    self.allows = allows
+    self.conditions = conditions
+  }
+
+  /// Whether it stands for a link.
+  public func matches(_ link: AndroidLink) -> Bool {
+    !conditions.isEmpty && conditions.allSatisfy { $0.holds(for: link) }
+  }
+}

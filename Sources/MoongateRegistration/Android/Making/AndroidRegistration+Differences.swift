@@ -1,0 +1,65 @@
+internal import Moongate
+internal import MoongateLinks
+
+extension AndroidRegistration {
+  /// A link that the filters treat otherwise than the routes do, because a manifest cannot say better.
+  public struct Difference: Sendable, Hashable, Codable {
+    /// Which side takes the link.
+    public enum Side: String, Sendable, Hashable, Codable {
+      /// The filters get it, and no route takes it.
+      case filters
+      /// A route takes it, and no filter gets it.
+      case routes
+    }
+
+    /// Which side takes it.
+    public var side: Side
+    /// A link that the filters and the routes treat differently.
+    public var link: String
+    /// The pattern of the route that takes it, or else that it is near to.
+    public var pattern: String
+    /// Where the route stands.
+    public var location: SourceLocation
+  }
+
+  /// Links of the web that filters and routes treat differently: for each route at most one near to its links
+  /// that only the filters take, and one that only the route takes.
+  ///
+  /// A route without any is not thereby the same: a manifest sees the decoded path, so an encoded slash
+  /// ends a segment, and it sees no query below API 35.
+  ///
+  /// - Complexity: that of finding a link for each route; O(*n* · *m*) in those and the filters.
+  public var differences: [Difference] {
+    let samples = claims.sampleLinks(most: 1_000)
+    var differences: [Difference] = []
+    var known: [Difference.Side: Set<Int>] = [:]
+    for route in samples.keys.sorted() {
+      guard let sample = samples[route] else { continue }
+      for host in claims.hosts.map(\.sample) {
+        for link in sample.neighbours("https", host: host) {
+          let taking = claims.route(taking: link)
+          guard (taking != nil) != delivers(link) else { continue }
+          let side: Difference.Side = taking == nil ? .filters : .routes
+          let owner = taking ?? route
+          guard known[side, default: []].insert(owner).inserted else { continue }
+          let declared = claims.routes[owner].route
+          differences.append(
+            Difference(
+              side: side,
+              link: link,
+              pattern: declared.patternText,
+              location: declared.location
+            )
+          )
+        }
+      }
+    }
+    return differences
+  }
+
+  /// Whether a filter gets a link on the oldest devices.
+  func delivers(_ link: String) -> Bool {
+    let link = AndroidLink(link)
+    return filters.contains { $0.refusal(of: link, level: settings.minimumLevel) == nil }
+  }
+}

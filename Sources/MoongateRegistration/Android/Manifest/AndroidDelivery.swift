@@ -1,0 +1,111 @@
+internal import Moongate
+
+/// What Android does with a link, going by one manifest: which filter gets it, and why not the others.
+public struct AndroidDelivery: Sendable, Hashable, Codable {
+  /// What becomes of the link.
+  public enum Outcome: String, Sendable, Hashable, Codable {
+    /// The app gets it, or is one that the user may choose.
+    case match
+    /// The app does not get it.
+    case none
+  }
+
+  /// What one filter does with the link.
+  public struct Step: Sendable, Hashable, Codable {
+    /// The activity.
+    public var activity: String
+    /// The line of the filter.
+    public var line: Int
+    /// Whether the filter gets the link.
+    public var isMatch: Bool
+    /// Why not, in a sentence; `nil` for one that gets it.
+    public var reason: String?
+  }
+
+  /// The link.
+  public var link: String
+  /// The API level of the device.
+  public var level: Int
+  /// What becomes of it.
+  public var outcome: Outcome
+  /// The activities that get it, each once.
+  public var activities: [String]
+  /// All filters, in the order of the manifest.
+  public var steps: [Step]
+}
+
+extension AndroidDelivery: CustomStringConvertible {
+  /// The outcome, and a line for each filter.
+  public var description: String {
+    var lines = ["\(outcome.rawValue): \(Value.displayed(link)) (API \(level))"]
+    for step in steps {
+      let name = Value.displayed(step.activity)
+      lines.append(
+        "  \(name), line \(step.line): " + (step.isMatch ? "gets it." : step.reason ?? "")
+      )
+    }
+    if steps.isEmpty { lines.append("  The manifest has no intent filter.") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension AndroidManifest {
+  /// Returns what Android does with a link that is opened in a browser.
+  ///
+  /// Whether the app gets a web link without being chosen, the statement of the host decides: see
+  /// ``AssetLinks``.
+  ///
+  /// - Parameters:
+  ///   - link: the link as it is sent.
+  ///   - level: the API level of the device.
+  /// - Returns: what each filter does with it.
+  public func delivery(
+    of link: String,
+    level: Int = IntentFilter.newestLevel
+  ) -> AndroidDelivery {
+    let read = AndroidLink(link)
+    var steps: [AndroidDelivery.Step] = []
+    var activities: [String] = []
+    for activity in self.activities {
+      for filter in activity.filters {
+        let reason = reason(activity, filter, read, level)
+        if reason == nil, !activities.contains(activity.name) { activities.append(activity.name) }
+        steps.append(
+          .init(
+            activity: activity.name,
+            line: filter.line,
+            isMatch: reason == nil,
+            reason: reason
+          )
+        )
+      }
+    }
+    return AndroidDelivery(
+      link: link,
+      level: level,
+      outcome: activities.isEmpty ? .none : .match,
+      activities: activities,
+      steps: steps
+    )
+  }
+
+  private func reason(
+    _ activity: Activity,
+    _ filter: Filter,
+    _ link: AndroidLink,
+    _ level: Int
+  ) -> String? {
+    if !activity.isEnabled { return "The activity is switched off." }
+    if activity.isExported == false { return "The activity is not exported." }
+    guard let refusal = filter.filter.refusal(of: link, level: level) else { return nil }
+    guard !filter.unknown.isEmpty else { return refusal.description }
+    let unknown = filter.unknown.map(Value.displayed).joined(separator: ", ")
+    return "\(refusal.description) What \(unknown) stands for is not known."
+  }
+
+  /// Whether a link reaches an activity, at the newest level.
+  func delivers(_ link: String) -> Bool {
+    let link = AndroidLink(link)
+    return openFilters.contains { $0.filter.filter.refusal(of: link) == nil }
+  }
+}

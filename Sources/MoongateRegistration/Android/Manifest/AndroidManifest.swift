@@ -1,0 +1,114 @@
+internal import Moongate
+
+/// An Android manifest: which links an app's activities ask for.
+public struct AndroidManifest: Sendable {
+  /// An activity, or an alias of one, that has intent filters.
+  public struct Activity: Sendable {
+    /// Its name as it is written, such as `.LinkActivity`.
+    public let name: String
+    /// The activity that an alias stands for; `nil` for an activity.
+    public let target: String?
+    /// Whether other apps may start it; `nil` where the manifest does not say, or only the build knows.
+    public let isExported: Bool?
+    /// Whether it is switched on.
+    public let isEnabled: Bool
+    /// Its intent filters, in the order of the file.
+    public let filters: [Filter]
+    /// Where it stands.
+    let node: ManifestNode
+  }
+
+  /// An intent filter, and where it stands.
+  public struct Filter: Sendable {
+    /// What the filter says.
+    public let filter: IntentFilter
+    /// The values that only the build or the app's resources know, as they are written.
+    public let unknown: [String]
+    /// The line; in a compiled file that of its source.
+    public let line: Int
+    /// The element, and all in it.
+    let node: ManifestNode
+    /// Its `<data>` elements, in order; those in groups are not among them.
+    let data: [ManifestNode]
+    /// The groups, each with its conditions.
+    let groups: [(node: ManifestNode, data: [ManifestNode])]
+  }
+
+  /// The path of the file; inside of an archive the path in it follows behind a colon.
+  public let file: String
+  /// Whether it was compiled.
+  public let isCompiled: Bool
+  /// The package; `nil` where only the build knows.
+  public let package: String?
+  /// The lowest API level that the app runs on; `nil` where only the build knows.
+  public let minimumLevel: Int?
+  /// The API level that the app was made for; `nil` where only the build knows.
+  public let targetLevel: Int?
+  /// The activities with intent filters, in the order of the file.
+  public let activities: [Activity]
+  /// The schemes of other apps that the app asks for.
+  public let queriedSchemes: [String]
+  /// What is odd about patterns, found while they were read.
+  let patternFindings: [Finding]
+
+  /// Reads a manifest, as XML, as the build tools compile it, or in an `.apk`.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the file holds.
+  ///   - file: its path.
+  /// - Throws: a `RegistrationError` that names the file.
+  /// - Complexity: O(*n*).
+  public init(bytes: [UInt8], file: String) throws(RegistrationError) {
+    let (bytes, file) = try Self.unpacked(bytes, file)
+    var reader = ManifestReader(try ManifestTree(bytes: bytes, file: file))
+    reader.read()
+    guard !reader.isTooLarge else {
+      throw RegistrationError(
+        "The manifest \(Value.displayed(file)) has filters with more links than are read; join hosts by wildcards."
+      )
+    }
+    self.file = file
+    isCompiled = reader.tree.isCompiled
+    package = reader.package
+    minimumLevel = reader.minimumLevel
+    targetLevel = reader.targetLevel
+    activities = reader.activities
+    queriedSchemes = reader.queriedSchemes
+    patternFindings = reader.findings
+  }
+}
+
+extension AndroidManifest.Activity {
+  /// Whether a link of another app can start it.
+  ///
+  /// Below target level 31, an activity with a filter is exported unless it says no.
+  var isOpen: Bool { isEnabled && isExported != false }
+}
+
+extension AndroidManifest {
+  /// All filters of activities that other apps can start, each with its activity.
+  var openFilters: [(activity: Activity, filter: Filter)] {
+    activities.filter(\.isOpen).flatMap { activity in activity.filters.map { (activity, $0) } }
+  }
+}
+
+extension AndroidManifest {
+  /// The manifest that an app's archive holds; other bytes as they are.
+  private static func unpacked(
+    _ bytes: [UInt8],
+    _ file: String
+  ) throws(RegistrationError) -> (bytes: [UInt8], file: String) {
+    guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return (bytes, file) }
+    var archive = try ZipArchive(bytes: bytes, file: file)
+    let name = "AndroidManifest.xml"
+    if let entry = archive.entry(named: name) {
+      return (try archive.contents(of: entry), "\(file):\(name)")
+    }
+    throw RegistrationError(
+      archive.entry(named: "base/manifest/\(name)") == nil
+        ? "The archive \(Value.displayed(file)) holds no \(name)."
+        : "The archive \(Value.displayed(file)) is an app bundle, whose manifest is in another form; give the .apk that is "
+          + "built from it."
+    )
+  }
+}

@@ -1,0 +1,57 @@
+extension AndroidManifest {
+  /// What the app claims, and what is odd about it.
+  public var inspection: Inspection {
+    var claims: [Inspection.Claim] = []
+    for activity in activities {
+      for filter in activity.filters where filter.isForLinks {
+        let has = filter.filter
+        let conditions =
+          has.conditions + (activity.isOpen ? [] : ["no other app can start the activity"])
+        for scheme in has.schemes {
+          let hosts = has.authorities.map { authority in
+            "//" + authority.host + (authority.port.map { ":\($0)" } ?? "")
+          }
+          for host in hosts.isEmpty ? [""] : hosts {
+            claims.append(
+              Inspection.Claim(
+                "\(scheme):\(host)",
+                conditions: conditions,
+                owner: activity.name,
+                line: isCompiled ? nil : filter.line
+              )
+            )
+          }
+        }
+      }
+    }
+    return Inspection(
+      file: file,
+      format: "AndroidManifest.xml",
+      app: package,
+      claims: claims,
+      queriedSchemes: queriedSchemes,
+      findings: ManifestLint.findings(in: self)
+    )
+  }
+}
+
+extension IntentFilter {
+  /// What has to hold beside scheme and host, in the words of the file.
+  fileprivate var conditions: [String] {
+    let missing =
+      (actions.contains(Self.view) ? [] : ["the action VIEW is missing"])
+      + [Self.defaultCategory, Self.browsable].filter { !categories.contains($0) }.map {
+        "the category \($0.split(separator: ".").last ?? "") is missing"
+      }
+    let groups = groups.map { group in
+      (group.allows ? "" : "not ")
+        + group.conditions.map {
+          "\($0.part.rawValue)\($0.pattern.kind.rawValue) \($0.pattern.text)"
+        }
+        .joined(separator: " and ")
+    }
+    return schemeSpecificParts.map { "ssp\($0.kind.rawValue) \($0.text)" }
+      + paths.map { "path\($0.kind.rawValue) \($0.text)" } + groups
+      + (autoVerify ? ["autoVerify"] : []) + missing
+  }
+}

@@ -1,0 +1,53 @@
+/// An entry of a zip archive, as the archive's directory tells of it.
+public struct ZipEntry: Sendable, Hashable {
+  /// What an entry is.
+  public enum Kind: Sendable, Hashable {
+    /// An ordinary file.
+    case file
+    /// A folder.
+    case folder
+    /// A link to another place, which is never followed.
+    case link
+  }
+
+  /// The path in the archive, without a slash at its end.
+  public let name: String
+  /// What it is.
+  public let kind: Kind
+  /// How many bytes it has once it is read.
+  public let byteCount: Int
+
+  /// How many bytes stand for it in the archive.
+  let storedByteCount: Int
+  /// The number of the method: 0 for stored, 8 for deflate.
+  let method: Int
+  /// The CRC-32 of the bytes.
+  let checksum: UInt32
+  /// Whether it takes a password to read it.
+  let isEncrypted: Bool
+  /// Where its own header begins.
+  let headerOffset: Int
+}
+
+extension ZipEntry {
+  /// The most bytes of a name.
+  private static let mostNameBytes = 1024
+
+  /// Why the name could lead to another place than one in the archive; `nil` if it cannot.
+  var nameFlaw: String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    if name.utf8.count > Self.mostNameBytes {
+      return "The name has more than \(Self.mostNameBytes) bytes."
+    }
+    if name.hasPrefix("/") || name.dropFirst().hasPrefix(":") {
+      return "The name is an absolute path."
+    }
+    if parts.contains("..") { return "The name leads to a folder above." }
+    if name.contains("\\") { return "The name holds a backslash." }
+    if name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      return "The name holds a control character."
+    }
+    if parts.contains("") || parts.contains(".") { return "The name has a part without a name." }
+    return nil
+  }
+}

@@ -1,0 +1,7 @@
+/// An entry of a zip archive that cannot be read because of its name.
+public struct ZipRefusal: Sendable, Hashable {
+  /// The name as it stands in the archive.
+  public let name: String
+  /// What is wrong with it, in one sentence.
+  public let reason: String
+}

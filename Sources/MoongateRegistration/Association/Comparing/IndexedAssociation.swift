@@ -1,0 +1,58 @@
+/// An association that decides many links.
+struct IndexedAssociation {
+  /// A component that decided of a link.
+  struct Decided {
+    /// The places of its entry and its own in it.
+    let entry: Int
+    let component: Int
+    let value: Association.Component
+  }
+
+  private let association: Association
+  private let indexes: [ComponentIndex]
+
+  /// An association, whose components are looked up by their first segments.
+  init(_ association: Association) {
+    self.association = association
+    indexes = association.entries.map { entry in
+      var index = ComponentIndex()
+      for (number, component) in entry.components.enumerated() { index.add(component, number) }
+      return index
+    }
+  }
+
+  /// What decides of a link: a component, or `.some(nil)` where none does; `nil` where the steps are spent.
+  ///
+  /// A component that hands it over to any app counts before one that keeps it from another.
+  func decide(_ link: WebLink, steps: inout Int) -> Decided?? {
+    var matcher = ComponentMatcher(link, WildcardMatcher(association.variables, steps: steps))
+    defer { steps = matcher.matcher.steps }
+    do throws(MatchingTooLong) {
+      return .some(try decide(link, &matcher))
+    } catch {
+      return nil
+    }
+  }
+
+  private func decide(
+    _ link: WebLink,
+    _ matcher: inout ComponentMatcher
+  ) throws(MatchingTooLong) -> Decided? {
+    var excluding: Decided?
+    var decidedApps: Set<String> = []
+    for (entry, value) in association.entries.enumerated() {
+      let open = value.appIDs.filter { !decidedApps.contains($0) }
+      guard !open.isEmpty else { continue }
+      for number in indexes[entry].candidates(for: link) {
+        let component = value.components[number]
+        guard try matcher.mismatch(component) == nil else { continue }
+        let decided = Decided(entry: entry, component: number, value: component)
+        if !component.isExcluding { return decided }
+        excluding = excluding ?? decided
+        decidedApps.formUnion(open)
+        break
+      }
+    }
+    return excluding
+  }
+}

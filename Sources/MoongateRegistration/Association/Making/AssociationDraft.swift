@@ -1,0 +1,56 @@
+public import Moongate
+
+/// An association made from the routes of a script set, and what it takes besides their links.
+///
+/// Components are compared with decoded links, because a route takes every spelling of a link.
+public struct AssociationDraft: Sendable, Hashable {
+  /// What scripts do not say.
+  public struct Settings: Sendable, Hashable {
+    /// The apps that get the links, each with its team: `ABCDE12345.com.example.app`.
+    public var appIDs: [String]
+    /// The domains whose file it is, as scripts declare them: `photos.example`, `*.photos.example`, or
+    /// both, for which systems ask the same host.
+    public var domains: [String]
+    /// Patterns of paths that stay in the browser, whatever routes say of them: `/press/*`.
+    public var excludedPaths: [String]
+
+    /// Apps, and the domains of one host.
+    public init(appIDs: [String], domains: [String], excludedPaths: [String] = []) {
+      self.appIDs = appIDs
+      self.domains = domains
+      self.excludedPaths = excludedPaths
+    }
+  }
+
+  /// Links that an app gets, although the route for which they are handed over does not take them.
+  public struct Widening: Sendable, Hashable, Encodable {
+    /// The pattern of the route.
+    public var pattern: String
+    /// The place of the route.
+    public var location: SourceLocation
+    /// The index of the component.
+    public var component: Int
+    /// What the format cannot say, as a sentence.
+    public var reason: String
+    /// A link that the app gets and that no route takes; `nil` where none was found.
+    public var link: String?
+  }
+
+  /// The association.
+  public var association: Association
+  /// Where its components take more than their routes, in the order of the components.
+  ///
+  /// What holds of all associations is in ``formatNotes``.
+  public var widenings: [Widening]
+
+  /// The file: JSON, indented by two spaces, the same for the same routes.
+  public var text: String { association.text }
+
+  /// What no association can say, whatever routes it is made from.
+  public static let formatNotes = [
+    "Slashes that follow each other, or end a path, are not told apart from one.",
+    "An encoded slash in a path is not told apart from a slash.",
+    "An item that a link repeats, each time with a value that fits, is not told apart from one.",
+    "Links that Moongate refuses are handed over as well, for example those with a \"..\" in the path.",
+  ]
+}

@@ -1,0 +1,285 @@
+internal import MoongateLinks
+
+extension DraftComponent {
+  /// The most components for the conditions of one path.
+  private static let mostQueries = 16
+
+  /// The components of a route: one for each way to leave out optional segments, to have no segment for a
+  /// rest, and to leave out optional items.
+  static func all(
+    of pattern: RoutePattern,
+    route: Int,
+    _ pieces: inout PatternPieces
+  ) -> [DraftComponent] {
+    var paths: [[PatternPiece?]] = [[]]
+    // Behind an optional segment all are optional, so those left out are at the end.
+    var shorter: [[PatternPiece?]] = []
+    for segment in pattern.pattern.segments {
+      if segment.isOptional { shorter += paths }
+      switch segment {
+      case .literal(let text):
+        let piece = pieces.literal(text, in: .path)
+        paths = paths.map { $0 + [piece] }
+      case .capture(let capture):
+        let piece = pieces.value(capture.kind, name: capture.name, in: .path)
+        paths = paths.map { $0 + [piece] }
+      case .mixed(let terms):
+        let piece = pieces.mixed(terms)
+        paths = paths.map { $0 + [piece] }
+      case .rest:
+        // A rest at the end takes no segment as well, by the rule of "/*".
+        let isLast = pattern.pattern.segments.last.map(\.isRest) ?? false
+        paths = paths.map { $0 + [nil] } + (isLast ? [] : paths)
+      }
+    }
+    var drafts = (shorter + paths).map { path in
+      var draft = DraftComponent(route: route, segments: path)
+      draft.ignoresCase = pattern.ignoresCase
+      draft.addRestExcess()
+      draft.endWithoutSlash()
+      return draft
+    }
+    drafts = drafts.flatMap { $0.withQuery(pattern.pattern.items, &pieces) }
+    if pattern.ignoresCase {
+      for index in drafts.indices { drafts[index].foldItems(&pieces) }
+    }
+    if let fragment = pattern.pattern.fragment {
+      for index in drafts.indices { drafts[index].set(fragment: fragment, &pieces) }
+    }
+    if pattern.ignoresCase {
+      for index in drafts.indices { drafts[index].addCaseExcess() }
+    }
+    return drafts
+  }
+
+  /// A slash at the end of a pattern is passed over, so one that belongs to the last segment is said as any
+  /// character.
+  private mutating func endWithoutSlash() {
+    guard var piece = segments.last ?? nil, piece.pattern.utf8.last == UInt8(ascii: "/") else {
+      return
+    }
+    let rest = piece.pattern.unicodeScalars.reversed().drop { $0 == "/" }
+    let slashes = piece.pattern.unicodeScalars.count - rest.count
+    piece.pattern =
+      String(String.UnicodeScalarView(rest.reversed())) + String(repeating: "?", count: slashes)
+    piece.isLiteral = false
+    piece.excess.append(
+      .init(
+        reason: "A slash that belongs to the last segment can only be said as any character.",
+        example: piece.sample.hasSuffix("%2F") ? String(piece.sample.dropLast(3)) + "x" : nil
+      )
+    )
+    segments[segments.count - 1] = piece
+  }
+
+  /// Where case is ignored, an item counts as one of another item's name in other letters, and both have to
+  /// fit; so the query is asked for the first item as a whole.
+  private mutating func foldItems(_ pieces: inout PatternPieces) {
+    guard !items.isEmpty else { return }
+    let named = items.first { !$0.piece.pattern.isEmpty }
+    items = []
+    guard let named else { return }
+    var whole = pieces.literal(named.name, in: .query)
+    whole.pattern = "*\(whole.pattern)=\(named.piece.pattern)*"
+    wholeQuery = whole
+    queryExcess.append(
+      .init(
+        reason: "With case ignored, only one item can be asked for, anywhere in the query.",
+        example: "x" + LinkWriter.encoded(named.name) + "=" + named.piece.sample
+      )
+    )
+  }
+
+  /// A capture of any text may take several segments beside a rest, which no exclusion can prevent.
+  private mutating func addRestExcess() {
+    guard let rest = segments.firstIndex(where: { $0 == nil }) else { return }
+    for index in segments.indices {
+      guard let piece = segments[index], piece.crosses else { continue }
+      let between = index < rest ? segments[index..<rest] : segments[rest...index]
+      // What stands between the capture and the rest is any text too, so the rest may take the segments.
+      guard !between.allSatisfy({ $0.map { $0.pattern == "?*" } ?? true }) else { continue }
+      segments[index]?.excess.append(
+        .init(
+          reason: "That a capture ends before the next slash cannot be said beside a rest.",
+          example: piece.sample + "/x"
+        )
+      )
+    }
+  }
+
+  private func withQuery(
+    _ conditions: [Pattern.Item],
+    _ pieces: inout PatternPieces
+  ) -> [DraftComponent] {
+    var drafts = [self]
+    var present: [Pattern.Item] = []
+    for condition in conditions {
+      let name = LinkWriter.encoded(condition.name)
+      let isSayable = !condition.name.contains { $0 == " " || $0 == "+" }
+      switch condition.value {
+      case .literal(let text) where isSayable && !text.isEmpty:
+        let piece = pieces.literal(text, in: .query)
+        for index in drafts.indices { drafts[index].add(condition.name, piece) }
+      case .literal(let text):
+        for index in drafts.indices {
+          drafts[index].leaveOut(name, value: LinkWriter.encoded(text), isSayable: isSayable)
+        }
+      case .capture(let capture):
+        let piece = pieces.value(capture.kind, name: capture.name, in: .query)
+        let isAnyText = piece.pattern == "*"
+        if capture.isOptional, isAnyText { continue }
+        guard isSayable, !isAnyText else {
+          if isSayable { present.append(condition) }
+          for index in drafts.indices {
+            if capture.isOptional {
+              drafts[index].queryExcess.append(
+                .init(reason: Self.nameReason, example: name + "=%7E")
+              )
+            } else {
+              drafts[index].leaveOut(name, value: piece.sample, isSayable: isSayable)
+            }
+          }
+          continue
+        }
+        if capture.isOptional {
+          if drafts.count * 2 <= Self.mostQueries {
+            drafts = drafts.flatMap { $0.with(name, condition.name, optional: piece) }
+          } else {
+            for index in drafts.indices {
+              drafts[index].queryExcess.append(
+                .init(reason: "So many optional items cannot be said.", example: name + "=%7E")
+              )
+            }
+          }
+        } else {
+          for index in drafts.indices { drafts[index].add(condition.name, piece) }
+        }
+      case nil:
+        if isSayable { present.append(condition) }
+        for index in drafts.indices {
+          drafts[index].leaveOut(name, value: nil, isSayable: isSayable)
+        }
+      }
+    }
+    if let only = present.first {
+      var piece = pieces.literal(only.name, in: .path)
+      piece.pattern = "*\(piece.pattern)*"
+      for index in drafts.indices where drafts[index].items.isEmpty {
+        drafts[index].wholeQuery = piece
+      }
+    }
+    return drafts
+  }
+
+  private static let nameReason = "An item whose name holds a space or a plus cannot be said."
+
+  private mutating func add(_ name: String, _ piece: PatternPiece) {
+    items.append(Item(name: name, piece: piece))
+    sampleQuery.append(LinkWriter.encoded(name) + "=" + piece.sample)
+  }
+
+  /// Notes that a condition is not in the component: an item that is missing counts as empty.
+  private mutating func leaveOut(_ name: String, value: String?, isSayable: Bool) {
+    let others = sampleQuery.joined(separator: "&")
+    sampleQuery.append(name + (value.map { "=" + $0 } ?? ""))
+    queryExcess.append(
+      .init(
+        reason: isSayable
+          ? "That a link has an item which may be empty cannot be said." : Self.nameReason,
+        example: isSayable ? "x" + name + (others.isEmpty ? "" : "&" + others) : others
+      )
+    )
+  }
+
+  /// The component once with an item, and once without it.
+  private func with(
+    _ encoded: String,
+    _ name: String,
+    optional piece: PatternPiece
+  ) -> [DraftComponent] {
+    var there = self
+    there.add(name, piece)
+    var absent = self
+    absent.items.append(Item(name: name, piece: PatternPiece(pattern: "", sample: "")))
+    absent.queryExcess.append(
+      .init(
+        reason: "An item without a value is not told apart from none.",
+        example: (sampleQuery + [encoded + "="]).joined(separator: "&")
+      )
+    )
+    return [there, absent]
+  }
+
+  private mutating func set(fragment term: Pattern.Term, _ pieces: inout PatternPieces) {
+    switch term {
+    case .literal(let text):
+      fragment = pieces.literal(text, in: .fragment)
+      if text.isEmpty { fragmentExcess = [.init(reason: Self.fragmentReason, example: nil)] }
+    case .capture(let capture):
+      let piece = pieces.value(capture.kind, name: capture.name, in: .fragment)
+      if capture.isOptional {
+        if piece.pattern != "*" {
+          fragmentExcess = [
+            .init(reason: "An optional fragment of a kind cannot be said.", example: "%7E")
+          ]
+        }
+      } else {
+        fragment = piece
+        if piece.pattern == "*" {
+          fragmentExcess = [.init(reason: Self.fragmentReason, example: nil)]
+        }
+      }
+    }
+  }
+
+  private static let fragmentReason =
+    "An empty fragment is not told apart from none."
+
+  /// All of a component ignores case, or nothing of it.
+  private mutating func addCaseExcess() {
+    let reason = "Case is ignored in all of a component, and by Unicode's letters."
+    for index in segments.indices {
+      guard let piece = segments[index], piece.pattern != "?*" else { continue }
+      let other = LinkWriter.encoded(WebLink.decoded(piece.sample[...]).uppercased())
+      guard other != piece.sample || piece.pattern.contains("$(") else { continue }
+      segments[index]?.excess.append(.init(reason: reason, example: other))
+    }
+    if !items.isEmpty || wholeQuery != nil {
+      let query = sampleQuery.map { $0.contains("%") ? $0 : $0.uppercased() }
+      queryExcess.append(.init(reason: reason, example: query.joined(separator: "&")))
+    }
+    if let fragment {
+      fragmentExcess.append(.init(reason: reason, example: fragment.sample.uppercased()))
+    }
+  }
+}
+
+extension Pattern.Segment {
+  fileprivate var isRest: Bool { if case .rest = self { true } else { false } }
+}
+
+extension PatternPieces {
+  /// The pattern of literals and captures that share a segment.
+  fileprivate mutating func mixed(_ terms: [Pattern.Term]) -> PatternPiece {
+    var piece = PatternPiece(pattern: "", sample: "")
+    for term in terms {
+      let part =
+        switch term {
+        case .literal(let text): literal(text, in: .path)
+        case .capture(let capture): value(capture.kind, name: capture.name, in: .path)
+        }
+      for excess in part.excess {
+        var excess = excess
+        excess.example = excess.example.map { piece.sample + $0 }
+        piece.excess.append(excess)
+      }
+      for index in piece.excess.indices where index < piece.excess.count - part.excess.count {
+        piece.excess[index].example = piece.excess[index].example.map { $0 + part.sample }
+      }
+      piece.pattern += part.pattern
+      piece.sample += part.sample
+      piece.mayHoldSlash = piece.mayHoldSlash || part.mayHoldSlash
+    }
+    return piece
+  }
+}

@@ -1,0 +1,38 @@
+/// The pattern of one segment, value or fragment, and how it differs from what the route takes.
+///
+/// Patterns are compared with decoded links.
+struct PatternPiece {
+  /// The most that the pattern takes and the route does not, and an example where there is one.
+  struct Excess {
+    /// Why the format cannot say it, as a sentence.
+    var reason: String
+    /// A text that the pattern takes and the route does not, percent-encoded; `nil` where none is known.
+    var example: String?
+  }
+
+  /// A pattern of what to leave out of what this one takes.
+  struct Stray: Hashable {
+    /// The pattern.
+    var pattern: String
+    /// Whether no integer is among what it takes.
+    var isWithoutIntegers: Bool
+  }
+
+  /// The pattern.
+  var pattern: String
+  /// A text that the route takes, percent-encoded.
+  var sample: String
+  /// What the pattern takes besides.
+  var excess: [Excess] = []
+  /// What can be left out of it.
+  var strays: [Stray] = []
+  /// Whether it is a literal without wildcards.
+  var isLiteral = false
+  /// Whether all that it is meant to take are integers.
+  var isInteger = false
+  /// Whether it may take a slash.
+  var mayHoldSlash = false
+
+  /// Whether it may take more segments than one.
+  var crosses: Bool { mayHoldSlash || pattern.contains { $0 == "*" || $0 == "?" } }
+}

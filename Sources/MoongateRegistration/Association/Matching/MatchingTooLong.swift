@@ -1,0 +1,2 @@
+/// What a matcher throws that has done too much.
+struct MatchingTooLong: Error {}

@@ -1,0 +1,27 @@
+/// An app or an app extension, as it is built: what its files tell systems of links.
+public struct AppBundle: Sendable {
+  /// Its path, as findings name it.
+  public let path: String
+  /// Whether it is in another bundle: an extension, or the app of a watch.
+  public let isInner: Bool
+  /// Its property list.
+  public let info: InfoPropertyList
+  /// What it may do, by its signature or a file beside its program; `nil` where neither says.
+  public let entitlements: Entitlements?
+  /// What it is signed for; `nil` where no profile is in it.
+  public let profile: ProvisioningProfile?
+
+  /// What the bundle claims, a part for each file that says something.
+  public var inspections: [Inspection] {
+    [info.inspection] + [entitlements, profile?.entitlements].compactMap { $0?.inspection }
+  }
+
+  /// Holds the bundle to scripts; nothing is said of one that is in another bundle.
+  ///
+  /// - Parameter claims: what the scripts claim.
+  /// - Returns: what is different; what is odd in itself is in ``inspections``.
+  public func findings(against claims: ScriptClaims) -> [Finding] {
+    if isInner { return [] }
+    return info.findings(against: claims) + (entitlements?.findings(against: claims) ?? [])
+  }
+}

@@ -1,0 +1,107 @@
+internal import LuaSyntax
+internal import Moongate
+internal import MoongateLinks
+
+/// Finds the custom schemes to which `browse` leads in the text of a script, without running it.
+///
+/// What is known is how the first argument of a call begins: a literal, a literal that something is joined
+/// to, the template of `url`, the format of `string.format`, or a local that was declared with one of these
+/// and is not assigned again. What other functions make is not seen.
+struct BrowsedSchemes: LuaVisitor {
+  /// The schemes, and where each is named.
+  private(set) var schemes: [ScriptClaims.Declared] = []
+
+  private let source: SourceText
+  private let names: [LuaSyntax.LuaName]
+  /// What the locals were declared with, by their numbers.
+  private var values: [Int: LuaExpression] = [:]
+  /// The locals that are assigned again.
+  private let assigned: Set<Int>
+
+  /// The most locals that are followed from one to the next.
+  private static let mostLocals = 8
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - file: the name of the file.
+  ///   - text: what is in it; nothing is found where it is not Lua.
+  /// - Returns: the schemes in the order of the text.
+  static func read(file: String, text: String) -> [ScriptClaims.Declared] {
+    let source = SourceText(file: file, bytes: Array(text.utf8))
+    guard let chunk = try? LuaChunk(source.bytes) else { return [] }
+    var finder = BrowsedSchemes(source, chunk)
+    finder.walk(chunk)
+    return finder.schemes
+  }
+
+  private init(_ source: SourceText, _ chunk: LuaChunk) {
+    self.source = source
+    names = chunk.names
+    assigned = Set(chunk.names.lazy.filter(\.isAssigned).compactMap(\.reference.localPlace))
+  }
+
+  mutating func visit(_ statement: LuaStatement) {
+    guard case .local(let locals, let expressions) = statement.kind else { return }
+    for (local, value) in zip(locals, expressions) { values[local] = value }
+  }
+
+  mutating func visit(_ expression: LuaExpression) {
+    guard case .suffixed(let function, let suffixes) = expression.kind,
+      isGlobal("browse", function), case .call(let arguments)? = suffixes.first?.kind,
+      let target = arguments.first
+    else { return }
+    for beginning in beginnings(of: target, locals: Self.mostLocals) {
+      guard let scheme = Self.customScheme(of: beginning.text) else { continue }
+      let place = source.place(of: beginning.range).location
+      schemes.append(ScriptClaims.Declared(text: scheme, location: place))
+    }
+  }
+
+  /// The custom scheme that a text begins with, in lower case; `nil` where it is none, or one that
+  /// systems have themselves.
+  static func customScheme(of text: String) -> String? {
+    let beginning = text.prefix { $0 != ":" }
+    guard beginning.endIndex < text.endIndex, let scheme = Link.scheme(of: String(beginning)),
+      !reservedSchemes.contains(scheme)
+    else { return nil }
+    return scheme
+  }
+
+  /// The literals that a value may begin with, and where they stand.
+  private func beginnings(
+    of expression: LuaExpression,
+    locals: Int
+  ) -> [(text: String, range: Range<Int>)] {
+    switch expression.kind {
+    case .string(let bytes): return [(String(decoding: bytes, as: UTF8.self), expression.range)]
+    case .parentheses(let inner): return beginnings(of: inner, locals: locals)
+    case .name(let name):
+      guard locals > 0, let local = names[name].reference.localPlace, !assigned.contains(local),
+        let value = values[local]
+      else { return [] }
+      return beginnings(of: value, locals: locals - 1)
+    case .operation(let first, let operands):
+      if operands.contains(where: { $0.operator == .concatenate }) {
+        return beginnings(of: first, locals: locals)
+      }
+      return ([first] + operands.map(\.value)).flatMap { beginnings(of: $0, locals: locals) }
+    case .suffixed(let function, let suffixes):
+      guard case .call(let arguments)? = suffixes.last?.kind, let first = arguments.first,
+        isGlobal("url", function) || isFormat(function, suffixes)
+      else { return [] }
+      return beginnings(of: first, locals: locals)
+    default: return []
+    }
+  }
+
+  private func isFormat(_ function: LuaExpression, _ suffixes: [LuaSuffix]) -> Bool {
+    guard case .field(let key)? = suffixes.first?.kind, suffixes.count == 2 else { return false }
+    return isGlobal("string", function) && key.name == "format"
+  }
+
+  private func isGlobal(_ global: String, _ expression: LuaExpression) -> Bool {
+    guard case .name(let name) = expression.kind else { return false }
+    return names[name].reference == .global && names[name].name == global
+  }
+}

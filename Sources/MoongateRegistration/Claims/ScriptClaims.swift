@@ -1,0 +1,84 @@
+public import Moongate
+package import MoongateLinks
+
+/// What a script set claims of the world's links: its schemes, its domains, and the routes below them.
+///
+/// Everything that platforms are told is made from it, and held to it.
+public struct ScriptClaims: Sendable {
+  /// Something that a script declares, and where.
+  public struct Declared: Sendable, Hashable {
+    /// What is declared: a scheme, or a domain as it is written, both in lower case.
+    public var text: String
+    /// The place of its first declaration.
+    public var location: SourceLocation
+
+    /// Something that is declared at a place.
+    public init(text: String, location: SourceLocation) {
+      self.text = text
+      self.location = location
+    }
+  }
+
+  /// The custom schemes, in the order of their first declarations.
+  public let schemes: [Declared]
+  /// The domains of web links, in the order of their first declarations: `photos.example`, or
+  /// `*.photos.example`.
+  public let domains: [Declared]
+
+  /// The set, loaded.
+  package let program: Program
+
+  /// The claims of the scripts that a gate runs.
+  ///
+  /// - Complexity: O(*n*) in the declarations.
+  public init(_ gate: Gate) { self.init(gate.program) }
+
+  /// The claims of a loaded set.
+  package init(_ program: Program) {
+    self.program = program
+    var schemes = FirstDeclarations()
+    var domains = FirstDeclarations()
+    for declaration in program.states.declarations {
+      let location = SourceLocation(file: declaration.file, line: declaration.line)
+      switch declaration.kind {
+      case .scheme(let name): schemes.add(name.lowercased(), at: location)
+      case .domain(let text): domains.add(Domain(text).text, at: location)
+      case .kind, .route, .otherwise: break
+      }
+    }
+    self.schemes = schemes.all
+    self.domains = domains.all
+  }
+}
+
+extension ScriptClaims {
+  /// What is declared, each thing once.
+  private struct FirstDeclarations {
+    private(set) var all: [Declared] = []
+    private var known: Set<String> = []
+
+    mutating func add(_ text: String, at location: SourceLocation) {
+      if known.insert(text).inserted { all.append(Declared(text: text, location: location)) }
+    }
+  }
+}
+
+extension ScriptClaims {
+  /// The hosts of web links that the scripts declare.
+  package var hosts: [Domain] { domains.map { Domain($0.text) } }
+
+  /// The routes in the order of their declaration.
+  package var routes: [DeclaredRoute] { program.routes }
+
+  /// Returns the route that would get a link; `nil` where none takes it, or it is no link of theirs.
+  ///
+  /// Which one really answers may also depend on who sends the link and on facts.
+  ///
+  /// - Parameter link: the text of a link.
+  /// - Returns: the index of the route.
+  package func route(taking link: String) -> Int? {
+    guard let link = try? Link(link, limits: program.configuration.link), program.table.claims(link)
+    else { return nil }
+    return program.table.match(link)?.route
+  }
+}

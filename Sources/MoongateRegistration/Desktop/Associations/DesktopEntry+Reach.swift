@@ -1,0 +1,88 @@
+internal import Moongate
+internal import MoongateSystem
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension DesktopEntry {
+  /// Looks for what keeps the application from being started on a computer.
+  ///
+  /// - Parameter folders: where the computer keeps programs and services.
+  /// - Returns: a finding for each program and service that is not there.
+  public func findings(in folders: DesktopFolders) -> [Finding] {
+    programFindings(in: folders) + serviceFindings(in: folders)
+  }
+
+  /// Whether a desktop would start the application, for all that its file says.
+  func isUsable(in folders: DesktopFolders) -> Bool {
+    guard value("Type") == "Application", value("Name") != nil, !isTrue("Hidden"),
+      !keys.lines.contains(where: { $0.content == .unreadable })
+    else { return false }
+    if let program = value("TryExec"), !folders.has(program) { return false }
+    guard let program = command?.program else { return isDBusActivatable }
+    return folders.has(program.text)
+  }
+
+  private func programFindings(in folders: DesktopFolders) -> [Finding] {
+    var findings: [Finding] = []
+    if let program = command?.program, !folders.has(program.text) {
+      findings.append(
+        finding(
+          .unreachableCommand,
+          .error,
+          "Exec",
+          columns: program.columns,
+          "The program \(Value.quoted(program.text)) is not on this computer, so desktops leave the "
+            + "application out.",
+          remedy: "Install the program there, make it executable, or correct the path."
+        )
+      )
+    }
+    if let program = value("TryExec"), !folders.has(program) {
+      findings.append(
+        finding(
+          .unreachableCommand,
+          .error,
+          "TryExec",
+          "The program \(Value.quoted(program)) is not on this computer, so desktops leave the "
+            + "application out.",
+          remedy: "Correct the path, or remove TryExec."
+        )
+      )
+    }
+    return findings
+  }
+
+  private func serviceFindings(in folders: DesktopFolders) -> [Finding] {
+    guard isDBusActivatable, DBusName.isValid(id) else { return [] }
+    let isThere = folders.allData.contains { folder in
+      FileManager.default.fileExists(atPath: "\(folder)/dbus-1/services/\(id).service")
+    }
+    guard !isThere else { return [] }
+    return [
+      finding(
+        .dbusActivation,
+        .error,
+        "DBusActivatable",
+        "D-Bus has no service \(Value.quoted(id)), so it starts nothing for a link.",
+        remedy: "Install dbus-1/services/\(id).service, or remove the key."
+      )
+    ]
+  }
+}
+
+extension DesktopFolders {
+  /// Whether a program is there and may be run: at an absolute path, or under a name in `PATH`.
+  func has(_ program: String) -> Bool {
+    let paths =
+      program.contains("/") ? [program] : programFolders.map { $0 + "/" + program }
+    return paths.contains { path in
+      // Folders can be executable as well.
+      path.hasPrefix("/") && !Folder(path: path).exists
+        && FileManager.default.isExecutableFile(atPath: path)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Moongate
+
+extension MimeApps {
+  /// What the list says of schemes, and what is odd about it in itself.
+  ///
+  /// Whether the applications are there is another question, for the computer that has the list.
+  public var inspection: Inspection {
+    Inspection(
+      file: file,
+      format: "mimeapps.list",
+      claims: Group.allCases.filter { $0 != .removed }.flatMap { group in
+        schemes(of: group).flatMap { scheme, association in
+          association.applications.map { application in
+            Inspection.Claim(
+              "\(scheme):",
+              conditions: [group.rawValue],
+              owner: application,
+              line: association.line
+            )
+          }
+        }
+      },
+      findings: unreadableLines + spellings + undecided
+    )
+  }
+
+  /// The associations of schemes.
+  private func schemes(of group: Group) -> [(scheme: String, association: Association)] {
+    associations(of: group).compactMap { association in
+      guard association.type.hasPrefix(MimeType.schemePrefix) else { return nil }
+      return (String(association.type.dropFirst(MimeType.schemePrefix.count)), association)
+    }
+  }
+
+  private var unreadableLines: [Finding] {
+    keys.lines.enumerated().compactMap { index, line in
+      guard line.content == .unreadable else { return nil }
+      return Finding(
+        code: .desktopSyntax,
+        severity: .error,
+        message:
+          "The line is neither a key nor a group nor a comment, so desktops refuse the list.",
+        location: SourceLocation(file: file, line: index + 1),
+        columns: 1..<max(line.text.unicodeScalars.count, 1) + 1,
+        remedy: "Remove the line, or put # in front."
+      )
+    }
+  }
+
+  private var spellings: [Finding] {
+    Group.allCases.flatMap(schemes(of:)).filter { $0.scheme != $0.scheme.lowercased() }.map {
+      scheme,
+      association in
+      Finding(
+        code: .handlerSchemeSpelling,
+        severity: .error,
+        message: "Desktops look for a scheme in lower case, so nothing comes of the line for "
+          + "\(Value.quoted(scheme)).",
+        location: SourceLocation(file: file, line: association.line),
+        remedy: "Write \(MimeType.scheme(scheme.lowercased()))."
+      )
+    }
+  }
+
+  private var undecided: [Finding] {
+    let decided = Set(associations(of: .defaults).map(\.type))
+    return schemes(of: .added).compactMap { scheme, association in
+      guard association.applications.count > 1, !decided.contains(association.type) else {
+        return nil
+      }
+      return Finding(
+        code: .undecidedHandler,
+        severity: .warning,
+        message:
+          "Several applications open \(Value.quoted(scheme)), and none of them is the default.",
+        location: SourceLocation(file: file, line: association.line),
+        columns: association.columns,
+        remedy: "Name one for \(association.type) in [Default Applications]."
+      )
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Moongate
+
+/// An application as a desktop is told of it.
+public struct DesktopApplication: Sendable, Hashable {
+  /// The id in reverse DNS, such as `com.example.photos`; the `.desktop` file is named so.
+  public let id: String
+  /// The name that people see.
+  public let name: String
+  /// The absolute path of the program.
+  public let command: String
+  /// The name or the path of an icon; `nil` for none.
+  public var icon: String?
+  /// Whether links come over D-Bus, to the program that runs already.
+  public var isDBusActivatable = false
+  /// Whether menus leave it out.
+  public var isHiddenInMenus = false
+  /// Whether the program tells the desktop when it has started, or come to the front.
+  public var notifiesStartup = true
+
+  /// An application.
+  ///
+  /// - Parameters:
+  ///   - id: the id in reverse DNS.
+  ///   - name: the name that people see.
+  ///   - command: the absolute path of the program.
+  /// - Throws: a ``RegistrationError`` for an id that D-Bus would refuse, a name without text, and a
+  ///   path that not all desktops read alike.
+  public init(id: String, name: String, command: String) throws(RegistrationError) {
+    guard DBusName.isValid(id) else {
+      throw RegistrationError(
+        "The text \(Value.quoted(id)) is not an application id: two or more parts of letters, digits and _ "
+          + "that begin with no digit, with a dot between, such as com.example.photos."
+      )
+    }
+    guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+      throw RegistrationError("An application needs a name that people can read.")
+    }
+    guard Self.isPlain(command) else {
+      throw RegistrationError(
+        "The command \(Value.quoted(command)) is not an absolute path that every desktop reads alike: begin with "
+          + "/, and use no spaces, quotes, %, = or characters that mean something to a shell."
+      )
+    }
+    self.id = id
+    self.name = name
+    self.command = command
+  }
+
+  /// Whether a path may stand in `Exec` without quotes, which the script `xdg-open` does not read.
+  private static func isPlain(_ command: String) -> Bool {
+    command.hasPrefix("/") && !command.hasSuffix("/")
+      && command.unicodeScalars.allSatisfy { scalar in
+        scalar.value > 0x20 && scalar.value != 0x7F && !scalar.properties.isWhitespace
+          && scalar != "\"" && scalar != "%" && scalar != "="
+          && !DesktopCommandReader.reserved.contains(scalar)
+      }
+  }
+}

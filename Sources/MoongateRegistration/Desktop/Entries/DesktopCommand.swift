@@ -1,0 +1,66 @@
+/// What an `Exec` key runs: its arguments, and the codes that links are put in place of.
+///
+/// Source: Desktop Entry Specification 1.5, section 7 "The Exec key".
+public struct DesktopCommand: Sendable, Hashable {
+  /// A word of the command.
+  public struct Argument: Sendable, Hashable {
+    /// The word without quotes and their escapes; codes stand in it as they are written.
+    public var text: String
+    /// Whether a quote stands in it.
+    public var isQuoted: Bool
+    /// The codes in it.
+    public var codes: [Code]
+    /// Its columns in the line.
+    public var columns: Range<Int>
+  }
+
+  /// A percent sign and a letter that desktops replace.
+  public struct Code: Sendable, Hashable {
+    /// The letter; `nil` for a percent sign at the end.
+    public var letter: Character?
+    /// Whether it stands in quotes.
+    public var isQuoted: Bool
+    /// Its columns in the line.
+    public var columns: Range<Int>
+  }
+
+  /// Something that the specification does not allow, or leaves open.
+  package struct Flaw: Sendable, Hashable {
+    /// What it is, as a sentence.
+    package var message: String
+    /// Its columns in the line.
+    package var columns: Range<Int>
+  }
+
+  /// The words; the first one is the program.
+  public private(set) var arguments: [Argument] = []
+  /// What the specification does not allow.
+  package private(set) var flaws: [Flaw] = []
+
+  /// The command that a key holds.
+  init(_ entry: KeyFile.Entry) {
+    var reader = DesktopCommandReader(KeyText(entry))
+    reader.read()
+    arguments = reader.arguments
+    flaws = reader.flaws
+  }
+}
+
+extension DesktopCommand {
+  /// The codes of all words.
+  package var codes: [Code] { arguments.flatMap(\.codes) }
+
+  /// The program: the first word.
+  package var program: Argument? { arguments.first }
+}
+
+extension DesktopCommand.Code {
+  /// Whether a link is put in its place: `%u` or `%U`.
+  package var isLink: Bool { letter == "u" || letter == "U" }
+
+  /// Whether the name of a file is put in its place: `%f` or `%F`.
+  package var isFile: Bool { letter == "f" || letter == "F" }
+
+  /// The code as it is written.
+  package var text: String { "%" + (letter.map { String($0) } ?? "") }
+}

@@ -1,0 +1,83 @@
+internal import Moongate
+
+extension DesktopEntry {
+  /// What is odd about the schemes that are claimed.
+  var schemeFindings: [Finding] {
+    guard let types = entry("MimeType")?.entry else { return [] }
+    var findings = schemes.flatMap(findings(of:))
+    if types.items.contains(where: { item in
+      item.text != item.text.lowercased() && !item.text.hasPrefix(MimeType.schemePrefix)
+        && item.text.lowercased().hasPrefix(MimeType.schemePrefix)
+    }) {
+      findings.append(
+        finding(
+          .handlerSchemeSpelling,
+          .error,
+          "MimeType",
+          "Desktops look for x-scheme-handler in lower case, so no link arrives.",
+          remedy: "Write x-scheme-handler/ in lower case."
+        )
+      )
+    }
+    if !types.isEnded {
+      findings.append(
+        finding(
+          .unendedList,
+          .hint,
+          "MimeType",
+          "The list has no semicolon behind its last type, and some readers look for it.",
+          remedy: "End each type with a semicolon, also the last."
+        )
+      )
+    }
+    return findings
+  }
+
+  private func findings(of scheme: Scheme) -> [Finding] {
+    let shown = Value.quoted(scheme.text)
+    if !SchemeName.isValid(scheme.text) {
+      return [
+        spelling(
+          scheme,
+          "The scheme \(shown) is not valid, so no link has it.",
+          remedy: "Use a letter, then letters, digits, +, - and points."
+        )
+      ]
+    }
+    if scheme.text != scheme.text.lowercased() {
+      return [
+        spelling(
+          scheme,
+          "Desktops look for a scheme in lower case, so no link of \(shown) arrives.",
+          remedy: "Write \(scheme.text.lowercased())."
+        )
+      ]
+    }
+    if scheme.text == "http" || scheme.text == "https" {
+      return [
+        Finding(
+          code: .webSchemeHandler,
+          severity: .warning,
+          message:
+            "The application offers itself as a browser: it would get all links of \(shown), "
+            + "whatever their host.",
+          location: SourceLocation(file: file, line: scheme.line),
+          columns: scheme.columns,
+          remedy: "Leave it out unless the application is a browser; a desktop knows no domains."
+        )
+      ]
+    }
+    return []
+  }
+
+  private func spelling(_ scheme: Scheme, _ message: String, remedy: String) -> Finding {
+    Finding(
+      code: .handlerSchemeSpelling,
+      severity: .error,
+      message: message,
+      location: SourceLocation(file: file, line: scheme.line),
+      columns: scheme.columns,
+      remedy: remedy
+    )
+  }
+}

@@ -1,0 +1,119 @@
+internal import Moongate
+
+extension DesktopEntry {
+  /// What keeps a desktop from reading the file, or from reading all of it.
+  var syntaxFindings: [Finding] {
+    lineFindings + repeatedKeys + missingKeys
+  }
+
+  private var lineFindings: [Finding] {
+    var findings: [Finding] = []
+    var hasGroup = false
+    var groups: Set<String> = []
+    for (index, line) in keys.lines.enumerated() {
+      switch line.content {
+      case .unreadable:
+        findings.append(
+          syntax(
+            index,
+            "The line is neither a key nor a group nor a comment, so desktops refuse the file.",
+            remedy: "Write it as Key=Value in UTF-8, or put # in front."
+          )
+        )
+      case .entry where !hasGroup:
+        findings.append(
+          syntax(
+            index,
+            "A key stands in front of the first group, so desktops refuse the file.",
+            remedy: "Begin the file with [Desktop Entry]."
+          )
+        )
+      case .group(let name):
+        if !hasGroup, name != Self.group {
+          findings.append(
+            syntax(
+              index,
+              "The first group is \(Value.quoted(name)) and not \"Desktop Entry\".",
+              remedy: "Begin the file with [Desktop Entry]."
+            )
+          )
+        }
+        hasGroup = true
+        if !groups.insert(name).inserted {
+          findings.append(
+            syntax(
+              index,
+              severity: .warning,
+              "The group \(Value.quoted(name)) stands twice; some readers see the first alone.",
+              remedy: "Join the groups."
+            )
+          )
+        }
+      case .entry, .comment, .blank: break
+      }
+    }
+    if let index = keys.lines.firstIndex(where: { $0.bytes.suffix(2) == [0x0D, 0x0A] }) {
+      findings.append(
+        syntax(
+          index,
+          severity: .warning,
+          "Lines end as on Windows, so readers that are scripts see a stray character.",
+          remedy: "End each line with a line feed alone."
+        )
+      )
+    }
+    return findings
+  }
+
+  private var repeatedKeys: [Finding] {
+    var first: [String: Int] = [:]
+    var findings: [Finding] = []
+    for (index, entry) in keys.entries(of: Self.group) {
+      guard let before = first[entry.key] else {
+        first[entry.key] = index
+        continue
+      }
+      var finding = syntax(
+        index,
+        severity: .warning,
+        "The key \(Value.quoted(entry.key)) stands twice; which one counts depends on the reader.",
+        remedy: "Remove one of them."
+      )
+      finding.related = [
+        Finding.Related(location: location(before), message: "It stands here first.")
+      ]
+      findings.append(finding)
+    }
+    return findings
+  }
+
+  private var missingKeys: [Finding] {
+    var wanted = ["Type", "Name"]
+    if !isDBusActivatable { wanted.append("Exec") }
+    return wanted.filter { entry($0) == nil }.map { key in
+      finding(
+        .desktopSyntax,
+        .error,
+        key,
+        "The file has no key \(key), so desktops refuse it.",
+        remedy: "Add \(key) to the group [Desktop Entry]."
+      )
+    }
+  }
+
+  private func syntax(
+    _ line: Int,
+    severity: Finding.Severity = .error,
+    _ message: String,
+    remedy: String
+  ) -> Finding {
+    Finding(
+      code: .desktopSyntax,
+      severity: severity,
+      message: message,
+      location: location(line),
+      columns: 1..<max(keys.lines[line].text.unicodeScalars.count, 1) + 1,
+      remedy: remedy
+    )
+  }
+}

@@ -1,0 +1,122 @@
+extension KeyFile {
+  /// A line of the file.
+  package struct Line: Sendable, Hashable {
+    /// What a line is.
+    package enum Content: Sendable, Hashable {
+      /// Nothing, or white space.
+      case blank
+      /// A comment.
+      case comment
+      /// The name of a group.
+      case group(String)
+      /// A key and its value.
+      case entry(Entry)
+      /// What is none of these; desktops refuse the file.
+      case unreadable
+    }
+
+    /// The bytes, with those that end the line.
+    package let bytes: [UInt8]
+    /// What the line is.
+    package let content: Content
+
+    /// A line of these bytes.
+    init(bytes: [UInt8]) {
+      self.bytes = bytes
+      content = Self.content(of: bytes)
+    }
+
+    /// Whether the line ends with a line break.
+    var isEnded: Bool { bytes.last == 0x0A }
+
+    /// Whether a group begins here.
+    var isGroup: Bool {
+      if case .group = content { true } else { false }
+    }
+
+    /// The text of the line; what is not UTF-8 is replaced in it.
+    package var text: String {
+      var text = bytes[...]
+      if text.last == 0x0A { text.removeLast() }
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  /// A key and its value.
+  package struct Entry: Sendable, Hashable {
+    /// The key, without a language.
+    package let key: String
+    /// The language behind the key, as in `Name[de]`; `nil` for none.
+    package let locale: String?
+    /// The value as it stands in the file, with its escapes.
+    package let value: String
+    /// The bytes of the line that are the value.
+    let valueBytes: Range<Int>
+    /// The column where the value begins, counted from 1 in Unicode scalars.
+    package let column: Int
+
+    /// The columns of the whole value.
+    package var columns: Range<Int> { column..<column + max(value.unicodeScalars.count, 1) }
+  }
+}
+
+extension KeyFile.Line {
+  /// What a line of these bytes is.
+  private static func content(of bytes: [UInt8]) -> Content {
+    var end = bytes.count
+    if end > 0, bytes[end - 1] == 0x0A { end -= 1 }
+    // GLib takes lines of Windows.
+    if end > 0, bytes[end - 1] == 0x0D { end -= 1 }
+    while end > 0, bytes[end - 1].isSpaceOrTab { end -= 1 }
+    let start = bytes[..<end].firstIndex { !$0.isSpaceOrTab } ?? end
+    guard start < end else { return .blank }
+    switch bytes[start] {
+    case UInt8(ascii: "#"): return .comment
+    case UInt8(ascii: "["):
+      guard bytes[end - 1] == UInt8(ascii: "]"), end - start > 2,
+        let name = text(bytes[(start + 1)..<(end - 1)])
+      else { return .unreadable }
+      let isName = name.unicodeScalars.allSatisfy { $0 != "[" && $0 != "]" && $0.value >= 0x20 }
+      return isName ? .group(name) : .unreadable
+    default: return entry(in: bytes, start..<end)
+    }
+  }
+
+  /// The key and the value in a part of a line.
+  private static func entry(in line: [UInt8], _ range: Range<Int>) -> Content {
+    guard let equals = line[range].firstIndex(of: UInt8(ascii: "=")) else { return .unreadable }
+    var keyEnd = equals
+    while keyEnd > range.lowerBound, line[keyEnd - 1].isSpaceOrTab { keyEnd -= 1 }
+    let behind = (equals + 1)..<range.upperBound
+    let valueBytes =
+      (line[behind].firstIndex { !$0.isSpaceOrTab } ?? range.upperBound)..<range.upperBound
+    guard let name = text(line[range.lowerBound..<keyEnd]), let value = text(line[valueBytes]),
+      let before = text(line[..<valueBytes.lowerBound])
+    else { return .unreadable }
+    var key = Substring(name)
+    var locale: String?
+    if let open = name.firstIndex(of: "["), name.last == "]" {
+      key = name[..<open]
+      locale = String(name[name.index(after: open)...].dropLast())
+    }
+    guard !key.isEmpty, !key.contains(where: { $0 == "[" || $0 == "]" }) else { return .unreadable }
+    return .entry(
+      KeyFile.Entry(
+        key: String(key),
+        locale: locale,
+        value: value,
+        valueBytes: valueBytes,
+        column: before.unicodeScalars.count + 1
+      )
+    )
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+    String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a space or a tab.
+  fileprivate var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
+}

@@ -1,0 +1,56 @@
+/// How the links begin that files claim: what the scripts of such an app declare.
+package struct ClaimedBeginnings: Sendable, Hashable {
+  /// The custom schemes, in the order of the files.
+  package private(set) var schemes: [String] = []
+  /// The domains of web links: `photos.example`, or `*.photos.example`.
+  package private(set) var domains: [String] = []
+  /// What was left out, and why.
+  package private(set) var notes: [String] = []
+
+  /// What a file claims.
+  ///
+  /// - Throws: an error where it claims nothing, or a scheme that a build fills in.
+  package init(of file: RegistrationFile) throws(RegistrationError) {
+    for claim in file.inspections.flatMap(\.claims) { add(claim.links) }
+    let name = Value.displayed(file.path)
+    leaveOut()
+    if let setting = schemes.first(where: { $0.contains("$") }) {
+      throw RegistrationError(
+        "The file \(name) has the scheme \(Value.quoted(setting)), which a build fills in; give it with --scheme."
+      )
+    }
+    guard !schemes.isEmpty || !domains.isEmpty else {
+      throw RegistrationError("The file \(name) has no URL scheme and no domain.")
+    }
+  }
+
+  /// Leaves out what the app's own scripts hardly answer, and says so.
+  private mutating func leaveOut() {
+    // An app may well have no scheme but that of a service.
+    if !schemes.allSatisfy(ServiceScheme.isOne) {
+      for scheme in schemes where ServiceScheme.isOne(scheme) {
+        notes.append(
+          "The scheme \(Value.quoted(scheme)) looks like one for the answers of another service, and is left out."
+        )
+      }
+      schemes.removeAll(where: ServiceScheme.isOne)
+    }
+    for domain in domains where !domain.contains(".") {
+      notes.append("The host \(Value.quoted(domain)) is not a domain, and is left out.")
+    }
+    domains.removeAll { !$0.contains(".") }
+  }
+
+  /// Adds the scheme or the domain that links begin with, once.
+  private mutating func add(_ links: String) {
+    let parts = links.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return }
+    let scheme = String(parts[0])
+    if scheme != "http", scheme != "https" {
+      if !schemes.contains(scheme) { schemes.append(scheme) }
+    } else if parts[1].hasPrefix("//") {
+      let domain = String(parts[1].dropFirst(2).prefix { $0 != "/" && $0 != ":" })
+      if !domain.isEmpty, domain != "*", !domains.contains(domain) { domains.append(domain) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// What one of several files says of a link, and what is wrong with the file.
+package struct FileAnswer: Sendable {
+  /// The path of the file.
+  package let file: String
+  /// What it says of the link.
+  package let answer: LinkAnswer
+  /// What is wrong with the file, so that the platform may do otherwise.
+  package let findings: [Finding]
+  private let sources: SourceLines
+
+  /// The answer of a file.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - link: the link.
+  ///   - app: the app that is asked for; `nil` for each that the file names.
+  ///   - level: the API level of an Android device; `nil` for the newest.
+  /// - Throws: why it cannot be said.
+  package init(
+    of file: RegistrationFile,
+    to link: String,
+    app: String?,
+    level: Int?
+  ) throws(RegistrationError) {
+    self.file = file.path
+    answer = try file.answer(to: link, app: app, level: level)
+    findings = file.inspections.flatMap(\.findings).filter { $0.severity >= .warning }.inOrder
+    sources = SourceLines([file.source].compactMap(\.self))
+  }
+
+  /// The file, the answer, and the findings below it.
+  package var text: String {
+    let lines = findings.flatMap { FindingText($0, in: sources).lines }
+    return (["\(Value.displayed(file)): \(Value.displayed(answer.link))", answer.text] + lines)
+      .joined(separator: "\n")
+  }
+}
+
+extension FileAnswer: Encodable {
+  private enum CodingKeys: CodingKey { case file, findings }
+
+  /// Writes the answer, and the file and its findings beside it.
+  package func encode(to encoder: any Encoder) throws {
+    try answer.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(file, forKey: .file)
+    try container.encode(findings, forKey: .findings)
+  }
+}

@@ -1,0 +1,96 @@
+internal import MoongateSystem
+
+/// Files of an app's registration that are looked at together.
+public struct RegistrationFiles: Sendable {
+  /// The files, in the order in which they were read.
+  public let files: [RegistrationFile]
+  /// What is odd about the source of an app, where folders with source were named.
+  public let sourceFindings: [Finding]
+  private let sourceTexts: [SourceText]
+  private let sourcePaths: [String]
+
+  /// Reads files; of a folder, all files of known kinds that are in it, and the source of an app.
+  ///
+  /// - Throws: the first file that was named and cannot be read, or a folder without any.
+  public init(paths: [String]) throws(RegistrationError) {
+    var files: [RegistrationFile] = []
+    var findings: [Finding] = []
+    var texts: [SourceText] = []
+    var sources: [(path: String, bytes: [UInt8])] = []
+    var sourcePaths: [String] = []
+    for path in paths.map(Self.short) {
+      if !Folder(path: path).exists {
+        if DelegateScan.isSource(path) {
+          sources.append((path, try NamedFile.bytes(path: path, most: DelegateScan.mostBytes)))
+          continue
+        }
+        files.append(try RegistrationFile(path: path))
+      } else if Self.isApp(path) {
+        files.append(try RegistrationFile(appFolder: path))
+      } else {
+        let folder = try RegistrationFolder(path: path)
+        files += folder.files
+        findings += folder.findings
+        texts += folder.sources
+        sourcePaths += folder.sourcePaths
+      }
+    }
+    let hasScenes = files.flatMap(\.appLists).contains(where: \.hasScenes)
+    let scan = DelegateScan(files: sources, hasScenes: hasScenes)
+    findings += scan.findings
+    texts += scan.sources
+    self.sourcePaths = sourcePaths + sources.map(\.path)
+    self.files = files
+    sourceFindings = findings
+    sourceTexts = texts
+  }
+
+  /// Whether the folder at a path is an app, or what Xcode and its archives put apps into.
+  private static func isApp(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return [".app", ".appex", ".xcarchive"].contains { name.hasSuffix($0) } || name == "Payload"
+  }
+
+  /// A path without what only says that it begins here.
+  static func short(_ path: String) -> String {
+    path.hasPrefix("./") && path.utf8.count > 2 ? String(path.dropFirst(2)) : path
+  }
+
+  /// The paths of the files, then of the source.
+  package var paths: [String] { files.map(\.path) + sourcePaths }
+
+  /// The lines of the files.
+  package var sources: SourceLines { SourceLines(files.compactMap(\.source) + sourceTexts) }
+
+  /// What the files claim, each by itself.
+  public var inspections: [Inspection] { files.flatMap(\.inspections) }
+
+  /// What is odd about the files, what of them a script set contradicts, and what of each other.
+  ///
+  /// - Parameters:
+  ///   - claims: what the scripts claim.
+  ///   - app: the app with its team, for which associations are held to them; `nil` for any that they name.
+  /// - Returns: the findings, file by file, each once.
+  public func findings(against claims: ScriptClaims, app: String? = nil) -> [Finding] {
+    var known: Set<Finding> = []
+    let single = files.flatMap { file in
+      file.inspections.flatMap(\.findings) + file.findings(against: claims, app: app)
+    }
+    return (single + findingsBetween + sourceFindings).filter { known.insert($0).inserted }
+  }
+
+  /// What of the files contradicts other files.
+  public var findingsBetween: [Finding] {
+    let lists = files.flatMap(\.appLists)
+    var findings = InfoPropertyList.collisions(lists)
+    for case .association(let association) in files.map(\.content) {
+      findings += association.findings(againstApps: lists)
+    }
+    for case .assetLinks(let links) in files.map(\.content) {
+      for case .manifest(let manifest) in files.map(\.content) {
+        findings += links.findings(against: manifest)
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,36 @@
+/// A file that tells a platform of an app's links, to be written.
+public struct RegistrationOutput: Sendable, Hashable {
+  /// The name of the file, with the folder that it has on a web site's or in an app's project.
+  public var name: String
+  /// What is in it.
+  public var bytes: [UInt8]
+  /// What whoever installs it should know: where it takes more links than the routes, with a link.
+  public var notes: [String]
+
+  /// A file.
+  public init(name: String, bytes: [UInt8], notes: [String] = []) {
+    self.name = name
+    self.bytes = bytes
+    self.notes = notes
+  }
+}
+
+extension ScriptClaims {
+  /// Makes the files that tell a platform of the links.
+  ///
+  /// - Parameter settings: what the scripts do not say.
+  /// - Returns: the files, in the order of their names.
+  /// - Throws: an error that says which setting is missing, or what the platform cannot be told.
+  public func outputs(
+    _ settings: RegistrationSettings
+  ) throws(RegistrationError) -> [RegistrationOutput] {
+    let settings = try settings.checked()
+    return switch settings.platform {
+    case .ios, .macos: try appleOutputs(settings)
+    case .android: try androidOutputs(settings)
+    case .linux: try desktopOutputs(settings)
+    case .windows: [try registryKeys(settings)]
+    case .web: [try webManifest(settings)]
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// What a registration needs to know of an app that its scripts do not say.
+public struct RegistrationSettings: Sendable, Hashable {
+  /// The platforms that are told of links.
+  public enum Platform: String, Sendable, Hashable, CaseIterable {
+    /// iPhone, iPad and the systems of their kin.
+    case ios
+    /// The Mac.
+    case macos
+    /// Android.
+    case android
+    /// Desktops that follow the specifications of freedesktop.org.
+    case linux
+    /// Windows.
+    case windows
+    /// Browsers, for a web app.
+    case web
+  }
+
+  /// The platform.
+  public var platform: Platform
+  /// The app's identifier on the platform: a bundle identifier, a package, the name of a desktop file
+  /// without its end.
+  public var id: String?
+  /// The team of ten letters and digits that Apple gave.
+  public var team: String?
+  /// The name that people see.
+  public var name: String?
+  /// What an app of Apple's systems does with links of its schemes: `Editor` for schemes of its own, `Viewer`
+  /// for those of others.
+  public var role = "Editor"
+  /// Whether devices in developer mode read associations from the domain itself, not by way of Apple.
+  public var isForDevelopers = false
+  /// The path of the program that links are handed to.
+  public var command: String?
+  /// The name of an icon.
+  public var icon: String?
+  /// Whether a desktop starts the program through D-Bus.
+  public var isDBusActivatable = false
+  /// The SHA-256 of each certificate that an Android app is signed with, as `keytool` prints it.
+  public var fingerprints: [String] = []
+  /// The class of the activity that links start.
+  public var activity: String?
+  /// The least level of Android's API that the app runs on.
+  public var level: Int?
+  /// Patterns of paths that stay in the browser, whatever routes say of them, such as `/press/*`.
+  ///
+  /// Hosts say so to Apple's systems, and to Android from level 35 on.
+  public var excludedPaths: [String] = []
+  /// The page of a web app that gets links, from its root on, with `%s` for the link.
+  public var page: String?
+
+  /// Settings for a platform.
+  public init(_ platform: Platform) { self.platform = platform }
+
+  /// Returns a setting that has to be there.
+  ///
+  /// - Parameters:
+  ///   - setting: the setting.
+  ///   - what: what it is, for the message.
+  ///   - option: the option of `mgate register` that gives it.
+  /// - Returns: the setting's text.
+  /// - Throws: an error that asks for it.
+  func demand(
+    _ setting: KeyPath<Self, String?>,
+    _ what: String,
+    _ option: String
+  ) throws(RegistrationError) -> String {
+    guard let text = self[keyPath: setting], !text.isEmpty else {
+      throw RegistrationError("For \(platform.rawValue), give \(what) with \(option).")
+    }
+    return text
+  }
+}

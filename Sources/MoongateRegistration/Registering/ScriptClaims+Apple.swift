@@ -1,0 +1,126 @@
+internal import MoongateLinks
+
+extension ScriptClaims {
+  /// The property lists of an app, and the association file of each of its hosts.
+  func appleOutputs(
+    _ settings: RegistrationSettings
+  ) throws(RegistrationError) -> [RegistrationOutput] {
+    var outputs = [
+      RegistrationOutput(
+        name: "Info.plist",
+        bytes: try InfoPropertyList.make(self, InfoPropertyList.Settings(settings)).bytes
+      )
+    ]
+    if !domains.isEmpty {
+      outputs.append(
+        RegistrationOutput(
+          name: "App.entitlements",
+          bytes: try Entitlements.make(self, isForDevelopers: settings.isForDevelopers).bytes
+        )
+      )
+    }
+    return try outputs + associations(settings)
+  }
+
+  /// The association files, a folder for each host that Apple's systems ask.
+  ///
+  /// For `*.photos.example` they ask `photos.example`.
+  private func associations(
+    _ settings: RegistrationSettings
+  ) throws(RegistrationError) -> [RegistrationOutput] {
+    let asked = Set(hosts.map(\.host)).sorted()
+    return try asked.map { host throws(RegistrationError) in
+      let draft = try associationDraft(of: host, settings)
+      let bytes = Array(draft.text.utf8)
+      return RegistrationOutput(
+        name: "\(host)/\(Association.fileName)",
+        bytes: bytes,
+        notes: Self.notes(of: draft, bytes)
+      )
+    }
+  }
+
+  /// Brings an association file up to date, which may be about other apps and services as well.
+  func mergedAssociation(
+    _ bytes: [UInt8],
+    path: String,
+    _ settings: RegistrationSettings
+  ) throws(RegistrationError) -> RegistrationOutput {
+    let association = try Association(bytes: bytes, file: path)
+    let named = Association.domain(ofPath: path).map { Domain($0).host }
+    let asked = Set(hosts.map(\.host))
+    guard let host = asked.count == 1 ? asked.first : asked.first(where: { $0 == named }) else {
+      throw RegistrationError(
+        asked.isEmpty
+          ? "The scripts declare no domain, so no association file is about their links."
+          : "The path \(Value.displayed(path)) names no domain of the scripts; put the file into a folder that is "
+            + "named \(asked.sorted().joined(separator: " or "))."
+      )
+    }
+    let draft = try associationDraft(of: host, settings)
+    let app = try Self.app(settings)
+    let merged = try association.merging(draft.association, of: app)
+    guard merged.count <= JSONFile.mostBytes else {
+      throw RegistrationError(
+        "The file \(Value.displayed(path)) would have \(merged.count) bytes; at most \(JSONFile.mostBytes) are read."
+      )
+    }
+    let lost = association.exclusionsLost(by: draft.association, of: app).map {
+      "The path \(Value.quoted($0)) was left to the browser, and is so no longer; give --exclude for it again."
+    }
+    let notes = [association.mergingNote(of: app)].compactMap(\.self) + lost
+    return RegistrationOutput(
+      name: path,
+      bytes: merged,
+      notes: notes + Self.notes(of: draft, merged)
+    )
+  }
+
+  /// The app as associations name it.
+  private static func app(_ settings: RegistrationSettings) throws(RegistrationError) -> String {
+    let id = try settings.demand(\.id, "the bundle identifier", "--id")
+    let team = try settings.demand(\.team, "the identifier of the team", "--team")
+    return "\(team).\(id)"
+  }
+
+  /// The association of a host that Apple's systems ask.
+  private func associationDraft(
+    of host: String,
+    _ settings: RegistrationSettings
+  ) throws(RegistrationError) -> AssociationDraft {
+    AssociationDraft(
+      self,
+      .init(
+        appIDs: [try Self.app(settings)],
+        domains: hosts.filter { $0.host == host }.map(\.text),
+        excludedPaths: settings.excludedPaths
+      )
+    )
+  }
+
+  /// What whoever installs an association should know.
+  private static func notes(of draft: AssociationDraft, _ bytes: [UInt8]) -> [String] {
+    let most = AssociationLinter.mostBytes
+    return draft.widenings.map(note)
+      + (bytes.count > most
+        ? [
+          "The file has \(bytes.count) bytes, and Apple's systems read \(most); join routes that begin alike."
+        ] : [])
+  }
+
+  private static func note(of widening: AssociationDraft.Widening) -> String {
+    let link = widening.link.map { " \($0)" } ?? ""
+    return "\(widening.location): \(widening.pattern): \(widening.reason)\(link)"
+  }
+}
+
+extension InfoPropertyList.Settings {
+  /// What settings of a registration say of a property list.
+  init(_ settings: RegistrationSettings) {
+    self.init()
+    name = settings.id
+    role = settings.role
+    iconFile = settings.icon
+    isForMac = settings.platform == .macos
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package mgate-register`: brings the files that tell platforms of links up to date.
+@main
+struct RegistrationPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let tool = Process()
+    tool.executableURL = try context.tool(named: "RegistrationTool").url
+    tool.arguments = arguments
+    tool.currentDirectoryURL = context.package.directoryURL
+    try tool.run()
+    tool.waitUntilExit()
+    if tool.terminationStatus != 0 {
+      Diagnostics.error("The registration is not what the scripts say.")
+    }
+  }
+}

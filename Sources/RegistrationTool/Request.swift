@@ -1,0 +1,77 @@
+import MoongateRegistration
+import MoongateSystem
+
+/// What somebody asks of the plugin.
+struct Request {
+  /// The folder of the scripts.
+  let scripts: String
+  /// The files of the app.
+  private let files: [String]
+  private var settings = RegistrationSettings(.ios)
+  /// Whether nothing is written.
+  private var isCheck = false
+
+  /// Reads arguments.
+  ///
+  /// - Throws: an error that says how to write them.
+  init(arguments: some Sequence<String>) throws(RegistrationError) {
+    var words: [String] = []
+    var rest = Array(arguments)[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--check": isCheck = true
+      case "--for":
+        guard let platform = rest.popFirst().flatMap(RegistrationSettings.Platform.init(rawValue:))
+        else {
+          throw RegistrationError("The option --for wants ios, macos or android.")
+        }
+        settings.platform = platform
+      case "--id": settings.id = rest.popFirst()
+      case "--team": settings.team = rest.popFirst()
+      case "--fingerprint": settings.fingerprints += [rest.popFirst()].compactMap(\.self)
+      case "--activity": settings.activity = rest.popFirst()
+      default:
+        guard !word.hasPrefix("--") else {
+          throw RegistrationError(
+            "There is no option \(Value.quoted(word)); there are --for, --id, --team, --fingerprint, --activity "
+              + "and --check."
+          )
+        }
+        words.append(word)
+      }
+    }
+    guard let scripts = words.first, words.count > 1 else {
+      throw RegistrationError(
+        "Write the folder of the scripts, then the files: swift package mgate-register Links App/Info.plist."
+      )
+    }
+    self.scripts = scripts
+    files = Array(words.dropFirst())
+  }
+
+  /// Brings the files up to date, or says which are not; then holds them to the scripts.
+  ///
+  /// - Returns: whether all is as it should be.
+  func bringUpToDate(_ claims: ScriptClaims) throws(RegistrationError) -> Bool {
+    var isDone = true
+    for path in files {
+      let bytes = try NamedFile.bytes(path: path, most: 16 << 20)
+      let output = try claims.merged(into: bytes, path: path, settings)
+      if output.bytes == bytes { continue }
+      if isCheck {
+        print("stale: \(Value.displayed(path))")
+        isDone = false
+        continue
+      }
+      do {
+        try SharedFile(path: path).replace(with: output.bytes)
+      } catch {
+        throw RegistrationError("The file \(Value.displayed(path)) cannot be written: \(error).")
+      }
+      print("wrote \(Value.displayed(path))")
+    }
+    let report = RegistrationReport(of: try RegistrationFiles(paths: files), against: claims)
+    print(report.text)
+    return isDone && !report.fails(at: .warning)
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import MoongateFindings
+
+/// How findings are told, and which of them count.
+struct FindingOptions: ParsableArguments {
+  @Option(help: "The form of the report.")
+  var format: Format = .text
+
+  @Flag(help: "Print one JSON object: the same as --format json.")
+  var json = false
+
+  @Option(help: "End with exit code 1 where something is found that matters as much.")
+  var failLevel: FailLevel = .warning
+
+  /// The forms of a report.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, sarif, github
+  }
+
+  /// The findings that count.
+  enum FailLevel: String, CaseIterable, ExpressibleByArgument {
+    case error, warning, note, hint, never
+
+    /// The least severity; `nil` for none.
+    var severity: Finding.Severity? { Finding.Severity(rawValue: rawValue) }
+  }
+
+  /// The form, with --json.
+  var form: Format { json ? .json : format }
+}

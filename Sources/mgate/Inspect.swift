@@ -1,0 +1,137 @@
+import ArgumentParser
+import Moongate
+import MoongateFindings
+import MoongateRegistration
+import MoongateSystem
+import MoongateWorkbench
+
+/// `mgate inspect`: says what apps and files claim of the world's links.
+struct Inspect: ColoredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Show which links an app or a file claims.",
+    usage: "mgate inspect <file> ... [--link <link>] [<options>]",
+    discussion: """
+      Reads apps (.app, .ipa, .xcarchive, .apk) and files that platforms read: property lists, entitlements, \
+      association files, manifests, desktop files. No scripts are needed. With --link, says what the \
+      platform would do with a link, by which part of the file, and why not by the others; with --scheme, who \
+      gets such links on this desktop. The exit code of both is 1 where nobody gets them.
+      """
+  )
+  static let examples = [
+    "mgate inspect App/Info.plist App/AndroidManifest.xml",
+    "mgate inspect App/photos.example.com/apple-app-site-association "
+      + "--link https://photos.example.com/albums",
+  ]
+
+  @Argument(help: "The files, apps and folders.", completion: .file())
+  var files: [String] = []
+
+  @Option(
+    name: .customLong("link"),
+    help: ArgumentHelp("A link to decide, once for each.", valueName: "link")
+  )
+  var links: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The app to decide for, as TEAM.bundle.identifier; by default all that the file names.",
+      valueName: "id"
+    )
+  )
+  var app: String?
+
+  @Option(
+    help: ArgumentHelp("The API level of an Android device; by default the newest.", valueName: "n")
+  )
+  var level: Int?
+
+  @Option(
+    name: .customLong("scheme"),
+    help: ArgumentHelp(
+      "Show who gets the links of a scheme on this Linux desktop, once for each.",
+      valueName: "scheme"
+    )
+  )
+  var schemes: [String] = []
+
+  @OptionGroup var telling: FindingOptions
+
+  @OptionGroup var look: OutputOptions
+
+  func validate() throws {
+    if files.isEmpty, schemes.isEmpty {
+      throw ValidationError("Missing expected argument '<file> ...'")
+    }
+    if !links.isEmpty || !schemes.isEmpty, [.sarif, .github].contains(telling.form) {
+      throw ValidationError("With --link and --scheme, --format is text or json.")
+    }
+  }
+
+  func run() throws {
+    let isHandled = try showHandlers()
+    if self.files.isEmpty { return try (isHandled ? Outcome.fine : .failed).exit() }
+    let files: RegistrationFiles
+    do {
+      files = try RegistrationFiles(paths: self.files)
+      guard links.isEmpty else { return try answer(of: files) }
+    } catch let error as RegistrationError {
+      throw unusable("\(error)")
+    }
+    let report = InspectionReport(of: files)
+    switch telling.form {
+    case .text: look.output.show(report.text)
+    case .json: Terminal.write(try JSONLine(report).text + "\n")
+    case .sarif: Terminal.write(try report.log.sarif() + "\n")
+    case .github:
+      let text = report.log.github
+      if !text.isEmpty { Terminal.write(text + "\n") }
+    }
+    let fails = telling.failLevel.severity.map { report.fails(at: $0) } ?? false
+    try (fails ? Outcome.failed : .fine).exit()
+  }
+
+  /// Says who gets the links of schemes on this desktop; returns whether somebody gets those of each.
+  private func showHandlers() throws -> Bool {
+    do {
+      let folders = DesktopFolders(environment: DesktopFolders.environment)
+      let all = try SchemeHandlers.search(for: schemes, in: folders)
+      for handlers in all {
+        switch telling.form {
+        case .json: Terminal.write(try JSONLine(handlers).text + "\n")
+        default: look.output.show(handlers.text)
+        }
+      }
+      return all.allSatisfy { !$0.takers.isEmpty }
+    } catch let error as RegistrationError {
+      throw unusable("\(error)")
+    }
+  }
+
+  /// Says what becomes of links; the exit code is 1 where the files together bring an app none.
+  private func answer(of files: RegistrationFiles) throws {
+    var outcome = Outcome.fine
+    for link in links {
+      var answers: [FileAnswer] = []
+      var errors: [RegistrationError] = []
+      for file in files.files {
+        do throws(RegistrationError) {
+          answers.append(try FileAnswer(of: file, to: link, app: app, level: level))
+        } catch {
+          errors.append(error)
+        }
+      }
+      // What one of several files is not asked for, another may be.
+      if answers.isEmpty, let error = errors.first { throw error }
+      for error in errors { look.output.say("note: \(error)") }
+      for answer in answers {
+        switch telling.form {
+        case .json: Terminal.write(try JSONLine(answer).text + "\n")
+        default: look.output.show(answer.text)
+        }
+      }
+      if !LinkAnswer.deliver(answers.map(\.answer)) { outcome = .failed }
+    }
+    try outcome.exit()
+  }
+}

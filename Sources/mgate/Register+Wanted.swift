@@ -1,0 +1,27 @@
+import MoongateRegistration
+
+extension Register {
+  /// What has to be said of the app, with what asks for it.
+  func wanted(hasDomains: Bool) -> [(value: String?, text: String)] {
+    switch options.platform {
+    case .ios where hasDomains, .macos where hasDomains:
+      [
+        (options.id, "the bundle identifier with --id"),
+        (options.team, "the identifier of the team with --team"),
+      ]
+    case .android where hasDomains:
+      [
+        (options.id, "the package with --id"),
+        (options.fingerprints.first, "the SHA-256 of the signing certificate with --fingerprint"),
+      ]
+    case .ios, .macos, .android: []
+    case .linux where uninstall: [(options.id, "the application's id with --id")]
+    case .linux, .windows:
+      [
+        (options.id, "the application's id with --id"), (options.name, "its name with --name"),
+        (options.command, "the path of its program with --command"),
+      ]
+    case .web: [(options.page, "the page that opens links with --page")]
+    }
+  }
+}

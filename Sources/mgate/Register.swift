@@ -1,0 +1,203 @@
+import ArgumentParser
+import Moongate
+import MoongateFindings
+import MoongateRegistration
+import MoongateSystem
+import MoongateWorkbench
+
+/// `mgate register`: writes the files in which platforms are told of an app's links.
+struct Register: ColoredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "register",
+    abstract: "Write the files that tell platforms of the links.",
+    usage: "mgate register <directory> --for <platform> [<options>]",
+    discussion: """
+      Without --merge and --output the files are printed. --merge changes the part of a file that is about \
+      links, and shows the change first; nothing else in the file changes. --check changes nothing, and ends \
+      with exit code 1 where something would change. On Linux, --install registers the program for your own \
+      account.
+      """
+  )
+  static let examples = [
+    "mgate register Scripts/Photos --for ios --id com.example.photos --team ABCDE12345",
+    "mgate register Scripts/Photos --for ios --id com.example.photos --merge App/Info.plist --check",
+    "mgate register Scripts/Photos --for linux --id com.example.photos --name Photos "
+      + "--command /usr/bin/photos --output App",
+  ]
+
+  @OptionGroup var scripts: ScriptSet
+
+  @OptionGroup var options: RegistrationOptions
+
+  @Option(
+    help: ArgumentHelp("A file of the app to bring up to date, once for each.", valueName: "file"),
+    completion: .file()
+  )
+  var merge: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The folder to write the files to.", valueName: "folder"),
+    completion: .directory
+  )
+  var output: String?
+
+  @Flag(
+    name: .customLong("check"),
+    help: "Change nothing; end with exit code 1 where something would change."
+  )
+  var isCheck = false
+
+  @Flag(help: "Change files without asking.")
+  var yes = false
+
+  @Flag(help: "Register the program for your own account, on Linux.")
+  var install = false
+
+  @Flag(help: "Take back what --install did.")
+  var uninstall = false
+
+  @OptionGroup var look: OutputOptions
+
+  func validate() throws {
+    if install || uninstall, options.platform != .linux {
+      throw ValidationError("The options --install and --uninstall belong to --for linux.")
+    }
+    if install, uninstall {
+      throw ValidationError("The options --install and --uninstall exclude each other.")
+    }
+    if !merge.isEmpty, output != nil {
+      throw ValidationError("The options --merge and --output exclude each other.")
+    }
+    if isCheck, merge.isEmpty, output == nil {
+      throw ValidationError("The option --check belongs to --merge or --output.")
+    }
+  }
+
+  func run() throws {
+    // What the domains of the scripts demand is known when they are loaded.
+    if let missing = missing(hasDomains: false) { throw unusable(missing) }
+    let claims = ScriptClaims(try scripts.makeGate())
+    if let missing = missing(hasDomains: !claims.domains.isEmpty) { throw unusable(missing) }
+    do {
+      if install || uninstall { return try changeAccount(claims) }
+      let files = try merge.isEmpty ? made(claims) : merged(claims)
+      guard !merge.isEmpty || output != nil else { return show(files.map(\.output)) }
+      try write(files)
+    } catch let error as RegistrationError {
+      throw unusable("\(error)")
+    }
+  }
+
+  /// A sentence that asks for all that has to be said of the app and is not; `nil` for nothing.
+  private func missing(hasDomains: Bool) -> String? {
+    guard merge.isEmpty else { return nil }
+    let missing = wanted(hasDomains: hasDomains).filter { $0.value?.isEmpty ?? true }.map(\.text)
+    guard let last = missing.last else { return nil }
+    let others = missing.dropLast().joined(separator: ", ")
+    let list = others.isEmpty ? last : "\(others) and \(last)"
+    return "For \(options.platform.rawValue), give \(list)."
+  }
+
+  /// A file, and where it is written.
+  private struct File {
+    let path: String
+    let output: RegistrationOutput
+    /// What is there; `nil` where there is no file.
+    var before: [UInt8]?
+  }
+
+  private func made(_ claims: ScriptClaims) throws(RegistrationError) -> [File] {
+    try claims.outputs(options.settings).map { output throws(RegistrationError) in
+      let path = self.output.map { "\($0)/\(output.name)" } ?? output.name
+      let isThere = SharedFile(path: path).isThere
+      return File(path: path, output: output, before: isThere ? try contents(of: path) : nil)
+    }
+  }
+
+  private func merged(_ claims: ScriptClaims) throws(RegistrationError) -> [File] {
+    try merge.map { path throws(RegistrationError) in
+      let before = try contents(of: path)
+      let output = try claims.merged(into: before, path: path, options.settings)
+      return File(path: path, output: output, before: before)
+    }
+  }
+
+  private func contents(of path: String) throws(RegistrationError) -> [UInt8] {
+    try NamedFile.bytes(path: path, most: RegistrationFile.mostBytes)
+  }
+
+  /// Prints files, each under its name where there are several.
+  private func show(_ files: [RegistrationOutput]) {
+    for (number, file) in files.enumerated() {
+      if files.count > 1 { Terminal.write("\(number > 0 ? "\n" : "")==> \(file.name) <==\n") }
+      Terminal.write(Self.shown(file.bytes))
+      tell(file)
+    }
+    if files.isEmpty { look.output.say("note: The platform need not be told of anything.") }
+  }
+
+  /// What is in a file as others show it: the UTF-16 of Windows as UTF-8.
+  private static func shown(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: [0xFF, 0xFE]), bytes.count.isMultiple(of: 2) else { return bytes }
+    let units = stride(from: 2, to: bytes.count, by: 2).map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  private func tell(_ file: RegistrationOutput) {
+    for note in file.notes { look.output.say("note: \(note)") }
+  }
+
+  /// Shows what changes, and writes it after a yes.
+  private func write(_ files: [File]) throws {
+    let changed = files.filter { $0.before != $0.output.bytes }
+    for file in changed { tell(file.output) }
+    for file in changed where file.before != nil || isCheck {
+      Terminal.write(
+        LineChanges(from: file.before ?? [], to: file.output.bytes, of: file.path).text
+      )
+    }
+    guard !changed.isEmpty else { return look.output.say("note: There is nothing to change.") }
+    guard !isCheck else {
+      look.output.complain("Files are not what the scripts say; leave out --check to change them.")
+      return try Outcome.failed.exit()
+    }
+    let replaces = changed.contains { $0.before != nil }
+    guard !replaces || yes || Confirmation.ask("Make these changes?") else {
+      look.output.say("Nothing was changed; --yes makes the changes without asking.")
+      // Nobody said no where nobody was asked.
+      return try (Terminal.showsOutput ? Outcome.fine : .failed).exit()
+    }
+    for file in changed {
+      do {
+        try SharedFile(path: file.path).replace(with: file.output.bytes)
+      } catch {
+        throw unusable("The file \(Value.displayed(file.path)) cannot be written: \(error).")
+      }
+      print("wrote \(Value.displayed(file.path))")
+    }
+  }
+
+  /// Registers the program for this account, or takes that back.
+  private func changeAccount(_ claims: ScriptClaims) throws {
+    #if os(macOS) || os(Linux)
+    var settings = options.settings
+    if uninstall {
+      // The id alone says what is taken back.
+      settings.name = settings.name ?? settings.id
+      settings.command = settings.command ?? "/removed"
+    }
+    let installation = try DesktopInstallation(
+      claims,
+      DesktopApplication(settings),
+      in: DesktopFolders(environment: DesktopFolders.environment)
+    )
+    let changes = try uninstall ? installation.uninstalling() : installation.installing()
+    for line in try DesktopInstallation.perform(changes) { print(line) }
+    if changes.isEmpty { look.output.say("note: There is nothing to change.") }
+    #else
+    throw unusable("A Linux desktop is told on Linux.")
+    #endif
+  }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import MoongateRegistration
+
+/// What a registration needs to know of an app that its scripts do not say.
+struct RegistrationOptions: ParsableArguments {
+  @Option(name: .customLong("for"), help: "The platform.")
+  var platform: Platform
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's own identifier: of its bundle, its package, or its desktop file.",
+      valueName: "id"
+    )
+  )
+  var id: String?
+
+  @Option(help: ArgumentHelp("The team that Apple gave, for association files.", valueName: "team"))
+  var team: String?
+
+  @Option(help: "What the app does with links of its schemes, for Info.plist.")
+  var role: Role = .editor
+
+  @Flag(help: "Have devices in developer mode read association files from the domain itself.")
+  var developer = false
+
+  @Option(help: ArgumentHelp("The name that people see.", valueName: "name"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("The absolute path of the program that gets links.", valueName: "path"),
+    completion: .file()
+  )
+  var command: String?
+
+  @Option(help: ArgumentHelp("The name of an icon.", valueName: "name"))
+  var icon: String?
+
+  @Flag(help: "Have the desktop start the program through D-Bus.")
+  var dbus = false
+
+  @Option(
+    name: .customLong("fingerprint"),
+    help: ArgumentHelp(
+      "The SHA-256 of a certificate that an Android app is signed with, once for each.",
+      valueName: "hex"
+    )
+  )
+  var fingerprints: [String] = []
+
+  @Option(help: ArgumentHelp("The class of the activity that gets links.", valueName: "class"))
+  var activity: String?
+
+  @Option(
+    help: ArgumentHelp("The least API level of Android that the app runs on.", valueName: "n")
+  )
+  var level: Int?
+
+  @Option(
+    name: .customLong("exclude"),
+    help: ArgumentHelp(
+      "A pattern of paths that stay in the browser, such as /press/*, once for each.",
+      valueName: "path"
+    )
+  )
+  var excludedPaths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The page of a web app that gets links, such as /open?link=%s.",
+      valueName: "page"
+    )
+  )
+  var page: String?
+
+  /// What an app does with links: those of its own schemes it edits, those of others it views.
+  enum Role: String, CaseIterable, ExpressibleByArgument {
+    case editor, viewer
+  }
+
+  /// The platforms by their names.
+  enum Platform: String, CaseIterable, ExpressibleByArgument {
+    case ios, macos, android, linux, windows, web
+
+    /// The platform of a name, in either case.
+    init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
+    /// The platform.
+    var value: RegistrationSettings.Platform {
+      switch self {
+      case .ios: .ios
+      case .macos: .macos
+      case .android: .android
+      case .linux: .linux
+      case .windows: .windows
+      case .web: .web
+      }
+    }
+  }
+
+  /// The same for the library.
+  var settings: RegistrationSettings {
+    var settings = RegistrationSettings(platform.value)
+    settings.id = id
+    settings.team = team
+    settings.isForDevelopers = developer
+    settings.role = role == .viewer ? "Viewer" : "Editor"
+    settings.name = name
+    settings.command = command
+    settings.icon = icon
+    settings.isDBusActivatable = dbus
+    settings.fingerprints = fingerprints
+    settings.activity = activity
+    settings.level = level
+    settings.excludedPaths = excludedPaths
+    settings.page = page
+    return settings
+  }
+}

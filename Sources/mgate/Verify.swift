@@ -1,0 +1,70 @@
+import ArgumentParser
+import Moongate
+import MoongateFindings
+import MoongateRegistration
+import MoongateSystem
+import MoongateWorkbench
+
+/// `mgate verify`: holds what platforms are told of an app's links to its scripts.
+struct Verify: ColoredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Hold files that platforms read to the scripts.",
+    usage: "mgate verify <directory> <file> ... [<options>]",
+    discussion: """
+      Files are property lists, entitlements, association files, manifests, desktop files and such, apps \
+      and their archives; of a folder, all that are in it. A link stands with what would not reach the app, \
+      and with what reaches it and no route takes. The exit code is 1 if there is a warning.
+      """
+  )
+  static let examples = [
+    "mgate verify Scripts/Photos App/Info.plist",
+    "mgate verify Scripts/Photos App --format sarif",
+    "mgate verify Scripts/Photos App --app ABCDE12345.com.example.photos",
+  ]
+
+  @OptionGroup var scripts: ScriptSet
+
+  @Argument(help: "The files, apps and folders.", completion: .file())
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The app that gets the links of association files, as TEAM.bundle.identifier; by default any.",
+      valueName: "id"
+    )
+  )
+  var app: String?
+
+  @OptionGroup var telling: FindingOptions
+
+  @Flag(help: "Also tell hints.")
+  var hints = false
+
+  @OptionGroup var look: OutputOptions
+
+  func run() throws {
+    let claims = ScriptClaims(try scripts.makeGate())
+    var report: RegistrationReport
+    do {
+      report = RegistrationReport(
+        of: try RegistrationFiles(paths: files),
+        against: claims,
+        app: app
+      )
+    } catch {
+      throw unusable("\(error)")
+    }
+    report.keep(atLeast: hints || telling.failLevel == .hint ? .hint : .note)
+    switch telling.form {
+    case .text: look.output.show(report.text)
+    case .json: Terminal.write(try JSONLine(report).text + "\n")
+    case .sarif: Terminal.write(try report.log(directory: scripts.directory).sarif() + "\n")
+    case .github:
+      let text = report.log(directory: scripts.directory).github
+      if !text.isEmpty { Terminal.write(text + "\n") }
+    }
+    let fails = telling.failLevel.severity.map { report.fails(at: $0) } ?? false
+    try (fails ? Outcome.failed : .fine).exit()
+  }
+}

@@ -1,0 +1,287 @@
+import MoongateRegistration
+import Testing
+
+/// What becomes of an association file that is brought up to date in part.
+@Suite struct AssociationMergeTests {
+  private static let app = "ABCDE12345.com.example.app"
+  private static let scripts = "domain \"h.ex\"\nroute(\"/a\", open \"a\")"
+  private static let components = """
+    [{ "/": "*%2F*", "exclude": true, "caseSensitive": false, "percentEncoded": true }, { "/": "/a" }]
+    """
+  /// How an entry of the scripts stands on one line.
+  private static let entry = """
+    { "appIDs": ["\(app)"], "components": \(components) }
+    """
+  private static let other = #"{ "appIDs": ["T.other"], "components": [{ "/": "/$(page)" }] }"#
+
+  private func merged(
+    _ scripts: String = Self.scripts,
+    into text: String,
+    path: String = "h.ex/apple-app-site-association",
+    excluding excludedPaths: [String] = []
+  ) throws -> RegistrationOutput {
+    var settings = RegistrationSettings(.ios)
+    settings.id = "com.example.app"
+    settings.team = "ABCDE12345"
+    settings.excludedPaths = excludedPaths
+    return try SampleClaims.of(scripts).merged(into: Array(text.utf8), path: path, settings)
+  }
+
+  private func text(_ output: RegistrationOutput) -> String {
+    String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  static let rows: [(String, String)] = [
+    // A file that has nothing of the kind yet.
+    ("{}", #"{"applinks": { "defaults": { "percentEncoded": false }, "details": [\#(entry)] }}"#),
+    (
+      #"{"webcredentials":{"apps":["T.x"]}}"#,
+      #"{"webcredentials":{"apps":["T.x"]}, "applinks": { "defaults": { "percentEncoded": false }, "details": [\#(entry)] }}"#
+    ),
+    // Its defaults are not those of other apps' entries.
+    (
+      #"{"applinks":{}}"#,
+      #"{"applinks":{"details": [\#(entry.defaulted)]}}"#
+    ),
+    (
+      #"{"applinks":{"apps":[],"details":[]}}"#,
+      #"{"applinks":{"apps":[],"details":[\#(entry.defaulted)]}}"#
+    ),
+    (
+      #"{"applinks":{"defaults":{"percentEncoded":false},"details":[ ]}}"#,
+      #"{"applinks":{"defaults":{"percentEncoded":false},"details":[\#(entry)]}}"#
+    ),
+    (
+      #"{"applinks":{"defaults":{"caseSensitive":false,"exclude":1,"percentEncoded":false},"details":[]}}"#,
+      """
+      {"applinks":{"defaults":{"caseSensitive":false,"exclude":1,"percentEncoded":false},"details":\
+      [{ "appIDs": ["\(app)"], "defaults": { "caseSensitive": true, "exclude": false }, "components": \(components) }]}}
+      """
+    ),
+    (
+      #"{"applinks":{"details":[\#(other)]}}"#,
+      #"{"applinks":{"details":[\#(other), \#(entry.defaulted)]}}"#
+    ),
+    // An entry of its own: what nobody knows in it stays, and what older systems read.
+    (
+      #"{"applinks":{"details":[{"appID":"\#(app)","paths":["/old"],"x":null},\#(other)]}}"#,
+      #"{"applinks":{"details":[{"appID":"\#(app)","paths":["/old"],"x":null, "defaults": { "percentEncoded": false }, "components": \#(components)},\#(other)]}}"#
+    ),
+    (
+      #"{"applinks":{"details":[{"components":[{"/":"/old"}],"defaults":{"/":"/x"},"appIDs":["\#(app)"]}]}}"#,
+      #"{"applinks":{"details":[{"components":\#(components),"defaults":{ "percentEncoded": false },"appIDs":["\#(app)"]}]}}"#
+    ),
+    // One that says the same in another way.
+    (
+      #"{"applinks":{"details":[{"components":[{"exclude":1,"/":"*%2F*","caseSensitive":false},{"percentEncoded":0,"/":"/a","new":1}],"appIDs":["\#(app)"]}]}}"#,
+      #"{"applinks":{"details":[{"components":[{"exclude":1,"/":"*%2F*","caseSensitive":false},{"percentEncoded":0,"/":"/a","new":1}],"appIDs":["\#(app)"]}]}}"#
+    ),
+    // One that it shares.
+    (
+      #"{"applinks":{"details":[{"appIDs":["T.a","\#(app)","T.b"],"components":[]}]}}"#,
+      #"{"applinks":{"details":[{"appIDs":["T.a","T.b"],"components":[]}, \#(entry.defaulted)]}}"#
+    ),
+    (
+      #"{"applinks":{"details":[{"appIDs":["\#(app)","T.b"],"appID":"\#(app)","components":[]}]}}"#,
+      #"{"applinks":{"details":[{"appIDs":["T.b"],"components":[]}, \#(entry.defaulted)]}}"#
+    ),
+    // Of a name that stands there twice, the first does not come to count.
+    (
+      #"{"applinks":{"details":[{"appID":"T.x","appID":"\#(app)","appIDs":["T.b"],"components":[]}]}}"#,
+      #"{"applinks":{"details":[{"appIDs":["T.b"],"components":[]}, \#(entry.defaulted)]}}"#
+    ),
+    // Variables that the entry was the last to use, and such that another app uses.
+    (
+      #"{"applinks":{"details":[{"appIDs":["\#(app)"],"components":[{"/":"$(x)$(page)"}]},\#(other)],"substitutionVariables":{"x":["1"],"page":["2"],"y":[]}}}"#,
+      #"{"applinks":{"details":[{"appIDs":["\#(app)"],"components":\#(components), "defaults": { "percentEncoded": false }},\#(other)],"substitutionVariables":{"page":["2"],"y":[]}}}"#
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `What the scripts say comes in, and all else stays`(before: String, after: String) throws {
+    let output = try merged(into: before)
+    #expect(text(output) == after)
+    #expect(text(try merged(into: after)) == after)
+  }
+
+  @Test func `What comes in is laid out like the file`() throws {
+    for (unit, end) in [("  ", "\n"), ("    ", "\n"), ("\t", "\r\n")] {
+      let laid = { (text: String) in
+        text.replacing("  ", with: unit).replacing("\n", with: end)
+      }
+      let before = """
+        {
+          "applinks": {
+            "details": [
+              { "appIDs": ["T.other"], "components": [] }
+            ]
+          },
+          "appclips": { "apps": [] }
+        }
+
+        """
+      let after = """
+        {
+          "applinks": {
+            "details": [
+              { "appIDs": ["T.other"], "components": [] },
+              {
+                "appIDs": ["\(Self.app)"],
+                "defaults": { "percentEncoded": false },
+                "components": [
+                  {
+                    "/": "*%2F*",
+                    "exclude": true,
+                    "caseSensitive": false,
+                    "percentEncoded": true
+                  },
+                  { "/": "/a/$(page)" }
+                ]
+              }
+            ],
+            "substitutionVariables": { "page": ["x", "y"] }
+          },
+          "appclips": { "apps": [] }
+        }
+
+        """
+      let scripts = "domain \"h.ex\"\nroute(\"/a/:page(x|y)\", open \"a\")"
+      #expect(text(try merged(scripts, into: laid(before))) == laid(after))
+    }
+  }
+
+  @Test func `A name that another app uses for other texts gets a number`() throws {
+    let scripts = "domain \"h.ex\"\nroute(\"/a/:page(x|y)\", open \"a\")"
+    let before =
+      #"{"applinks":{"details":[\#(Self.other)],"substitutionVariables":{"page":["z"]}}}"#
+    let once = try merged(scripts, into: before)
+    #expect(text(once).contains(#""substitutionVariables":{"page":["z"], "page2": ["x", "y"]}"#))
+    #expect(text(once).contains(#"{ "/": "/a/$(page2)" }"#))
+    #expect(text(try merged(scripts, into: text(once))) == text(once))
+    let changed = try merged(scripts.replacing("x|y", with: "x|z"), into: text(once))
+    #expect(text(changed) == text(once).replacing(#"["x", "y"]"#, with: #"["x", "z"]"#))
+    #expect(
+      text(try merged(into: text(once))).contains(#""substitutionVariables":{"page":["z"]}"#)
+    )
+  }
+
+  @Test(arguments: [
+    // Nobody uses it, or only where systems do not look.
+    (#"{"details":[]"#, "z", "page2"), (#"{"details":[]"#, "x", "page"),
+    (#"{"details":[{"appIDs":["T.b"],"components":[],"paths":["$(page)"]}]"#, "z", "page2"),
+    // The app alone used it.
+    (#"{"details":[{"appIDs":["\#(app)"],"components":[{"/":"$(page)"}]}]"#, "z", "page"),
+  ])
+  func `A variable is changed only where the app alone used it`(
+    details: String,
+    value: String,
+    name: String
+  ) throws {
+    let scripts = "domain \"h.ex\"\nroute(\"/a/:page(x|\u{E9})\", open \"a\")"
+    let variables = #""substitutionVariables":{"page":["\#(value)","\#u{E9}"]}"#
+    let before = #"{"applinks":\#(details),\#(variables)}}"#
+    let after = text(try merged(scripts, into: before))
+    #expect(after.contains("/a/$(\(name))"))
+    #expect(after.contains(variables.dropLast()) == (name == "page2" || value == "x"))
+    let equivalent = before.replacing("\u{E9}", with: "e\u{301}")
+    #expect(text(try merged(scripts, into: equivalent)).contains("[\"x\", \"\u{E9}\"]"))
+  }
+
+  @Test func `Texts that Unicode calls equivalent are not the same to systems`() throws {
+    let scripts = "domain \"h.ex\"\nroute(\"/caf\u{E9}\", open \"a\")"
+    let written = text(try merged(scripts, into: "{}"))
+    let other = written.replacing("\u{E9}", with: "e\u{301}")
+    #expect(!written.utf8.elementsEqual(other.utf8))
+    #expect(text(try merged(scripts, into: other)).utf8.elementsEqual(written.utf8))
+  }
+
+  @Test func `Who shares an entry is told`() throws {
+    let before =
+      #"{"applinks":{"details":[{"appIDs":["T.a","\#(Self.app)","T.b"],"components":[]}]}}"#
+    #expect(
+      try merged(into: before).notes == [
+        "The app \"\(Self.app)\" gets an entry of its own; \"T.a\", \"T.b\" keep the one that they have together, "
+          + "until merged with an --id of its own."
+      ]
+    )
+    #expect(try merged(into: "{}", excluding: ["/x/*"]).notes.isEmpty)
+    let excluding = text(try merged(into: "{}", excluding: ["/x/*"]))
+    #expect(excluding.contains(#""/": "/x/*""#))
+    #expect(
+      try merged(into: excluding, excluding: ["/y"]).notes == [
+        "The path \"/x/*\" was left to the browser, and is so no longer; give --exclude for it again."
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"applinks":7}"#, "The value of \"applinks\" is a number; make it an object."),
+    (
+      #"{"applinks":{"details":{"T.a":{"paths":[]}}}}"#,
+      "The value of \"details\" is an object; make it a list of entries."
+    ),
+    (#"{"applinks":{"details":[7]}}"#, "One of \"details\" is a number; make it an object."),
+    (
+      #"{"applinks":{"details":[],"substitutionVariables":[]}}"#,
+      "The value of \"substitutionVariables\" is a list; make it an object."
+    ),
+    (
+      #"{"applinks":{"defaults":{"?":"x"},"details":[]}}"#,
+      "The \"?\" of \"defaults\" holds of all links; write it into the entries that it is meant for."
+    ),
+    (
+      #"{"applinks":{"details":[{"appID":"\#(app)"},{"appIDs":["\#(app)"]}]}}"#,
+      "The app \"\(app)\" stands in 2 entries; make them one entry."
+    ),
+  ])
+  func `What cannot be changed in part is told`(text: String, reason: String) throws {
+    let file = "h.ex/apple-app-site-association"
+    let error = #expect(throws: RegistrationError.self) { try merged(into: text) }
+    #expect(error?.description == "\(file): \(reason)")
+  }
+
+  @Test func `A predefined variable that the file gives other texts is told`() throws {
+    let scripts = "domain \"h.ex\"\nroute(\"/a/:n(1..99)\", open \"a\")"
+    let text = #"{"applinks":{"details":[],"substitutionVariables":{"digit":["x"]}}}"#
+    let error = #expect(throws: RegistrationError.self) { try merged(scripts, into: text) }
+    #expect(error?.description.contains("The variable \"digit\" has texts of its own") == true)
+    // Of the entry that goes, it goes as well.
+    let own = #"{"appIDs":["\#(Self.app)"],"components":[{"/":"$(digit)"}]}"#
+    let free = text.replacing("[]", with: "[\(own)]")
+    #expect(!self.text(try merged(scripts, into: free)).contains(#""digit""#))
+  }
+
+  @Test func `The path says of which domain the file is`() throws {
+    let scripts =
+      "domain \"h.ex\"\ndomain \"*.h.ex\"\ndomain \"i.ex\"\nroute(\"https://i.ex/b\", open \"b\")"
+    let own = try merged(
+      scripts,
+      into: "{}",
+      path: "site/i.ex/.well-known/apple-app-site-association"
+    )
+    #expect(text(own).contains(#""/": "/b""#))
+    #expect(!text(try merged(scripts, into: "{}")).contains(#""/": "/b""#))
+    let error = #expect(throws: RegistrationError.self) {
+      try merged(scripts, into: "{}", path: "apple-app-site-association")
+    }
+    #expect(
+      error?.description
+        == "The path apple-app-site-association names no domain of the scripts; put the file into a folder that "
+        + "is named h.ex or i.ex."
+    )
+    let none = #expect(throws: RegistrationError.self) {
+      try merged("scheme \"x\"\nroute(\"/a\", open \"a\")", into: "{}")
+    }
+    #expect(
+      none?.description
+        == "The scripts declare no domain, so no association file is about their links."
+    )
+  }
+}
+
+extension String {
+  /// An entry whose defaults are not those of its file.
+  fileprivate var defaulted: String {
+    replacing(#""components""#, with: #""defaults": { "percentEncoded": false }, "components""#)
+  }
+}

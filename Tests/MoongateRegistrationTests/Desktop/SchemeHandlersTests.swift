@@ -1,0 +1,102 @@
+import Foundation
+import MoongateRegistration
+import MoongateSystem
+import Testing
+
+/// Who gets the links of a scheme, by files in a folder.
+@Suite struct SchemeHandlersTests {
+  private func takers(_ files: [String: String], desktop: String = "") throws -> [String?] {
+    let scratch = try ScratchFolder()
+    for (path, text) in files {
+      try SharedFile(path: "\(scratch.path)/\(path)").create(with: Array(text.utf8))
+    }
+    let folders = DesktopFolders(environment: [
+      "HOME": scratch.path, "XDG_CONFIG_DIRS": scratch.path + "/etc",
+      "XDG_CURRENT_DESKTOP": desktop,
+      "XDG_DATA_DIRS": scratch.path + "/usr",
+    ])
+    let handlers = try #require(try SchemeHandlers.search(for: ["Photos"], in: folders).first)
+    return SchemeHandlers.Reader.allCases.map {
+      handlers.taker(by: $0)?.replacing(".desktop", with: "")
+    }
+  }
+
+  private static let mine = ".local/share/applications/"
+  private static func entry(_ more: String = "") -> String {
+    "[Desktop Entry]\nType=Application\nName=x\nExec=/bin/sh %u\nMimeType=x-scheme-handler/photos;\n"
+      + more
+  }
+  private static func list(_ value: String, _ group: String = "Default Applications") -> String {
+    "[\(group)]\nx-scheme-handler/photos=\(value)\n"
+  }
+  private static let cache = "[MIME Cache]\nx-scheme-handler/photos=a.desktop;\n"
+
+  @Test(
+    arguments: [
+      ([:], [nil, nil, nil]),
+      ([mine + "a.desktop": entry()], ["a", nil, nil]),
+      ([mine + "a.desktop": entry(), mine + "mimeinfo.cache": cache], ["a", "a", "a"]),
+      (
+        [mine + "a.desktop": entry("Hidden=true\n"), mine + "mimeinfo.cache": cache],
+        [nil, nil, "a"]
+      ),
+      (
+        [mine + "a.desktop": entry(), ".config/mimeapps.list": list("a.desktop;")], ["a", "a", "a"]
+      ),
+      (
+        [
+          mine + "a.desktop": entry(), "usr/applications/b.desktop": entry(),
+          ".config/mimeapps.list": list("gone.desktop;b.desktop;"),
+        ], ["b", "b", nil]
+      ),
+      (
+        [
+          mine + "a.desktop": entry(), "usr/applications/b.desktop": entry(),
+          "etc/mimeapps.list": list("b.desktop"),
+        ], ["b", "b", "b"]
+      ),
+      (
+        [
+          mine + "a.desktop": entry(),
+          ".config/mimeapps.list": list("a.desktop", "Removed Associations"),
+        ],
+        [nil, nil, nil]
+      ),
+      (
+        [
+          mine + "a.desktop": entry(), "usr/applications/b.desktop": entry(),
+          ".config/mimeapps.list": list("b.desktop", "Added Associations"),
+        ], ["b", "b", nil]
+      ),
+      (
+        [
+          mine + "a.desktop": entry(), "usr/applications/b.desktop": entry(),
+          ".config/gnome-mimeapps.list": list("b.desktop"),
+          ".config/mimeapps.list": list("a.desktop"),
+        ], ["b", "b", "b"]
+      ),
+      (
+        [
+          mine + "a.desktop": entry(),
+          ".config/mimeapps.list": "[Default Applications]\na/b=c.desktop\n[Added Associations]\n"
+            + list("a.desktop"),
+        ], ["a", "a", "a"]
+      ),
+      (
+        [mine + "sub/a.desktop": entry(), ".config/mimeapps.list": list("sub-a.desktop")],
+        ["sub-a", "sub-a", "sub-a"]
+      ),
+    ] as [([String: String], [String?])]
+  )
+  func `Readers take one`(files: [String: String], wanted: [String?]) throws {
+    #expect(try takers(files, desktop: "GNOME") == wanted)
+  }
+
+  @Test func `Relative folders are left out`() {
+    let folders = DesktopFolders(environment: [
+      "HOME": "/home/me/", "XDG_CONFIG_HOME": "x", "XDG_DATA_DIRS": "a:/b//:",
+    ])
+    #expect(folders.configHome == "/home/me/.config")
+    #expect(folders.dataFolders == ["/b"])
+  }
+}

@@ -1,0 +1,105 @@
+import MoongateRegistration
+import Testing
+
+/// The schemes and domains that a script set begins with, out of an app's files.
+@Suite struct ClaimedBeginningsTests {
+  struct Row: Sendable {
+    let file: String
+    let text: String
+    var schemes: [String] = []
+    var domains: [String] = []
+    var notes = 0
+    var error: String?
+  }
+
+  @Test(arguments: [
+    Row(
+      file: "Info.plist",
+      text: """
+        <plist version="1.0"><dict><key>CFBundleURLTypes</key><array>
+        <dict><key>CFBundleURLSchemes</key><array><string>MyPhotoApp</string><string>b</string></array></dict>
+        <dict><key>CFBundleURLName</key><string>no schemes</string></dict>
+        <dict><key>CFBundleURLSchemes</key><array><string>b</string></array></dict>
+        </array></dict></plist>
+        """,
+      schemes: ["myphotoapp", "b"]
+    ),
+    Row(
+      file: "Info.plist",
+      text: """
+        <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>
+        <array><string>fb1234567</string><string>com.googleusercontent.apps.1-a</string><string>shop</string>
+        <string>db-k</string><string>msauth.com.shop</string><string>twitterkit-k</string>
+        </array></dict></array></dict></plist>
+        """,
+      schemes: ["shop"],
+      notes: 5
+    ),
+    Row(
+      file: "Info.plist",
+      text: """
+        <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>
+        <array><string>fb1234567</string></array></dict></array></dict></plist>
+        """,
+      schemes: ["fb1234567"]
+    ),
+    Row(
+      file: "App.entitlements",
+      text: """
+        <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key><array>
+        <string>applinks:photos.example.com</string><string>webcredentials:other.example.com</string>
+        <string>applinks:*.b.example?mode=developer</string></array></dict></plist>
+        """,
+      domains: ["photos.example.com", "*.b.example"]
+    ),
+    Row(
+      file: "AndroidManifest.xml",
+      text: """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"><application>
+        <activity android:name=".Main" android:exported="true"><intent-filter>
+        <action android:name="android.intent.action.VIEW"/>
+        <category android:name="android.intent.category.DEFAULT"/>
+        <category android:name="android.intent.category.BROWSABLE"/>
+        <data android:scheme="https" android:host="photos.example"/></intent-filter><intent-filter>
+        <action android:name="android.intent.action.VIEW"/>
+        <category android:name="android.intent.category.DEFAULT"/>
+        <category android:name="android.intent.category.BROWSABLE"/>
+        <data android:scheme="photos"/></intent-filter></activity></application></manifest>
+        """,
+      schemes: ["photos"],
+      domains: ["photos.example"]
+    ),
+    Row(
+      file: "photos.desktop",
+      text:
+        "[Desktop Entry]\nType=Application\nName=P\nExec=/p %u\nMimeType=x-scheme-handler/photos;\n",
+      schemes: ["photos"]
+    ),
+    Row(
+      file: "Info.plist",
+      text: """
+        <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>
+        <array><string>$(SCHEME)</string></array></dict></array></dict></plist>
+        """,
+      error:
+        #"The file Info.plist has the scheme "$(SCHEME)", which a build fills in; give it with --scheme."#
+    ),
+    Row(
+      file: "Info.plist",
+      text: "<plist version=\"1.0\"><dict/></plist>",
+      error: "The file Info.plist has no URL scheme and no domain."
+    ),
+  ])
+  func `A file gives them`(row: Row) throws {
+    let file = try RegistrationFile(bytes: Array(row.text.utf8), path: row.file)
+    do {
+      let beginnings = try ClaimedBeginnings(of: file)
+      #expect(beginnings.schemes == row.schemes)
+      #expect(beginnings.domains == row.domains)
+      #expect(beginnings.notes.count == row.notes)
+      #expect(row.error == nil)
+    } catch let error {
+      #expect("\(error)" == row.error)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import MoongateRegistration
+import Testing
+
+/// What a file is, by its name or by how it begins.
+@Suite struct RegistrationKindTests {
+  struct Row: Sendable {
+    let name: String
+    let text: String
+    let kind: RegistrationKind?
+
+    init(_ name: String, _ text: String, _ kind: RegistrationKind?) {
+      self.name = name
+      self.text = text
+      self.kind = kind
+    }
+  }
+
+  @Test(arguments: [
+    Row(
+      "App/Info.plist",
+      "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>",
+      .infoPropertyList
+    ),
+    Row("Info.plist", "bplist00\u{1}", .infoPropertyList),
+    Row(
+      "Settings.plist",
+      "<plist><dict><key>com.apple.developer.associated-domains</key></dict></plist>",
+      .entitlements
+    ),
+    Row("App.entitlements", "", .entitlements),
+    Row("archived-expanded-entitlements.xcent", "", .entitlements),
+    Row("embedded.mobileprovision", "", .provisioningProfile),
+    Row(".well-known/apple-app-site-association", "", .association),
+    Row("apple-app-site-association.json", "", .association),
+    Row("photos.example.json", "{\"applinks\": {}}", .association),
+    Row("app/src/main/AndroidManifest.xml", "", .manifest),
+    Row("dump.xml", "<manifest package=\"a.b\"/>", .manifest),
+    Row("dump", "\u{3}\u{0}\u{8}\u{0}", .manifest),
+    Row("assetlinks.json", "[]", .assetLinks),
+    Row(
+      "links.json",
+      "[{\"relation\": [\"delegate_permission/common.handle_all_urls\"]}]",
+      .assetLinks
+    ),
+    Row("app.desktop", "", .desktopEntry),
+    Row("app", "[Desktop Entry]\n", .desktopEntry),
+    Row("config/mimeapps.list", "", .applicationList),
+    Row("gnome-mimeapps.list", "", .applicationList),
+    Row("app.REG", "", .registryKeys),
+    Row("site.webmanifest", "", .webManifest),
+    Row("App.ipa", "", .archive),
+    Row("download", "PK\u{3}\u{4}", .archive),
+    Row("notes.txt", "links", nil),
+    Row("", "", nil),
+  ])
+  func `A file is recognised`(row: Row) {
+    #expect(RegistrationKind(name: row.name, bytes: Array(row.text.utf8)) == row.kind)
+  }
+}
