@@ -46,6 +46,31 @@ let lua: Target =
     providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]
   )
 
+// The plugin's tool is built for the machine that builds, with all that it stands on once more. What works
+// on Moongate itself leaves it out.
+let hasPlugin = Context.environment["MOONGATE_WITHOUT_PLUGIN"] == nil
+let pluginProducts: [Product] =
+  hasPlugin ? [.plugin(name: "MoongateRegister", targets: ["RegistrationPlugin"])] : []
+// A command for packages; it resolves no package, so apps do not either.
+let pluginTargets: [Target] =
+  hasPlugin
+  ? [
+    .plugin(
+      name: "RegistrationPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "mgate-register",
+          description: "Bring the files that tell platforms of an app's links up to date."
+        ),
+        permissions: [
+          .writeToPackageDirectory(reason: "The files that were named are changed.")
+        ]
+      ),
+      dependencies: ["RegistrationTool"],
+      path: "Sources/RegistrationPlugin"
+    )
+  ] : []
+
 let package = Package(
   name: "Moongate",
   platforms: [
@@ -56,12 +81,11 @@ let package = Package(
     .library(name: "MoongateApp", targets: ["MoongateApp"]),
     .library(name: "MoongateRegistration", targets: ["MoongateRegistration"]),
     .library(name: "MoongateWorkbench", targets: ["MoongateWorkbench"]),
-    .plugin(name: "MoongateRegister", targets: ["RegistrationPlugin"]),
-  ],
+  ] + pluginProducts,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
-  targets: [
+  targets: pluginTargets + [
     lua,
     .target(
       name: "CMoongate",
@@ -104,21 +128,6 @@ let package = Package(
         "MoongateLinks", "MoongateSystem",
       ],
       swiftSettings: safe
-    ),
-    // A command for packages and projects of Xcode; it resolves no package, so apps do not either.
-    .plugin(
-      name: "RegistrationPlugin",
-      capability: .command(
-        intent: .custom(
-          verb: "mgate-register",
-          description: "Bring the files that tell platforms of an app's links up to date."
-        ),
-        permissions: [
-          .writeToPackageDirectory(reason: "The files that were named are changed.")
-        ]
-      ),
-      dependencies: ["RegistrationTool"],
-      path: "Sources/RegistrationPlugin"
     ),
     .executableTarget(
       name: "RegistrationTool",
