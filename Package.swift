@@ -198,6 +198,8 @@ let package = Package(
         .define("calloc", to: "counted_calloc"),
         .define("realloc", to: "counted_realloc"),
         .define("free", to: "counted_free"),
+        // It runs each script once for each of its allocations.
+        .unsafeFlags(["-O1"]),
       ],
       // Swift's runtime, which brings it along elsewhere, is not linked here.
       linkerSettings: [.linkedLibrary("m")]

@@ -1,6 +1,7 @@
 import Foundation
 import Moongate
 import SampleScripts
+import Synchronization
 import TerminalEmulator
 import Testing
 
@@ -113,7 +114,12 @@ import Testing
     #expect(!String(decoding: bytes, as: UTF8.self).contains("\u{1B}[0;3"))
   }
 
-  @Test func `What runs is interrupted from another thread`() async throws {
+  /// Whether a test no longer needs its thread.
+  private final class Ending: Sendable {
+    let isOver = Atomic(false)
+  }
+
+  @Test func `What runs is interrupted from another thread`() throws {
     var configuration = Configuration.patient
     configuration.sandbox.decisionSteps = .max
     configuration.sandbox.decisionTime = .seconds(1_000_000)
@@ -122,9 +128,16 @@ import Testing
     _ = repl.begin()
     _ = repl.receive("while true do end\r".utf8)
     let interrupt = repl.interrupt
-    let interrupter = Task.detached { while !Task.isCancelled { interrupt() } }
+    // A thread of its own: a task would wait until other tests leave it a place, while the script runs.
+    let ending = Ending()
+    Thread.detachNewThread {
+      while !ending.isOver.load(ordering: .relaxed) {
+        interrupt()
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+    }
     let events = repl.run()
-    interrupter.cancel()
+    ending.isOver.store(true, ordering: .relaxed)
     let text = events.map { event in
       if case .write(let bytes) = event { String(decoding: bytes, as: UTF8.self) } else { "" }
     }.joined()
