@@ -338,3 +338,8 @@ let package = Package(
     ),
   ]
 )
+
+// Only the targets of tests that are named, where a sanitizer builds everything once more.
+if let named = Context.environment["MOONGATE_TESTS"]?.split(whereSeparator: \.isWhitespace) {
+  package.targets.removeAll { $0.type == .test && !named.contains($0.name[...]) }
+}
