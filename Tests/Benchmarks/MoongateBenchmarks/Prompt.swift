@@ -58,7 +58,9 @@ private func key(
 
 /// From the start of a process to the prompt in a terminal, by the clock.
 ///
-/// What is typed from then on is not lost. `Scripts/bench` says where the program is.
+/// The prompt that is measured is the one that stands before the scripts are loaded (`EarlyPrompt`): the
+/// first byte that the terminal gets. What is typed from then on is not lost, and answered when the scripts
+/// are loaded, which `Load` measures. `Scripts/bench` says where the program is.
 private func startOfPrompt() {
   guard let program = ProcessInfo.processInfo.environment["MGATE"] else { return }
   compare(

@@ -25,7 +25,7 @@ struct Target {
 extension Measurements {
   /// The targets about which this run says something.
   var targets: [Target] {
-    parseTargets + matchTargets + tableTargets + decideTargets + otherTargets
+    parseTargets + matchTargets + tableTargets + decideTargets + otherTargets + promptTargets
   }
 
   private var parseTargets: [Target] {
@@ -142,6 +142,18 @@ extension Measurements {
       targets.append(Target("99.9th percentile of decide: of the median", atMost: 8, ratio, times))
     }
     return targets
+  }
+
+  /// What whoever types waits for: the slowest row counts.
+  private var promptTargets: [Target] {
+    let groups = [
+      ("Prompt: a key to its redraw at 10000 ", "a key to its redraw at 10000 routes", 2_000_000.0),
+      ("Prompt: from the start", "from the start to the prompt", 15_000_000),
+    ]
+    return groups.compactMap { start, what, most in
+      guard let slowest = group(start)?.rows.map(\.median).max() else { return nil }
+      return Target("prompt, \(what), the slowest", atMost: most, slowest, Figure.time)
+    }
   }
 
   private func times(_ ratio: Double) -> String { Figure.times(ratio) }
