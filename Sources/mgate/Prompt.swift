@@ -29,6 +29,17 @@ struct Prompt: ColoredCommand {
   )
   var linksFile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The steps that a line or a decision may take, and time in the same proportion; by default what it \
+      may take in apps.
+      """,
+      valueName: "count"
+    )
+  )
+  var steps: Int?
+
   @OptionGroup var look: OutputOptions
 
   @Flag(help: "Print one JSON object for each line.")
@@ -42,6 +53,11 @@ struct Prompt: ColoredCommand {
     else { throw unusable("The file \(Value.displayed(linksFile)) cannot be read as text.") }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }
+  func validate() throws {
+    guard let steps, steps < 1 else { return }
+    throw ValidationError("The option --steps wants a number from 1 on, not \(steps).")
+  }
+
 
   func run() throws {
     let links = try readLinks()
@@ -49,7 +65,11 @@ struct Prompt: ColoredCommand {
     let early = EarlyPrompt()
     let session: Session
     do {
-      session = try Session(directory: scripts.directory, capabilities: scripts.source)
+      session = try Session(
+        directory: scripts.directory,
+        capabilities: scripts.source,
+        steps: steps
+      )
     } catch {
       early?.end()
       throw Complaint(error, directory: scripts.directory)

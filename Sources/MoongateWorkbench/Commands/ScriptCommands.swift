@@ -50,7 +50,7 @@ extension Session {
 
   fileprivate func reload(_ source: SessionSource) -> SessionAnswer {
     do {
-      let new = try source.makeGate(interruption)
+      let new = try source.makeGate(interruption, steps: steps)
       let change = ScriptChange(from: gate, to: new, attempts, expectations)
       let losesVariables = lua.hasRun
       files = source.read()

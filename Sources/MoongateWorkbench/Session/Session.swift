@@ -14,6 +14,8 @@ package final class Session {
   private(set) var source: SessionSource
   /// What ends a script that runs.
   let interruption = Interruption()
+  /// What a line or a decision may take; `nil` for what a decision may take in the app.
+  let steps: Int?
   /// What links are tried with.
   package var circumstances = Circumstances()
   /// What whoever types may set.
@@ -44,20 +46,28 @@ package final class Session {
 
   /// A session on the scripts of a folder.
   ///
+  /// - Parameters:
+  ///   - directory: the folder.
+  ///   - capabilities: what the scripts are held to.
+  ///   - steps: what a line or a decision may take; `nil` for what a decision may take in apps.
   /// - Throws: a `LoadError` that says what is wrong with the scripts.
   package convenience init(
     directory: String,
-    capabilities: CapabilitiesSource = .besideScripts
+    capabilities: CapabilitiesSource = .besideScripts,
+    steps: Int? = nil
   ) throws(LoadError) {
-    try self.init(.folder(directory, capabilities))
+    try self.init(.folder(directory, capabilities), steps: steps)
   }
 
   /// A session on the scripts that an app's gate runs.
-  package convenience init(_ gate: Gate) throws(LoadError) { try self.init(.gate(gate)) }
+  package convenience init(_ gate: Gate) throws(LoadError) {
+    try self.init(.gate(gate), steps: nil)
+  }
 
-  private init(_ source: SessionSource) throws(LoadError) {
+  private init(_ source: SessionSource, steps: Int?) throws(LoadError) {
     self.source = source
-    gate = try source.makeGate(interruption)
+    self.steps = steps
+    gate = try source.makeGate(interruption, steps: steps)
     routes = RouteTree(gate.program.routes)
     lua = SessionLua(gate)
     files = source.read()

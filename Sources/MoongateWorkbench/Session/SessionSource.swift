@@ -16,13 +16,20 @@ enum SessionSource {
   }
 
   /// A gate of the session's own, which somebody may interrupt.
-  func makeGate(_ interruption: Interruption) throws(LoadError) -> Gate {
+  ///
+  /// - Parameters:
+  ///   - interruption: what ends scripts that run.
+  ///   - steps: what a decision may take; `nil` for what it may take in the app.
+  /// - Returns: the gate.
+  /// - Throws: a `LoadError` that says what is wrong with the scripts.
+  func makeGate(_ interruption: Interruption, steps: Int?) throws(LoadError) -> Gate {
     switch self {
     case .folder(let directory, let capabilities):
       return try Gate(
         directory: directory,
         capabilities: capabilities,
-        interruption: interruption
+        interruption: interruption,
+        steps: steps
       )
     case .gate(let gate):
       var configuration = gate.configuration
@@ -35,6 +42,7 @@ enum SessionSource {
   func read() -> SessionFiles {
     switch self {
     case .folder(let directory, let capabilities):
+      if let steps { configuration.sandbox.allowDecisions(steps: steps) }
       SessionFiles(directory: directory, capabilities)
     case .gate(let gate): SessionFiles(gate)
     }

@@ -17,6 +17,7 @@ extension Gate {
   ///   - capabilities: what the scripts are held to.
   ///   - schemes: schemes of other apps to which `browse` may lead besides those of the capabilities.
   ///   - interruption: what ends scripts that run.
+  ///   - steps: what a decision may take; `nil` for what it may take in apps.
   ///   - log: is called with each line that the scripts print.
   /// - Throws: a `LoadError` that says what is wrong with the scripts.
   package convenience init(
@@ -24,12 +25,14 @@ extension Gate {
     capabilities: CapabilitiesSource = .besideScripts,
     browsing schemes: [String] = [],
     interruption: Interruption? = nil,
+    steps: Int? = nil,
     log: @escaping @Sendable (String) -> Void = { line in
       Terminal.writeError(Value.displayedColumns(line) + "\n")
     }
   ) throws(LoadError) {
     var configuration = Configuration()
     configuration.interruption = interruption
+    if let steps { configuration.sandbox.allowDecisions(steps: steps) }
     configuration.capabilities = try capabilities.read(directory: directory)
     configuration.browsableSchemes.formUnion(schemes)
     configuration.browsableSchemes.formUnion(configuration.capabilities?.browse?.schemes ?? [])

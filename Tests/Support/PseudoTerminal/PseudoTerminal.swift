@@ -134,6 +134,12 @@ package final class PseudoTerminal {
     return mode.c_lflag & wanted == wanted
   }
 
+  /// Whether Ctrl-C is a signal for the program, and not a key.
+  package var isInterruptible: Bool {
+    var mode = termios()
+    return unsafe tcgetattr(terminal, &mode) == 0 && mode.c_lflag & tcflag_t(ISIG) != 0
+  }
+
   /// Whether the program is stopped now.
   package func isStopped() -> Bool {
     var status: Int32 = 0

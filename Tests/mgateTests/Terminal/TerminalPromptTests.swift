@@ -18,6 +18,7 @@ import Testing
   private func prompt(
     _ home: borrowing TemporaryFolder,
     _ folder: borrowing ScriptFolder,
+    options: [String] = [],
     environment: [String: String] = [:],
     columns: Int = 80
   ) throws -> PseudoTerminal {
@@ -25,20 +26,27 @@ import Testing
     variables.merge(environment) { $1 }
     return try PseudoTerminal(
       Tool.path,
-      ["repl", folder.path],
+      ["repl", folder.path] + options,
       environment: variables,
       columns: columns
     )
   }
 
   private func withPrompt(
+    options: [String] = [],
     environment: [String: String] = [:],
     columns: Int = 80,
     _ body: (PseudoTerminal, borrowing ScriptFolder) throws -> Void
   ) throws {
     let home = try TemporaryFolder()
     let folder = try ScriptFolder(["main.lua": Self.main])
-    let terminal = try prompt(home, folder, environment: environment, columns: columns)
+    let terminal = try prompt(
+      home,
+      folder,
+      options: options,
+      environment: environment,
+      columns: columns
+    )
     try terminal.wait(for: "›")
     try body(terminal, folder)
   }
@@ -91,15 +99,35 @@ import Testing
     }
   }
 
-  @Test func `A script that does not end is interrupted, at the prompt and in a handler`() throws {
+  @Test func `A script that does not end reaches its limit, also in a handler`() throws {
     try withPrompt { terminal, _ in
       for line in ["while true do end", "app:loop"] {
         terminal.type(line + "\r")
-        try terminal.wait { $0.lines.contains { $0.contains("error: ") } }
+        try terminal.wait(for: "The script takes more than 200000 steps")
         terminal.type("\u{C}1 + 2\r")
         try terminal.wait { $0.lines.contains("3") }
         terminal.type("\u{C}")
       }
+    }
+  }
+
+  @Test(arguments: ["while true do end", "app:loop"])
+  func `Ctrl-C ends a script that no limit ends`(line: String) throws {
+    try withPrompt(options: ["--steps", "\(Int.max)"]) { terminal, _ in
+      terminal.type(line + "\r")
+      try terminal.wait("A script that runs") { _ in terminal.isInterruptible }
+      // The first may come before Lua runs.
+      try terminal.wait("An interruption") { screen in
+        let isThere = screen.lines.contains { $0.contains("The script was interrupted.") }
+        if isThere { return true }
+        if terminal.isInterruptible { terminal.type("\u{3}") }
+        return false
+      }
+      terminal.type("\u{C}1 + 2\r")
+      try terminal.wait { $0.lines.contains("3") }
+      terminal.type("\u{4}")
+      #expect(terminal.finish() == 0)
+      #expect(terminal.isSane)
     }
   }
 
