@@ -35,6 +35,10 @@ static link_view view_of(handle self) { return self % (1 << MG_LINK_VIEW_BITS); 
 static const mg_link *link_of(lua_State *L, handle self) {
   const mg_state *state = mg_of(L);
   if (!state->link || self >> MG_LINK_VIEW_BITS != state->generation) {
+    if (state->session) {
+      luaL_error(L, "This link belongs to an earlier line: write link for the one that was decided last, "
+                    "and keep what you want of it, such as link.path.");
+    }
     luaL_error(L, "This link belongs to an earlier decision: a handler keeps nothing between links.");
   }
   return state->link;

@@ -199,7 +199,10 @@ import Testing
     console.look(at: Request(try Link("app:Vacation?n=3")))
     #expect(
       Self.answer(["kept = link", "kept.path"], console)
-        == "input:1: This link belongs to an earlier decision: a handler keeps nothing between links."
+        == """
+        input:1: This link belongs to an earlier line: write link for the one that was decided last, \
+        and keep what you want of it, such as link.path.
+        """
     )
     #expect(
       Self.answer(["{ kept, link }"], console)
