@@ -40,14 +40,15 @@ final class SessionLua {
   }
 
   private func look(at last: Attempt?) {
-    guard let last, case .success(let decision) = last.result else {
+    // What is refused is no link.
+    guard let last, let link = last.decided else {
       console.look(at: nil)
       return
     }
-    var request = Request(decision.link)
+    var request = Request(link)
     request.origin = last.circumstances.origin
     request.facts = last.circumstances.facts
-    console.look(at: request, route: decision.route)
+    console.look(at: request, route: last.route)
   }
 
   private func answer(

@@ -8,12 +8,24 @@ struct Attempt {
   let circumstances: Circumstances
   /// What came of it.
   let result: Result<Decision, DecisionError>
+  /// The link that was decided, also where its handler failed; `nil` where the text is no link.
+  let decided: Link?
 
   /// Tries a link.
   init(_ link: String, in circumstances: Circumstances, by gate: Gate) {
     self.link = link
     self.circumstances = circumstances
     result = Result { () throws(DecisionError) in try gate.decide(link, in: circumstances) }
+    decided =
+      switch result {
+      case .success(let decision): decision.link
+      case .failure: try? Link(link, limits: gate.configuration.link)
+      }
+  }
+
+  /// The route that answered; `nil` where none did.
+  var route: Route? {
+    if case .success(let decision) = result { decision.route } else { nil }
   }
 
   /// The same link under the same circumstances, decided by another gate.
