@@ -60,15 +60,17 @@ package final class LuaConsole {
   /// - Parameters:
   ///   - text: Lua, of any number of lines.
   ///   - name: the file that places in errors name, without a colon; one for each line tells them apart.
+  ///   - original: what errors show in place of the text, with the same lines; `nil` for the text.
   ///   - limits: how much of the values is shown.
   /// - Returns: its values or its error, and what it took.
   /// - Complexity: bounded by the limits of a decision.
   package func evaluate(
     _ text: String,
     named name: String = "input",
+    from original: String? = nil,
     showing limits: ShownLimits = ShownLimits()
   ) -> ConsoleResult {
-    keep(text, name)
+    keep(original ?? text, name)
     var state: LuaState
     do {
       state = try takeState()

@@ -29,9 +29,10 @@ final class SessionLua {
     var limits = ShownLimits()
     limits.depth = settings.depth
     limits.entries = settings.entries
+    let name = "input \(count)"
     let lasting = LastingLocals(text).text
-    let result = console.evaluate(lasting, named: "input \(count)", showing: limits)
-    return answer(for: result, of: text, settings)
+    let result = console.evaluate(lasting, named: name, from: text, showing: limits)
+    return answer(for: result, of: text, named: name, settings)
   }
 
   /// The names behind others: those of the session itself where there are none.
@@ -54,6 +55,7 @@ final class SessionLua {
   private func answer(
     for result: ConsoleResult,
     of text: String,
+    named name: String,
     _ settings: SessionSettings
   ) -> SessionAnswer {
     var styled: [StyledText] = []
@@ -75,7 +77,7 @@ final class SessionLua {
     case .error(let error):
       isFailure = true
       styled.append(StyledText("error: ", Palette.error))
-      styled.append(StyledText(LuaErrorText(error, of: text).text))
+      styled.append(StyledText(LuaErrorText(error, of: text, named: name).text))
       fields.append(.init(name: "error", value: .string("\(error)")))
     }
     if result.isSessionLost {

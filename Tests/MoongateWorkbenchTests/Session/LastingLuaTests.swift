@@ -44,6 +44,62 @@ import Testing
     )
   }
 
+  private static let typed: [([String], [String])] = [
+    // The line as it was typed, and no caret where two places could be meant.
+    (
+      ["local a = {}; a.b = 1; local c = {}; c.b.d = 1"],
+      ["  | local a = {}; a.b = 1; local c = {}; c.b.d = 1"]
+    ),
+    (
+      ["local a = {}; a.x = 1; local c = {}; c.b.d = 1"],
+      [
+        "  | local a = {}; a.x = 1; local c = {}; c.b.d = 1",
+        "  |                                        ^",
+      ]
+    ),
+    (["local f = zzz; return zzz"], ["  | local f = zzz; return zzz"]),
+    (["local x; zzz()"], ["  | local x; zzz()", "  |          ^"]),
+    (["local x = 1\nlocal y = zzz"], ["  | local y = zzz", "  |           ^"]),
+    (
+      ["local function f() local t = zzz end", "f()"],
+      [
+        "  | local function f() local t = zzz end",
+        "  |                              ^",
+      ]
+    ),
+  ]
+
+  @Test(arguments: typed)
+  func `An error shows the line as it was typed`(lines: [String], shown: [String]) throws {
+    let folder = try ScriptFolder(["main.lua": "scheme 'app'\nroute('/:x', open 'x')"])
+    let session = try Session(directory: folder.path)
+    let answers = lines.map { session.say($0) }
+    let said = answers.last?.split(separator: "\n").filter { $0.hasPrefix("  | ") } ?? []
+    #expect(said.map(String.init) == shown, "\(answers)")
+  }
+
+  @Test func `A link whose handler fails is there to look at`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'app'\nroute('/boom/:x', function(link) error('no') end)"
+    ])
+    let session = try Session(directory: folder.path)
+    _ = session.say("app:boom/7?a=b")
+    #expect(session.say("link.path, link.params.x, link.query.a") == "\"boom/7\"\n\"7\"\n\"b\"")
+    _ = session.say("app:%ZZ")
+    #expect(session.say("link").contains("none was decided yet"))
+  }
+
+  @Test func `A link that is kept belongs to its line`() throws {
+    let folder = try ScriptFolder(["main.lua": "scheme 'app'\nroute('/:x', open 'x')"])
+    let session = try Session(directory: folder.path)
+    _ = session.say("app:a")
+    _ = session.say("e = link")
+    _ = session.say("app:b")
+    let said = session.say("e.path")
+    #expect(said.contains("This link belongs to an earlier line: write link for the one"))
+    #expect(!said.contains("handler"))
+  }
+
   @Test func `New scripts take the variables with them, and it is said`() throws {
     let folder = try ScriptFolder(["main.lua": "scheme 'app'\nroute('/:x', open 'x')"])
     let session = try Session(directory: folder.path)
