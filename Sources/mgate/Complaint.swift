@@ -24,6 +24,8 @@ struct Complaint: Error {
     if !folder.exists, let near = nearest(to: directory, among: folder.beside) {
       let name = Value.displayed(directory)
       self.init("There is no folder \(name); did you mean \(Value.quoted(near))?")
+    } else if let error = error as? LoadError {
+      self.init(LoadErrorText(error, directory: directory).text)
     } else {
       self.init("\(error)")
     }

@@ -39,7 +39,14 @@ import Testing
       #expect(tool.errors.isEmpty)
     } else {
       #expect(tool.output.isEmpty)
-      #expect(tool.errors == "error: main.lua:2: unexpected symbol near '='\n  | x = = 1\n")
+      #expect(
+        tool.errors == """
+          error: main.lua:2: unexpected symbol near '='
+            | x = = 1
+            |     ^
+
+          """
+      )
     }
     let missing = try Tool([command, broken.path + "/nothing"] + links)
     #expect(missing.status == 65)

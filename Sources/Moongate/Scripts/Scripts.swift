@@ -45,7 +45,7 @@ extension Scripts {
   }
 
   /// The text of a line, counted from 1.
-  func line(_ number: Int, of file: String) -> String? {
+  package func line(_ number: Int, of file: String) -> String? {
     guard number > 0, let text = files[file] else { return nil }
     // By bytes, because Swift takes the line end of Windows for one character.
     let lines = text.utf8.split(

@@ -104,19 +104,7 @@ package struct CheckReport: Encodable {
   /// Says what is wrong with a set that does not load, as far as reading it tells.
   package init(of scripts: Scripts, notLoading error: LoadError, capabilities: [Capabilities]) {
     let reading = SetReading(scripts, program: nil, capabilities: capabilities)
-    var own = error.finding
-    var others = reading.syntaxErrors + reading.findings
-    // Loading and reading may find the same, and reading knows the columns.
-    if let same = others.firstIndex(where: {
-      $0.location == own.location
-        && [.keptState, .undefinedGlobal, .undefinedField, own.code].contains($0.code)
-    }) {
-      let read = others.remove(at: same)
-      own.code = read.code
-      own.columns = read.columns
-    } else {
-      own = reading.underlined(own, error)
-    }
+    let (own, others) = reading.findings(notLoading: error)
     routes = 0
     shadowed = []
     handlers = nil

@@ -34,8 +34,25 @@ extension SetReading {
     return (tried + failing.map(\.finding)).map(declared.underlined) + remaining
   }
 
+  /// The reason why the set does not load, and what else reading it finds.
+  func findings(notLoading error: LoadError) -> (reason: Finding, others: [Finding]) {
+    var reason = error.finding
+    var others = syntaxErrors + findings
+    // Loading and reading may find the same, and reading knows the columns.
+    guard
+      let same = others.firstIndex(where: {
+        $0.location == reason.location
+          && [.keptState, .undefinedGlobal, .undefinedField, reason.code].contains($0.code)
+      })
+    else { return (underlined(reason, error), others) }
+    let read = others.remove(at: same)
+    reason.code = read.code
+    reason.columns = read.columns
+    return (reason, others)
+  }
+
   /// The reason why a set does not load, with the column where the pattern stops making sense.
-  func underlined(_ finding: Finding, _ error: LoadError) -> Finding {
+  private func underlined(_ finding: Finding, _ error: LoadError) -> Finding {
     let places = RoutePlaces(self)
     guard case .pattern(let error, _) = error,
       let call = places.calls(at: finding.location).first(where: {

@@ -65,7 +65,8 @@ extension Session {
       }
       return answer
     } catch {
-      return .failure("\(error)\nThe scripts that were loaded before still answer.")
+      let reason = LoadErrorText(error, in: source.scripts).text
+      return .failure("\(reason)\nThe scripts that were loaded before still answer.")
     }
   }
 

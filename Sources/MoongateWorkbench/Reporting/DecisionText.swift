@@ -15,7 +15,9 @@ package struct DecisionText {
   package var text: String {
     switch result {
     case .success(let decision): lines(of: decision).joined(separator: "\n")
-    case .failure(let error): "\(Value.displayed(url.message))\nerror: \(error)"
+    case .failure(let error):
+      "\(Value.displayed(url.message))\nerror: "
+        + DecisionErrorText(error, in: gate.program.scripts).text
     }
   }
 

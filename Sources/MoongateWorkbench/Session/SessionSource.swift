@@ -15,6 +15,14 @@ enum SessionSource {
     }
   }
 
+  /// The scripts as they are now; `nil` where they cannot be read.
+  var scripts: Scripts? {
+    switch self {
+    case .folder(let directory, _): try? Scripts(directory: directory)
+    case .gate(let gate): gate.program.scripts
+    }
+  }
+
   /// A gate of the session's own, which somebody may interrupt.
   ///
   /// - Parameters:
@@ -34,6 +42,7 @@ enum SessionSource {
     case .gate(let gate):
       var configuration = gate.configuration
       configuration.interruption = interruption
+      if let steps { configuration.sandbox.allowDecisions(steps: steps) }
       return try Gate(scripts: gate.program.scripts, configuration: configuration)
     }
   }
@@ -42,7 +51,6 @@ enum SessionSource {
   func read() -> SessionFiles {
     switch self {
     case .folder(let directory, let capabilities):
-      if let steps { configuration.sandbox.allowDecisions(steps: steps) }
       SessionFiles(directory: directory, capabilities)
     case .gate(let gate): SessionFiles(gate)
     }

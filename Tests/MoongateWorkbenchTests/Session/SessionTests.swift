@@ -139,6 +139,27 @@ import Testing
     }
   }
 
+  private static let mistakes = [
+    // The pattern of a conflict is what `mgate check` underlines.
+    (
+      "route('/:a', open 'a')\nroute('/:b', open 'b')",
+      ["  | route('/:b', open 'b')", "  |       ^"]
+    ),
+    ("local t = nothing.x", ["  | local t = nothing.x", "  |           ^"]),
+    ("route('/x', open('x', capture))", ["  | route('/x', open('x', capture))"]),
+    // A pattern is shown by itself.
+    ("route('/:a(itn)', open 'a')", []),
+  ]
+
+  @Test(arguments: mistakes)
+  func `A mistake in a file has its line`(script: String, shown: [String]) throws {
+    try withSession { session, folder in
+      try folder.write("scheme 'app'\n\(script)", to: "main.lua")
+      let said = session.say(":reload").split(separator: "\n").map(String.init)
+      #expect(said.filter { $0.hasPrefix("  | ") } == shown, "\(said)")
+    }
+  }
+
   @Test func `A mistake in an edited script is shown and the old handlers still answer`() throws {
     try withSession { session, folder in
       try folder.write("scheme 'app'\n\nroute('/x', open('edited', { a = = 1 }))", to: "main.lua")
@@ -146,6 +167,7 @@ import Testing
         session.say(":reload") == """
           error: main.lua:3: unexpected symbol near '='
             | route('/x', open('edited', { a = = 1 }))
+            |                                  ^
           The scripts that were loaded before still answer.
           """
       )
