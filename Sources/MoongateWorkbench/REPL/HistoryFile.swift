@@ -7,9 +7,14 @@ package struct HistoryFile: Sendable {
   private static let mostBytes = 16 << 20
 
   private let file: ReplacedFile
+  /// What keeps sessions that run at the same time apart.
+  private let lock: FileLock
 
   /// The file of a path.
-  package init(path: String) { file = ReplacedFile(path: path) }
+  package init(path: String) {
+    file = ReplacedFile(path: path)
+    lock = FileLock(path: path + ".lock")
+  }
 
   /// The file of this user; `nil` where the environment names no place for it.
   ///
@@ -46,15 +51,21 @@ package struct HistoryFile: Sendable {
   /// Adds lines behind those that other sessions wrote meanwhile.
   ///
   /// What cannot be written is lost; it is no reason to stop.
-  package func add(_ lines: [String]) {
-    guard !lines.isEmpty else { return }
-    switch file.contents(most: Self.mostBytes) {
-    case .bytes, .missing: break
-    // Nothing of another user's, and nothing elsewhere, is replaced.
-    case .tooLong, .noFile, .unreadable: return
+  ///
+  /// - Returns: `false` where another session keeps the file, and the lines may be added later.
+  @discardableResult
+  package func add(_ lines: [String]) -> Bool {
+    guard !lines.isEmpty else { return true }
+    return lock.hold {
+      switch file.contents(most: Self.mostBytes) {
+      case .bytes, .missing: break
+      // Nothing of another user's, and nothing elsewhere, is replaced.
+      case .tooLong, .noFile, .unreadable: return
+      }
+      let known = read()
+      var history = known
+      for line in lines { history.add(line) }
+      if history != known { try? file.replace(with: history.bytes) }
     }
-    var history = read()
-    for line in lines { history.add(line) }
-    try? file.replace(with: history.bytes)
   }
 }

@@ -24,9 +24,9 @@ extension REPL {
     }
     if let file { history = file.read() }
     Terminal.write(greeting + "\n")
-    let signal = TerminalPrompt(self, input).run()
+    let signal = TerminalPrompt(self, input, history: file).run()
     TerminalMode.leave()
-    file?.add(entered)
+    if let file { save(to: file) }
     if let signal {
       Terminal.write("\u{1B}[?2004l\r\n")
       Signals.end(by: signal)

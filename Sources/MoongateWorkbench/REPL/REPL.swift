@@ -49,8 +49,8 @@ public final class REPL {
   private var editor: Editor
   private var screen: Screen
   private var input: String?
-  /// What was entered in this session.
-  private(set) var entered: [String] = []
+  /// What was entered and is not in the history's file yet.
+  private var unsaved: [String] = []
 
   /// A prompt on a gate.
   ///
@@ -82,6 +82,11 @@ public final class REPL {
       editor.history = newValue
       session.inputs = newValue.lines
     }
+  }
+
+  /// Adds what was entered since to a history's file.
+  func save(to file: HistoryFile) {
+    if file.add(unsaved) { unsaved = [] }
   }
 
   /// Ends a script that ``run()`` waits for; other threads may have this.
@@ -192,8 +197,8 @@ public final class REPL {
       case .write(let bytes): return bytes.isEmpty ? [] : [.write(bytes)]
       case .accept(let text):
         input = text
-        entered.append(text)
-        if entered.count > History.maximumCount { entered.removeFirst() }
+        unsaved.append(text)
+        if unsaved.count > History.maximumCount { unsaved.removeFirst() }
         session.inputs = editor.history.lines
         return [.run]
       case .interrupt: return begin()

@@ -13,11 +13,18 @@ struct TerminalPrompt {
   private let repl: REPL
   private let input: TerminalInput
   private let wishes: Wishes
+  private let history: HistoryFile?
 
   /// A prompt with what is typed.
-  init(_ repl: REPL, _ input: TerminalInput) {
+  ///
+  /// - Parameters:
+  ///   - repl: the prompt.
+  ///   - input: what is typed.
+  ///   - history: what keeps the lines from session to session; `nil` where nothing does.
+  init(_ repl: REPL, _ input: TerminalInput, history: HistoryFile?) {
     self.repl = repl
     self.input = input
+    self.history = history
     wishes = Wishes(alarm: input.alarm, interrupt: repl.interrupt)
   }
 
@@ -68,7 +75,10 @@ struct TerminalPrompt {
     case .write(let bytes):
       Terminal.write(bytes)
       return []
-    case .run: return interruptibly { repl.run() }
+    case .run:
+      // Before it runs: nobody knows how the run ends.
+      if let history { repl.save(to: history) }
+      return interruptibly { repl.run() }
     case .suspend:
       TerminalMode.leave()
       Signals.stop()

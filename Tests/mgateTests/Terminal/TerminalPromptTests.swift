@@ -177,6 +177,26 @@ import Testing
     try second.wait(for: "› app:albums")
   }
 
+  @Test func `What is entered is kept, whatever ends the session and whoever writes too`() throws {
+    let home = try TemporaryFolder()
+    let folder = try ScriptFolder(["main.lua": Self.main])
+    let sessions = try (0..<2).map { _ in try prompt(home, folder) }
+    for session in sessions { try session.wait(for: "›") }
+    let entries = [(0, "1 + 1", "2"), (0, "2 + 2", "4"), (1, "3 + 3", "6"), (1, "1 + 1", "2")]
+    for (session, line, answer) in entries {
+      sessions[session].type("\u{C}\(line)\r")
+      try sessions[session].wait { $0.lines.contains(answer) }
+    }
+    for session in sessions {
+      session.send(SIGKILL)
+      #expect(session.finish() == -SIGKILL)
+    }
+    let path = home.path + "/.local/state/moongate/history"
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "2 + 2\n3 + 3\n1 + 1\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
   func `A signal ends the session and leaves the terminal as it was`(signal: Int32) throws {
     try withPrompt { terminal, _ in
