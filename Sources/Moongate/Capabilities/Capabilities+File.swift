@@ -14,7 +14,7 @@ extension Capabilities {
   /// - Throws: a ``CapabilitiesError``, also for a file that cannot be read.
   public init(file path: String) throws(CapabilitiesError) {
     guard let capabilities = try Self(path) else {
-      throw CapabilitiesError(field: "", message: "There is no file \(Value.displayed(path)).")
+      throw CapabilitiesError(ofFile: "There is no file \(Value.displayed(path)).")
     }
     self = capabilities
   }
@@ -43,6 +43,14 @@ extension Capabilities {
     case .noFile: message = "The file \(file) is a folder, or a link to another file."
     case .unreadable: message = "The file \(file) cannot be read."
     }
-    throw CapabilitiesError(field: "", message: message)
+    throw CapabilitiesError(ofFile: message)
+  }
+}
+
+extension CapabilitiesError {
+  /// An error of a whole file, with a sentence that names it.
+  fileprivate init(ofFile message: String) {
+    self.init(field: "", message: message)
+    namesFile = true
   }
 }

@@ -6,6 +6,8 @@ public struct CapabilitiesError: Error, Sendable, Hashable {
   public var field: String
   /// One sentence that says what is wrong.
   public var message: String
+  /// Whether the sentence names the file.
+  package var namesFile = false
 
   init(field: String, message: String) {
     self.field = field

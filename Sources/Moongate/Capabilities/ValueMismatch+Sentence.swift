@@ -30,7 +30,8 @@ extension ValueMismatch {
     case .unknown(let nearest, let known):
       let hint =
         nearest.map { "; did you mean \(Value.quoted($0))?" }
-        ?? (known.isEmpty ? "; there is none." : "; there are \(known.shown).")
+        ?? (known.isEmpty
+          ? "; there is none." : "; there \(known.count == 1 ? "is" : "are") \(known.shown).")
       return "The \(whole) has no \(part) \(Value.quoted(path))\(hint)"
     }
   }

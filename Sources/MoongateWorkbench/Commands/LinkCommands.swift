@@ -34,8 +34,9 @@ extension SessionCommand {
       "to name [param=value …]",
       "Writes a link to a route by its name.",
       details: """
-        A value is text, or what the capture's kind wants. The scheme and the host are the set's only \
-        ones.
+        A value is text, or what the capture's kind wants; one with spaces stands in double quotes. It is \
+        encoded as links want it, so a space is written as it is and not as %20. The scheme and the host \
+        are the set's only ones.
         """,
       complete: { session, argument in session.completeRouteLink(argument) },
       run: { session, argument in session.writeLink(argument) }
@@ -93,7 +94,7 @@ extension Session {
   }
 
   fileprivate func writeLink(_ argument: String) -> SessionAnswer {
-    let words = argument.split(separator: " ").map(String.init)
+    let words = QuotedWords(argument).words
     guard let name = words.first else {
       return .failure("The command :to wants the name of a route behind it; :routes lists them.")
     }
@@ -106,7 +107,8 @@ extension Session {
       let param = String(word[..<equals])
       let text = String(word[word.index(after: equals)...])
       let isText = captures.first { $0.name == param }?.kind.valueType == .text
-      let value = isText ? nil : try? Value(json: text)
+      let isQuoted = text.utf8.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+      let value = isText && !isQuoted ? nil : try? Value(json: text)
       params.append(Value.Object.Field(name: param, value: value ?? .string(text)))
     }
     do {

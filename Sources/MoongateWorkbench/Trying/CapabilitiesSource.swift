@@ -29,7 +29,7 @@ extension CapabilitiesSource {
         return try Capabilities(file: file)
       }
     } catch {
-      throw .scripts("\(Value.displayed(path)): \(error)")
+      throw .scripts(error.namesFile ? "\(error)" : "\(Value.displayed(path)): \(error)")
     }
   }
 }

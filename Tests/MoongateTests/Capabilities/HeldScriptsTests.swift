@@ -359,6 +359,9 @@ import Testing
       ),
       (["signedIn": true], #"The app has no fact "signedIn"; did you mean "signed_in"?"#),
       (["q": true], #"The app has no fact "q"; there are signed_in, user."#),
+      (
+        ["user": ["name": "Ann", "xyzzy": 1]], #"The app has no fact "user.xyzzy"; there is name."#
+      ),
       (["user": "Ann"], #"The fact user of the app is the text "Ann", which is not a table"#),
       (["user": [:]], "The fact user.name of the app is missing; it is a text."),
       (
