@@ -4,6 +4,6 @@ import ArgumentParser
 protocol ExampledCommand: ParsableCommand {
   /// Lines for a shell in a checkout of Moongate, each as it stands.
   ///
-  /// One that ends with another exit code than 0 says so behind `# exit code`.
+  /// A long one goes on in a second line behind a backslash. One that ends with another exit code than 0 says so behind `# exit code`.
   static var examples: [String] { get }
 }

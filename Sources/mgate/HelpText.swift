@@ -17,7 +17,9 @@ struct HelpText {
     let command = commands.first { $0.configuration.commandName == words.first }
     var parts = [message.trimmed]
     if command == nil { parts.append(Self.exitCodes) }
-    let examples = (command ?? MGate.self).examples.map { "\n  \($0)" }.joined()
+    let examples = (command ?? MGate.self).examples.map {
+      "\n  " + $0.replacing("\n", with: "\n  ")
+    }.joined()
     parts.append("EXAMPLES:" + examples)
     text = parts.joined(separator: "\n\n")
   }

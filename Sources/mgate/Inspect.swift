@@ -20,8 +20,10 @@ struct Inspect: ColoredCommand {
   )
   static let examples = [
     "mgate inspect App/Info.plist App/AndroidManifest.xml",
-    "mgate inspect App/photos.example.com/apple-app-site-association "
-      + "--link https://photos.example.com/albums",
+    """
+    mgate inspect App/photos.example.com/apple-app-site-association \\
+      --link https://photos.example.com/albums
+    """,
   ]
 
   @Argument(help: "The files, apps and folders.", completion: .file())

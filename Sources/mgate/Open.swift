@@ -11,7 +11,10 @@ struct Open: ColoredCommand {
   )
   static let examples = [
     "mgate open Scripts/Photos 'myphotoapp:Vacation?index=1'",
-    "mgate open Scripts/Photos myphotoapp:join/Vacation --fact signed_in=true --answer album=true",
+    """
+    mgate open Scripts/Photos myphotoapp:join/Vacation \\
+      --fact signed_in=true --answer album=true
+    """,
     "echo myphotoapp:albums | mgate open Scripts/Photos --json -",
   ]
 

@@ -19,10 +19,18 @@ struct Register: ColoredCommand {
       """
   )
   static let examples = [
-    "mgate register Scripts/Photos --for ios --id com.example.photos --team ABCDE12345",
-    "mgate register Scripts/Photos --for ios --id com.example.photos --merge App/Info.plist --check",
-    "mgate register Scripts/Photos --for linux --id com.example.photos --name Photos "
-      + "--command /usr/bin/photos --output App",
+    """
+    mgate register Scripts/Photos --for ios --id com.example.photos \\
+      --team ABCDE12345
+    """,
+    """
+    mgate register Scripts/Photos --for ios --id com.example.photos \\
+      --merge App/Info.plist --check
+    """,
+    """
+    mgate register Scripts/Photos --for linux --id com.example.photos \\
+      --name Photos --command /usr/bin/photos --output App
+    """,
   ]
 
   @OptionGroup var scripts: ScriptSet

@@ -9,6 +9,7 @@ struct Test: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run the tests of a script set.",
+    usage: "mgate test <directory> [<options>]",
     discussion: """
       Tests are the files of the folder that end in _test.lua, the rows of its links.json, and the \
       examples of its routes. The exit code is 1 if a test fails or too few routes are reached, and 65 \

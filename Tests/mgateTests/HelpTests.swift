@@ -15,7 +15,8 @@ import Testing
   private func examples(_ help: String) -> [String] {
     let parts = help.components(separatedBy: "\n\nEXAMPLES:\n")
     guard parts.count == 2 else { return [] }
-    return parts[1].split(separator: "\n").map(String.init)
+    // A backslash joins two lines.
+    return parts[1].replacing("\\\n", with: "").split(separator: "\n").map(String.init)
   }
 
   @Test func `The commands stand in the order of use, one line each`() throws {
@@ -66,10 +67,19 @@ import Testing
     #expect(wide.split(separator: "\n").contains { $0.count > 80 })
   }
 
+  @Test(arguments: commands)
+  func `Help keeps to 80 columns`(command: String) throws {
+    let help = try Tool([command, "--help"], environment: ["COLUMNS": "80"]).output
+    for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
   @Test(arguments: [
     (["opne"], #"There is no command "opne"; did you mean "open"?"#),
     (["chekc", "a", "--json"], #"There is no command "chekc"; did you mean "check"?"#),
     (["help", "roots"], #"There is no command "roots"; did you mean "routes"?"#),
+    (["complet", "bash"], #"There is no command "complet"; did you mean "completions"?"#),
+    (["completions", "bsh"], "Did you mean 'bash'?"),
+    (["routes", "a", "--format", "jsn"], "Did you mean 'json'?"),
     (["xxxxxxxx"], "there are init, repl, open"),
     (["open", "a", "b", "--jsn"], "Unknown option '--jsn'. Did you mean '--json'?"),
     (["routes", "a", "--colour", "never"], "Unknown option '--colour'. Did you mean '--color'?"),
