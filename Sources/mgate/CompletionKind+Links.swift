@@ -33,8 +33,10 @@ extension CompletionKind {
       let line = TypedCommand(
         words: words.enumerated().map { $0 == index ? "" : ShellWord($1).text }
       )
-      return body(line, typed).filter { $0.text.hasPrefix(typed) }
-        .compactMap { $0.shellText(behind: typed) }
+      let candidates = body(line, typed).filter { $0.text.hasPrefix(typed) }
+      // Fish takes the only thing that it is offered for the whole word, closes its quote and goes on.
+      if CompletionShell.requesting == .fish, candidates.map(\.text) == [typed] { return [] }
+      return candidates.compactMap { $0.shellText(behind: typed) }
     }
   }
 

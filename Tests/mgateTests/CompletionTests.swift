@@ -42,6 +42,8 @@ import Testing
     ("mgate open Photos myphotoapp:alb", "mgate open Photos myphotoapp:albums"),
     ("mgate open Photos myphotoapp:albums myphotoapp:acc", "myphotoapp:account"),
     ("mgate open Photos 'myphotoapp:settings/pri", "'myphotoapp:settings/privacy'"),
+    // Nothing ends where a capture must follow.
+    ("mgate open Photos \"myphotoapp:join/\tCats", "\"myphotoapp:join/Cats"),
     ("mgate open --json Photos https://", "https://photos.example.com"),
     ("mgate open Photos --js", "mgate open Photos --json"),
     ("mgate open Photos --fact sig", "--fact signed_in="),
@@ -131,6 +133,10 @@ import Testing
         .map { $0.replacing(#"\:album  "#, with: ":album  ") }
     )
     #expect(try candidates(link.0, ["'app:al"], shell: "bash", in: folder) == ["app:albums"])
+    // Fish would take the only candidate for the whole word.
+    let slot = try ScriptFolder(["main.lua": "scheme 'app'\nroute('/photos/:id', open 'x')"])
+    #expect(try candidates(link.0, ["\"app:photos/"], shell: "fish", in: slot).isEmpty)
+    #expect(try candidates(link.0, ["\"app:pho"], shell: "fish", in: slot).count == 1)
     let broken = try ScriptFolder(["main.lua": "x = = 1"])
     #expect(try candidates(link.0, link.1, shell: "bash", in: broken).isEmpty)
   }
