@@ -40,8 +40,7 @@ struct Bench: ColoredCommand {
 
   @OptionGroup var look: OutputOptions
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
+  @OptionGroup var form: JSONOptions
 
   func validate() throws {
     guard (1...1_000_000).contains(count) else {
@@ -63,7 +62,7 @@ struct Bench: ColoredCommand {
       }
     }
     let report = BenchReport(of: lines, by: gate, count: count)
-    if json {
+    if form.isJSON {
       Terminal.write(try JSONLine(report).text + "\n")
     } else {
       look.output.show(report.text)

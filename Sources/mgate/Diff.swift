@@ -58,6 +58,12 @@ struct Diff: ColoredCommand {
   @Option(help: "The form of the report.")
   var format: ComparisonReport.Format = .text
 
+  @Flag(help: "Print JSON: the same as --format json.")
+  var json = false
+
+  /// The form, with --json.
+  private var form: ComparisonReport.Format { json ? .json : format }
+
   @OptionGroup var look: OutputOptions
 
   func run() throws {
@@ -83,8 +89,8 @@ struct Diff: ColoredCommand {
       let new = try GitRevision(after, of: path)
       comparison = try compare(old.path, new.path, given)
     }
-    let text = ComparisonReport(of: comparison).text(as: format)
-    if format == .text {
+    let text = ComparisonReport(of: comparison).text(as: form)
+    if form == .text {
       look.output.show(text)
     } else {
       Terminal.write(text + "\n")

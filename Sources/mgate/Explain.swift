@@ -35,8 +35,7 @@ struct Explain: ColoredCommand {
   )
   var runsHandlers = false
 
-  @Flag(help: "Print one JSON object a line.")
-  var json = false
+  @OptionGroup var form: JSONOptions
 
   func validate() throws {
     if !RulePage.isCode(scripts.directory) { try links.demand() }
@@ -55,7 +54,7 @@ struct Explain: ColoredCommand {
       }
       let explanation = gate.explain(url, in: line.circumstances, runsHandlers: runsHandlers)
       let outcome = Outcome(explanation)
-      guard json else {
+      guard form.isJSON else {
         look.output.show(explanation.description)
         return outcome
       }
@@ -71,20 +70,20 @@ struct Explain: ColoredCommand {
     var pages: [String] = []
     for code in codes {
       if code.count == 2 {
-        pages.append(RulePage.list)
+        pages += form.isJSON ? try RulePage.all.map { try JSONLine($0).text } : [RulePage.list]
       } else if let page = RulePage(code: code) {
-        pages.append(json ? try JSONLine(page).text : page.text)
+        pages.append(form.isJSON ? try JSONLine(page).text : page.text)
       } else {
         throw unusable("There is no finding \(Value.displayed(code)); mgate explain MG lists all.")
       }
     }
-    Terminal.write(pages.joined(separator: json ? "\n" : "\n\n") + "\n")
+    Terminal.write(pages.joined(separator: form.isJSON ? "\n" : "\n\n") + "\n")
   }
 
   /// Says of a link why there is no decision, as `open` does.
   private func refuse(_ objection: String, of url: String, with gate: Gate) -> Outcome {
     let result = Result<Decision, DecisionError>.failure(.facts(FactsError(message: objection)))
-    if json {
+    if form.isJSON {
       Terminal.write(JSONLine(DecisionJSON(result, of: url), of: url).text + "\n")
     } else {
       look.output.show(DecisionText(result, of: url, by: gate).text)

@@ -26,15 +26,14 @@ struct Open: ColoredCommand {
 
   @OptionGroup var look: OutputOptions
 
-  @Flag(help: "Print one JSON object a line.")
-  var json = false
+  @OptionGroup var form: JSONOptions
 
   func validate() throws { try links.demand() }
 
   func run() throws {
     let gate = try scripts.makeGate()
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)
-    var opening = Opening(urls: links.urls, circumstances: circumstances, json: json)
+    var opening = Opening(urls: links.urls, circumstances: circumstances, json: form.isJSON)
     opening.output = look.output
     try opening.run(with: gate).exit()
   }

@@ -42,8 +42,7 @@ struct Prompt: ColoredCommand {
 
   @OptionGroup var look: OutputOptions
 
-  @Flag(help: "Print one JSON object for each line.")
-  var json = false
+  @OptionGroup var form: JSONOptions
 
   /// The links of the file that was given.
   private func readLinks() throws -> [String] {
@@ -53,11 +52,11 @@ struct Prompt: ColoredCommand {
     else { throw unusable("The file \(Value.displayed(linksFile)) cannot be read as text.") }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }
+
   func validate() throws {
     guard let steps, steps < 1 else { return }
     throw ValidationError("The option --steps wants a number from 1 on, not \(steps).")
   }
-
 
   func run() throws {
     let links = try readLinks()
@@ -77,7 +76,7 @@ struct Prompt: ColoredCommand {
     early?.remove()
     let capabilities = session.gate.configuration.capabilities
     session.circumstances = try options.circumstances(for: capabilities)
-    session.settings.printsJSON = json
+    session.settings.printsJSON = form.isJSON
     session.links = links
     let warnings = session.gate.warnings
     if !warnings.isEmpty { look.output.say(String(warnings.dropLast())) }

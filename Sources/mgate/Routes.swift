@@ -27,8 +27,14 @@ struct Routes: ColoredCommand {
   @Option(help: "The form of the list.")
   var format: RouteMap.Format = .text
 
+  @Flag(help: "Print JSON: the same as --format json.")
+  var json = false
+
+  /// The form, with --json.
+  private var form: RouteMap.Format { json ? .json : format }
+
   func run() throws {
-    guard format != .text else { return look.output.show(RouteList(of: try scripts.makeGate())) }
+    guard form != .text else { return look.output.show(RouteList(of: try scripts.makeGate())) }
     let tests: ScriptTests
     do {
       tests = try ScriptTests(directory: scripts.directory, capabilities: scripts.source)
@@ -37,7 +43,7 @@ struct Routes: ColoredCommand {
     }
     let name = Folder(path: scripts.directory).name
     let map = RouteMap(of: tests.gate, named: name, after: TestRun(tests))
-    Terminal.write(map.text(as: format) + "\n")
+    Terminal.write(map.text(as: form) + "\n")
   }
 }
 

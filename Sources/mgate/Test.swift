@@ -36,6 +36,12 @@ struct Test: ColoredCommand {
   @Option(help: "The form of the report.")
   var format: TestReport.Format = .text
 
+  @Flag(help: "Print JSON: the same as --format json.")
+  var json = false
+
+  /// The form, with --json.
+  private var form: TestReport.Format { json ? .json : format }
+
   @Flag(name: .customLong("list"), help: "Only list the tests.")
   var lists = false
 
@@ -111,14 +117,14 @@ struct Test: ColoredCommand {
     let seed = seed.map { $0 == 0 ? UInt64.random(in: 1...UInt64.max) : $0 }
     let run = TestRun(tests, seed: seed)
     let report = TestReport(of: run, directory: scripts.directory)
-    Terminal.write(report.text(as: format) + "\n")
+    Terminal.write(report.text(as: form) + "\n")
     return max(run.outcome, try tellCoverage(of: run, by: tests.gate))
   }
 
   private func tellCoverage(of run: TestRun, by gate: Gate) throws -> Outcome {
     guard coverage != nil || failUnder != nil else { return .fine }
     let reached = Coverage(of: run, by: gate)
-    if format == .text {
+    if form == .text {
       Terminal.write(reached.text + "\n")
     } else {
       // A report for programs stays whole.

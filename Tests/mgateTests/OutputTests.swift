@@ -162,23 +162,55 @@ import Testing
     }
   }
 
-  @Test func `Each object of JSON has the number of its shape`() throws {
-    let folder = try ScriptFolder(["main.lua": Self.main])
-    for (command, input) in [
-      (["open", "app:x", "other:x", "not a link"], ""), (["explain", "app:x", "not a link"], ""),
-      (["explain", "--run", "app:x"], ""), (["check"], ""), (["check", "--overlaps"], ""),
-      (["repl"], "app:x\nother:x\n1 + 1\nerror()\n:why\n"),
-    ] {
-      let tool = try Tool(
-        [command[0], folder.path, "--json"] + command.dropFirst(),
-        input: input
-      )
+  /// Commands that print JSON, and what they read.
+  private static let json: [([String], String)] = [
+    (["open", "SET", "app:x", "other:x", "not a link"], ""),
+    (["explain", "SET", "app:x", "not a link"], ""), (["explain", "SET", "--run", "app:x"], ""),
+    (["explain", "MG033"], ""), (["explain", "MG"], ""),
+    (["check", "SET"], ""), (["check", "SET", "--overlaps"], ""),
+    (["repl", "SET"], "app:x\nother:x\n1 + 1\nerror()\n:why\n"),
+    (["routes", "SET"], ""), (["test", "SET"], ""), (["bench", "SET", "--count", "10"], ""),
+    (["diff", "SET", "PHOTOS"], ""), (["verify", "PHOTOS", "FILES/Info.plist"], ""),
+    (["inspect", "FILES/Info.plist"], ""),
+    (["inspect", "FILES/App.entitlements", "--link", "https://photos.example.com/x"], ""),
+  ]
+
+  @Test(arguments: json)
+  func `Each object of JSON has the number of its shape`(words: [String], input: String) throws {
+    let folder = try ScriptFolder([
+      "main.lua": Self.main, "main_test.lua": "test('x', function() expect(1):to_be(2) end)",
+    ])
+    func path(_ name: String) -> String {
+      Tool.root.appending(path: name).path(percentEncoded: false)
+    }
+    let arguments = words.map { word in
+      word.replacing("SET", with: folder.path).replacing("PHOTOS", with: path("Scripts/Photos"))
+        .replacing("FILES", with: path("Docs/Examples/Registration"))
+    }
+    var outputs: [String] = []
+    for option in [["--json"], ["--format", "json"]] {
+      let tool = try Tool(arguments + option, input: input)
       let lines = tool.output.split(separator: "\n")
-      #expect(!lines.isEmpty)
+      #expect(!lines.isEmpty, "\(tool.errors)")
       for line in lines {
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         #expect(object?["schema"] as? Int == 1, "\(line)")
       }
+      outputs.append(tool.output)
+    }
+    // Times differ.
+    if words[0] != "bench" { #expect(outputs[0] == outputs[1]) }
+  }
+
+  /// A command that prints JSON later has to be added above.
+  @Test func `Every command that takes --json is among them`() throws {
+    let help = try Tool(["--help"]).output.components(separatedBy: "SUBCOMMANDS:\n").last ?? ""
+    let commands = help.components(separatedBy: "\n\n")[0].split(separator: "\n")
+      .map { String($0.split(separator: " ")[0]) }
+    let known = Set(Self.json.map(\.0[0]))
+    for command in commands {
+      let takesJSON = try Tool([command, "--help"]).output.contains("--json")
+      #expect(takesJSON == known.contains(command), "\(command)")
     }
   }
 }

@@ -12,6 +12,11 @@ package struct RulePage: Encodable {
     self.rule = rule
   }
 
+  /// The pages of all codes.
+  package static var all: [RulePage] { Rule.all.map { RulePage(rule: $0) } }
+
+  private init(rule: Rule) { self.rule = rule }
+
   /// Whether a text looks like a code, or like what all codes begin with.
   package static func isCode(_ text: String) -> Bool {
     let text = text.uppercased()
