@@ -133,7 +133,8 @@ struct Diff: ColoredCommand {
       let source = capabilities.map(CapabilitiesSource.file) ?? .besideScripts
       return try ScriptTests(directory: directory, capabilities: source)
     } catch {
-      throw unusable("\(Value.displayed(name)): \(error)")
+      let reason = LoadErrorText(error, directory: directory).text
+      throw unusable("\(Value.displayed(name)): \(reason)")
     }
   }
 }

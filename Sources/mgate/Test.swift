@@ -102,7 +102,7 @@ struct Test: ColoredCommand {
     do {
       tests = try ScriptTests(directory: scripts.directory, capabilities: scripts.source)
     } catch {
-      throw unusable("\(error)")
+      throw Complaint(error, directory: scripts.directory)
     }
     if let filter { tests = tests.filtered(by: filter) }
     if lists {

@@ -20,7 +20,7 @@ import Testing
     #expect(try Tool(["routes", empty.path]).output == "There are no routes.\n")
   }
 
-  @Test(arguments: ["open", "check", "explain", "routes", "repl"])
+  @Test(arguments: ["open", "check", "explain", "routes", "repl", "test"])
   func `Scripts that cannot be used are exit code 65`(command: String) throws {
     let links = ["open", "explain"].contains(command) ? ["app:x"] : []
     let broken = try ScriptFolder(["main.lua": "scheme 'app'\nx = = 1"])

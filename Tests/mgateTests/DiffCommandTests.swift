@@ -173,7 +173,10 @@ import Testing
     ])
     let path = folder.path
     let rows: [([String], String, Int32)] = [
-      ([path + "/a", path + "/b"], "error: \(path)/b: main.lua:1: ", 65),
+      (
+        [path + "/a", path + "/b"],
+        "error: \(path)/b: main.lua:1: unexpected symbol near '?'\n  | ?\n  | ^\n", 65
+      ),
       ([path + "/none", path + "/a"], "error: There is no folder \(path)/none", 65),
       (
         [path + "/a", path + "/a", "--links", path + "/links.txt"],

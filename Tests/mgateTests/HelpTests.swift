@@ -94,7 +94,7 @@ import Testing
     #expect(tool.output.isEmpty)
   }
 
-  @Test(arguments: ["open", "open --json", "explain", "check", "routes", "types", "repl"])
+  @Test(arguments: ["open", "open --json", "explain", "check", "routes", "types", "repl", "test"])
   func `A folder that is not there is told with the nearest`(command: String) throws {
     let words = command.split(separator: " ").map(String.init)
     let links = ["open", "explain"].contains(words[0]) ? ["app:x"] : []

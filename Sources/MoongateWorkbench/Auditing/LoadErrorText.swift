@@ -37,7 +37,9 @@ package struct LoadErrorText {
     return MarkedLine(line, offset: offset(in: line, of: scripts)).inserted(into: description)
   }
 
-  /// The place in the line where `mgate check` begins to underline, unless that is the whole line.
+  /// The place in the line where `mgate check` begins to underline.
+  ///
+  /// There is none where it underlines all of several characters, because it knows no better.
   private func offset(in line: String, of scripts: Scripts) -> Int? {
     let reading = SetReading(scripts, program: nil, capabilities: [])
     guard let columns = reading.findings(notLoading: error).reason.columns else { return nil }
@@ -45,7 +47,9 @@ package struct LoadErrorText {
     let isWhole =
       scalars.prefix(columns.lowerBound - 1).allSatisfy(\.isLuaBlank)
       && scalars.dropFirst(columns.upperBound - 1).allSatisfy(\.isLuaBlank)
-    guard !isWhole, columns.lowerBound - 1 <= scalars.count else { return nil }
+    guard !isWhole || columns.count == 1, columns.lowerBound - 1 <= scalars.count else {
+      return nil
+    }
     return scalars.prefix(columns.lowerBound - 1).reduce(0) { $0 + UTF8.width($1) }
   }
 }
