@@ -15,7 +15,8 @@ struct Inspect: ColoredCommand {
       Reads apps (.app, .ipa, .xcarchive, .apk) and files that platforms read: property lists, entitlements, \
       association files, manifests, desktop files. No scripts are needed. With --link, says what the \
       platform would do with a link, by which part of the file, and why not by the others; with --scheme, who \
-      gets such links on this desktop. The exit code of both is 1 where nobody gets them.
+      gets such links on this desktop, and with --for linux, who gets those of each scheme that an application \
+      claims. The exit code is 1 where nobody gets the links that you ask for, and where there is a warning.
       """
   )
   static let examples = [
@@ -57,26 +58,45 @@ struct Inspect: ColoredCommand {
   )
   var schemes: [String] = []
 
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Show who gets links on this desktop: of each scheme that an application claims, or those of --scheme.",
+      valueName: "desktop"
+    )
+  )
+  var desktop: Desktop?
+
   @OptionGroup var telling: FindingOptions
 
   @OptionGroup var look: OutputOptions
 
   func validate() throws {
-    if files.isEmpty, schemes.isEmpty {
+    if files.isEmpty, !asksDesktop {
       throw ValidationError("Missing expected argument '<file> ...'")
     }
-    if !links.isEmpty || !schemes.isEmpty, [.sarif, .github].contains(telling.form) {
-      throw ValidationError("With --link and --scheme, --format is text or json.")
+    if !links.isEmpty || asksDesktop, [.sarif, .github].contains(telling.form) {
+      throw ValidationError("With --link, --scheme and --for, --format is text or json.")
     }
   }
 
+  /// The desktops that tell who gets links.
+  enum Desktop: String, CaseIterable, ExpressibleByArgument {
+    case linux
+  }
+
+  /// Whether this desktop is asked.
+  private var asksDesktop: Bool { desktop != nil || !schemes.isEmpty }
+
   func run() throws {
-    let isHandled = try showHandlers()
+    let isHandled = try !asksDesktop || showHandlers()
     if self.files.isEmpty { return try (isHandled ? Outcome.fine : .failed).exit() }
     let files: RegistrationFiles
     do {
       files = try RegistrationFiles(paths: self.files)
-      guard links.isEmpty else { return try answer(of: files) }
+      guard links.isEmpty else {
+        return try answer(of: files, isHandled ? .fine : .failed)
+      }
     } catch let error as RegistrationError {
       throw unusable("\(error)")
     }
@@ -90,29 +110,37 @@ struct Inspect: ColoredCommand {
       if !text.isEmpty { Terminal.write(text + "\n") }
     }
     let fails = telling.failLevel.severity.map { report.fails(at: $0) } ?? false
-    try (fails ? Outcome.failed : .fine).exit()
+    try (fails || !isHandled ? Outcome.failed : .fine).exit()
   }
 
-  /// Says who gets the links of schemes on this desktop; returns whether somebody gets those of each.
+  /// Says who gets the links of schemes on this desktop.
+  ///
+  /// - Returns: whether somebody gets those of each scheme that was named, and nothing was found that counts.
   private func showHandlers() throws -> Bool {
     do {
       let folders = DesktopFolders(environment: DesktopFolders.environment)
-      let all = try SchemeHandlers.search(for: schemes, in: folders)
+      let all =
+        try schemes.isEmpty
+        ? SchemeHandlers.all(in: folders) : SchemeHandlers.search(for: schemes, in: folders)
+      if all.isEmpty { look.output.say("note: No application on this computer claims a scheme.") }
       for handlers in all {
         switch telling.form {
         case .json: Terminal.write(try JSONLine(handlers).text + "\n")
         default: look.output.show(handlers.text)
         }
       }
-      return all.allSatisfy { !$0.takers.isEmpty }
+      let fails = all.flatMap(\.findings).contains { finding in
+        telling.failLevel.severity.map { finding.severity >= $0 } ?? false
+      }
+      return !fails && (schemes.isEmpty || all.allSatisfy { !$0.takers.isEmpty })
     } catch let error as RegistrationError {
       throw unusable("\(error)")
     }
   }
 
   /// Says what becomes of links; the exit code is 1 where the files together bring an app none.
-  private func answer(of files: RegistrationFiles) throws {
-    var outcome = Outcome.fine
+  private func answer(of files: RegistrationFiles, _ outcome: Outcome) throws {
+    var outcome = outcome
     for link in links {
       var answers: [FileAnswer] = []
       var errors: [RegistrationError] = []

@@ -83,6 +83,12 @@ public struct RegistrationFiles: Sendable {
   public var findingsBetween: [Finding] {
     let lists = files.flatMap(\.appLists)
     var findings = InfoPropertyList.collisions(lists)
+    findings += DesktopEntry.collisions(
+      files.compactMap { if case .desktopEntry(let entry) = $0.content { entry } else { nil } },
+      lists: files.compactMap {
+        if case .applicationList(let list) = $0.content { list } else { nil }
+      }
+    )
     for case .association(let association) in files.map(\.content) {
       findings += association.findings(againstApps: lists)
     }

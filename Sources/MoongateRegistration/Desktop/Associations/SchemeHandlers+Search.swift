@@ -24,7 +24,17 @@ extension SchemeHandlers {
     return schemes.map { search.handlers(of: $0.lowercased()) }
   }
 
-  /// Lines that tell a person who gets the links, and why.
+  /// Looks on a computer for who gets the links of each scheme that an application there claims.
+  ///
+  /// - Parameter folders: where the computer keeps applications and lists.
+  /// - Returns: the handlers of each scheme, in the order of the alphabet.
+  /// - Complexity: O(*n*) in the bytes of all `.desktop` files, for each scheme in the files of applications.
+  public static func all(in folders: DesktopFolders) -> [SchemeHandlers] {
+    let search = HandlerSearch(folders)
+    return search.claimedSchemes.sorted().map(search.handlers)
+  }
+
+  /// Lines that tell a person who gets the links, and why; then what is odd about that.
   public var text: String {
     var lines = ["\(scheme):"]
     for reader in Reader.allCases {
@@ -38,7 +48,22 @@ extension SchemeHandlers {
         "  \(place): \(mention.kind.rawValue) \(Value.displayed(mention.application))\(state)"
       )
     }
+    // No columns are known, so no lines of the files are shown.
+    lines += findings.flatMap { FindingText($0, in: SourceLines([])).lines }
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension SchemeHandlers {
+  private enum CodingKeys: CodingKey { case scheme, mentions, takers, findings }
+
+  /// Writes who takes the links, the places that say so, and what is odd about them.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(scheme, forKey: .scheme)
+    try container.encode(mentions, forKey: .mentions)
+    try container.encode(takers, forKey: .takers)
+    try container.encode(findings, forKey: .findings)
   }
 }
 
@@ -61,6 +86,13 @@ private struct HandlerSearch {
       caches[data] = Self.read(path).flatMap { try? KeyFile(bytes: $0, file: path) }
     }
     self.caches = caches
+  }
+
+  /// The schemes that applications claim, as a desktop looks for them.
+  var claimedSchemes: Set<String> {
+    // Of files with one id, the first hides those of other folders.
+    let all = installed.first.values.flatMap { $0.schemes.map(\.text) }
+    return Set(all.filter { SchemeName.isValid($0) && $0 == $0.lowercased() })
   }
 
   func handlers(of scheme: String) -> SchemeHandlers {

@@ -111,25 +111,23 @@ extension SchemeHandlers {
         )
       )
     }
-    var known: Set<String> = []
+    var known = Set(mentions.filter { $0.kind == .removed }.map(\.application))
     let candidates = mentions.filter {
       ($0.kind == .claimed || $0.kind == .added) && $0.isUsable
         && known.insert($0.application).inserted
     }
-    if candidates.count > 1, !defaults.contains(where: \.isUsable), let first = candidates.first {
-      var found = finding(
-        first,
-        "Links of \(Value.quoted(scheme)) are taken by \(candidates.count) applications, and none is the "
-          + "default.",
-        remedy: "Choose one: xdg-mime default NAME.desktop \(MimeType.scheme(scheme))."
+    if !defaults.contains(where: \.isUsable) {
+      let undecided = Finding.undecidedHandlers(
+        of: scheme,
+        candidates.map { mention in
+          Finding.HandlerClaim(
+            application: mention.application,
+            location: SourceLocation(file: mention.file, line: mention.line),
+            columns: nil
+          )
+        }
       )
-      found.related = candidates.dropFirst().map {
-        Finding.Related(
-          location: SourceLocation(file: $0.file, line: $0.line),
-          message: "So does \(Value.displayed($0.application))."
-        )
-      }
-      findings.append(found)
+      findings += [undecided].compactMap(\.self)
     }
     return findings
   }
