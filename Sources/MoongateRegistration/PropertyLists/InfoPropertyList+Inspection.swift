@@ -47,8 +47,7 @@ extension InfoPropertyList {
         findings.append(
           list.finding(
             .incompleteURLType,
-            // Systems deliver its links all the same.
-            .note,
+            isOfService ? .note : .warning,
             at: type.value,
             "The URL type has no CFBundleURLName.",
             remedy: "Give it a name in reverse DNS, such as the bundle identifier."

@@ -195,13 +195,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (URLType(nil, "Editor", "shop"), [Finding.Severity.note]),
-    (URLType("", "Editor", "shop"), [.note]),
-    (URLType(nil, nil, "shop"), [.warning, .note]),
+    (URLType(nil, "Editor", "shop"), [Finding.Severity.warning]),
+    (URLType("", "Editor", "shop"), [.warning]),
+    (URLType(nil, nil, "shop"), [.warning, .warning]),
+    (URLType(nil, nil, "fb1234567890"), [.note, .note]),
     (URLType("com.example.shop", nil, "shop"), [.warning]),
     (URLType("shop", "Editor", "shop"), [.warning]),
   ])
-  private func `A missing name alone is a note`(
+  private func `A missing name or role is a warning, but not where a service says what there is`(
     type: URLType,
     severities: [Finding.Severity]
   ) throws {
