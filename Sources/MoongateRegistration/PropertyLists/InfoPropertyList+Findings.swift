@@ -97,7 +97,8 @@ extension InfoPropertyList {
             .schemeCollision,
             .warning,
             at: scheme.value,
-            "Two bundles claim the scheme \(Value.quoted(folded)), and the system chooses between them without asking.",
+            "The scheme \(Value.quoted(folded)) is also claimed by \(lists[other.file].name(beside: list)), and the "
+              + "system chooses between the two without asking.",
             related: [.init(location: other.location, message: "The other one claims it here.")],
             remedy: "Give each app a scheme of its own, or use a domain, which has one owner."
           )
@@ -105,5 +106,13 @@ extension InfoPropertyList {
       }
     }
     return findings
+  }
+
+  /// The bundle as a message names it beside another: by its identifier, or else by its file.
+  private func name(beside other: InfoPropertyList) -> String {
+    guard let identifier, identifier != other.identifier, !SettingText(identifier).isOpen else {
+      return "the bundle of \(Value.displayed(file))"
+    }
+    return "the bundle \(Value.quoted(identifier))"
   }
 }
