@@ -60,6 +60,14 @@ struct Check: ColoredCommand {
   )
   var app: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The least API level of Android that the app runs on, as for mgate verify.",
+      valueName: "n"
+    )
+  )
+  var level: Int?
+
   @OptionGroup var options: CircumstanceOptions
 
   @OptionGroup var telling: CheckOptions
@@ -142,7 +150,7 @@ struct Check: ColoredCommand {
         tests: telling.level == .hint ? try? ScriptTests(directory: directory) : nil
       )
       if !registration.isEmpty {
-        let files = try RegistrationFiles(paths: registration)
+        let files = try RegistrationFiles(paths: registration, level: level)
         report.add(files.findings(against: ScriptClaims(gate), app: app), in: files.sources)
       }
       return report

@@ -36,6 +36,14 @@ struct Verify: ColoredCommand {
   )
   var app: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The least API level of Android that the app runs on, where its manifest does not say it.",
+      valueName: "n"
+    )
+  )
+  var level: Int?
+
   @OptionGroup var telling: FindingOptions
 
   @Flag(help: "Also tell hints.")
@@ -43,12 +51,16 @@ struct Verify: ColoredCommand {
 
   @OptionGroup var look: OutputOptions
 
+  func validate() throws {
+    if let level, level < 1 { throw ValidationError("The level of --level is 1 or more.") }
+  }
+
   func run() throws {
     let claims = ScriptClaims(try scripts.makeGate())
     var report: RegistrationReport
     do {
       report = RegistrationReport(
-        of: try RegistrationFiles(paths: files),
+        of: try RegistrationFiles(paths: files, level: level),
         against: claims,
         app: app
       )

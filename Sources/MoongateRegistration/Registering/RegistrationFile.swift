@@ -7,7 +7,7 @@ public struct RegistrationFile: Sendable {
   public let path: String
   /// What it is; `nil` for the folder of an app.
   public let kind: RegistrationKind?
-  let content: Content
+  private(set) var content: Content
   /// The bytes, as findings show lines of them; `nil` for a folder and an archive.
   let source: SourceText?
 
@@ -61,6 +61,13 @@ public struct RegistrationFile: Sendable {
     kind = nil
     content = .bundles(try AppBundles(folder: path))
     source = nil
+  }
+
+  /// Tells a manifest the lowest API level that the app runs on, where it does not say that itself.
+  mutating func assume(level: Int) {
+    guard case .manifest(var manifest) = content, manifest.minimumLevel == nil else { return }
+    manifest.minimumLevel = level
+    content = .manifest(manifest)
   }
 }
 

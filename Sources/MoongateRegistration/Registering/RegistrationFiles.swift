@@ -11,8 +11,12 @@ public struct RegistrationFiles: Sendable {
 
   /// Reads files; of a folder, all files of known kinds that are in it, and the source of an app.
   ///
+  /// - Parameters:
+  ///   - paths: the files, apps and folders.
+  ///   - level: the lowest API level that an Android app runs on, for manifests that do not say it; `nil`
+  ///     where it is not known.
   /// - Throws: the first file that was named and cannot be read, or a folder without any.
-  public init(paths: [String]) throws(RegistrationError) {
+  public init(paths: [String], level: Int? = nil) throws(RegistrationError) {
     var files: [RegistrationFile] = []
     var findings: [Finding] = []
     var texts: [SourceText] = []
@@ -34,6 +38,9 @@ public struct RegistrationFiles: Sendable {
         texts += folder.sources
         sourcePaths += folder.sourcePaths
       }
+    }
+    if let level {
+      for index in files.indices { files[index].assume(level: level) }
     }
     let hasScenes = files.flatMap(\.appLists).contains(where: \.hasScenes)
     let scan = DelegateScan(files: sources, hasScenes: hasScenes)

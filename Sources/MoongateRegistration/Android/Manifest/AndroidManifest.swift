@@ -41,7 +41,7 @@ public struct AndroidManifest: Sendable {
   /// The package; `nil` where only the build knows.
   public let package: String?
   /// The lowest API level that the app runs on; `nil` where only the build knows.
-  public let minimumLevel: Int?
+  public internal(set) var minimumLevel: Int?
   /// The API level that the app was made for; `nil` where only the build knows.
   public let targetLevel: Int?
   /// The activities with intent filters, in the order of the file.
