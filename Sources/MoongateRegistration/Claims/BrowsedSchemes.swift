@@ -5,11 +5,23 @@ internal import MoongateLinks
 /// Finds the custom schemes to which `browse` leads in the text of a script, without running it.
 ///
 /// What is known is how the first argument of a call begins: a literal, a literal that something is joined
-/// to, the template of `url`, the format of `string.format`, or a local that was declared with one of these
-/// and is not assigned again. What other functions make is not seen.
+/// to, the template of `url`, the format of `string.format`, a capture or a field that may be one, or a local
+/// that was declared with one of these and is not assigned again. What other functions make is not seen.
 struct BrowsedSchemes: LuaVisitor {
   /// The schemes, and where each is named.
   private(set) var schemes: [ScriptClaims.Declared] = []
+  /// The captures that `browse` leads to, such as `capture "place"`, and fields such as `link.params.place`.
+  private(set) var captures: [Capture] = []
+
+  /// What may be a capture of a route.
+  struct Capture {
+    /// The name.
+    let name: String
+    /// The place that names it.
+    let location: SourceLocation
+    /// The place of the call of `route` that it stands in; `nil` outside of such a call.
+    let route: SourceLocation?
+  }
 
   private let source: SourceText
   private let names: [LuaSyntax.LuaName]
@@ -17,6 +29,8 @@ struct BrowsedSchemes: LuaVisitor {
   private var values: [Int: LuaExpression] = [:]
   /// The locals that are assigned again.
   private let assigned: Set<Int>
+  /// The calls of `route` so far.
+  private var routes: [(range: Range<Int>, location: SourceLocation)] = []
 
   /// The most locals that are followed from one to the next.
   private static let mostLocals = 8
@@ -25,14 +39,14 @@ struct BrowsedSchemes: LuaVisitor {
   ///
   /// - Parameters:
   ///   - file: the name of the file.
-  ///   - text: what is in it; nothing is found where it is not Lua.
-  /// - Returns: the schemes in the order of the text.
-  static func read(file: String, text: String) -> [ScriptClaims.Declared] {
+  ///   - text: what is in it.
+  /// - Returns: what is found, in the order of the text; `nil` where it is not Lua.
+  static func read(file: String, text: String) -> BrowsedSchemes? {
     let source = SourceText(file: file, bytes: Array(text.utf8))
-    guard let chunk = try? LuaChunk(source.bytes) else { return [] }
+    guard let chunk = try? LuaChunk(source.bytes) else { return nil }
     var finder = BrowsedSchemes(source, chunk)
     finder.walk(chunk)
-    return finder.schemes
+    return finder
   }
 
   private init(_ source: SourceText, _ chunk: LuaChunk) {
@@ -48,13 +62,22 @@ struct BrowsedSchemes: LuaVisitor {
 
   mutating func visit(_ expression: LuaExpression) {
     guard case .suffixed(let function, let suffixes) = expression.kind,
-      isGlobal("browse", function), case .call(let arguments)? = suffixes.first?.kind,
-      let target = arguments.first
+      case .call(let arguments)? = suffixes.first?.kind
     else { return }
+    if isGlobal("route", function) {
+      routes.append((expression.range, source.place(of: expression.range).location))
+    }
+    guard isGlobal("browse", function), let target = arguments.first else { return }
+    let route = routes.last { $0.range.contains(expression.range.lowerBound) }?.location
     for beginning in beginnings(of: target, locals: Self.mostLocals) {
-      guard let scheme = Self.customScheme(of: beginning.text) else { continue }
       let place = source.place(of: beginning.range).location
-      schemes.append(ScriptClaims.Declared(text: scheme, location: place))
+      switch beginning.kind {
+      case .text(let text):
+        guard let scheme = Self.customScheme(of: text) else { continue }
+        schemes.append(ScriptClaims.Declared(text: scheme, location: place))
+      case .capture(let name):
+        captures.append(Capture(name: name, location: place, route: route))
+      }
     }
   }
 
@@ -68,13 +91,20 @@ struct BrowsedSchemes: LuaVisitor {
     return scheme
   }
 
-  /// The literals that a value may begin with, and where they stand.
+  /// What a value may begin with.
+  private enum Beginning {
+    case text(String)
+    case capture(String)
+  }
+
+  /// The literals and captures that a value may begin with, and where they stand.
   private func beginnings(
     of expression: LuaExpression,
     locals: Int
-  ) -> [(text: String, range: Range<Int>)] {
+  ) -> [(kind: Beginning, range: Range<Int>)] {
     switch expression.kind {
-    case .string(let bytes): return [(String(decoding: bytes, as: UTF8.self), expression.range)]
+    case .string(let bytes):
+      return [(.text(String(decoding: bytes, as: UTF8.self)), expression.range)]
     case .parentheses(let inner): return beginnings(of: inner, locals: locals)
     case .name(let name):
       guard locals > 0, let local = names[name].reference.localPlace, !assigned.contains(local),
@@ -87,11 +117,29 @@ struct BrowsedSchemes: LuaVisitor {
       }
       return ([first] + operands.map(\.value)).flatMap { beginnings(of: $0, locals: locals) }
     case .suffixed(let function, let suffixes):
-      guard case .call(let arguments)? = suffixes.last?.kind, let first = arguments.first,
-        isGlobal("url", function) || isFormat(function, suffixes)
-      else { return [] }
+      if let name = suffixes.last.flatMap(Self.fieldName) {
+        return [(.capture(name), expression.range)]
+      }
+      guard case .call(let arguments)? = suffixes.last?.kind, let first = arguments.first else {
+        return []
+      }
+      if isGlobal("capture", function), case .string(let bytes) = first.kind {
+        return [(.capture(String(decoding: bytes, as: UTF8.self)), expression.range)]
+      }
+      guard isGlobal("url", function) || isFormat(function, suffixes) else { return [] }
       return beginnings(of: first, locals: locals)
     default: return []
+    }
+  }
+
+  /// The name of a field behind a dot, or in brackets and quotes.
+  private static func fieldName(_ suffix: LuaSuffix) -> String? {
+    switch suffix.kind {
+    case .field(let key): return key.name
+    case .index(let key):
+      guard case .string(let bytes) = key.kind else { return nil }
+      return String(decoding: bytes, as: UTF8.self)
+    case .call, .method: return nil
     }
   }
 

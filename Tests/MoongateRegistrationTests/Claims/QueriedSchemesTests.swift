@@ -36,6 +36,62 @@ import Testing
     #expect(ScriptClaims(gate).queriedSchemes.map { "\($0.text):\($0.location.line)" } == found)
   }
 
+  /// Scripts, and the schemes with their lines that captures lead to.
+  @Test(arguments: [
+    (
+      #"route("/go?u=:u(url(mapsx))", function(link) return browse(link.params.u) end)"#,
+      ["mapsx:2"]
+    ),
+    (
+      #"route("/go?u=:u(url(mapsx))", function(link) return browse(link.params["u"]) end)"#,
+      ["mapsx:2"]
+    ),
+    (
+      """
+      route("/go?u=:u(url(mapsx, cab, https; a.example))", function(link)
+        local to = link.params.u
+        return browse(to)
+      end)
+      """, ["cab:3", "mapsx:3"]
+    ),
+    (
+      """
+      local function go(link) return browse(link.params.u) end
+      route("/go?u=:u(url(mapsx))", go)
+      """, ["mapsx:2"]
+    ),
+    (#"route("/go?u=:u(url(mapsx))", browse(capture "u"))"#, ["mapsx:2"]),
+    (
+      """
+      local function to(place) return browse(place) end
+      route("/go?u=:u(url(mapsx))", to(capture "u"))
+      """, ["mapsx:3"]
+    ),
+    // Only the capture that leads away counts, and only of its own route.
+    (#"route("/go?u=:u(url(mapsx))&v=:v(url(cab))", browse(capture "v"))"#, ["cab:2"]),
+    (
+      """
+      route("/go?u=:u(url(mapsx))", open("go", captures))
+      route("/out?u=:u(url(cab))", function(link) return browse(link.params.u) end)
+      """, ["cab:3"]
+    ),
+    (#"route("/go?u=:u(url(https, tel, demo))", browse(capture "u"))"#, []),
+    (#"route("/go?u=:u(url(mapsx))", function(link) return open("go", link.params) end)"#, []),
+    (#"route("/go?u=:u", function(link) return browse(link.params.u) end)"#, []),
+  ])
+  func `A scheme of a capture is found where it leads away`(
+    routes: String,
+    found: [String]
+  ) throws {
+    var configuration = Configuration()
+    configuration.browsableSchemes = ["https", "mapsx", "cab", "tel"]
+    let gate = try Gate(
+      scripts: Scripts(["main.lua": "scheme \"demo\"\n" + routes]),
+      configuration: configuration
+    )
+    #expect(ScriptClaims(gate).queriedSchemes.map { "\($0.text):\($0.location.line)" } == found)
+  }
+
   @Test func `A scheme of a route's own response is found however it is made`() throws {
     var configuration = Configuration()
     configuration.browsableSchemes = ["https", "maps2"]
