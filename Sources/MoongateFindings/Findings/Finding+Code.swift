@@ -139,6 +139,8 @@ extension Finding {
     case unroutedLinks = "MG133"
     /// Systems never hand links over that a route takes.
     case undeliveredLinks = "MG134"
+    /// Two apps of an association get the same links.
+    case rivalApps = "MG135"
 
     /// Scripts declare a scheme or a domain that no intent filter has.
     case androidMissing = "MG140"

@@ -237,5 +237,29 @@ extension Rule {
         route("/people/*", open "people")
         """
     ),
+    Rule(
+      .rivalApps,
+      "rival-apps",
+      .note,
+      "Two apps of an association get the same links.",
+      """
+      Where both are installed, the system chooses one of them. It may be meant, as for a version \
+      that is tested beside another one. Otherwise put an exclusion before the wider component: \
+      mgate register --merge does so for components of other apps that are narrower.
+      """,
+      mistake: rivals(#"{ "/": "/films/*" }"#),
+      mistakeFile: "apple-app-site-association",
+      mended: rivals(#"{ "/": "/films/new", "exclude": true }, { "/": "/films/*" }"#)
+    ),
   ]
+
+  /// An association of one app with a single film, and one with these components.
+  private static func rivals(_ components: String) -> String {
+    """
+    { "applinks": { "details": [
+      { "appIDs": ["ABCDE12345.com.example.new"], "components": [{ "/": "/films/new" }] },
+      { "appIDs": ["ABCDE12345.com.example.app"], "components": [\(components)] }
+    ] } }
+    """
+  }
 }

@@ -59,7 +59,13 @@ extension ScriptClaims {
     }
     let draft = try associationDraft(of: host, settings)
     let app = try Self.app(settings)
-    let merged = try association.merging(draft.association, of: app)
+    let neighbours = AssociationNeighbours(
+      of: association,
+      draft,
+      of: app,
+      host: hosts.first { $0.host == host }?.exampleHost ?? host
+    )
+    let merged = try association.merging(neighbours.association, of: app)
     guard merged.count <= JSONFile.mostBytes else {
       throw RegistrationError(
         "The file \(Value.displayed(path)) would have \(merged.count) bytes; at most \(JSONFile.mostBytes) are read."
@@ -72,7 +78,7 @@ extension ScriptClaims {
     return RegistrationOutput(
       name: path,
       bytes: merged,
-      notes: notes + Self.notes(of: draft, merged)
+      notes: notes + neighbours.notes + Self.notes(of: draft, merged)
     )
   }
 

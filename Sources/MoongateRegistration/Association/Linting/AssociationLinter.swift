@@ -67,6 +67,7 @@ struct AssociationLinter {
     }
     checkLinks(links.value)
     checkUnreachable()
+    checkRivals()
   }
 
   // MARK: Notes

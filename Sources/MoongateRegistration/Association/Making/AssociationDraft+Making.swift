@@ -38,6 +38,7 @@ extension AssociationDraft {
       components: excluded + components.map(\.component)
     )
     association = Association(entries: [entry], variables: pieces.used(by: entry.components))
+    routeComponents = order.components.filter { $0.draft != nil }.map(\.component)
     widenings = []
     var finder = WideningFinder(claims, entry.components, association.variables)
     for (index, component) in components.enumerated() {

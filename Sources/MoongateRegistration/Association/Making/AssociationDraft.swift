@@ -42,6 +42,8 @@ public struct AssociationDraft: Sendable, Hashable {
   ///
   /// What holds of all associations is in ``formatNotes``.
   public var widenings: [Widening]
+  /// The components that routes ask for, also those that others cover and that the file so leaves out.
+  let routeComponents: [Association.Component]
 
   /// The file: JSON, indented by two spaces, the same for the same routes.
   public var text: String { association.text }

@@ -27,6 +27,11 @@ import Testing
     return try SampleClaims.of(scripts).merged(into: Array(text.utf8), path: path, settings)
   }
 
+  /// The notes without those that any association has.
+  private static func own(_ notes: [String]) -> [String] {
+    notes.filter { !$0.contains("The app also gets ") }
+  }
+
   private func text(_ output: RegistrationOutput) -> String {
     String(decoding: output.bytes, as: UTF8.self)
   }
@@ -199,19 +204,83 @@ import Testing
     let before =
       #"{"applinks":{"details":[{"appIDs":["T.a","\#(Self.app)","T.b"],"components":[]}]}}"#
     #expect(
-      try merged(into: before).notes == [
+      Self.own(try merged(into: before).notes) == [
         "The app \"\(Self.app)\" gets an entry of its own; \"T.a\", \"T.b\" keep the one that they have together, "
           + "until merged with an --id of its own."
       ]
     )
-    #expect(try merged(into: "{}", excluding: ["/x/*"]).notes.isEmpty)
+    #expect(Self.own(try merged(into: "{}", excluding: ["/x/*"]).notes).isEmpty)
     let excluding = text(try merged(into: "{}", excluding: ["/x/*"]))
     #expect(excluding.contains(#""/": "/x/*""#))
     #expect(
-      try merged(into: excluding, excluding: ["/y"]).notes == [
+      Self.own(try merged(into: excluding, excluding: ["/y"]).notes) == [
         "The path \"/x/*\" was left to the browser, and is so no longer; give --exclude for it again."
       ]
     )
+  }
+
+  /// A component of another app, the routes, what is left to the other app, and whether both get a link.
+  @Test(
+    arguments: [
+      (#"{"/": "/items/special"}"#, #"route("/items/*rest", open "x")"#, "/items/special", nil),
+      (#"{"/": "/items/special"}"#, #"route("/items/:id", open "x")"#, "/items/special", nil),
+      (#"{"/": "/items/special/*"}"#, #"route("/items/*rest", open "x")"#, "/items/special/*", nil),
+      // A route of its own takes just that.
+      (
+        #"{"/": "/items/special"}"#,
+        #"route("/items/*rest", open "x") route("/items/special", open "y")"#,
+        nil, "/items/special"
+      ),
+      (
+        #"{"/": "/items/special"}"#, #"route("/items/:x(special|other)", open "x")"#, nil,
+        "/items/special"
+      ),
+      // What is wider, or the same, or may be either.
+      (#"{"/": "/items/*"}"#, #"route("/items/*rest", open "x")"#, nil, "/items/x"),
+      (#"{"/": "/*"}"#, #"route("/items/a", open "x")"#, nil, "/items/a"),
+      (#"{"/": "/items/$(digit)"}"#, #"route("/items/:id", open "x")"#, nil, "/items/0"),
+      (#"{"/": "/items/a?c"}"#, #"route("/items/:id", open "x")"#, nil, "/items/axc"),
+      // What an exclusion before it keeps away is not the other app's.
+      (
+        #"{"/": "/items/a/no", "exclude": true}, {"/": "/items/a/*"}"#,
+        #"route("/items/*rest", open "x")"#, nil, "/items/a/x"
+      ),
+      // Nothing in common.
+      (#"{"/": "/films/*"}"#, #"route("/items/*rest", open "x")"#, nil, nil),
+      (#"{"/": "/items/a/b"}"#, #"route("/items/:id", open "x")"#, nil, nil),
+      (#"{"/": "/items/a", "exclude": true}"#, #"route("/items/:id", open "x")"#, nil, nil),
+    ] as [(String, String, String?, String?)]
+  )
+  func `What other apps have more narrowly stays with them, and what both have is told`(
+    components: String,
+    routes: String,
+    left: String?,
+    shared: String?
+  ) throws {
+    let file =
+      #"{"applinks":{"details":[{"appIDs":["T.other"],"components":[\#(components)]}]}}"#
+    let scripts = "domain \"h.ex\"\n" + routes
+    let output = try merged(scripts, into: file)
+    let exclusion = left.map {
+      #"{ "/": "\#($0)", "exclude": true, "percentEncoded": true, "comment": "Belongs to T.other." }"#
+    }
+    #expect(text(output).contains("Belongs to") == (left != nil))
+    if let exclusion { #expect(text(output).contains(exclusion), "\(text(output))") }
+    let stay = output.notes.filter { $0.contains("stay with the app \"T.other\"") }
+    #expect(stay.count == (left == nil ? 0 : 1))
+    let both = output.notes.filter {
+      $0.hasPrefix("The apps \"T.other\" and \"\(Self.app)\" both get https://h.ex")
+    }
+    #expect(both.count == (shared == nil ? 0 : 1), "\(output.notes)")
+    if let shared { #expect(both.allSatisfy { $0.contains("https://h.ex\(shared)") }, "\(both)") }
+    // A second time nothing changes.
+    #expect(text(try merged(scripts, into: text(output))) == text(output))
+    // Each link has one app, or it was told.
+    let association = try Association(bytes: output.bytes, file: "a")
+    for path in ["/items/special", "/items/special/x", "/items/a", "/items/x"] where shared == nil {
+      let answer = try association.answer(to: "https://h.ex" + path)
+      #expect(answer.apps.filter { $0.outcome == .match }.count < 2)
+    }
   }
 
   @Test(arguments: [
