@@ -108,6 +108,9 @@ extension ScriptClaims {
   private static func notes(of draft: AssociationDraft, _ bytes: [UInt8]) -> [String] {
     let most = AssociationLinter.mostBytes
     return draft.widenings.map(note)
+      + draft.fileWidenings.map {
+        "\($0.limit.note) The app also gets \(Value.displayed($0.link)), which no route takes."
+      }
       + (bytes.count > most
         ? [
           "The file has \(bytes.count) bytes, and Apple's systems read \(most); join routes that begin alike."

@@ -40,11 +40,18 @@ extension AssociationDraft {
     association = Association(entries: [entry], variables: pieces.used(by: entry.components))
     routeComponents = order.components.filter { $0.draft != nil }.map(\.component)
     widenings = []
+    fileWidenings = []
     var finder = WideningFinder(claims, entry.components, association.variables)
     for (index, component) in components.enumerated() {
       guard let draft = component.draft, let hosts = hosts[draft.route] else { continue }
       widenings += finder.widenings(of: draft, hosts, component: excluded.count + index)
     }
+    fileWidenings = finder.fileWidenings(
+      of: components.compactMap { component in
+        guard let draft = component.draft, let hosts = hosts[draft.route] else { return nil }
+        return (draft, hosts.own)
+      }
+    )
   }
 }
 

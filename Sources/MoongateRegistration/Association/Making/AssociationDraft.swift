@@ -40,8 +40,11 @@ public struct AssociationDraft: Sendable, Hashable {
   public var association: Association
   /// Where its components take more than their routes, in the order of the components.
   ///
-  /// What holds of all associations is in ``formatNotes``.
+  /// What no component can avoid is in ``fileWidenings``.
   public var widenings: [Widening]
+  /// Where the file takes more than all routes because of what no association can say: one for each limit
+  /// of the format that lets some link through.
+  public var fileWidenings: [FileWidening]
   /// The components that routes ask for, also those that others cover and that the file so leaves out.
   let routeComponents: [Association.Component]
 
@@ -49,10 +52,5 @@ public struct AssociationDraft: Sendable, Hashable {
   public var text: String { association.text }
 
   /// What no association can say, whatever routes it is made from.
-  public static let formatNotes = [
-    "Slashes that follow each other, or end a path, are not told apart from one.",
-    "An encoded slash in a path is not told apart from a slash.",
-    "An item that a link repeats, each time with a value that fits, is not told apart from one.",
-    "Links that Moongate refuses are handed over as well, for example those with a \"..\" in the path.",
-  ]
+  public static let formatNotes = FormatLimit.allCases.map(\.note)
 }

@@ -60,12 +60,14 @@ struct DraftComponent {
   /// - Parameters:
   ///   - host: the host of the link.
   ///   - segment: a segment and the text in its place, encoded.
+  ///   - path: the path in place of that of the segments, without its first slash.
   ///   - query: the query in place of that of the example.
   ///   - fragment: the fragment likewise.
   /// - Returns: the text of the link.
   func link(
     host: String,
     segment: (index: Int, text: String)? = nil,
+    path: String? = nil,
     query: String? = nil,
     fragment: String? = nil
   ) -> String {
@@ -79,7 +81,7 @@ struct DraftComponent {
     }
     let query = query ?? sampleQuery.joined(separator: "&")
     let fragment = fragment ?? self.fragment?.sample ?? ""
-    return "https://\(host)/" + texts.joined(separator: "/")
+    return "https://\(host)/" + (path ?? texts.joined(separator: "/"))
       + (query.isEmpty ? "" : "?" + query) + (fragment.isEmpty ? "" : "#" + fragment)
   }
 }

@@ -3,7 +3,7 @@ internal import MoongateLinks
 
 /// Finds links that show where components take more than routes.
 struct WideningFinder {
-  private let claims: ScriptClaims
+  let claims: ScriptClaims
   private let components: [Association.Component]
   private var index = ComponentIndex()
   /// The variables, read once, and the steps of all links, which grow with the square of the routes.
@@ -82,18 +82,27 @@ struct WideningFinder {
 
   /// Whether the component hands a link over that no route takes.
   private mutating func isWitness(_ text: String, _ component: Int) -> Bool {
-    guard (try? Link(text)) != nil, claims.route(taking: text) == nil,
-      let link = WebLink(text)
-    else { return false }
+    guard (try? Link(text)) != nil, claims.route(taking: text) == nil else { return false }
+    return decider(of: text) == component
+  }
+
+  /// Whether any component hands a link over.
+  mutating func isHandedOver(_ text: String) -> Bool {
+    decider(of: text).map { !components[$0].isExcluding } ?? false
+  }
+
+  /// The component that decides of a link; `nil` where none does, or it cannot be told.
+  private mutating func decider(of text: String) -> Int? {
+    guard let link = WebLink(text) else { return nil }
     var deciding = ComponentMatcher(link, matcher)
     defer { matcher = deciding.matcher }
     do throws(MatchingTooLong) {
       for number in index.candidates(for: link) {
-        if try deciding.mismatch(components[number]) == nil { return number == component }
+        if try deciding.mismatch(components[number]) == nil { return number }
       }
     } catch {
       // Where the steps are spent nothing is known any more.
     }
-    return false
+    return nil
   }
 }

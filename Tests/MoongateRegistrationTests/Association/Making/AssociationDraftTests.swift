@@ -18,6 +18,37 @@ import Testing
     )
   }
 
+  /// Routes, and the links that the format lets through besides.
+  @Test(
+    arguments: [
+      (#"route("/go", open "x")"#, ["slashes /go//", "refused /go?%FF"]),
+      (#"route("/go/on", open "x")"#, ["slashes /go/on//", "refused /go/on?%FF"]),
+      (#"route("/w/:id", open "x")"#, ["slashes /w/x//", "encodedSlash /w%2Fx", "refused /w/%FF"]),
+      (
+        #"route("/q?k=1", open "x")"#,
+        ["slashes /q//?k=1", "repeatedItem /q?k=1&k=1", "refused /q?k=1&%FF"]
+      ),
+      (
+        #"route("/q?k=:k", open "x")"#,
+        ["slashes /q//?k=x", "repeatedItem /q?k=x&k=x", "refused /q?k=x&%FF"]
+      ),
+      (#"route("/*", open "x")"#, ["refused /%FF"]),
+      (#"route("app:a", open "x")"#, []),
+    ] as [(String, [String])]
+  )
+  func `What no association can say is listed with a link`(routes: String, wanted: [String]) throws
+  {
+    let draft = try Self.draft(routes)
+    let found = draft.fileWidenings.map {
+      "\($0.limit) \($0.link.replacing("https://h.ex", with: ""))"
+    }
+    #expect(found == wanted)
+    for widening in draft.fileWidenings {
+      #expect(try draft.association.answer(to: widening.link).outcome == .match)
+      #expect(AssociationDraft.formatNotes.contains(widening.limit.note))
+    }
+  }
+
   /// Routes, and the paths of the components, those of exclusions behind a minus.
   @Test(
     arguments: [

@@ -55,22 +55,28 @@ struct DraftSample {
     if claims.route(taking: text) != nil {
       return answer.outcome == .match ? nil : "\(text) is not handed over\n\(answer)"
     }
-    guard answer.outcome == .match, !Self.isOfFormat(text) else { return nil }
+    guard answer.outcome == .match else { return nil }
     let attempts = answer.apps[0].attempts.count
-    let isListed = draft.widenings.contains { $0.component == attempts - 1 }
+    let limits = Self.limits(of: text)
+    let isListed =
+      draft.widenings.contains { $0.component == attempts - 1 }
+      || draft.fileWidenings.contains { limits.contains($0.limit) }
     return isListed ? nil : "\(text) is handed over by more than is listed\n\(answer)"
   }
 
-  /// Whether no association could do otherwise, as its notes say.
-  private static func isOfFormat(_ text: String) -> Bool {
+  /// What of a link no association can tell.
+  private static func limits(of text: String) -> Set<AssociationDraft.FormatLimit> {
     let beforeQuery = text.dropFirst("https://".count).prefix { $0 != "?" && $0 != "#" }
     let query = text.split(separator: "#")[0].split(separator: "?").dropFirst().first ?? ""
     let names = query.split(separator: "&").map {
       $0.prefix { $0 != "=" }.replacing("%71", with: "q")
         .replacing("%20", with: "+")
     }
-    return beforeQuery.contains("//") || beforeQuery.lowercased().contains("%2f")
-      || Set(names).count < names.count
+    var limits: Set<AssociationDraft.FormatLimit> = []
+    if beforeQuery.contains("//") { limits.insert(.slashes) }
+    if beforeQuery.lowercased().contains("%2f") { limits.insert(.encodedSlash) }
+    if Set(names).count < names.count { limits.insert(.repeatedItem) }
+    return limits
   }
 }
 
