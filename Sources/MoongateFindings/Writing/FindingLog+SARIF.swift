@@ -8,15 +8,23 @@ extension FindingLog {
   /// - Throws: what of the findings JSON cannot hold.
   package func sarif() throws(JSONLineError) -> String {
     let codes = Finding.Code.allCases.filter { code in findings.contains { $0.code == code } }
+    let kinds = Statement.Kind.allCases.filter { kind in statements.contains { $0.kind == kind } }
     let log = SARIFLog(
       runs: [
         SARIFLog.Run(
           tool: SARIFLog.Tool(
-            driver: SARIFLog.Driver(name: "mgate", rules: codes.map { SARIFLog.Rule($0.rule) })
+            driver: SARIFLog.Driver(
+              name: "mgate",
+              rules: codes.map { SARIFLog.Rule($0.rule) } + kinds.map { SARIFLog.Rule($0) }
+            )
           ),
           results: findings.map { finding in
             SARIFLog.Result(finding, codes.firstIndex(of: finding.code) ?? 0, in: paths)
           }
+            + statements.map { statement in
+              let index = kinds.firstIndex(of: statement.kind) ?? 0
+              return SARIFLog.Result(statement, codes.count + index, in: paths)
+            }
         )
       ]
     )
@@ -41,7 +49,37 @@ extension SARIFLog.Rule {
   }
 }
 
+extension SARIFLog.Rule {
+  fileprivate init(_ kind: FindingLog.Statement.Kind) {
+    self.init(
+      id: kind.rawValue,
+      name: kind.rawValue,
+      shortDescription: SARIFLog.Message(text: kind.summary),
+      help: SARIFLog.Message(text: kind.summary),
+      defaultConfiguration: SARIFLog.Configuration(level: "none")
+    )
+  }
+}
+
 extension SARIFLog.Result {
+  fileprivate init(
+    _ statement: FindingLog.Statement,
+    _ index: Int,
+    in folder: FindingPaths
+  ) {
+    self.init(
+      ruleId: statement.kind.rawValue,
+      ruleIndex: index,
+      kind: "informational",
+      // What is informational has no other level (§3.27.10).
+      level: "none",
+      message: SARIFLog.Message(text: statement.message),
+      locations: [SARIFLog.Location(statement.location, nil, in: folder)],
+      relatedLocations: nil,
+      fixes: nil
+    )
+  }
+
   fileprivate init(_ finding: Finding, _ index: Int, in folder: FindingPaths) {
     let text = [finding.message, finding.remedy].compactMap(\.self).joined(separator: " ")
     self.init(

@@ -2,6 +2,8 @@
 package struct FindingLog {
   let findings: [Finding]
   let paths: FindingPaths
+  /// What files say besides, with which nothing is wrong.
+  package var statements: [Statement] = []
 
   /// The findings in scripts of a folder and in files beside them.
   ///

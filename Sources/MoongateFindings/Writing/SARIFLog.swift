@@ -51,6 +51,8 @@ struct SARIFLog: Encodable {
   struct Result: Encodable {
     let ruleId: String
     let ruleIndex: Int
+    /// Whether something is wrong (§3.27.9); `nil` for what is.
+    var kind: String?
     let level: String
     let message: Message
     let locations: [Location]

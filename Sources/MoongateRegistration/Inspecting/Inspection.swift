@@ -10,9 +10,11 @@ public struct Inspection: Sendable, Hashable, Codable {
     public var links: String
     /// What else has to hold, in the words of the file: paths, a mode; empty for nothing.
     public var conditions: [String]
-    /// Who claims it: the name and the role of a URL type, an activity, an app's identifier; `nil`
-    /// where the file says nothing.
+    /// Who claims it: the name of a URL type, an activity, an app's identifier; `nil` where the file says
+    /// nothing.
     public var owner: String?
+    /// What the app does with the links, as a URL type says: `Editor`, `Viewer`; `nil` for other files.
+    public var role: String?
     /// The line of the file; `nil` where it has no lines.
     public var line: Int?
 
@@ -21,11 +23,13 @@ public struct Inspection: Sendable, Hashable, Codable {
       _ links: String,
       conditions: [String] = [],
       owner: String? = nil,
+      role: String? = nil,
       line: Int? = nil
     ) {
       self.links = links
       self.conditions = conditions
       self.owner = owner
+      self.role = role
       self.line = line
     }
   }
@@ -59,5 +63,20 @@ public struct Inspection: Sendable, Hashable, Codable {
     self.claims = claims
     self.queriedSchemes = queriedSchemes
     self.findings = findings
+  }
+}
+
+extension Inspection.Claim {
+  /// The owner and the role as a person reads them; `nil` where neither is known.
+  var claimant: String? {
+    let parts = [owner, role].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// What is claimed, in one sentence.
+  var sentence: String {
+    let conditions = conditions.isEmpty ? "" : ", where: \(conditions.joined(separator: "; "))"
+    let claimant = claimant.map { " (\($0))" } ?? ""
+    return Value.displayed("The app claims links that begin with \(links)\(conditions)\(claimant).")
   }
 }

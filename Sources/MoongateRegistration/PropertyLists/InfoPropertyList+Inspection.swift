@@ -9,10 +9,10 @@ extension InfoPropertyList {
       app: identifier,
       claims: schemes.map { scheme in
         let type = urlTypes[scheme.type]
-        let owner = [type.name, type.role].compactMap(\.self).joined(separator: ", ")
         return Inspection.Claim(
           scheme.text.isOpen ? "\(scheme.text.text):" : "\(scheme.text.text.lowercased()):",
-          owner: owner.isEmpty ? nil : owner,
+          owner: type.name,
+          role: type.role,
           line: scheme.value.element == nil ? nil : list.place(of: scheme.value).location.line
         )
       },

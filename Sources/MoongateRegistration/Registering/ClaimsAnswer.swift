@@ -57,7 +57,7 @@ public struct ClaimsAnswer: Sendable, Hashable, Codable {
     }
     let lines = claims.map { claim in
       let place = claim.line.map { "line \($0): " } ?? ""
-      let owner = claim.owner.map { "  (\(Value.displayed($0)))" } ?? ""
+      let owner = claim.claimant.map { "  (\(Value.displayed($0)))" } ?? ""
       return "\n  \(place)\(Value.displayed(claim.links))\(owner)"
     }
     return "match: \(Value.displayed(link))\(lines.joined())"

@@ -2,9 +2,11 @@
 package struct InspectionReport: Encodable, Sendable {
   /// What each file or app claims.
   package let inspections: [Inspection]
+  /// What is odd about the source of an app.
+  package let findings: [Finding]
   private let sources: SourceLines
 
-  private enum CodingKeys: CodingKey { case inspections }
+  private enum CodingKeys: CodingKey { case inspections, findings }
 
   /// The report of files.
   ///
@@ -17,20 +19,42 @@ package struct InspectionReport: Encodable, Sendable {
       inspection.findings += (between[inspection.file] ?? []).filter { !known.contains($0) }
       return inspection
     }
+    findings = files.sourceFindings
     sources = files.sources
   }
 
   /// Whether something was found that matters as much.
   package func fails(at level: Finding.Severity) -> Bool {
-    inspections.contains { $0.findings.contains { $0.severity >= level } }
+    all.contains { $0.severity >= level }
   }
 
-  /// The findings for other programs.
-  package var log: FindingLog { FindingLog(inspections.flatMap(\.findings), directory: "") }
+  /// All findings: of each file, then of the source.
+  private var all: [Finding] { inspections.flatMap(\.findings) + findings }
 
-  /// The claims of each file, then what is odd about it.
+  /// The findings for other programs, and what the files claim.
+  package var log: FindingLog {
+    var log = FindingLog(all, directory: "")
+    log.statements = inspections.flatMap { inspection in
+      inspection.claims.map { claim in
+        let place = SourceLocation(file: inspection.file, line: claim.line ?? 1)
+        return .init(.claim, claim.sentence, at: place)
+      }
+        + inspection.queriedSchemes.map { scheme in
+          .init(
+            .query,
+            "The app asks whether another one takes links of \(Value.quoted(scheme)).",
+            at: SourceLocation(file: inspection.file, line: 1)
+          )
+        }
+    }
+    return log
+  }
+
+  /// The claims of each file and what is odd about it, then what is odd about the source.
   package var text: String {
-    inspections.map { lines(of: $0).joined(separator: "\n") }.joined(separator: "\n\n")
+    let source = findings.inOrder.flatMap { FindingText($0, in: sources).lines }
+    let parts = inspections.map(lines(of:)) + (source.isEmpty ? [] : [source])
+    return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   private func lines(of inspection: Inspection) -> [String] {
@@ -39,7 +63,7 @@ package struct InspectionReport: Encodable, Sendable {
     if inspection.claims.isEmpty { lines.append("  claims no links") }
     for claim in inspection.claims {
       let place = claim.line.map { "line \($0): " } ?? ""
-      let owner = claim.owner.map { "  (\(Value.displayed($0)))" } ?? ""
+      let owner = claim.claimant.map { "  (\(Value.displayed($0)))" } ?? ""
       lines.append("  \(place)\(Value.displayed(claim.links))\(owner)")
       lines += claim.conditions.map { "    \(Value.displayed($0))" }
     }
