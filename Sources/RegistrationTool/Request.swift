@@ -11,6 +11,9 @@ struct Request {
   /// Whether nothing is written.
   private var isCheck = false
 
+  /// The roles of property lists, by the words of the option.
+  private static let roles = ["editor": "Editor", "viewer": "Viewer"]
+
   /// Reads arguments.
   ///
   /// - Throws: an error that says how to write them.
@@ -30,11 +33,23 @@ struct Request {
       case "--team": settings.team = rest.popFirst()
       case "--fingerprint": settings.fingerprints += [rest.popFirst()].compactMap(\.self)
       case "--activity": settings.activity = rest.popFirst()
+      case "--exclude": settings.excludedPaths += [rest.popFirst()].compactMap(\.self)
+      case "--developer": settings.isForDevelopers = true
+      case "--level":
+        guard let level = rest.popFirst().flatMap({ Int($0) }), level > 0 else {
+          throw RegistrationError("The option --level wants a number that is 1 or more.")
+        }
+        settings.level = level
+      case "--role":
+        guard let role = rest.popFirst().flatMap({ Self.roles[$0] }) else {
+          throw RegistrationError("The option --role wants editor or viewer.")
+        }
+        settings.role = role
       default:
         guard !word.hasPrefix("--") else {
           throw RegistrationError(
-            "There is no option \(Value.quoted(word)); there are --for, --id, --team, --fingerprint, --activity "
-              + "and --check."
+            "There is no option \(Value.quoted(word)); there are --for, --id, --team, --role, --developer, "
+              + "--fingerprint, --activity, --level, --exclude and --check."
           )
         }
         words.append(word)
@@ -70,7 +85,10 @@ struct Request {
       }
       print("wrote \(Value.displayed(path))")
     }
-    let report = RegistrationReport(of: try RegistrationFiles(paths: files), against: claims)
+    let report = RegistrationReport(
+      of: try RegistrationFiles(paths: files, level: settings.level),
+      against: claims
+    )
     print(report.text)
     return isDone && !report.fails(at: .warning)
   }
