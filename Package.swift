@@ -330,8 +330,8 @@ let package = Package(
     .testTarget(
       name: "mgateTests",
       dependencies: [
-        "mgate", "MoongateFindings", "MoongateWorkbench", "PseudoTerminal", "SampleScripts",
-        "TerminalEmulator",
+        "mgate", "MoongateFindings", "MoongateWorkbench", "PseudoTerminal", "RegistrationTool",
+        "SampleScripts", "TerminalEmulator",
       ],
       exclude: ["Comparisons"],
       swiftSettings: strict

@@ -1,4 +1,5 @@
 import Moongate
+import MoongateRegistration
 
 /// The lines of a file that change, as a person reads them before they do.
 struct LineChanges {
@@ -9,6 +10,16 @@ struct LineChanges {
   ///
   /// - Complexity: O(*n* · *d*) in the lines and the changes.
   init(from before: [UInt8], to after: [UInt8], of path: String) {
+    if let old = PropertyListText.xml(ofBinary: before),
+      let new = PropertyListText.xml(ofBinary: after)
+    {
+      self.init(from: old, to: new, of: path, note: " (binary, shown as XML)")
+    } else {
+      self.init(from: before, to: after, of: path, note: "")
+    }
+  }
+
+  private init(from before: [UInt8], to after: [UInt8], of path: String, note: String) {
     guard let old = Self.lines(of: before), let new = Self.lines(of: after) else {
       text = "\(Value.displayed(path)): The file is not text, and changes.\n"
       return
@@ -25,7 +36,7 @@ struct LineChanges {
       .map {
         "\($0.mark) \($0.number) | \(Value.displayed(String(decoding: $0.line, as: UTF8.self)))"
       }
-    text = "\(Value.displayed(path)):\n" + lines.map { "  \($0)\n" }.joined()
+    text = "\(Value.displayed(path))\(note):\n" + lines.map { "  \($0)\n" }.joined()
   }
 
   /// The lines of a text, as their bytes; `nil` for bytes that are none.

@@ -174,8 +174,7 @@ struct Register: ColoredCommand {
     let replaces = changed.contains { $0.before != nil }
     guard !replaces || yes || Confirmation.ask("Make these changes?") else {
       look.output.say("Nothing was changed; --yes makes the changes without asking.")
-      // Nobody said no where nobody was asked.
-      return try (Terminal.showsOutput ? Outcome.fine : .failed).exit()
+      return try Outcome.failed.exit()
     }
     for file in changed {
       do {

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import SampleScripts
 import Testing
 
@@ -237,6 +238,137 @@ import Testing
     #expect(try Tool(files + ["https://shop.example/press/a"]).status == 1)
   }
 
+  @Test func `The least level of a manifest that does not say it is given`() throws {
+    let folder = try ScriptFolder([
+      "set/main.lua": Self.main,
+      "AndroidManifest.xml": """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application>
+          <activity android:name=".MainActivity" android:exported="true"/>
+        </application>
+      </manifest>
+      """,
+    ])
+    let manifest = folder.path + "/AndroidManifest.xml"
+    let merged = try Tool([
+      "register", folder.path + "/set", "--for", "android", "--id", "com.shop", "--level", "35",
+      "--merge", manifest, "--yes",
+    ])
+    #expect(merged.status == 0, "\(merged.errors)")
+    for verify in [
+      ["verify", folder.path + "/set", manifest],
+      ["check", folder.path + "/set", "--registration", manifest],
+    ] {
+      #expect(try Tool(verify).output.contains("[MG152]"))
+      #expect(try Tool(verify + ["--level", "35"]).output.contains("[MG152]") == false)
+      let older = try Tool(verify + ["--level", "24"])
+      #expect(older.status == 1 && older.output.contains("warning: \(manifest)"))
+    }
+    #expect(try Tool(["verify", folder.path + "/set", manifest, "--level", "0"]).status == 64)
+  }
+
+  @Test func `What an app claims is told to other programs, and what is odd in its source`() throws
+  {
+    let folder = try ScriptFolder([
+      "Info.plist": """
+      <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict>
+      <key>CFBundleTypeRole</key><string>Viewer</string>
+      <key>CFBundleURLName</key><string>com.shop</string>
+      <key>CFBundleURLSchemes</key><array><string>shop</string></array>
+      </dict></array>
+      <key>LSApplicationQueriesSchemes</key><array><string>mapsx</string></array></dict></plist>
+      """,
+      "src/AppDelegate.swift": "let page = UIWebView()\n",
+    ])
+    let list = folder.path + "/Info.plist"
+    let log = try Tool(["inspect", list, "--format", "sarif"])
+    #expect(log.status == 0)
+    #expect(
+      log.output.contains(
+        #""kind":"informational","level":"none","locations":[{"physicalLocation":{"artifactLocation":{"uri":"\#(list)"},"region":{"startLine":4}}}],"message":{"text":"The app claims links that begin with shop: (com.shop, Viewer)."},"ruleId":"claim","ruleIndex":0"#
+      ),
+      "\(log.output)"
+    )
+    #expect(
+      log.output.contains(#""text":"The app asks whether another one takes links of \"mapsx\".""#)
+    )
+    let json = try Tool(["inspect", list, "--json"])
+    #expect(json.output.contains(#""owner":"com.shop","role":"Viewer""#))
+    #expect(try Tool(["inspect", list]).output.contains("shop:  (com.shop, Viewer)\n"))
+    let source = try Tool(["inspect", folder.path + "/src"])
+    #expect(source.status == 1)
+    #expect(source.output.hasPrefix("warning: \(folder.path)/src/AppDelegate.swift:1:12: "))
+    #expect(
+      try Tool(["inspect", folder.path + "/src", "--json"]).output.contains(#""code":"MG118""#)
+    )
+    #expect(
+      try Tool(["inspect", folder.path, "--format", "github"]).output.contains("title=MG118")
+    )
+    let both = try Tool(["inspect", folder.path])
+    #expect(both.output.hasPrefix(list) && both.output.contains("[MG118]"))
+  }
+
+  @Test func `The plugin takes the options that say how files are made`() throws {
+    let folder = try ScriptFolder([
+      "set/main.lua": Self.main, "Info.plist": Self.plist,
+      "shop.example/apple-app-site-association": "{}",
+      "App.entitlements": #"<plist version="1.0"><dict></dict></plist>"#,
+    ])
+    let list = folder.path + "/Info.plist"
+    let rights = folder.path + "/App.entitlements"
+    let association = folder.path + "/shop.example/apple-app-site-association"
+    let made = try Tool(
+      plugin: [
+        folder.path + "/set", list, rights, association, "--id", "com.shop", "--team", "ABCDE12345",
+        "--role", "viewer", "--exclude", "/press/*", "--developer",
+      ]
+    )
+    #expect(made.output.hasPrefix("wrote \(list)\nwrote \(rights)\nwrote \(association)\n"))
+    let text = { (path: String) in try String(contentsOfFile: path, encoding: .utf8) }
+    #expect(try text(list).contains("<string>Viewer</string>"))
+    #expect(try text(rights).contains("applinks:shop.example?mode=developer"))
+    #expect(try text(association).contains(#""/": "/press/*""#))
+    let level = try Tool(plugin: [folder.path + "/set", list, "--level", "x"])
+    #expect(level.status == 65 && level.errors.contains("The option --level wants a number"))
+    let role = try Tool(plugin: [folder.path + "/set", list, "--role", "owner"])
+    #expect(role.errors == "error: The option --role wants editor or viewer.\n")
+  }
+
+  @Test func `The keys of a binary file that change are shown`() throws {
+    let binary = try PropertyListSerialization.data(
+      fromPropertyList: ["CFBundleName": "Shop"],
+      format: .binary,
+      options: 0
+    )
+    let folder = try ScriptFolder(["set/main.lua": Self.main])
+    let path = folder.path + "/Info.plist"
+    try binary.write(to: URL(filePath: path))
+    let check = try Tool([
+      "register", folder.path + "/set", "--for", "ios", "--id", "com.shop", "--merge", path,
+      "--check",
+    ])
+    #expect(check.status == 1)
+    #expect(check.output.hasPrefix("\(path) (binary, shown as XML):\n"))
+    #expect(check.output.contains("<key>CFBundleURLTypes</key>\n"))
+    #expect(!check.output.contains("CFBundleName"))
+  }
+
+  @Test func `Whoever says no has files that are not what the scripts say`() throws {
+    let folder = try ScriptFolder(["set/main.lua": Self.main, "Info.plist": Self.plist])
+    let path = folder.path + "/Info.plist"
+    let terminal = try PseudoTerminal(
+      Tool.path,
+      ["register", folder.path + "/set", "--for", "ios", "--id", "com.shop", "--merge", path],
+      environment: ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin"],
+      columns: 80,
+      rows: 60
+    )
+    try terminal.wait(for: "Make these changes? [y/N]")
+    terminal.type("n\n")
+    #expect(terminal.finish() == 1)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.plist)
+  }
+
   @Test func `Several files answer for a link, each as far as it can`() throws {
     let folder = try ScriptFolder([
       "Info.plist": """
@@ -288,6 +420,25 @@ import Testing
     #expect(try Tool(["inspect", "--scheme", "other"], environment: environment).status == 1)
     let log = try Tool(["inspect", "--scheme", "shop", "--format", "sarif"])
     #expect(log.status == 64 && log.errors.contains("--format is text or json"))
+    let all = try Tool(["inspect", "--for", "linux"], environment: environment)
+    #expect(all.status == 0 && all.output == handlers.output)
+    let other = folder.path + "/home/data/applications/other.desktop"
+    try
+      "[Desktop Entry]\nType=Application\nName=x\nExec=/bin/true %u\nMimeType=x-scheme-handler/till;\n"
+      .write(toFile: other, atomically: true, encoding: .utf8)
+    try FileManager.default.copyItem(atPath: other, toPath: other + ".desktop")
+    for arguments in [["--for", "linux"], ["--scheme", "till"]] {
+      let told = try Tool(["inspect"] + arguments, environment: environment)
+      #expect(told.status == 1 && told.output.contains("[MG176]"))
+      let json = try Tool(["inspect", "--json"] + arguments, environment: environment)
+      #expect(json.status == 1 && json.output.contains(#""code":"MG176""#))
+      let never = ["inspect", "--fail-level", "never"] + arguments
+      #expect(try Tool(never, environment: environment).status == 0)
+    }
+    let both = try Tool(["inspect", other, other + ".desktop"])
+    #expect(both.status == 1 && both.output.contains("[MG176]"))
+    for path in [other, other + ".desktop"] { try FileManager.default.removeItem(atPath: path) }
+    #expect(try Tool(["inspect", "--for", "beos"]).status == 64)
     let removed = try Tool(
       ["register", folder.path + "/set", "--for", "linux", "--id", "com.shop", "--uninstall"],
       environment: environment

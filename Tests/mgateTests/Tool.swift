@@ -30,6 +30,11 @@ struct Tool {
     try self.init(URL(filePath: "/bin/sh"), ["-c", "exec \"$0\" \(arguments)", Self.path])
   }
 
+  /// Runs the tool of the plugin, which the package manager puts beside `mgate`.
+  init(plugin arguments: [String]) throws {
+    try self.init(Self.folder.appending(path: "RegistrationTool"), arguments)
+  }
+
   private init(
     _ program: URL,
     _ arguments: [String],
