@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -9,15 +11,30 @@ package struct ScratchFolder: ~Copyable, Sendable {
   /// The folder's path.
   package let path: String
 
+  /// The paths of all that there are, for a process that a signal ends.
+  private static let paths = Mutex<Set<String>>([])
+
   /// Makes the folder where the system keeps such ones; only its owner can read it.
   ///
   /// - Throws: the system's reason.
   package init() throws(SystemError) {
     var random = SystemRandomNumberGenerator()
     let parent = Terminal.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    path = "\(parent)/moongate-\(String(random.next(), radix: 36))"
+    let path = "\(parent)/moongate-\(String(random.next(), radix: 36))"
+    self.path = path
+    Self.paths.withLock { _ = $0.insert(path) }
     try PrivateFolder.make(path)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit { Self.remove(path) }
+
+  /// Removes all folders of this process, which is about to end.
+  package static func removeAll() {
+    for path in paths.withLock(\.self) { remove(path) }
+  }
+
+  private static func remove(_ path: String) {
+    try? FileManager.default.removeItem(atPath: path)
+    paths.withLock { _ = $0.remove(path) }
+  }
 }
