@@ -108,7 +108,7 @@ struct Check: ColoredCommand {
       throw unusable("\(error)")
     }
     try tell(report)
-    if report.loadError != nil { return try Outcome.unusable.exit() }
+    if report.isUnusable { return try Outcome.unusable.exit() }
     let fails = telling.form.failLevel.severity.map { report.fails(at: $0) } ?? false
     try (fails ? Outcome.failed : .fine).exit()
   }
@@ -116,7 +116,9 @@ struct Check: ColoredCommand {
   /// Looks at the set.
   private func makeReport() throws -> CheckReport {
     do {
-      let versions = try versions()
+      var beside = BesideFindings()
+      let versions = try versions(&beside)
+      beside.readTests(of: directory)
       let circumstances = try options.circumstances(for: versions.first?.capabilities)
       if let objection = circumstances.objection(of: versions.map(\.capabilities)) {
         throw unusable(objection)
@@ -131,11 +133,13 @@ struct Check: ColoredCommand {
           browsing: versions.flatMap { $0.capabilities.browse?.schemes ?? [] }
         )
       } catch {
-        return CheckReport(
+        var report = CheckReport(
           of: scripts,
           notLoading: error,
           capabilities: versions.map(\.capabilities)
         )
+        report.add(beside)
+        return report
       }
       var report = try CheckReport(
         of: gate,
@@ -149,6 +153,7 @@ struct Check: ColoredCommand {
         capabilities: versions,
         tests: telling.level == .hint ? try? ScriptTests(directory: directory) : nil
       )
+      report.add(beside)
       if !registration.isEmpty {
         let files = try RegistrationFiles(paths: registration, level: level)
         report.add(files.findings(against: ScriptClaims(gate), app: app), in: files.sources)
@@ -191,15 +196,19 @@ struct Check: ColoredCommand {
   }
 
   /// What the scripts are checked with, by the names of the files.
-  private func versions() throws(LoadError) -> [(name: String, capabilities: Capabilities)] {
+  ///
+  /// A file that is there and cannot be used is a finding.
+  private func versions(
+    _ beside: inout BesideFindings
+  ) throws(LoadError) -> [(name: String, capabilities: Capabilities)] {
     var versions: [(name: String, capabilities: Capabilities)] = []
     for file in capabilities {
-      guard let version = try CapabilitiesSource.file(file).read(directory: directory) else {
+      guard let version = try beside.read(.file(file), directory: directory) else {
         continue
       }
       versions.append((file, version))
     }
-    if versions.isEmpty, let own = try CapabilitiesSource.besideScripts.read(directory: directory) {
+    if capabilities.isEmpty, let own = try beside.read(.besideScripts, directory: directory) {
       versions.append((Capabilities.fileName, own))
     }
     return versions

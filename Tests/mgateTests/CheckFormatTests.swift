@@ -227,6 +227,53 @@ import Testing
     #expect(!found.contains("MG022"))
   }
 
+  private static let beside:
+    [(file: String, text: String, place: String, message: String, status: Int32)] = [
+      (
+        "capabilities.json", "{ \"actions\": {\n  \"home\": 7x } }", "2,col=12",
+        "title=MG006::The text is not valid JSON at line 2, column 12.", 65
+      ),
+      (
+        "capabilities.json", "{ \"actions\": { \"home\": {} },\n  \"fcts\": {} }", "1,col=1",
+        "title=MG006::", 65
+      ),
+      (
+        "capabilities.json",
+        "{ \"actions\": {\n  \"home\": { \"arguments\": { \"id\": \"itn\" } } } }",
+        "2,col=34", "title=MG006::actions.home.arguments.id: ", 65
+      ),
+      ("main_test.lua", "test('a', function(\n))", "2,col=2", "title=MG001::", 1),
+      ("links.json", "[\n  { \"link\": }]", "2,col=13", "title=MG006::", 1),
+      ("links.json", "{}", "1,col=1", "title=MG006::The file links.json holds a list", 1),
+      (
+        "links.json", "[{ \"link\": \"a:x\", \"to_open\": \"x\" },\n  { \"to_open\": \"x\" }]",
+        "2,col=3",
+        "title=MG006::The row has no link.", 1
+      ),
+    ]
+
+  @Test(arguments: beside.indices)
+  func `A broken file beside the scripts is a finding in each form`(index: Int) throws {
+    let row = Self.beside[index]
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'a'\nroute('/x', open 'x')", row.file: row.text,
+    ])
+    let told = try Tool(["check", folder.path, "--format", "github"])
+    #expect(told.status == row.status)
+    #expect(
+      told.output.contains("file=\(folder.path)/\(row.file),line=\(row.place),"),
+      "\(told.output)"
+    )
+    #expect(told.output.contains(row.message), "\(told.output)")
+    for format in ["text", "json", "sarif"] {
+      let tool = try Tool(["check", folder.path, "--format", format])
+      #expect(tool.output.contains(row.file))
+      #expect(tool.output.contains("MG00"))
+      #expect(tool.status == row.status)
+      #expect(tool.errors.isEmpty)
+    }
+  }
+
   @Test func `A file that nothing requires may be kept by a comment`() throws {
     let folder = try ScriptFolder([
       "main.lua": "scheme 'a'\nroute('/x', open 'x')",

@@ -17,7 +17,7 @@ extension Program {
   }
 
   /// Why `browse` must not lead to a place, if so.
-  func objection(toBrowse link: Link) -> String? {
+  package func objection(toBrowse link: Link) -> String? {
     if let objection = objection(toBrowseLinksOf: link.scheme) { return objection }
     guard !link.hasDisguisedHost else {
       return """

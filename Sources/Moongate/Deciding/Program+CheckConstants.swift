@@ -39,7 +39,7 @@ extension Program {
   }
 
   /// Why `redirect` cannot lead to a link, if so.
-  private func objection(toRedirect link: Link) -> String? {
+  package func objection(toRedirect link: Link) -> String? {
     if table.claims(link) { return nil }
     let candidates = link.isWeb ? domains.all.map(\.text) : schemes
     let wanted = link.isWeb ? link.host ?? "" : link.scheme

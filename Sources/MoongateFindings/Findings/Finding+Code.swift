@@ -64,6 +64,10 @@ extension Finding {
     case repeatedField = "MG040"
     /// Nothing reads a local.
     case unusedLocal = "MG041"
+    /// A link is written to a route or with a param that does not exist.
+    case unknownRoute = "MG042"
+    /// No response can be made of a value, or a handler returns something else.
+    case badResponse = "MG043"
 
     /// A comment allows what is not found.
     case unusedAllowance = "MG050"

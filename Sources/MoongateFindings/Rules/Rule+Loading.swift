@@ -105,10 +105,11 @@ extension Rule {
       .unreadableSet,
       "unreadable-set",
       .error,
-      "The set cannot be read, or has no main.lua.",
+      "The set or a file beside it cannot be read, or there is no main.lua.",
       """
       The file main.lua is run first, and requires the others. A name of a file holds no invisible \
-      character.
+      character. Capabilities that cannot be read keep mgate check from holding the scripts to them; a \
+      row of links.json that cannot be read is a warning.
       """,
       mistake: """
         scheme "demo"

@@ -260,7 +260,7 @@ extension Rule {
       .unusedLocal,
       "unused-local",
       .note,
-      "Nothing reads a local, or calls a local function.",
+      "Nothing reads a local, or calls a function of the scripts.",
       """
       It may be misspelt where it should be read. Begin its name with _ where it has to be there.
       """,
@@ -276,6 +276,60 @@ extension Rule {
         route("/films/:id", function(link)
           local id = link.params.id
           return open("film", { id = id })
+        end)
+        """
+    ),
+    Rule(
+      .unknownRoute,
+      "unknown-route",
+      .warning,
+      "A link is written to a route, or with a param, that does not exist.",
+      """
+      Such a call of link_to is an error when the line runs. The name is that of the option name of a \
+      route, and params are the captures of its pattern.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", { name = "film" }, open("film", { id = capture "id" }))
+        route("/movies/:id", function(link)
+          if link.query.old == "yes" then
+            return redirect(link_to("flim", { id = link.params.id }))
+          end
+          return open("movie", { id = link.params.id })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", { name = "film" }, open("film", { id = capture "id" }))
+        route("/movies/:id", function(link)
+          if link.query.old == "yes" then
+            return redirect(link_to("film", { id = link.params.id }))
+          end
+          return open("movie", { id = link.params.id })
+        end)
+        """
+    ),
+    Rule(
+      .badResponse,
+      "bad-response",
+      .warning,
+      "No response can be made of a value, or a handler returns something else.",
+      """
+      It is an error when the line runs: open without the name of an action, browse to a place that no \
+      app opens for a link, redirect to what no script declares, a text or a number that is returned as it is.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          if link.params.id == "latest" then return "latest" end
+          return open("film", { id = link.params.id })
+        end)
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id", function(link)
+          if link.params.id == "latest" then return open "latest" end
+          return open("film", { id = link.params.id })
         end)
         """
     ),

@@ -70,15 +70,20 @@ extension Allowance {
   ///
   /// - Parameters:
   ///   - findings: what was found.
+  ///   - others: further places where a comment allows a finding.
   ///   - scripts: the files with the comments.
   ///   - unchecked: what was not looked for, so that a comment may allow it all the same.
   /// - Returns: what is left, and what is wrong with the comments.
   static func apply(
     to findings: [Finding],
+    alsoAt others: [Finding: Set<Place>] = [:],
     in scripts: [ReadScript],
     unchecked: Set<Finding.Code>
   ) -> [Finding] {
-    let found = Set(findings.filter { $0.severity != .error }.map { Place($0.code, $0.location) })
+    func places(of finding: Finding) -> Set<Place> {
+      (others[finding] ?? []).union([Place(finding.code, finding.location)])
+    }
+    let found = Set(findings.filter { $0.severity != .error }.flatMap(places))
     var allowed: Set<Place> = []
     var faults: [Finding] = []
     for script in scripts {
@@ -94,12 +99,12 @@ extension Allowance {
       }
     }
     return findings.filter {
-      $0.severity == .error || !allowed.contains(Place($0.code, $0.location))
+      $0.severity == .error || places(of: $0).isDisjoint(with: allowed)
     } + faults
   }
 
   /// What is found in a line.
-  private struct Place: Hashable {
+  struct Place: Hashable {
     let code: Finding.Code
     let location: SourceLocation
 

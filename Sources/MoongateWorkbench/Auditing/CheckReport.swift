@@ -19,9 +19,11 @@ package struct CheckReport: Encodable {
   /// The lines that findings are about.
   private(set) var sources: SourceLines
   /// The names of the scripts.
-  private let scripts: Set<String>
+  private var scripts: Set<String>
   /// What keeps the set from loading; `nil` where it loads.
   package let loadError: LoadError?
+  /// Whether the set does not load, or a file beside it cannot be used.
+  package private(set) var isUnusable: Bool
 
   private enum CodingKeys: CodingKey {
     case routes, shadowed, handlers, overlaps, hasAllOverlaps, versions, findings
@@ -85,9 +87,11 @@ package struct CheckReport: Encodable {
       + (handlers?.joins ?? []).map(\.finding) + (found?.pairs ?? []).map(\.finding)
       + (tests.map { reading.untestedRoutes(reached: RouteCoverage.routesReached(byTestsOf: $0)) }
         ?? [])
+    let merged = MergedFindings(reading, tried: tried, failures: handlers?.failures ?? [])
     findings =
       Allowance.apply(
-        to: reading.merged(tried: tried, failures: handlers?.failures ?? []),
+        to: merged.findings,
+        alsoAt: merged.others,
         in: reading.scripts,
         unchecked: Finding.Code.unchecked(
           runsHandlers: runsHandlers,
@@ -99,6 +103,7 @@ package struct CheckReport: Encodable {
     sources = SourceLines(reading.scripts.map(\.source))
     self.scripts = Set(reading.scripts.map(\.file))
     loadError = nil
+    isUnusable = false
   }
 
   /// Says what is wrong with a set that does not load, as far as reading it tells.
@@ -120,6 +125,7 @@ package struct CheckReport: Encodable {
     sources = SourceLines(reading.scripts.map(\.source))
     self.scripts = Set(reading.scripts.map(\.file))
     loadError = error
+    isUnusable = true
   }
 
   /// The most links that are tried.
@@ -159,6 +165,13 @@ package struct CheckReport: Encodable {
   package mutating func add(_ others: [Finding], in lines: SourceLines) {
     findings = (findings + others).inOrder
     sources = sources.adding(lines)
+  }
+
+  /// Adds what was found in files beside the scripts.
+  package mutating func add(_ beside: BesideFindings) {
+    add(beside.findings, in: SourceLines(beside.texts))
+    scripts.formUnion(beside.names)
+    isUnusable = isUnusable || beside.findings.contains { $0.severity == .error }
   }
 
   /// Leaves out findings that matter less, and those that are known.

@@ -31,8 +31,10 @@ struct RoutePlaces {
   /// The declarations that begin in a line.
   func calls(at location: SourceLocation) -> [RouteCall] { calls[location] ?? [] }
 
-  /// The place of the route in whose declaration a line stands.
-  func declaration(around location: SourceLocation) -> SourceLocation? { beginnings[location] }
+  /// Whether a line is a part of the declaration that begins in another.
+  func isPart(_ location: SourceLocation, of declaration: SourceLocation) -> Bool {
+    location == declaration || beginnings[location] == declaration
+  }
 
   /// The finding with the columns of the pattern, where it is about a route; otherwise of the whole line.
   func underlined(_ finding: Finding) -> Finding { underlined(finding, isOfPattern: true) }

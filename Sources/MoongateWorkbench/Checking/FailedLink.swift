@@ -28,7 +28,7 @@ public struct FailedLink: Sendable, Hashable, Codable {
 }
 
 extension FailedLink: CustomStringConvertible {
-  /// One sentence that begins with the place of the route.
+  /// One sentence that begins with the place of the error, or of the route where no script raised it.
   public var description: String {
     finding.description
   }
@@ -47,7 +47,9 @@ extension FailedLink {
         \(facts == [:] ? "" : " with the facts \(facts)")\(answers.clause): \
         \(error.prefix { $0 != "\n" })
         """,
-      location: route.location,
+      location: errorLocation ?? route.location,
+      related: errorLocation.map { $0 != route.location } == true
+        ? [Finding.Related(route, "fails.")] : [],
       remedy: isRouteNeverDecided
         ? "Mend the handler; it failed for everything that was tried."
         : "Mend the handler, or have it pass where a fact is missing."

@@ -1,7 +1,7 @@
 internal import Moongate
 
-/// The trials that are repeated with probes in the links: of each route the first ones that browsed or,
-/// where none did, the first of all.
+/// The trials that are repeated with probes in the links: of each route the first ones that browsed or
+/// redirected or, where none did, the first of all.
 struct JoinCheck {
   /// The most trials of a route that are repeated.
   private static let mostTrials = 8
@@ -9,9 +9,9 @@ struct JoinCheck {
   /// What is known of a route.
   private struct Entry {
     var first: Trial
-    var browsing: [Trial] = []
+    var leading: [Trial] = []
 
-    var trials: [Trial] { browsing.isEmpty ? [first] : browsing }
+    var trials: [Trial] { leading.isEmpty ? [first] : leading }
   }
 
   private var entries: [Route: Entry] = [:]
@@ -24,13 +24,14 @@ struct JoinCheck {
       order.append(route)
       entries[route] = Entry(first: trial)
     }
-    guard (try? trial.result.get().response.browsed) != nil,
-      entries[route]?.browsing.count ?? 0 < Self.mostTrials
+    guard let decision = try? trial.result.get(),
+      decision.response.browsed != nil || !decision.redirects.isEmpty,
+      entries[route]?.leading.count ?? 0 < Self.mostTrials
     else { return }
-    entries[route]?.browsing.append(trial)
+    entries[route]?.leading.append(trial)
   }
 
-  /// Finds the routes that join text of links to what they browse.
+  /// Finds the routes that join text of links to what they browse or redirect to.
   ///
   /// - Parameters:
   ///   - gate: a gate that no app uses, which holds nothing against where browse leads.
@@ -38,7 +39,10 @@ struct JoinCheck {
   /// - Returns: at most one finding for each route.
   func joined(by gate: Gate, _ capabilities: Capabilities?) -> [JoinedText] {
     let program = gate.program
-    guard program.scripts.files.values.contains(where: { $0.contains("browse") }) else { return [] }
+    let texts = program.scripts.files.values
+    guard texts.contains(where: { $0.contains("browse") || $0.contains("redirect") }) else {
+      return []
+    }
     let names = program.queryNames
     let held = capabilities.map { CapabilityGuard($0) }
     return order.compactMap { route in
@@ -59,12 +63,24 @@ struct JoinCheck {
     _ capabilities: CapabilityGuard?
   ) -> JoinedText? {
     let decision = try? gate.decide(trial.request(for: link))
+    if let url = decision?.redirects.first, JoinProbe.isJoined(to: url),
+      gate.program.firstRoute(of: link) == route
+    {
+      return JoinedText(route: route, link: link, url: url, choosesHost: false, redirects: true)
+    }
     guard let url = decision?.response.browsed, decision?.route == route,
       capabilities?.objection(toBrowse: url) == nil
     else { return nil }
     let choosesHost = JoinProbe.isHost(of: url)
     guard choosesHost || JoinProbe.isJoined(to: url) else { return nil }
     return JoinedText(route: route, link: link, url: url, choosesHost: choosesHost)
+  }
+}
+
+extension Program {
+  /// The route that is asked first about a link.
+  fileprivate func firstRoute(of link: Link) -> Route? {
+    table.match(link).map { routes[$0.route].route } ?? otherwise?.route
   }
 }
 

@@ -1,7 +1,8 @@
 public import Moongate
 public import MoongateFindings
 
-/// A route whose handler lets the text of a link change the URL that it browses.
+/// A route whose handler lets the text of a link change the URL that it browses, or the link that it
+/// redirects to.
 public struct JoinedText: Sendable, Hashable, Codable {
   /// The route.
   public var route: Route
@@ -11,6 +12,8 @@ public struct JoinedText: Sendable, Hashable, Codable {
   public var url: Link
   /// Whether the link chooses the host, not only what stands behind it.
   public var choosesHost: Bool
+  /// Whether the handler redirects to the URL, which is a link of the app's own.
+  public var redirects = false
 }
 
 extension JoinedText: CustomStringConvertible {
@@ -21,17 +24,28 @@ extension JoinedText: CustomStringConvertible {
 extension JoinedText {
   /// The same as a finding.
   public var finding: Finding {
-    let example = "\(Value.displayed(link.text)) leads to \(Value.displayed(url.text))"
-    return Finding(
+    Finding(
       code: .joinedText,
       severity: .warning,
-      message: choosesHost
-        ? "A link chooses where browse of \(route.patternText) leads: \(example)."
-        : "The handler of \(route.patternText) joins text of links to the URL to browse: \(example).",
+      message:
+        "\(sentence): \(Value.displayed(link.text)) leads to \(Value.displayed(url.text)).",
       location: route.location,
-      remedy: choosesHost
-        ? "Name the hosts in browse of the app's capabilities, or take the host from the script."
-        : "Write url(\"https://example.com/{id}{?ref}\", { … }), which encodes what links bring."
+      remedy: remedy
     )
+  }
+
+  private var sentence: String {
+    if choosesHost { return "A link chooses where browse of \(route.patternText) leads" }
+    let target = redirects ? "link to redirect to" : "URL to browse"
+    return "The handler of \(route.patternText) joins text of links to the \(target)"
+  }
+
+  private var remedy: String {
+    if choosesHost {
+      return "Name the hosts in browse of the app's capabilities, or take the host from the script."
+    }
+    return redirects
+      ? "Write link_to(\"name of the route\", { … }), which encodes what links bring."
+      : "Write url(\"https://example.com/{id}{?ref}\", { … }), which encodes what links bring."
   }
 }

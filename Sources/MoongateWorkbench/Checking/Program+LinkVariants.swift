@@ -97,7 +97,7 @@ extension Program {
 
 extension Kind {
   /// A value of the kind; `nil` where none is known.
-  fileprivate var sample: LinkParam? {
+  var sample: LinkParam? {
     switch self {
     case .text: .text("x")
     case .int, .number: .integer(1)

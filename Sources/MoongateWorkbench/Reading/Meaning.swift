@@ -32,6 +32,8 @@ enum Meaning: Equatable {
   case number(LuaNumber)
   /// A text that links have a part in, and that can hold any character.
   case linkText(LuaTypes)
+  /// A text in which text of links, which can hold any character, stands beside other text.
+  case joinedText
   /// A value of certain types.
   case typed(LuaTypes)
 

@@ -50,6 +50,7 @@ struct MeaningFinder {
   private mutating func startRound() {
     reading.calls = []
     reading.handling = []
+    reading.sharedTables = []
     callees = [:]
     mentions = [:]
     uses = [:]
@@ -71,6 +72,7 @@ struct MeaningFinder {
   private mutating func forgetEscaped() {
     for (function, count) in mentions where count > uses[function] ?? 0 { forget(function) }
     for (table, count) in tableMentions where count > tableUses[table] ?? 0 {
+      reading.sharedTables.insert(table)
       for function in (reading.fields[table] ?? [:]).values { forget(function) }
     }
   }

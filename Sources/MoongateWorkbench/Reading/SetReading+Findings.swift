@@ -10,10 +10,10 @@ extension SetReading {
       let rules = [
         undefinedGlobals, undefinedFields, undeclaredActions, missingReturns, comparisons,
         constantConditions, unreachableCode, keptState, repeatedFields, joinedTexts,
-        foreignPatterns, unusedLocals, unusedCaptures,
+        unknownRoutes, badResponses, foreignPatterns, unusedLocals, unusedCaptures,
       ]
       return rules.flatMap { $0(script) }.sorted { $0.precedes($1) }
-    } + unusedFiles
+    } + unusedFunctions + unusedFiles
   }
 }
 

@@ -70,7 +70,24 @@ extension SetReading {
     switch suffix.kind {
     case .field, .index: Self.key(of: suffix).flatMap { meaning(ofField: $0, of: before) }
     case .call(let arguments): meaning(ofCall: before, arguments, in: script)
-    case .method: nil
+    case .method(let key, let arguments):
+      meaning(ofMethod: key.name, of: before, arguments, in: script)
+    }
+  }
+
+  /// The meaning of what a method of a text gives, as far as it keeps every character.
+  private func meaning(
+    ofMethod name: String,
+    of before: Meaning,
+    _ arguments: [LuaExpression],
+    in script: Int
+  ) -> Meaning? {
+    switch (name, before) {
+    case ("format", .text), ("format", .typed(.text)):
+      hasLinkText(arguments, in: script) ? .joinedText : .typed(.text)
+    case ("lower", _), ("upper", _):
+      before == .joinedText ? before : isLinkText(before) ? .linkText(.text) : nil
+    default: nil
     }
   }
 
@@ -94,7 +111,9 @@ extension SetReading {
       LuaReference.word(named: "\(name).\(key)") == nil ? nil : .word("\(name).\(key)")
     case .table(let local): fields[local]?[key].map { .function($0) }
     case .module(let place): export(of: place).flatMap { meaning(ofField: key, of: $0) }
-    case .callback, .capture, .item, .fact, .function, .text, .number, .linkText, .typed: nil
+    case .callback, .capture, .item, .fact, .function, .text, .number, .linkText, .joinedText,
+      .typed:
+      nil
     }
   }
 
@@ -123,12 +142,19 @@ extension SetReading {
       guard let first = arguments.first, case .text(let bytes) = meaning(of: first, in: script)
       else { return nil }
       return self.script(required: String(decoding: bytes, as: UTF8.self)).map { .module($0) }
-    case "tostring":
-      let isOfLink = arguments.first.map { hasLinkText($0, in: script) } ?? false
-      return isOfLink ? .linkText(.text) : .typed(.text)
+    case "string.format": return hasLinkText(arguments, in: script) ? .joinedText : .typed(.text)
+    case "table.concat":
+      guard let first = arguments.first, case .table(let fields) = first.kind else { return nil }
+      let items = fields.compactMap { if case .item(let item) = $0 { item } else { nil } }
+      return hasLinkText(items, in: script) ? .joinedText : .typed(.text)
+    case "tostring", "string.lower", "string.upper":
+      guard let first = arguments.first, hasLinkText(first, in: script) else {
+        return .typed(.text)
+      }
+      return isJoined(first, in: script) ? .joinedText : .linkText(.text)
     case "tonumber": return .typed([.number, .nil])
     case "type": return .typed(.text)
-    case "string.format", "string.gsub", "string.lower", "string.upper", "string.sub":
+    case "string.gsub", "string.sub":
       guard arguments.contains(where: { hasLinkText($0, in: script) }) else { return .typed(.text) }
       return .linkText(.text)
     default: return SandboxWords.makesResponse(name) ? .typed(.object) : nil
@@ -152,13 +178,15 @@ extension SetReading {
       switch operand.operator {
       case .concatenate:
         let isOfLink = isLinkText(left) || hasLinkText(operand.value, in: script)
-        left = isOfLink ? .linkText(.text) : .typed(.text)
+        left = isOfLink ? .joinedText : .typed(.text)
       case .equal, .notEqual, .less, .greater, .lessOrEqual, .greaterOrEqual:
         left = .typed(.boolean)
       case .or:
         let right = meaning(of: operand.value, in: script)
         let types = types(of: left).subtracting(.nil).union(types(of: right))
-        if isLinkText(left) || isLinkText(right) {
+        if left == .joinedText || right == .joinedText {
+          left = .joinedText
+        } else if isLinkText(left) || isLinkText(right) {
           left = .linkText(types)
         } else {
           left = types == .any ? nil : .typed(types)
@@ -176,9 +204,18 @@ extension SetReading {
     isLinkText(meaning(of: expression, in: script))
   }
 
+  private func hasLinkText(_ expressions: [LuaExpression], in script: Int) -> Bool {
+    expressions.contains { hasLinkText($0, in: script) }
+  }
+
+  /// Whether a value joins such text of links to other text.
+  func isJoined(_ expression: LuaExpression, in script: Int) -> Bool {
+    meaning(of: expression, in: script) == .joinedText
+  }
+
   private func isLinkText(_ meaning: Meaning?) -> Bool {
     switch meaning {
-    case .linkText, .item: true
+    case .linkText, .joinedText, .item: true
     case .capture(let name, let routes):
       (captures(name, of: routes) ?? []).contains { $0.kind.isFreeText }
     default: false
@@ -193,7 +230,7 @@ extension SetReading {
   /// The types that a value with a meaning may have.
   func types(of meaning: Meaning?) -> LuaTypes {
     switch meaning {
-    case .text: return .text
+    case .text, .joinedText: return .text
     case .number: return .number
     case .item: return [.text, .nil]
     case .typed(let types), .linkText(let types): return types

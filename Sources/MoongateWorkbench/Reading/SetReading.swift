@@ -23,6 +23,8 @@ struct SetReading {
   var locals: [LocalID: Meaning] = [:]
   /// The functions under the fields of tables that locals were declared with.
   var fields: [LocalID: [String: FunctionID]] = [:]
+  /// The tables that are handed to something, which may use any of their functions.
+  var sharedTables: Set<LocalID> = []
   /// What each file gives to those that require it.
   var exports: [Int: Meaning] = [:]
   /// The declarations of routes in the text.

@@ -31,6 +31,51 @@ import Testing
     #expect(try read("scheme 'demo'\n" + row.script).map(\.short) == row.found)
   }
 
+  private static let tried: [(script: String, found: [String])] = [
+    (
+      "route('/:x', function(link)\nreturn browse('https://e.com/' .. link.params.x)\nend)",
+      ["3:15-47 MG021"]
+    ),
+    (
+      "route('/:x', function(link)\nreturn browse('https://e.com/' .. link.params.x) -- mgate: allow MG021 (a reason)\nend)",
+      []
+    ),
+    (
+      "-- mgate: allow MG021 (a reason)\nroute('/:x', function(link)\nreturn browse('https://e.com/' .. link.params.x)\nend)",
+      []
+    ),
+    (
+      "route('/x', function()\nlocal y = 1 -- mgate: allow MG041 (a reason)\nerror('no')\nend)",
+      ["4:1-11 MG020"]
+    ),
+    ("route('/x', function()\nerror('no') -- mgate: allow MG020 (a reason)\nend)", []),
+    ("route('/x', function() -- mgate: allow MG020 (a reason)\nerror('no')\nend)", []),
+    (
+      "route('/x', function(l)\nif l.path == '/x' then return open('b') -- mgate: allow MG023 (a reason)\nend end)",
+      []
+    ),
+    (
+      "route('/x', function(l) -- mgate: allow MG022 (a reason)\nif l.path == '/x' then return open('b')\nend end)",
+      []
+    ),
+  ]
+
+  @Test(arguments: tried)
+  func `What a trial shows stands where it is written, and is allowed there and at the route`(
+    script: String,
+    found: [String]
+  ) throws {
+    let capabilities = try Capabilities(json: #"{ "actions": { "a": {} }, "browse": {} }"#)
+    let report = try CheckReport(
+      of: Gate(scripts: Scripts(["main.lua": "scheme 'demo'\n" + script])),
+      runsHandlers: true,
+      overlaps: false,
+      capabilities: [("app", capabilities)]
+    )
+    let codes = report.findings.filter { $0.severity != .hint }.map(\.short)
+    #expect(codes == found)
+  }
+
   @Test func `What keeps a set from loading cannot be allowed`() throws {
     let found = try read("scheme 'demo'\nx = = 1 -- mgate: allow MG001 (a reason)")
     #expect(found.map(\.code) == [.scriptError, .unusedAllowance])

@@ -354,6 +354,62 @@ import Testing
       "MG021"
     ),
     Mistake(
+      "joined text in a method",
+      "Photos/pages.lua",
+      "return pass()",
+      "if link.query.rare == \"yes\" then return browse((\"https://photos.example.com/%s\"):format(link.query.u)) end return pass()",
+      "MG021"
+    ),
+    Mistake(
+      "link to a route that there is not",
+      "Photos/pages.lua",
+      "return pass()",
+      "if link.query.rare == \"yes\" then return redirect(link_to(\"nowhere\", {})) end return pass()",
+      "MG042"
+    ),
+    Mistake(
+      "action without a name",
+      "Celsius/main.lua",
+      "return open(\"show\"",
+      "if link.query.rare == \"yes\" then return open() end return open(\"show\"",
+      "MG043"
+    ),
+    Mistake(
+      "return of a text",
+      "Celsius/main.lua",
+      "return open(\"show\"",
+      "if link.query.rare == \"yes\" then return \"show\" end return open(\"show\"",
+      "MG043"
+    ),
+    Mistake(
+      "browse to what nothing opens",
+      "Photos/pages.lua",
+      "return pass()",
+      "if link.query.rare == \"yes\" then return browse \"javascript:alert(1)\" end return pass()",
+      "MG022"
+    ),
+    Mistake(
+      "browse to another host",
+      "Photos/pages.lua",
+      "return pass()",
+      "if link.query.rare == \"yes\" then return browse \"https://evil.example/\" end return pass()",
+      "MG022"
+    ),
+    Mistake(
+      "redirect to what is not a link",
+      "Photos/pages.lua",
+      "return pass()",
+      "if link.query.rare == \"yes\" then return redirect \"not a link\" end return pass()",
+      "MG043"
+    ),
+    Mistake(
+      "action in a local",
+      "Photos/pages.lua",
+      "return pass()",
+      "local act = \"zz\" if link.query.rare == \"yes\" then return open(act) end return pass()",
+      "MG023"
+    ),
+    Mistake(
       "helper that nothing calls",
       "Celsius/main.lua",
       "query_items = query_items(link)",

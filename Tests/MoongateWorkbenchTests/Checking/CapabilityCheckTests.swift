@@ -130,7 +130,7 @@ import Testing
     #expect(first.facts == ["plan": "pro", "user": ["name": "text"]])
     #expect(
       first.description
-        == "main.lua:2: The handler of /x fails for app:/x with the facts { plan = \"pro\", user = { name = \"text\" } }: main.lua:3: pro"
+        == "main.lua:3: The handler of /x fails for app:/x with the facts { plan = \"pro\", user = { name = \"text\" } }: main.lua:3: pro"
     )
   }
 

@@ -56,6 +56,22 @@ import Testing
     ),
   ]
 
+  private static let redirected: [Row] = [
+    (handler("/:x", "return redirect('app:/b/' .. link.params.x)"), ["/:x joins"]),
+    (
+      handler("/a", "return redirect(('app:v/%s'):format(link.query.u or ''))"), ["/a joins"]
+    ),
+    (
+      handler("/a", "if link.query.u then return redirect('app:v?u=' .. link.query.u) end"),
+      ["/a joins"]
+    ),
+    (
+      handler("/a/:x", "return redirect(link_to('b', link.params))")
+        + "route('/b/:x', { name = 'b' }, open 'b')", []
+    ),
+    (handler("/a", "return redirect(link.query.next or 'app:b')"), []),
+  ]
+
   private static let clean: [String] = [
     handler("/:x", "return browse(url('https://e.com/{x}', link.params))"),
     handler("/*x", "return browse(url('https://e.com/{+x}', link.params))"),
@@ -87,7 +103,7 @@ import Testing
     }
   }
 
-  @Test(arguments: joined)
+  @Test(arguments: joined + redirected)
   func `Joined text is found`(row: Row) throws {
     #expect(try joins(of: row.script) == row.joins)
   }

@@ -164,6 +164,29 @@ import Testing
   ]) func `Fields that a table has twice`(row: ReadingRow) throws { try check(row) }
 
   @Test(arguments: [
+    ReadingRow("return redirect(link_to('nowhere', {}))", "4:25-37 MG042"),
+    ReadingRow("return redirect(link_to('films'))", "4:25-31 MG042"),
+    ReadingRow("local name = 'films' return redirect(link_to(name, { by = 1 }))", "4:46-61 MG042"),
+    ReadingRow("local name = link.path return redirect(link_to(name))"),
+  ]) func `Links to routes that there are not`(row: ReadingRow) throws { try check(row) }
+
+  @Test(arguments: [
+    ReadingRow("if link.query.a then return open() end", "4:29-34 MG043"),
+    ReadingRow("if link.query.a then return open(nil) end", "4:34-36 MG043"),
+    ReadingRow("if link.query.a then return 7 end return 'text'", "4:29-29 MG043", "4:42-47 MG043"),
+    ReadingRow("if link.query.a then return link.path == 'a' end", "4:29-44 MG043"),
+    ReadingRow("if link.query.a then return { 'a' } end", "4:29-35 MG043"),
+    ReadingRow("if link.query.a then return browse 'javascript:alert(1)' end", "4:36-56 MG043"),
+    ReadingRow("if link.query.a then return browse 'ftp://x/' end", "4:36-45 MG043"),
+    ReadingRow("if link.query.a then return redirect 'not a link' end", "4:38-49 MG043"),
+    ReadingRow("if link.query.a then return redirect 'other:x' end", "4:38-46 MG043"),
+    ReadingRow("return browse 'https://e.com/' or redirect 'demo:list' or browse 'mailto:a@b.c'"),
+    ReadingRow("local function size() return 7 end return size() and nil"),
+    ReadingRow("return link.query.a and open('a') or nil"),
+    ReadingRow("return"),
+  ]) func `What makes no response`(row: ReadingRow) throws { try check(row) }
+
+  @Test(arguments: [
     ReadingRow("return browse('https://films.example.com/' .. link.params.word)", "4:15-62 MG021"),
     ReadingRow("return browse('https://films.example.com/' .. link.params.id)"),
     ReadingRow("return browse('https://films.example.com/' .. encode(link.params.word))"),
@@ -175,5 +198,23 @@ import Testing
     ReadingRow("local w = link.params.word return redirect('demo:' .. w)", "4:44-55 MG021"),
     ReadingRow("return browse(url('https://films.example.com/{word}', link.params))"),
     ReadingRow("return reject('There is no ' .. link.path)"),
+    ReadingRow("return redirect(('demo:v/%s'):format(link.query.u or ''))", "4:17-56 MG021"),
+    ReadingRow(
+      "if link.query.rare == 'y' then return browse(('https://e.com/%s'):format(link.params.word)) end",
+      "4:46-90 MG021"
+    ),
+    ReadingRow("local u = 'https://e.com/' .. link.query.u return browse(u)", "4:58-58 MG021"),
+    ReadingRow("return browse(table.concat({ 'https://e.com/', link.query.u }))", "4:15-62 MG021"),
+    ReadingRow("if link.query.rare then return browse(link.query.u) end", "4:39-50 MG021"),
+    ReadingRow("return browse(link.query.u or 'https://e.com')", "4:15-45 MG021"),
+    ReadingRow("local u = link.params.word:lower() return browse(u)", "4:50-50 MG021"),
+    ReadingRow("return redirect(link.query.u or 'demo:x')"),
+    ReadingRow("return browse('https://e.com/' .. 'x' .. link.params.id)"),
+    ReadingRow("return browse(('https://e.com/%s'):format(link.params.by))"),
+    ReadingRow("return browse(table.concat({ 'https://e.com/', 'x' }))"),
+    ReadingRow("return redirect(link_to(link.path, { q = link.query.q }))"),
+    ReadingRow("if link.query.u == 'https://e.com' then return browse(link.query.u) end"),
+    ReadingRow("local u = link.query.u if list[u] then return browse(u) end"),
+    ReadingRow("if link.query.u:match('^https://e%.com/') then return browse(link.query.u) end"),
   ]) func `Text that is joined`(row: ReadingRow) throws { try check(row) }
 }

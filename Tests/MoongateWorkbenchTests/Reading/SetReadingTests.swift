@@ -82,7 +82,8 @@ import Testing
       route("/a", open("a", { used = used }))
       """,
       "2:13-18 MG041",
-      "3:16-21 MG041"
+      "3:16-21 MG041",
+      "4:16-24 MG041"
     ),
     ReadingRow(
       "scheme \"demo\"\nroute(\"/a\", function(link) return open('a' end)\n",
@@ -165,6 +166,52 @@ import Testing
       "b.lua": "return require 'a'",
     ])
     #expect(found.map(\.code) == [.scriptError])
+  }
+
+  private static let helpers: [(files: [String: String], found: [String])] = [
+    (["main.lua": "function nobody() return 1 end"], ["2:10-15 MG041"]),
+    (["main.lua": "function _nobody() return 1 end"], []),
+    (["main.lua": "function again(x) return again(x) end"], ["2:10-14 MG041"]),
+    (["main.lua": "function used() return open 'a' end\nroute('/a', used)"], []),
+    (["main.lua": "function used() return open 'a' end\nroute('/a', _G['used'])"], []),
+    (["main.lua": "local function again(x) return again(x) end"], ["2:16-20 MG041"]),
+    (
+      [
+        "main.lua":
+          "local function again(x) return x and again(x) or open 'a' end\nroute('/a', again)"
+      ],
+      []
+    ),
+    (
+      [
+        "main.lua": "local h = require 'h'\nroute('/a', h.used)",
+        "h.lua":
+          "local M = {}\nfunction M.used() return open 'a' end\nfunction M.nobody() return 1 end\nreturn M",
+      ],
+      ["3:10-17 MG041"]
+    ),
+    (
+      [
+        "main.lua": "local h = require 'h'\nfor name, f in pairs(h) do route('/' .. name, f) end",
+        "h.lua": "local M = {}\nfunction M.a() return open 'a' end\nreturn M",
+      ],
+      []
+    ),
+    (
+      [
+        "main.lua": "local h = require 'h'\nroute('/a', function() return h:b() end)",
+        "h.lua":
+          "local M = {}\nfunction M.a() return open 'a' end\nfunction M:b() return M.a() end\nreturn M",
+      ],
+      []
+    ),
+  ]
+
+  @Test(arguments: helpers.indices)
+  func `A helper that nothing calls is told`(index: Int) throws {
+    var files = Self.helpers[index].files
+    files["main.lua"] = "scheme 'demo'\n" + (files["main.lua"] ?? "")
+    #expect(try read(files).map(\.short) == Self.helpers[index].found)
   }
 
   @Test func `A file that is required by pcall is used`() throws {

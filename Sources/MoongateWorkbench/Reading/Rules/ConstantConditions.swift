@@ -108,7 +108,7 @@ private struct CallFinder: LuaVisitor {
     for (place, suffix) in suffixes.enumerated() where suffix.isCall {
       switch reading.meaning(of: value, suffixes[..<place], in: script) {
       case .word(let name) where !["next", "pcall", "select"].contains(name): break
-      case .link, .linkText, .capture, .item, .text, .typed(.text): break
+      case .link, .linkText, .joinedText, .capture, .item, .text, .typed(.text): break
       default: isFound = true
       }
       // What is called behind that is called on a value of its own.

@@ -37,7 +37,8 @@ private struct ActionFinder: LuaVisitor {
     guard case .suffixed(let value, let suffixes) = expression.kind,
       case .word(let word)? = reading.meaning(of: value, in: script),
       word == "open" || word == "ask", case .call(let arguments)? = suffixes.first?.kind,
-      let first = arguments.first, case .string(let bytes) = first.kind,
+      let first = arguments.first,
+      case .text(let bytes)? = reading.meaning(of: first, in: script),
       !readers.contains(reading.scripts[script].function(around: expression.range))
     else { return }
     let name = String(decoding: bytes, as: UTF8.self)

@@ -1,0 +1,160 @@
+internal import LuaSyntax
+package import Moongate
+package import MoongateFindings
+internal import MoongateSystem
+
+/// What is wrong with the files that stand beside the scripts of a folder: capabilities, files of tests and
+/// tables of links.
+package struct BesideFindings: Sendable {
+  /// The findings.
+  package private(set) var findings: [Finding] = []
+  /// The files that they are about.
+  private(set) var texts: [SourceText] = []
+  /// The names of those that stand in the folder.
+  private(set) var names: Set<String> = []
+
+  /// Nothing yet.
+  package init() {}
+
+  /// Reads capabilities.
+  ///
+  /// - Parameters:
+  ///   - source: where they come from.
+  ///   - directory: the folder of the scripts.
+  /// - Returns: the capabilities; `nil` where there are none, or a finding says what is wrong with them.
+  /// - Throws: a `LoadError` for a file that cannot be read at all.
+  package mutating func read(
+    _ source: CapabilitiesSource,
+    directory: String
+  ) throws(LoadError) -> Capabilities? {
+    do {
+      return try source.read(directory: directory)
+    } catch {
+      let (path, name): (String, String)
+      switch source {
+      case .nowhere: throw error
+      case .besideScripts:
+        (path, name) = ("\(directory)/\(Capabilities.fileName)", Capabilities.fileName)
+        names.insert(name)
+      case .file(let file): (path, name) = (file, file)
+      }
+      guard let text = Self.text(at: path) else { throw error }
+      let source = SourceText(file: name, bytes: Array(text.utf8))
+      guard let finding = Self.finding(ofCapabilities: text, source) else { throw error }
+      findings.append(finding)
+      texts.append(source)
+      return nil
+    }
+  }
+
+  private static func text(at path: String) -> String? {
+    guard case .bytes(let bytes) = FileContents(path: path, most: Folder.mostBytes) else {
+      return nil
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func finding(ofCapabilities text: String, _ source: SourceText) -> Finding? {
+    do throws(CapabilitiesError) {
+      _ = try Capabilities(json: text)
+      return nil
+    } catch {
+      let root: JSONNode
+      do {
+        root = try JSONNode(text)
+      } catch {
+        return fault(error, source, .error)
+      }
+      return source.finding(
+        .unreadableSet,
+        .error,
+        at: root.range(of: error.field[...]),
+        "\(error)",
+        remedy: "Correct the file; mgate explain capabilities tells of it."
+      )
+    }
+  }
+
+  /// A fault of JSON as a finding at its place.
+  private static func fault(
+    _ fault: JSONFault,
+    _ source: SourceText,
+    _ severity: Finding.Severity
+  ) -> Finding {
+    Finding(
+      code: .unreadableSet,
+      severity: severity,
+      message: "\(fault)",
+      location: SourceLocation(file: source.file, line: fault.line),
+      columns: fault.column..<fault.column + 1
+    )
+  }
+
+  /// Looks at the files of tests and the table of links in a folder.
+  package mutating func readTests(of directory: String) {
+    var files: [(path: String, text: String?)] = []
+    // Where the folder cannot be read, the scripts have said so.
+    try? Folder(path: directory).readFiles(where: Scripts.isTest) { files.append(($0, $1)) }
+    for (path, text) in files.sorted(by: { $0.path < $1.path }) {
+      let source = SourceText(file: path, bytes: Array((text ?? "").utf8))
+      guard text != nil else {
+        let message = "The file is not UTF-8 text."
+        add(source.finding(.unreadableSet, .warning, at: 0..<0, message), source)
+        continue
+      }
+      do throws(LuaSyntaxError) {
+        _ = try LuaChunk(source.bytes)
+      } catch {
+        let offset = min(error.offset, source.bytes.count)
+        let end = min(offset + 1, source.bytes.count)
+        add(source.finding(.scriptError, .warning, at: offset..<end, error.message), source)
+      }
+    }
+    readTable(of: directory)
+  }
+
+  private mutating func readTable(of directory: String) {
+    guard let text = Self.text(at: "\(directory)/\(ScriptTests.tableName)") else { return }
+    let source = SourceText(file: ScriptTests.tableName, bytes: Array(text.utf8))
+    let root: JSONNode
+    do {
+      root = try JSONNode(text)
+    } catch {
+      return add(Self.fault(error, source, .warning), source)
+    }
+    guard case .list(let rows) = root.content else {
+      let message = """
+        The file \(ScriptTests.tableName) holds a list of rows, such as [{ "link": … }].
+        """
+      return add(source.finding(.unreadableSet, .warning, at: root.bytes, message), source)
+    }
+    guard let values = (try? Value(json: text))?.elements, values.count == rows.count else {
+      return
+    }
+    for (row, value) in zip(rows, values) {
+      let object: Value.Object = if case .object(let object) = value { object } else { [:] }
+      do throws(TestUsageError) {
+        _ = try TestRow(object)
+      } catch {
+        add(source.finding(.unreadableSet, .warning, at: row.bytes, "\(error)"), source)
+      }
+    }
+  }
+
+  private mutating func add(_ finding: Finding, _ source: SourceText) {
+    findings.append(finding)
+    texts.append(source)
+    names.insert(source.file)
+  }
+}
+
+extension JSONNode {
+  /// Where the value stands to which names lead that points separate; of the last value that is there.
+  fileprivate func range(of path: Substring) -> Range<Int> {
+    guard case .object(let members) = content, !path.isEmpty else { return bytes }
+    // A name may hold points itself.
+    let fitting = members.filter { path == $0.name || path.hasPrefix($0.name + ".") }
+    guard let member = fitting.max(by: { $0.name.count < $1.name.count }) else { return bytes }
+    return member.value.range(of: path.dropFirst(member.name.count + 1))
+  }
+}
