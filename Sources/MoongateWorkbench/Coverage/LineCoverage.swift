@@ -4,10 +4,12 @@ import Synchronization
 /// The lines and conditions of scripts that tests passed.
 struct LineCoverage: Sendable {
   /// A condition of an `if`, and how often it held and failed.
-  struct Condition: Equatable {
+  struct Condition {
     let line: Int
     let held: Int
     let failed: Int
+    /// The marks that are passed where it holds, and where it fails.
+    let marks: (holds: Set<Int>, fails: Set<Int>)
   }
 
   /// One file of the scripts.
@@ -15,6 +17,8 @@ struct LineCoverage: Sendable {
     let name: String
     /// How often each line was passed on which a statement begins, in order.
     let lines: [(line: Int, count: Int)]
+    /// The marks of the statements that begin on each line.
+    let marks: [Int: Set<Int>]
     let conditions: [Condition]
     /// The lines of each statement of the file itself.
     let spans: [ClosedRange<Int>]
@@ -22,29 +26,49 @@ struct LineCoverage: Sendable {
 
   /// The files, by name.
   let files: [File]
+  /// The gate that runs the scripts with marks in them.
+  private let watched: Gate
+  /// The scripts without marks.
+  private let scripts: Scripts
+  private let passed: PassedMarks
+  private let attempts: [Attempt]
 
   /// Decides what a run decided once more, with scripts that tell what they pass.
   ///
   /// - Throws: why scripts with marks in them do not load, such as a file that has 200 locals without
   ///   them.
   init(of run: TestRun, by gate: Gate) throws(LoadError) {
-    let scripts = gate.program.scripts
+    scripts = gate.program.scripts
     var marks = CoverageMarks(for: Array(scripts.files.values))
     var marked: [String: MarkedScript] = [:]
     // A file that nobody requires may be anything.
     for (name, text) in scripts.files { marked[name] = MarkedScript(text, marks: &marks) }
     let passed = PassedMarks(marks)
-    let watched = try Gate(
+    watched = try Gate(
       scripts: Scripts(scripts.files.merging(marked.mapValues(\.text)) { $1 }),
       configuration: gate.configuration.watched { passed.add($0) }
     )
-    for attempt in run.results.flatMap(\.attempts) {
+    self.passed = passed
+    attempts = run.results.flatMap(\.attempts)
+    for attempt in attempts {
       // What it comes to is known.
       _ = try? watched.decide(attempt.link, in: attempt.circumstances)
     }
     let counts = passed.counts
     files = marked.sorted { $0.key < $1.key }
       .map { File(name: $0.key, $0.value, counts: counts) }
+  }
+
+  /// Searches links that come to places which no test reached.
+  ///
+  /// - Parameters:
+  ///   - places: the marks of each place; one of them is enough.
+  ///   - routes: the routes to begin with, those that may come there first.
+  /// - Returns: for each place a link, `nil` where none is found.
+  func links(to places: [Set<Int>], by routes: [RouteCoverage.Entry]) -> [SteeredLink?] {
+    guard !places.isEmpty else { return [] }
+    var search = PlaceSearch(on: watched, scripts, routes) { [passed] in passed.take() }
+    return search.links(to: places, from: attempts)
   }
 }
 
@@ -56,11 +80,14 @@ extension LineCoverage.File {
     lines = Dictionary(grouping: script.statements, by: \.line)
       .map { (line: $0.key, count: $0.value.map { counts[$0.mark] }.max() ?? 0) }
       .sorted { $0.line < $1.line }
+    marks = Dictionary(grouping: script.statements, by: \.line)
+      .mapValues { Set($0.map(\.mark)) }
     conditions = script.conditions.map { condition in
       LineCoverage.Condition(
         line: condition.line,
         held: counts[condition.holds],
-        failed: condition.fails.reduce(0) { $0 + counts[$1] }
+        failed: condition.fails.reduce(0) { $0 + counts[$1] },
+        marks: ([condition.holds], Set(condition.fails))
       )
     }
   }
@@ -82,6 +109,15 @@ private final class PassedMarks: Sendable {
   }
 
   var counts: [Int] { passed.withLock(\.self) }
+
+  /// The marks that were passed, all of which are forgotten then.
+  func take() -> Set<Int> {
+    passed.withLock { counts in
+      let marks = Set(counts.indices.filter { counts[$0] > 0 })
+      for mark in marks { counts[mark] = 0 }
+      return marks
+    }
+  }
 }
 
 extension Configuration {

@@ -38,8 +38,8 @@ import Testing
       "route('/:x', function(link)\nif link.params.x == 'a' then\nreturn open 'a'\nend\nreturn open 'b'\nend)",
       ["app:b"],
       [
-        "main.lua:3, in /:x; try app:/x",
-        "main.lua:2 (condition true), in /:x; try app:/x",
+        "main.lua:3, in /:x; try app:/a",
+        "main.lua:2 (condition true), in /:x; try app:/a",
       ]
     ),
     (
@@ -58,20 +58,20 @@ import Testing
       end)
       """, ["app:a", "app:d"],
       [
-        "main.lua:4, in /:x; try app:/x", "main.lua:7, in /:x; try app:/x",
-        "main.lua:4 (condition true), in /:x; try app:/x",
-        "main.lua:5 (condition true), in /:x; try app:/x",
+        "main.lua:4, in /:x; try app:/b", "main.lua:7, in /:x; try app:/c",
+        "main.lua:4 (condition true), in /:x; try app:/b",
+        "main.lua:5 (condition true), in /:x; try app:/c",
       ]
     ),
     // A condition that is never asked is told by its line.
     (
       "local function help(x)\n  if x then return 1 end\n  return 2\nend\nroute('/a', open 'a')",
-      ["app:a"], ["main.lua:2-3"]
+      ["app:a"], ["main.lua:2-3; no link is known"]
     ),
     (
       "route('/a', function()\nfor i = 1, 3 do\nif i == 2 then goto next end\nprint(i)\n::next::\nend\n"
         + "repeat local done = true until done\nwhile false do\nprint 'x'\nend\nreturn open 'a' end)",
-      ["app:a"], ["main.lua:9, in /a; try app:/a"]
+      ["app:a"], ["main.lua:9, in /a; no link is known"]
     ),
     (
       "local print = function() error 'mine' end\nlocal passed, passed_ = 1, 2\n"
@@ -82,6 +82,115 @@ import Testing
         + "route('/a', function(l)\r\n (t)\r\n:g(l); return (t.g)(t, l) end)", ["app:a"], []
     ),
   ]
+
+  /// Handlers whose ways only certain links reach.
+  private static let ways: [(main: String, links: [String], missing: [String])] = [
+    (
+      """
+      route("/a/:id(int)", function(link, facts)
+        if link.params.id == 42 then
+          return open "a"
+        elseif link.query.sort == "name" then
+          return open "b"
+        elseif facts.beta then
+          return open "c"
+        end
+        return open "d"
+      end)
+      """, ["app:/a/1"],
+      [
+        "main.lua:4, in /a/:id(int); try app:/a/42",
+        "main.lua:6, in /a/:id(int); try app:/a/1?sort=name",
+        "main.lua:8, in /a/:id(int); try app:/a/1 --fact beta=true",
+        "main.lua:3 (condition true), in /a/:id(int); try app:/a/42",
+        "main.lua:5 (condition true), in /a/:id(int); try app:/a/1?sort=name",
+        "main.lua:7 (condition true), in /a/:id(int); try app:/a/1 --fact beta=true",
+      ]
+    ),
+    // Conditions within conditions, and several parts in one.
+    (
+      """
+      route("/:x?", function(link, facts)
+        if link.params.x == "a" and facts.plan == "pro" then
+          if tonumber(link.query.n) > 5 then
+            return open "a"
+          end
+        end
+        return open "b"
+      end)
+      """, ["app:/a"],
+      [
+        "main.lua:4, in /:x?; try app:/a --fact plan=pro",
+        "main.lua:5, in /:x?; try app:/a?n=6 --fact plan=pro",
+        "main.lua:3 (condition true), in /:x?; try app:/a --fact plan=pro",
+      ]
+    ),
+    // Helpers, also of values that come from several places.
+    (
+      """
+      local function pick(text)
+        if text == "deep" then
+          return open "deep"
+        end
+        return open "flat"
+      end
+      route("/a/:x", function(link) return pick(link.params.x) end)
+      route("/b", function(link) return pick(link.query.y or "") end)
+      """, ["app:/a/1", "app:/b"],
+      [
+        "main.lua:4; try app:/a/deep", "main.lua:3 (condition true); try app:/a/deep",
+      ]
+    ),
+    // Senders, needs and answers.
+    (
+      """
+      route("/a", { needs = "in" }, function(link)
+        if link.origin == "notification" then
+          return open "a"
+        end
+        if ask "sure" then
+          return open "b"
+        end
+        return open "c"
+      end)
+      """, [],
+      [
+        "/a (main.lua:2); try app:/a, needs in",
+        "main.lua:3, in /a; try app:/a --fact in=true --answer sure=true",
+        "main.lua:4, in /a; try app:/a --origin notification --fact in=true --answer sure=true",
+        "main.lua:6-7, in /a; try app:/a --fact in=true --answer sure=true",
+        "main.lua:9, in /a; try app:/a --fact in=true --answer sure=null",
+      ]
+    ),
+    // What no link can have.
+    (
+      """
+      route("/:n(1..9)", function(link)
+        if link.params.n == 12 then
+          return open "never"
+        end
+        return open "a"
+      end)
+      """, ["app:/1"],
+      [
+        "main.lua:4, in /:n(1..9); no link is known",
+        "main.lua:3 (condition true), in /:n(1..9); no link is known",
+      ]
+    ),
+  ]
+
+  @Test(arguments: ways)
+  func `A link is told only where it comes to the place`(
+    main: String,
+    links: [String],
+    missing: [String]
+  ) throws {
+    let text = try coverage(of: "\n" + main, links: links).text
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.hasPrefix("not reached: ") } == missing.map { "not reached: " + $0 }
+    )
+  }
 
   @Test(arguments: scripts)
   func `What no test reached is told`(main: String, links: [String], missing: [String]) throws {
@@ -131,7 +240,11 @@ import Testing
   @Test func `A file that nobody requires has no line that is reached`() throws {
     let files = ["other.lua": "local x = 1\nreturn x", "broken.lua": "x = = 1"]
     let coverage = try coverage(of: "route('/a', open 'a')", links: ["app:a"], files: files)
-    #expect(coverage.text.contains("not reached: other.lua:1\nnot reached: other.lua:2\n"))
+    #expect(
+      coverage.text.contains(
+        "not reached: other.lua:1; no link is known\nnot reached: other.lua:2; no link is known\n"
+      )
+    )
     #expect(!coverage.text.contains("broken"))
     #expect(coverage.percent == 33)
   }
