@@ -38,7 +38,7 @@ struct Diff: ColoredCommand {
     help: ArgumentHelp(
       """
       A file of links to compare, one a line, each a link, an object as mgate open reads it from \
-      standard input, or what mgate open --json prints.
+      standard input, or what mgate open --json prints; - stands for standard input.
       """,
       valueName: "file"
     ),
@@ -67,6 +67,23 @@ struct Diff: ColoredCommand {
   @OptionGroup var look: OutputOptions
 
   func run() throws {
+    let comparison: SetComparison
+    do {
+      comparison = try removingScratchFolders(compared)
+    } catch let complaint as Complaint where form == .json {
+      Terminal.write(ComparisonReport.json(of: complaint.message) + "\n")
+      throw complaint
+    }
+    let text = ComparisonReport(of: comparison).text(as: form)
+    if form == .text {
+      look.output.show(text)
+    } else {
+      Terminal.write(text + "\n")
+    }
+    if !comparison.isSame { throw ExitCode(2) }
+  }
+
+  private func compared() throws -> SetComparison {
     let given = try links.map { try RecordedLinks(path: $0).lines } ?? []
     let (isOld, isNew) = (Folder(path: before).exists, Folder(path: after).exists)
     if isOld { try demandOneMeaning(of: before, beside: isNew ? after : path) }
@@ -89,13 +106,7 @@ struct Diff: ColoredCommand {
       let new = try GitRevision(after, of: path)
       comparison = try compare(old.path, new.path, given)
     }
-    let text = ComparisonReport(of: comparison).text(as: form)
-    if form == .text {
-      look.output.show(text)
-    } else {
-      Terminal.write(text + "\n")
-    }
-    if !comparison.isSame { throw ExitCode(2) }
+    return comparison
   }
 
   /// Refuses a name that is a folder and a revision: whoever can add a folder of a branch's name would else

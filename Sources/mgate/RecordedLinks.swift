@@ -2,7 +2,7 @@ import Moongate
 import MoongateSystem
 import MoongateWorkbench
 
-/// A file of links, one a line.
+/// A file of links, one a line; `-` is standard input.
 struct RecordedLinks {
   private static let mostBytes = 256 << 20
 
@@ -12,20 +12,38 @@ struct RecordedLinks {
   ///
   /// - Throws: exit code 65 after an error message, if the file or a line cannot be read.
   init(path: String) throws {
-    guard case .bytes(let bytes) = FileContents(path: path, most: Self.mostBytes),
+    let name = path == "-" ? "standard input" : Value.displayed(path)
+    let all = try path == "-" ? Self.linesOfStandardInput() : Self.lines(ofFile: path)
+    var lines: [RequestLine] = []
+    for (index, line) in all.enumerated() where !line.isEmpty {
+      do throws(RequestLineError) {
+        lines.append(try RequestLine(record: line))
+      } catch {
+        throw unusable("\(name):\(index + 1): \(error)")
+      }
+    }
+    self.lines = lines
+  }
+
+  private static func lines(ofFile path: String) throws -> [String] {
+    guard case .bytes(let bytes) = FileContents(path: path, most: mostBytes),
       let text = String(validating: bytes, as: UTF8.self)
     else {
       throw unusable("The file \(Value.displayed(path)) cannot be read.")
     }
-    var lines: [RequestLine] = []
-    let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (index, line) in all.enumerated() where !line.isEmpty {
-      do throws(RequestLineError) {
-        lines.append(try RequestLine(record: String(line)))
-      } catch {
-        throw unusable("\(Value.displayed(path)):\(index + 1): \(error)")
+    return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map(String.init)
+  }
+
+  private static func linesOfStandardInput() throws -> [String] {
+    var lines: [String] = []
+    var reader = LineReader(most: mostBytes)
+    while let line = reader.next() {
+      guard case .text(let text) = line else {
+        throw unusable("Line \(lines.count + 1) of standard input cannot be read.")
       }
+      lines.append(text)
     }
-    self.lines = lines
+    return lines
   }
 }

@@ -193,6 +193,60 @@ import Testing
     }
   }
 
+  @Test func `A signal leaves no files of a revision behind`() throws {
+    // Tests that take long, so that the signal comes in between.
+    let slow = (1...60).map { "test('\($0)', function() for i = 1, 3000000 do end end)\n" }.joined()
+    let folder = try ScriptFolder(["Links/main.lua": Self.before, "Links/main_test.lua": slow])
+    try git(folder, "init -q -b main")
+    try git(folder, "add .")
+    try git(folder, "commit -qm one")
+    let line = """
+      mkdir tmp; TMPDIR=$PWD/tmp mgate diff main Links & tool=$!
+      while kill -0 $tool && ! ls tmp/*/set/main_test.lua; do :; done 2> errors > listed
+      kill -TERM $tool; wait $tool; echo "ended by $?"; ls tmp
+      """
+    let tool = try Tool(line: line, in: folder.path)
+    #expect(tool.output == "ended by 143\n")
+  }
+
+  @Test func `What is not a link is told and not compared`() throws {
+    let folder = try ScriptFolder(["a/main.lua": Self.before])
+    let diff = "\(Tool.path) diff a a --links -"
+    let lines = "printf 'app:c\\n%%%%\\nno link\\n\\n' | "
+    let text = try Tool(line: lines + diff, in: folder.path)
+    #expect(text.output.contains(", 1 given and "))
+    #expect(text.output.contains("Left out are 2 lines that are not links."))
+    #expect(text.status == 0)
+    let json = try Tool(line: lines + diff + " --format json", in: folder.path)
+    #expect(json.output.contains(#""given":1"#))
+    #expect(json.output.contains(#""notLinks":2"#))
+  }
+
+  @Test func `A set that does not load is told as JSON`() throws {
+    let folder = try ScriptFolder(["a/main.lua": Self.before, "b/main.lua": "?"])
+    let tool = try Tool(line: "\(Tool.path) diff a b --format json", in: folder.path)
+    #expect(tool.output.hasPrefix(#"{"error":"b: main.lua:1: "#))
+    #expect(tool.errors.hasPrefix("error: b: main.lua:1: "))
+    #expect(tool.status == 65)
+  }
+
+  @Test(arguments: ["text", "json", "markdown"])
+  func `A handler that changed without a link to show it is told`(format: String) throws {
+    func set(_ length: Int) -> String {
+      "scheme 'x'\nroute('/a', function(l) return open(#l.path == \(length) and 'b' or 'c') end)"
+    }
+    let folder = try ScriptFolder(["a/main.lua": set(99), "b/main.lua": set(98)])
+    let tool = try Tool(line: "\(Tool.path) diff a b --format \(format)", in: folder.path)
+    #expect(tool.status == 2)
+    let told = [
+      "text":
+        "the handler of /a changed (main.lua:2); no compared link shows it\n1 handler changed unseen, ",
+      "json": #""handlers":[{"after":{"file":"main.lua","line":2,"pattern":"/a"},"before":{"#,
+      "markdown": "| handler changed; no compared link shows it | `/a` | `/a` | `main.lua:2` |",
+    ]
+    #expect(tool.output.contains(told[format] ?? "?"), "\(tool.output)")
+  }
+
   @Test func `Links that were recorded are compared`() throws {
     let folder = try ScriptFolder(["a/main.lua": Self.before, "b/main.lua": Self.after])
     let first = try Tool(["open", folder.path + "/a", "app:a/55", "--json"])

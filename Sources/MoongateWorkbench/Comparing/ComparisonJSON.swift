@@ -7,6 +7,12 @@ struct ComparisonJSON: Encodable {
     let change: String
     let before: Route?
     let after: Route?
+    let reason: String?
+  }
+
+  private struct ChangedHandler: Encodable {
+    let before: Route
+    let after: Route
   }
 
   private struct ChangedLink: Encodable {
@@ -46,6 +52,7 @@ struct ComparisonJSON: Encodable {
   }
 
   private let routes: [ChangedRoute]
+  private let handlers: [ChangedHandler]
   private let declared: [String]
   private let undeclared: [String]
   private let links: [ChangedLink]
@@ -53,12 +60,19 @@ struct ComparisonJSON: Encodable {
   private let compared: Compared
   private let leftOut: Int
   private let brokenTests: Int
+  private let notLinks: Int
   private let undecided: Int
 
   init(_ comparison: SetComparison) {
     routes = comparison.routes.map {
-      ChangedRoute(change: $0.kind.rawValue, before: $0.before, after: $0.after)
+      ChangedRoute(
+        change: $0.kind.rawValue,
+        before: $0.before,
+        after: $0.after,
+        reason: $0.reason
+      )
     }
+    handlers = comparison.handlers.map { ChangedHandler(before: $0.before, after: $0.after) }
     declared = comparison.declared
     undeclared = comparison.undeclared
     links = comparison.links.map { link in
@@ -86,6 +100,7 @@ struct ComparisonJSON: Encodable {
     )
     leftOut = comparison.leftOut
     brokenTests = comparison.brokenTests
+    notLinks = comparison.notLinks
     undecided = comparison.undecided
   }
 

@@ -10,13 +10,22 @@ struct ComparisonMarkdown {
     let names =
       comparison.declared.map { ("declared", $0) }
       + comparison.undeclared.map { ("undeclared", $0) }
-    if !comparison.routes.isEmpty || !names.isEmpty {
+    if !comparison.routes.isEmpty || !names.isEmpty || !comparison.handlers.isEmpty {
       lines += ["", "| | before | after | where |", "|---|---|---|---|"]
       for change in comparison.routes.prefix(ComparisonReport.most) {
         lines.append(
           Self.row([
-            change.kind.rawValue, Self.code(change.before?.key), Self.code(change.after?.key),
+            change.kind.rawValue, Self.code(change.before?.key),
+            Self.code(change.after?.key) + (change.reason.map { "; \($0)" } ?? ""),
             Self.code("\(change.route.location)"),
+          ])
+        )
+      }
+      for change in comparison.handlers.prefix(ComparisonReport.most) {
+        lines.append(
+          Self.row([
+            "handler changed; no compared link shows it", Self.code(change.before.patternText),
+            Self.code(change.after.patternText), Self.code("\(change.after.location)"),
           ])
         )
       }

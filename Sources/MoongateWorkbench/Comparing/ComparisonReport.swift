@@ -27,11 +27,17 @@ package struct ComparisonReport: Sendable {
     }
   }
 
+  /// Why there is no report, as one object of JSON.
+  package static func json(of error: String) -> String {
+    JSONText.of(["error": .string(error)])
+  }
+
   /// For a person: what differs, then the sum.
   private var text: String {
     var lines = comparison.routes.prefix(Self.most).map(\.description)
     lines += comparison.declared.map { "declared: \(Value.displayed($0))" }
     lines += comparison.undeclared.map { "undeclared: \(Value.displayed($0))" }
+    lines += comparison.handlers.prefix(Self.most).map(\.description)
     for link in comparison.links.prefix(Self.most) {
       lines.append(
         "differs: \(link.question)\(link.source == .generated ? "" : " (\(link.label))")"

@@ -5,8 +5,12 @@ struct ComparisonSum {
   init(_ comparison: SetComparison) {
     var lines = [Self.difference(comparison)]
     let most = ComparisonReport.most
-    if comparison.routes.count > most || comparison.links.count > most {
-      lines.append("Only the first \(most) routes and links are listed; --format json has all.")
+    if [comparison.routes.count, comparison.links.count, comparison.handlers.count]
+      .contains(where: { $0 > most })
+    {
+      lines.append(
+        "Only the first \(most) routes, handlers and links are listed; --format json has all."
+      )
     }
     let counts = LinkChange.Source.allCases.map { comparison.compared[$0] ?? 0 }
     lines.append(
@@ -19,6 +23,9 @@ struct ComparisonSum {
       lines.append(
         "Left out are \(Self.count(comparison.leftOut, "trial")), because there are too many."
       )
+    }
+    if comparison.notLinks > 0 {
+      lines.append("Left out are \(Self.count(comparison.notLinks, "line")) that are not links.")
     }
     if comparison.brokenTests > 0 {
       lines.append(
@@ -35,8 +42,8 @@ struct ComparisonSum {
     }
     lines.append(
       """
-      What handlers do in their branches is compared as far as links of tests, examples and --links \
-      reach it.
+      What handlers do in their branches is compared as far as these links reach it; where their code \
+      changed, links are made from what it compares.
       """
     )
     self.lines = lines
@@ -52,6 +59,9 @@ struct ComparisonSum {
     }
     let names = comparison.declared.count + comparison.undeclared.count
     if names > 0 { parts.append("\(Self.count(names, "declaration")) changed") }
+    if !comparison.handlers.isEmpty {
+      parts.append("\(Self.count(comparison.handlers.count, "handler")) changed unseen")
+    }
     let links = comparison.links.count + comparison.furtherLinks
     let verb = links == 1 ? "is" : "are"
     let told = comparison.furtherLinks == 0 ? "" : ", \(comparison.links.count) of them told"

@@ -19,6 +19,8 @@ struct LinkComparer {
   private var told: [RoutePair: Int] = [:]
 
   private(set) var changes: [LinkChange] = []
+  /// The pairs of routes whose answers to a link differ.
+  private var answering: Set<RoutePair> = []
   private(set) var furtherLinks = 0
   private(set) var leftOut = 0
   private(set) var compared: [LinkChange.Source: Int] = [:]
@@ -32,6 +34,11 @@ struct LinkComparer {
     self.old = old
     self.new = new
     plan = ComparisonPlan(from: old, to: new)
+  }
+
+  /// Whether a link that a handler answers in both sets shows that it changed.
+  func shows(_ change: HandlerChange) -> Bool {
+    answering.contains(RoutePair(before: change.before, after: change.after))
   }
 
   /// Compares what two sets answer to a link in all circumstances that may matter.
@@ -75,6 +82,17 @@ struct LinkComparer {
 
   /// Notes a link that is answered differently, once; of made-up ones a few.
   private mutating func note(_ change: LinkChange) {
+    // A route that failed is the one that matched.
+    let link = try? Link(change.link, limits: new.configuration.link)
+    func route(_ program: Program) -> Route? {
+      link.flatMap { program.table.match($0) }.map { program.routes[$0.route].route }
+    }
+    answering.insert(
+      RoutePair(
+        before: change.routeBefore ?? route(old.program),
+        after: change.routeAfter ?? route(new.program)
+      )
+    )
     guard different.insert(change.link).inserted else { return }
     guard change.source == .generated else { return changes.append(change) }
     let pair = RoutePair(before: change.routeBefore, after: change.routeAfter)

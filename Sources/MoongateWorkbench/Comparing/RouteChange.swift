@@ -21,6 +21,10 @@ public struct RouteChange: Sendable, Hashable {
   /// The route in the second set.
   public let after: Route?
 
+  /// Why the route matches other links although its pattern reads the same; `nil` where that is not the
+  /// reason.
+  public let reason: String?
+
   /// The changed route: the second set's, if it has the route.
   var route: Route {
     guard let route = after ?? before else { preconditionFailure("the change of no route") }
@@ -34,8 +38,8 @@ extension RouteChange: CustomStringConvertible {
     var text = "\(kind.rawValue): \(route.location): \(route.key)"
     if let before, after != nil {
       let old = before.key
-      // What only a kind of the script or the case of letters changed reads the same.
-      text += old == route.key ? "; reads other texts" : "; was \(old)"
+      if old != route.key { text += "; was \(old)" }
+      if let reason { text += "; \(reason)" }
     }
     return text
   }

@@ -7,6 +7,8 @@ internal import Moongate
 struct RouteChanges {
   /// By kind, then by place.
   private(set) var changes: [RouteChange] = []
+  /// The routes that have a partner, by their places; `nil` for `otherwise`.
+  private(set) var pairs: [(before: Int?, after: Int?)] = []
   private var before: [Entry]
   private var after: [Entry]
 
@@ -18,6 +20,7 @@ struct RouteChanges {
     /// The index of the route; nil for `otherwise`.
     let index: Int?
     let route: Route
+    var ignoresCase = false
   }
 
   /// Pairs the routes of two programs.
@@ -35,8 +38,12 @@ struct RouteChanges {
     pair { $0.route.patternText }
     pair({ $0.index.flatMap { twins[$0] } }, { $0.index })
     pair { $0.route.name }
-    changes += before.map { RouteChange(kind: .removed, before: $0.route, after: nil) }
-    changes += after.map { RouteChange(kind: .added, before: nil, after: $0.route) }
+    changes += before.map {
+      RouteChange(kind: .removed, before: $0.route, after: nil, reason: nil)
+    }
+    changes += after.map {
+      RouteChange(kind: .added, before: nil, after: $0.route, reason: nil)
+    }
     changes.sort { first, second in
       let (one, other) = (first.route.location, second.route.location)
       guard first.kind == second.kind else { return first.kind.place < second.kind.place }
@@ -45,7 +52,13 @@ struct RouteChanges {
   }
 
   private static func entries(of program: Program) -> [Entry] {
-    program.routes.indices.map { Entry(index: $0, route: program.routes[$0].route) }
+    program.routes.indices.map { index in
+      Entry(
+        index: index,
+        route: program.routes[index].route,
+        ignoresCase: program.routes[index].pattern?.ignoresCase ?? false
+      )
+    }
       + [program.otherwise].compactMap(\.self).map { Entry(index: nil, route: $0.route) }
   }
 
@@ -64,10 +77,20 @@ struct RouteChanges {
     before = before.filter { entry in
       guard let key = oldKey(entry), let place = open[key]?.popLast() else { return true }
       paired.insert(place)
+      pairs.append((entry.index, after[place].index))
       changes += [change(from: entry, to: after[place])].compactMap(\.self)
       return false
     }
     after = after.indices.filter { !paired.contains($0) }.map { after[$0] }
+  }
+
+  /// Why a route matches other links, where its pattern does not tell.
+  private func reason(from old: Entry, to new: Entry) -> String? {
+    if old.ignoresCase != new.ignoresCase {
+      return new.ignoresCase ? "ignore_case was added" : "ignore_case was removed"
+    }
+    // The pattern of a kind that the script declares is not in the route's.
+    return old.route.key == new.route.key ? "its kinds read other texts" : nil
   }
 
   /// What changed of a route; nil if nothing did.
@@ -78,7 +101,8 @@ struct RouteChanges {
     return RouteChange(
       kind: isRenamed ? .renamed : .changed,
       before: old.route,
-      after: new.route
+      after: new.route,
+      reason: reason(from: old, to: new)
     )
   }
 }

@@ -6,8 +6,8 @@ internal import MoongateLinks
 /// The links are those that tests decide, the examples of routes, given ones, and links that are made up
 /// from the patterns: one for each route, and one for each pair of routes that win it in their sets and do
 /// not match the same links. So a difference that routing can show is found, as far as ``undecided`` does
-/// not say otherwise; what a handler does inside of its branches is only compared as far as tests,
-/// examples and given links reach it.
+/// not say otherwise. Where the code of a handler changed, links are made up from what its conditions
+/// compare; one whose change no link shows is told in ``handlers``.
 public struct SetComparison: Sendable {
   /// The routes that are not the same.
   public let routes: [RouteChange]
@@ -19,6 +19,9 @@ public struct SetComparison: Sendable {
   ///
   /// Of links that were made up, at most two are told of each pair of routes.
   public let links: [LinkChange]
+  /// The routes whose handlers are written otherwise, though no compared link is answered differently
+  /// by them.
+  public let handlers: [HandlerChange]
   /// How many further made-up links are answered differently.
   public let furtherLinks: Int
   /// How many links were compared, by where they come from.
@@ -27,12 +30,14 @@ public struct SetComparison: Sendable {
   public let leftOut: Int
   /// How many files of tests do not load, so that their links were not compared.
   public let brokenTests: Int
+  /// How many of the given texts are not links, which no set can answer.
+  public let notLinks: Int
   /// For how many pairs of routes it is not known whether there is a link that each wins in its set.
   public let undecided: Int
 
   /// Whether nothing is different.
   public var isSame: Bool {
-    routes.isEmpty && declared.isEmpty && undeclared.isEmpty && links.isEmpty
+    routes.isEmpty && declared.isEmpty && undeclared.isEmpty && links.isEmpty && handlers.isEmpty
   }
 
   /// Compares two script sets.
@@ -54,7 +59,9 @@ public struct SetComparison: Sendable {
   ) {
     let (before, after) = (old.program, new.program)
     let generated = GeneratedLinks(from: before, to: after)
-    routes = RouteChanges(from: before, to: after, twins: generated.twins).changes
+    let changes = RouteChanges(from: before, to: after, twins: generated.twins)
+    routes = changes.changes
+    let changed = HandlerChanges(from: old, to: new, pairs: changes.pairs)
     declared = after.declared.filter { !before.declared.contains($0) }
     undeclared = before.declared.filter { !after.declared.contains($0) }
     undecided = generated.undecided
@@ -76,9 +83,24 @@ public struct SetComparison: Sendable {
         comparer.compare(link, .example)
       }
     }
-    for line in given { comparer.compare(line.link, in: line.circumstances, .given) }
+    var notLinks = 0
+    for line in given {
+      let isLink = [before, after].contains {
+        (try? Link(line.link, limits: $0.configuration.link)) != nil
+      }
+      if isLink {
+        comparer.compare(line.link, in: line.circumstances, .given)
+      } else {
+        notLinks += 1
+      }
+    }
+    self.notLinks = notLinks
     for link in generated.links { comparer.compare(link, .generated) }
+    for link in changed.links {
+      comparer.compare(link.link.text, in: link.circumstances, .generated)
+    }
     links = comparer.changes
+    handlers = changed.routes.filter { !comparer.shows($0) }
     furtherLinks = comparer.furtherLinks
     compared = comparer.compared
     leftOut = comparer.leftOut

@@ -40,9 +40,44 @@ import Testing
       "kind('sku', '%u%d')\nroute('/:x(sku)', open 'a')",
       "kind('sku', '%u%d%d')\nroute('/:x(sku)', open 'a')",
       [
-        "changed: main.lua:3: /:x(sku); reads other texts", "app:/A1: open(\"a\") -> unmatched",
+        "changed: main.lua:3: /:x(sku); its kinds read other texts",
+        "app:/A1: open(\"a\") -> unmatched",
         "app:/A11: unmatched -> open(\"a\")",
       ]
+    ),
+    (
+      "route('/Abc', open 'a')", "route('/Abc', { ignore_case = true }, open 'a')",
+      ["changed: main.lua:2: /Abc; ignore_case was added", "app:/abc: unmatched -> open(\"a\")"]
+    ),
+    // A branch that only certain links reach, and one within it.
+    (
+      "route('/a', function(l) if l.query.deep == 'x' then return open 'one' end return open 'b' end)",
+      "route('/a', function(l) if l.query.deep == 'x' then return open 'three' end return open 'b' end)",
+      ["app:/a?deep=x: open(\"one\") -> open(\"three\")"]
+    ),
+    (
+      "route('/:x', function(l, f) if l.params.x == 'y' then if f.a then return open 'one' end end return pass() end)",
+      "route('/:x', function(l, f) if l.params.x == 'y' then if f.a then return open 'two' end end return pass() end)",
+      ["app:/y, a = true: open(\"one\") -> open(\"two\")"]
+    ),
+    // What no link shows.
+    (
+      "route('/a', function(l) if #l.query.deep == 77 then return open 'one' end return open 'b' end)",
+      "route('/a', function(l) if #l.query.deep == 77 then return open 'two' end return open 'b' end)",
+      ["the handler of /a changed (main.lua:2); no compared link shows it"]
+    ),
+    (
+      "local x = 1\nlocal function help(l) return #l.path == 77 and x end\n"
+        + "route('/a', function(l) return help(l) and open 'one' or open 'b' end)",
+      "local x = 2\nlocal function help(l) return #l.path == 77 and x end\n"
+        + "route('/a', function(l) return help(l) and open 'one' or open 'b' end)",
+      ["the handler of /a changed (main.lua:4); no compared link shows it"]
+    ),
+    // Comments, white space, quotes and the names of locals are no change.
+    (
+      "local function help(l) return l.query.x end\nlocal y = 1\nroute('/a', function(l) return open(help(l) or 'b') end)",
+      "local y = 2\nlocal function aid(link)\n  return link.query.x -- more\nend\n"
+        + "route('/a', function(l) return open(aid(l) or \"b\") end)", []
     ),
     // Of two equally specific routes the first wins.
     (
@@ -101,7 +136,8 @@ import Testing
   @Test(arguments: rows.indices) func `What differs is told`(index: Int) throws {
     let row = Self.rows[index]
     let comparison = SetComparison(from: try makeGate(row.before), to: try makeGate(row.after))
-    let routes = comparison.routes.map(\.description)
+    let routes =
+      comparison.routes.map(\.description) + comparison.handlers.map(\.description)
     let links = comparison.links.map { link in
       var question = link.link
       if let origin = link.origin.text, origin != "command-line" { question += " from \(origin)" }

@@ -1,0 +1,82 @@
+internal import Moongate
+internal import MoongateLinks
+
+/// The routes of two programs whose handlers are written otherwise, and links that may show it.
+struct HandlerChanges {
+  /// The most links for each route, and for all.
+  private static let mostOfRoute = 400
+  private static let most = 10_000
+
+  /// The pairs of routes whose code is not the same.
+  private(set) var routes: [HandlerChange] = []
+  /// Links made from what the conditions of either program want.
+  private(set) var links: [SteeredLink] = []
+
+  /// Compares the code of routes.
+  ///
+  /// - Parameters:
+  ///   - old: a gate that runs the first program.
+  ///   - new: a gate that runs the second.
+  ///   - pairs: the routes that are the same in both, by their places; `nil` for `otherwise`.
+  init(from old: Gate, to new: Gate, pairs: [(before: Int?, after: Int?)]) {
+    let readings = [old, new].map { $0.reading }
+    let written = readings.map { HandlerCode(of: $0).tokens }
+    var changed: [(before: Int?, after: Int?)] = []
+    for (before, after) in pairs {
+      guard let code = written[0][before], let other = written[1][after], code != other,
+        let first = old.program.route(before), let second = new.program.route(after)
+      else { continue }
+      routes.append(HandlerChange(before: first, after: second))
+      changed.append((before, after))
+    }
+    guard !changed.isEmpty else { return }
+    var seen: Set<[Wish]> = []
+    let wishes = readings.flatMap(\.wishes).filter { seen.insert($0).inserted }
+    for (gate, places) in [(old, changed.map(\.before)), (new, changed.map(\.after))] {
+      add(by: wishes, at: places, of: gate)
+    }
+  }
+
+  /// Adds links to routes of a gate: those that a condition asks for, and from each of them those of
+  /// another one, for conditions within conditions.
+  private mutating func add(by wishes: [[Wish]], at places: [Int?], of gate: Gate) {
+    let program = gate.program
+    let names = program.queryNames
+    let won = program.wonLinks(of: places.compactMap(\.self))
+    for place in places {
+      let link = place.map { won[$0] } ?? program.unmatchedLink()
+      guard let link, let route = program.route(place) else { continue }
+      var made = [program.start(link, to: route, of: gate)]
+      var next = 0
+      while next < made.count, made.count < Self.mostOfRoute {
+        let start = made[next]
+        next += 1
+        for wish in wishes where made.count < Self.mostOfRoute {
+          for other in program.steered(start, by: wish, itemNames: names, of: gate)
+          where !made.contains(other) {
+            made.append(other)
+          }
+        }
+      }
+      links += made.prefix(max(Self.most - links.count, 0))
+    }
+  }
+}
+
+extension Program {
+  /// The route at a place; `otherwise` for none.
+  fileprivate func route(_ place: Int?) -> Route? {
+    place.map { routes[$0].route } ?? otherwise?.route
+  }
+}
+
+extension Gate {
+  /// The scripts of the gate, read without running them.
+  fileprivate var reading: SetReading {
+    SetReading(
+      program.scripts,
+      program: program,
+      capabilities: [configuration.capabilities].compactMap(\.self)
+    )
+  }
+}
