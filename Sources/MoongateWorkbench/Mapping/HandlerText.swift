@@ -3,32 +3,48 @@ internal import Moongate
 
 /// A script file as its routes stand in it: which functions answer them, and what these may return.
 ///
-/// It is read, not run: what another file or a computed name leads to is not seen, and what is seen may
-/// never run.
+/// It is read, not run: what a computed name leads to is not seen, and what is seen may never run. What
+/// another file answers is known as the function that is meant.
 struct HandlerText {
   private let chunk: LuaChunk
+  private let reading: SetReading
+  /// The file's place in the set.
+  private let script: Int
   private let lines: LuaLines
   /// What answers the routes that a line declares.
   private let handlers: [Int: [LuaExpression]]
   /// What is assigned to each local.
   private let values: [Int: [LuaExpression]]
   private let functions: [Int: [LuaFunction]]
+  /// All functions, by their places.
+  private let allFunctions: [Int: LuaFunction]
 
-  /// Reads a file; `nil` for a text that is not Lua.
-  init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard let chunk = try? LuaChunk(bytes) else { return nil }
+  /// Reads a file of a set; `nil` for a text that is not Lua.
+  init?(_ script: Int, of reading: SetReading) {
+    guard let chunk = reading.scripts[script].tree else { return nil }
     self.chunk = chunk
-    lines = LuaLines(bytes)
+    self.reading = reading
+    self.script = script
+    lines = reading.scripts[script].lines
     var finder = DeclarationFinder(chunk: chunk, lines: lines)
     finder.walk(chunk)
     (handlers, values, functions) = (finder.handlers, finder.values, finder.functions)
+    allFunctions = finder.allFunctions
   }
 
-  /// What the function that a line declares a route with may return, in the order of the text.
-  func outline(at line: Int) -> [ResponseOutline] {
-    var finder = ResponseFinder(chunk: chunk)
-    var waiting = handlers[line] ?? []
+  /// Responses in the order of the text, and the functions of other files that may give further ones.
+  typealias Outline = (responses: [ResponseOutline], elsewhere: [FunctionID])
+
+  /// What the function that a line declares a route with may return.
+  func outline(at line: Int) -> Outline { outline(of: handlers[line] ?? [], nil) }
+
+  /// What a function of the file may return.
+  func outline(ofFunction place: Int) -> Outline { outline(of: [], allFunctions[place]) }
+
+  private func outline(of expressions: [LuaExpression], _ function: LuaFunction?) -> Outline {
+    var finder = ResponseFinder(chunk: chunk, reading: reading, script: script)
+    if let function { finder.walk(function.body) }
+    var waiting = expressions
     var seen: Set<Int> = []
     while true {
       for expression in waiting { finder.walk(expression) }
@@ -38,7 +54,7 @@ struct HandlerText {
       for function in locals.flatMap({ functions[$0] ?? [] }) { finder.walk(function.body) }
     }
     var known: Set<ResponseOutline> = []
-    return finder.found.filter { known.insert($0).inserted }
+    return (finder.found.filter { known.insert($0).inserted }, finder.elsewhere)
   }
 
   /// The lines of the function that a line declares a route with, without the first and the last, which
@@ -59,6 +75,14 @@ private struct DeclarationFinder: LuaVisitor {
   var handlers: [Int: [LuaExpression]] = [:]
   var values: [Int: [LuaExpression]] = [:]
   var functions: [Int: [LuaFunction]] = [:]
+  var allFunctions: [Int: LuaFunction] = [:]
+
+  init(chunk: LuaChunk, lines: LuaLines) {
+    self.chunk = chunk
+    self.lines = lines
+  }
+
+  mutating func visit(_ function: LuaFunction) { allFunctions[function.index] = function }
 
   mutating func visit(_ expression: LuaExpression) {
     guard let call = chunk.globalCall(expression), ["route", "otherwise"].contains(call.name),
@@ -86,10 +110,40 @@ private struct DeclarationFinder: LuaVisitor {
 /// Finds calls of what makes responses, and the locals that stand beside them.
 private struct ResponseFinder: LuaVisitor {
   let chunk: LuaChunk
+  let reading: SetReading
+  let script: Int
   var found: [ResponseOutline] = []
   var locals: [Int] = []
+  /// The functions of other files that are meant.
+  var elsewhere: [FunctionID] = []
+
+  init(chunk: LuaChunk, reading: SetReading, script: Int) {
+    self.chunk = chunk
+    self.reading = reading
+    self.script = script
+  }
+
+  /// The function of another file that an expression means or calls.
+  private func functionElsewhere(_ expression: LuaExpression) -> FunctionID? {
+    let (value, suffixes): (LuaExpression, [LuaSuffix]) =
+      if case .suffixed(let value, let suffixes) = expression.kind {
+        (value, suffixes)
+      } else {
+        (expression, [])
+      }
+    for count in 0...suffixes.count {
+      guard let meaning = reading.meaning(of: value, suffixes.prefix(count), in: script) else {
+        return nil
+      }
+      if case .function(let function) = meaning {
+        return function.script == script ? nil : function
+      }
+    }
+    return nil
+  }
 
   mutating func visit(_ expression: LuaExpression) {
+    if let function = functionElsewhere(expression) { elsewhere.append(function) }
     if let local = chunk.local(expression) { locals.append(local) }
     guard let call = chunk.globalCall(expression),
       let kind = ResponseOutline.Kind(rawValue: call.name)

@@ -10,14 +10,13 @@ extension RouteMap {
       switch box.shape {
       case .set: attributes.append("shape=circle")
       case .segment: attributes.append("color=\"#98a2b3\"")
+      // A node has an attribute once.
+      case .route where box.isUntested && !box.isShadowed:
+        attributes.append("style=\"rounded,dashed\"")
       case .route: attributes.append("style=rounded")
       case .outcome: attributes.append("shape=plaintext")
       }
-      if box.isShadowed {
-        attributes.append("color=\"#c0262d\"")
-      } else if box.isUntested {
-        attributes.append("style=\"rounded,dashed\"")
-      }
+      if box.isShadowed { attributes.append("color=\"#c0262d\"") }
       return "  n\(place) [\(attributes.joined(separator: ", "))];"
     }
     let arrows = graph.arrows.map { arrow in

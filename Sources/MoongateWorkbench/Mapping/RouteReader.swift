@@ -8,7 +8,9 @@ struct RouteReader {
   private let run: TestRun
   private let coverage: Coverage
   private let targets: OutcomeTargets
-  private var handlers: [String: HandlerText] = [:]
+  /// The files, by their places in the set and by their names.
+  private var texts: [Int: HandlerText] = [:]
+  private let places: [String: Int]
   private var comments: [String: ScriptComments] = [:]
   private var lines: [String: LineCoverage.File] = [:]
   /// The routes that can never win.
@@ -20,10 +22,10 @@ struct RouteReader {
     self.coverage = coverage
     targets = OutcomeTargets(of: gate.program)
     shadowed = gate.shadowedRoutes()
-    for (file, text) in gate.program.scripts.files {
-      handlers[file] = HandlerText(text)
-      comments[file] = ScriptComments(text)
-    }
+    let reading = SetReading(gate.program.scripts, program: gate.program, capabilities: [])
+    places = reading.places
+    for script in reading.scripts.indices { texts[script] = HandlerText(script, of: reading) }
+    for (file, text) in gate.program.scripts.files { comments[file] = ScriptComments(text) }
     guard case .success(let covered) = coverage.lines else { return }
     for file in covered.files { lines[file.name] = file }
   }
@@ -47,7 +49,7 @@ struct RouteReader {
   ) -> MappedRoute {
     let place = declared.route.location
     let known = gate.program.outline(of: declared.answer)
-    let outline = known ?? handlers[place.file]?.outline(at: place.line) ?? []
+    let outline = known ?? outline(at: place)
     return MappedRoute(
       route: declared.route,
       path: declared.pattern?.pattern.steps ?? [],
@@ -65,6 +67,25 @@ struct RouteReader {
     )
   }
 
+  /// What the function of a route may return, in all files.
+  private func outline(at place: SourceLocation) -> [ResponseOutline] {
+    guard let first = text(of: place.file)?.outline(at: place.line) else { return [] }
+    var responses = first.responses
+    var open = first.elsewhere
+    var seen: Set<FunctionID> = []
+    while !open.isEmpty {
+      let function = open.removeFirst()
+      guard seen.insert(function).inserted,
+        let further = texts[function.script]?.outline(ofFunction: function.function)
+      else { continue }
+      responses += further.responses.filter { !responses.contains($0) }
+      open += further.elsewhere
+    }
+    return responses
+  }
+
+  private func text(of file: String) -> HandlerText? { places[file].flatMap { texts[$0] } }
+
   /// The tests whose decisions asked a route, each once.
   private func tests(of entry: RouteCoverage.Entry) -> [MappedRoute.Test] {
     var last: Int?
@@ -77,7 +98,7 @@ struct RouteReader {
   }
 
   private func linesReached(at place: SourceLocation) -> MappedRoute.Lines? {
-    guard let body = handlers[place.file]?.body(at: place.line), let file = lines[place.file]
+    guard let body = text(of: place.file)?.body(at: place.line), let file = lines[place.file]
     else { return nil }
     let counted = file.lines.filter { body.contains($0.line) }
     guard !counted.isEmpty else { return nil }

@@ -65,6 +65,32 @@ import Testing
     #expect(outcomes == row.outcomes, "\(row.main)")
   }
 
+  @Test func `What functions of other files answer is read`() throws {
+    let map = try Self.map(
+      "local m = require 'h'\nroute('/k', m.g)\nroute('/l', function(l) return m.h(l) end)",
+      files: [
+        "h.lua": """
+        local more = require "more"
+        local M = {}
+        function M.g() return open "x" end
+        function M.h(link) return link.query.b and more.i() or M.g() end
+        return M
+        """,
+        "more.lua": "local M = {}\nfunction M.i() return reject 'No.' end\nreturn M",
+      ]
+    )
+    #expect(
+      map.routes.map { $0.outcomes.map(\.description) } == [["open x"], ["open x", "reject No."]]
+    )
+  }
+
+  @Test func `A node of a graph has each attribute once`() throws {
+    let map = try Self.map("route('/a', open 'x')\nroute('/b', open 'x')")
+    let lines = map.dot.split(separator: "\n")
+    #expect(lines.contains { $0.contains("style=\"rounded,dashed\"") })
+    #expect(lines.allSatisfy { $0.ranges(of: "style=").count < 2 })
+  }
+
   private static let comments: [(script: String, comment: String)] = [
     ("-- One.\nroute('/a', open 'x')", "One."),
     ("-- One,\n--- two.\nroute('/a', open 'x')", "One, two."),
