@@ -30,7 +30,10 @@ package struct ScratchFolder: ~Copyable, Sendable {
 
   /// Removes all folders of this process, which is about to end.
   package static func removeAll() {
-    for path in paths.withLock(\.self) { remove(path) }
+    for path in paths.withLock(\.self) {
+      // Another thread may still write a file there, which keeps its folder.
+      for _ in 0..<100 where FileManager.default.fileExists(atPath: path) { remove(path) }
+    }
   }
 
   private static func remove(_ path: String) {
