@@ -4,7 +4,7 @@ internal import MoongateLinks
 /// The routes of two programs whose handlers are written otherwise, and links that may show it.
 struct HandlerChanges {
   /// The most links for each route, and for all.
-  private static let mostOfRoute = 400
+  private static let mostOfHandler = 400
   private static let most = 10_000
 
   /// The pairs of routes whose code is not the same.
@@ -48,10 +48,10 @@ struct HandlerChanges {
       guard let link, let route = program.route(place) else { continue }
       var made = [program.start(link, to: route, of: gate)]
       var next = 0
-      while next < made.count, made.count < Self.mostOfRoute {
+      while next < made.count, made.count < Self.mostOfHandler {
         let start = made[next]
         next += 1
-        for wish in wishes where made.count < Self.mostOfRoute {
+        for wish in wishes where made.count < Self.mostOfHandler {
           for other in program.steered(start, by: wish, itemNames: names, of: gate)
           where !made.contains(other) {
             made.append(other)
