@@ -1,4 +1,8 @@
 import MoongateSystem
+import Synchronization
+
+/// What a signal takes that ends this process, and never gives back.
+private let ending = Mutex(())
 
 /// Runs something, and removes the scratch folders of this process where a signal ends it meanwhile.
 func removingScratchFolders<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -6,12 +10,16 @@ func removingScratchFolders<Result>(_ body: () throws -> Result) rethrows -> Res
   let taker = Signals.take { signal in
     switch signal {
     case .interrupt, .terminate, .hangUp, .quit:
-      ScratchFolder.removeAll()
-      Signals.end(by: signal)
+      ending.withLock { _ in
+        ScratchFolder.removeAll()
+        Signals.end(by: signal)
+      }
     case .stop: Signals.stop()
     case .continue, .resize: break
     }
   }
+  // What fails because its files are gone leaves the last word to the signal.
+  defer { ending.withLock { _ in } }
   return try withExtendedLifetime(taker, body)
   #else
   return try body()
