@@ -31,6 +31,9 @@ int fstat(int, struct stat *);
 int lstat(const char *, struct stat *);
 int lchown(const char *, uid_t, gid_t);
 int chmod(const char *, mode_t);
+int flock(int, int);
+#define LOCK_EX 0x02
+#define LOCK_NB 0x04
 // A property of Swift's on Apple's systems, whose setter nobody else's thread sees.
 extern _Thread_local int errno __attribute__((swift_attr("nonisolated(unsafe)")));
 char *getenv(const char *);
@@ -147,6 +150,7 @@ int tcsetattr(int, int, const struct termios *);
 #define O_NONBLOCK 0x0004
 #define O_WRONLY 0x0001
 #define O_NOFOLLOW 0x0100
+#define O_RDWR 0x0002
 #define O_CREAT 0x0200
 #define O_EXCL 0x0800
 #define O_DIRECTORY 0x00100000
@@ -156,6 +160,7 @@ int tcsetattr(int, int, const struct termios *);
 #define EBUSY 16
 #define ENOTEMPTY 66
 #define EINTR 4
+#define EWOULDBLOCK 35
 #define ENXIO 6
 #define ENOTDIR 20
 #define EISDIR 21
