@@ -95,7 +95,7 @@ static uint32_t smallest_code(int length) {
   return smallest[length];
 }
 
-const char *mg_read_utf8(const char *text, const char *end, bool is_lax, uint32_t *code) {
+const char *mg_read_utf8_sequence(const char *text, const char *end, bool is_lax, uint32_t *code) {
   unsigned char lead = (unsigned char)*text;
   int length = sequence_length(lead);
   if (length == 0) return NULL;

@@ -28,7 +28,16 @@ static inline bool mg_is_continuation(const char *text, const char *end) {
 /// Reads one UTF-8 sequence of `text`, which is not empty. Returns its end and stores its code, or
 /// returns NULL when it is not valid: lax reading takes Lua's codes below 2^31, strict reading only
 /// what Unicode defines. Never raises.
-const char *mg_read_utf8(const char *text, const char *end, bool is_lax, uint32_t *code);
+const char *mg_read_utf8_sequence(const char *text, const char *end, bool is_lax, uint32_t *code);
+
+/// The same; most text is ASCII.
+static inline const char *mg_read_utf8(const char *text, const char *end, bool is_lax,
+                                       uint32_t *code) {
+  if ((unsigned char)*text >= 0x80) return mg_read_utf8_sequence(text, end, is_lax, code);
+  *code = (unsigned char)*text;
+  return text + 1;
+}
+
 /// Writes one sequence and returns its length. Never raises.
 size_t mg_write_utf8(uint32_t code, char bytes[MG_UTF8_BYTES]);
 
