@@ -24,6 +24,11 @@ static inline int mg_call_protected(lua_State *L, int arguments, int results) {
   return lua_pcall(L, arguments, results, 0);
 }
 
+/// Whether one number is smaller than another, which calls nothing.
+static inline bool mg_is_smaller(lua_State *L, int left, int right) {
+  return lua_compare(L, left, right, LUA_OPLT);
+}
+
 /// Like lua_compare. The bytes of texts are the caller's to charge for.
 static inline bool mg_compare(lua_State *L, int left, int right, int operation) {
   int type = lua_type(L, left);

@@ -69,25 +69,27 @@ static inline size_t mg_slice_end(lua_Integer position, size_t length) {
   return back > length ? 0 : length - back + 1;
 }
 
-/// Like luaL_checkinteger, luaL_checknumber, luaL_optinteger and luaL_optnumber, charged.
+// Like luaL_checkinteger, luaL_checknumber, luaL_optinteger and luaL_optnumber, charged. Most arguments
+// are numbers, which cost nothing to read, or are left out: these two cases take few calls.
+
 static inline lua_Integer mg_check_integer(lua_State *L, int index) {
+  if (lua_isinteger(L, index)) return lua_tointeger(L, index);
   mg_charge_number(L, index);
   return luaL_checkinteger(L, index);
 }
 
 static inline lua_Number mg_check_number(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TNUMBER) return lua_tonumber(L, index);
   mg_charge_number(L, index);
   return luaL_checknumber(L, index);
 }
 
 static inline lua_Integer mg_opt_integer(lua_State *L, int index, lua_Integer fallback) {
-  mg_charge_number(L, index);
-  return luaL_optinteger(L, index, fallback);
+  return lua_isnoneornil(L, index) ? fallback : mg_check_integer(L, index);
 }
 
 static inline lua_Number mg_opt_number(lua_State *L, int index, lua_Number fallback) {
-  mg_charge_number(L, index);
-  return luaL_optnumber(L, index, fallback);
+  return lua_isnoneornil(L, index) ? fallback : mg_check_number(L, index);
 }
 
 /// Charges for copying or scanning `count` bytes in one go: eight bytes a step, because the

@@ -98,10 +98,10 @@ static int math_tointeger(lua_State *L) {
 
 /// math.type(x): "integer", "float" or nil. Raises when there is no argument.
 static int math_type(lua_State *L) {
-  luaL_checkany(L, 1);
   if (lua_type(L, 1) == LUA_TNUMBER) {
     lua_pushstring(L, lua_isinteger(L, 1) ? "integer" : "float");
   } else {
+    luaL_checkany(L, 1);
     luaL_pushfail(L);
   }
   return 1;

@@ -205,7 +205,10 @@ typedef struct Sort {
 
 bool mg_is_less(lua_State *L, int left, int right) {
   mg_charge(L, 1);
-  if (lua_type(L, left) == LUA_TSTRING && lua_type(L, right) == LUA_TSTRING) {
+  int type = lua_type(L, left);
+  bool is_same = type == lua_type(L, right);
+  if (is_same && type == LUA_TNUMBER) return mg_is_smaller(L, left, right);
+  if (is_same && type == LUA_TSTRING) {
     lua_Unsigned length = lua_rawlen(L, left);
     lua_Unsigned other = lua_rawlen(L, right);
     mg_charge(L, (size_t)(length < other ? length : other) / 4);
@@ -218,7 +221,7 @@ bool mg_is_less(lua_State *L, int left, int right) {
 static bool is_before(const Sort *sort, int a, int b) {
   lua_State *L = sort->L;
   if (!sort->has_order) {
-    return sort->is_numeric ? mg_compare(L, a, b, LUA_OPLT) : mg_is_less(L, a, b);
+    return sort->is_numeric ? mg_is_smaller(L, a, b) : mg_is_less(L, a, b);
   }
   lua_pushvalue(L, SORT_ORDER);
   lua_pushvalue(L, a);
