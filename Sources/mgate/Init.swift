@@ -1,6 +1,5 @@
 import ArgumentParser
 import Moongate
-import MoongateLinks
 import MoongateRegistration
 import MoongateWorkbench
 
@@ -69,9 +68,10 @@ struct Init: ColoredCommand {
       throw unusable("\(error)")
     }
     for path in written { print("wrote \(path)") }
-    let folder = Self.quoted(directory)
+    let folder = ShellArgument(directory).text
     let commands = [
-      set.example.map { "mgate open \(folder) \(Self.quoted($0))" } ?? "mgate routes \(folder)",
+      set.example.map { "mgate open \(folder) \(ShellArgument($0).text)" }
+        ?? "mgate routes \(folder)",
       "mgate check \(folder)",
       set.files.keys.contains { $0.hasSuffix("_test.lua") } ? "mgate test \(folder)" : nil,
       "mgate repl \(folder)",
@@ -115,13 +115,5 @@ struct Init: ColoredCommand {
       look.output.say("note: \(Value.displayed(file.path))\(line): \(note.message)")
     }
     return try StarterSet(main: imported.main)
-  }
-
-  /// A text as a shell takes it for one word.
-  private static func quoted(_ text: String) -> String {
-    let isPlain = text.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "/.-_:+".contains($0))
-    }
-    return isPlain ? text : "'" + text.replacingScalars { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 }
