@@ -60,4 +60,26 @@ extension Gate {
     try pool.decide(request, &pending)
     return program.budget.steps - pending.budget.steps
   }
+
+  /// Decides what a request asks, and takes the steps of it, also where it fails, from those that are left.
+  ///
+  /// - Throws: a ``DecisionError``; never its `link` case.
+  package func decide(
+    _ request: Request,
+    from steps: inout Int
+  ) throws(DecisionError) -> Decision {
+    var request = request
+    var pending = PendingDecision()
+    pending.budget = program.budget
+    do {
+      try pool.decide(request, &pending)
+    } catch {
+      steps -= program.budget.steps - pending.budget.steps
+      throw error
+    }
+    steps -= program.budget.steps - pending.budget.steps
+    var decision = Decision(link: .placeholder, response: .unclaimed, route: nil)
+    pending.finish(&decision, &request)
+    return decision
+  }
 }

@@ -64,11 +64,11 @@ struct LineCoverage: Sendable {
   /// - Parameters:
   ///   - places: the marks of each place; one of them is enough.
   ///   - routes: the routes to begin with, those that may come there first.
-  /// - Returns: for each place a link, `nil` where none is found.
-  func links(to places: [Set<Int>], by routes: [RouteCoverage.Entry]) -> [SteeredLink?] {
+  /// - Returns: for each place the words of a link, as they are typed; `nil` where none is found.
+  func words(to places: [Set<Int>], by routes: [RouteCoverage.Entry]) -> [String?] {
     guard !places.isEmpty else { return [] }
-    var search = PlaceSearch(on: watched, scripts, routes) { [passed] in passed.take() }
-    return search.links(to: places, from: attempts)
+    var search = PlaceSearch(on: watched, scripts, files, routes) { [passed] in passed.take() }
+    return search.words(to: places, from: attempts)
   }
 }
 
@@ -96,26 +96,30 @@ extension LineCoverage.File {
 /// How often each mark was passed.
 private final class PassedMarks: Sendable {
   private let marks: CoverageMarks
-  private let passed: Mutex<[Int]>
+  private let passed: Mutex<(counts: [Int], marks: Set<Int>)>
 
   init(_ marks: CoverageMarks) {
     self.marks = marks
-    passed = Mutex(Array(repeating: 0, count: marks.count))
+    passed = Mutex((Array(repeating: 0, count: marks.count), []))
   }
 
   func add(_ line: String) {
     guard let mark = marks.mark(of: line) else { return }
-    passed.withLock { if $0.indices.contains(mark) { $0[mark] += 1 } }
+    passed.withLock { passed in
+      guard passed.counts.indices.contains(mark) else { return }
+      if passed.counts[mark] == 0 { passed.marks.insert(mark) }
+      passed.counts[mark] += 1
+    }
   }
 
-  var counts: [Int] { passed.withLock(\.self) }
+  var counts: [Int] { passed.withLock(\.counts) }
 
   /// The marks that were passed, all of which are forgotten then.
   func take() -> Set<Int> {
-    passed.withLock { counts in
-      let marks = Set(counts.indices.filter { counts[$0] > 0 })
-      for mark in marks { counts[mark] = 0 }
-      return marks
+    passed.withLock { passed in
+      for mark in passed.marks { passed.counts[mark] = 0 }
+      defer { passed.marks = [] }
+      return passed.marks
     }
   }
 }

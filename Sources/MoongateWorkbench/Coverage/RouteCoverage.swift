@@ -52,5 +52,10 @@ struct RouteCoverage: Sendable {
 
 extension RouteCoverage.Entry {
   /// The link that the route wins, and what the route asks of it.
-  var hint: String? { link.map { Value.displayed($0) + route.requirements } }
+  ///
+  /// The link is one word of a POSIX shell; `nil` where a terminal would not show all of it.
+  var hint: String? {
+    guard let word = link.map({ ShellArgument($0) }), word.isVisible else { return nil }
+    return word.text + route.requirements
+  }
 }

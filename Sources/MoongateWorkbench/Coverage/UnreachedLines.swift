@@ -20,8 +20,8 @@ struct UnreachedLines {
         }
       } + file.conditions.compactMap { way(of: $0, in: file) }
     }
-    var told: [(place: Place, link: SteeredLink?)] = []
-    for (place, link) in zip(places, lines.links(to: places.map(\.marks), by: routes)) {
+    var told: [(place: Place, link: String?)] = []
+    for (place, link) in zip(places, lines.words(to: places.map(\.marks), by: routes)) {
       if let last = told.last, place.continues(last.place), last.link == link {
         told[told.count - 1].place.lines = last.place.lines.lowerBound...place.lines.upperBound
       } else {
@@ -34,7 +34,7 @@ struct UnreachedLines {
         .map { ", in \($0.patternText)" } ?? ""
       return """
         not reached: \(place.shown)\(route); \
-        \(link.map { "try \($0.typed)" } ?? "no link is known")
+        \(link.map { "try \($0)" } ?? "no link is known")
         """
     }
   }

@@ -7,24 +7,61 @@ struct SteeredLink: Equatable {
   let link: Link
   var circumstances: Circumstances
 
-  /// What a person types behind `mgate open` and the scripts.
-  var typed: String {
-    var words = [Value.displayed(link.text)]
-    if circumstances.origin != Circumstances().origin {
-      words.append("--origin \(Value.displayed(circumstances.origin.text ?? "unknown"))")
+  /// The words that a person types behind `mgate open` and the scripts, as a POSIX shell takes them.
+  ///
+  /// - Parameter capabilities: what the app declares, by which the command line reads values.
+  /// - Returns: the words; `nil` where the command line would read them otherwise, or a terminal would
+  ///   not show all of them.
+  func typed(for capabilities: Capabilities?) -> String? {
+    var words: [String?] = [link.text]
+    let origin = circumstances.origin
+    if origin != Circumstances().origin {
+      let name = origin.text ?? "unknown"
+      words += ["--origin", Origin(named: name) == origin ? name : nil]
     }
-    words += circumstances.facts.map { "--fact \(Self.assignment($0.name, $0.value))" }
-    words += circumstances.answers.sorted { $0.key < $1.key }
-      .map { "--answer \(Self.assignment($0.key, $0.value))" }
-    return words.joined(separator: " ")
+    for fact in circumstances.facts {
+      let text = Self.assignment(of: fact) { .init(fact: $0, capabilities: capabilities) }
+      words += Self.words(of: "--fact", text)
+    }
+    for (name, value) in circumstances.answers.sorted(by: { $0.key < $1.key }) {
+      let answer = Value.Object.Field(name: name, value: value)
+      let text = Self.assignment(of: answer) { .init(answer: $0, capabilities: capabilities) }
+      words += Self.words(of: "--answer", text)
+    }
+    var typed: [String] = []
+    for word in words {
+      guard let word = word.map({ ShellArgument($0) }), word.isVisible else { return nil }
+      typed.append(word.text)
+    }
+    return typed.joined(separator: " ")
   }
 
-  private static func assignment(_ name: String, _ value: Value) -> String {
-    // A text that reads as JSON keeps its quotes.
-    if case .string(let text) = value, (try? Value(json: text)) == nil {
-      return Value.displayed("\(name)=\(text)")
+  /// An option and its value, which are one word where the value looks like another option.
+  private static func words(of option: String, _ value: String?) -> [String?] {
+    if let value, value.hasPrefix("-") { return ["\(option)=\(value)"] }
+    return [option, value]
+  }
+
+  /// A name and its value as a person writes them.
+  ///
+  /// - Parameters:
+  ///   - field: the name and the value.
+  ///   - read: how the command line reads them.
+  /// - Returns: the text; `nil` where there is none that is read as the same.
+  private static func assignment(
+    of field: Value.Object.Field,
+    read: (String) -> Value.Object.Field?
+  ) -> String? {
+    var written = [JSONLine.escaped(field.value.json)]
+    if case .string(let text) = field.value,
+      !text.unicodeScalars.contains(where: Value.isHidden)
+    {
+      written.insert(text, at: 0)
     }
-    return Value.displayed("\(name)=\((try? JSONLine(value).text) ?? value.description)")
+    return written.lazy.map { "\(field.name)=\($0)" }.first { text in
+      guard let other = read(text) else { return false }
+      return other.name == field.name && other.value == field.value
+    }
   }
 }
 
@@ -151,7 +188,10 @@ private struct SteeredDraft {
       return true
     case .fact(let name):
       switch wish.wanted {
-      case .value(let value): circumstances.set(.init(name: name, value: value))
+      case .value(let value):
+        // As it is read again where it is typed, which makes an integer of 2.0.
+        let read = try? Value(json: value.json)
+        circumstances.set(.init(name: name, value: read ?? value))
       case .something:
         circumstances.set(.init(name: name, value: gate.sampleFact(named: name)))
       case .nothing:

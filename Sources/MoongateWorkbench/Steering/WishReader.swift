@@ -5,14 +5,27 @@ extension SetReading {
   /// What the conditions of all scripts want of links, one list for each way of each condition.
   ///
   /// - Complexity: about O(*n*) in the length of the texts.
-  var wishes: [[Wish]] {
-    var seen: Set<[Wish]> = []
-    return scripts.indices.flatMap { script -> [[Wish]] in
-      guard let tree = scripts[script].tree else { return [] }
+  var wishes: [[Wish]] { placedWishes.map(\.wanted) }
+
+  /// The same, each with the places of its conditions.
+  var placedWishes: [PlacedWishes] {
+    var indices: [[Wish]: Int] = [:]
+    var placed: [PlacedWishes] = []
+    for (script, text) in scripts.enumerated() {
+      guard let tree = text.tree else { continue }
       var reader = WishReader(reading: self, script: script)
       reader.walk(tree)
-      return reader.wishes
-    }.filter { seen.insert($0).inserted }
+      for (wanted, offset) in reader.wishes {
+        let index = indices[wanted, default: placed.count]
+        if index == placed.count {
+          indices[wanted] = index
+          placed.append(PlacedWishes(wanted: wanted))
+        }
+        let line = text.lines.line(at: offset)
+        placed[index].places.insert(SourceLocation(file: text.file, line: line))
+      }
+    }
+    return placed
   }
 }
 
@@ -20,7 +33,8 @@ extension SetReading {
 private struct WishReader: LuaVisitor {
   let reading: SetReading
   let script: Int
-  var wishes: [[Wish]] = []
+  /// What each way wants, and where its condition begins.
+  var wishes: [(wanted: [Wish], offset: Int)] = []
 
   init(reading: SetReading, script: Int) {
     self.reading = reading
@@ -42,7 +56,9 @@ private struct WishReader: LuaVisitor {
     guard case .operation(let first, let operands) = expression.kind else { return }
     // Each part may decide for itself.
     for count in (1...operands.count).prefix(Self.mostParts) {
-      for holds in [true, false] { add(wishes(of: first, operands.prefix(count), holds)) }
+      for holds in [true, false] {
+        add(wishes(of: first, operands.prefix(count), holds), at: expression)
+      }
       if operands[count - 1].operator.isLogical { add(operands[count - 1].value) }
     }
     if operands[0].operator.isLogical { add(first) }
@@ -50,10 +66,12 @@ private struct WishReader: LuaVisitor {
 
   /// Adds what both ways of a condition want.
   private mutating func add(_ condition: LuaExpression) {
-    for holds in [true, false] { add(wishes(of: condition, holds)) }
+    for holds in [true, false] { add(wishes(of: condition, holds), at: condition) }
   }
 
-  private mutating func add(_ wanted: [Wish]) { if !wanted.isEmpty { wishes.append(wanted) } }
+  private mutating func add(_ wanted: [Wish], at condition: LuaExpression) {
+    if !wanted.isEmpty { wishes.append((wanted, condition.range.lowerBound)) }
+  }
 
   private func wishes(of condition: LuaExpression, _ holds: Bool) -> [Wish] {
     switch condition.kind {

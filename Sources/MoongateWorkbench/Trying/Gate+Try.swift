@@ -12,6 +12,18 @@ extension Gate {
     return try decide(request(for: link(text), in: circumstances))
   }
 
+  /// Decides a link under circumstances, and takes the steps of it from those that are left.
+  package func decide(
+    _ link: Link,
+    in circumstances: Circumstances,
+    from steps: inout Int
+  ) throws(DecisionError) -> Decision {
+    if let objection = circumstances.objectionToAnswers(of: self) {
+      throw .facts(FactsError(message: objection))
+    }
+    return try decide(request(for: link, in: circumstances), from: &steps)
+  }
+
   /// Decides a link under circumstances, and returns the steps that this takes.
   package func steps(
     of text: String,

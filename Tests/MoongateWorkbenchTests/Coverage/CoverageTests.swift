@@ -100,10 +100,10 @@ import Testing
       """, ["app:/a/1"],
       [
         "main.lua:4, in /a/:id(int); try app:/a/42",
-        "main.lua:6, in /a/:id(int); try app:/a/1?sort=name",
+        "main.lua:6, in /a/:id(int); try 'app:/a/1?sort=name'",
         "main.lua:8, in /a/:id(int); try app:/a/1 --fact beta=true",
         "main.lua:3 (condition true), in /a/:id(int); try app:/a/42",
-        "main.lua:5 (condition true), in /a/:id(int); try app:/a/1?sort=name",
+        "main.lua:5 (condition true), in /a/:id(int); try 'app:/a/1?sort=name'",
         "main.lua:7 (condition true), in /a/:id(int); try app:/a/1 --fact beta=true",
       ]
     ),
@@ -121,7 +121,7 @@ import Testing
       """, ["app:/a"],
       [
         "main.lua:4, in /:x?; try app:/a --fact plan=pro",
-        "main.lua:5, in /:x?; try app:/a?n=6 --fact plan=pro",
+        "main.lua:5, in /:x?; try 'app:/a?n=6' --fact plan=pro",
         "main.lua:3 (condition true), in /:x?; try app:/a --fact plan=pro",
       ]
     ),
@@ -162,6 +162,48 @@ import Testing
         "main.lua:9, in /a; try app:/a --fact in=true --answer sure=null",
       ]
     ),
+    // Texts that a shell would read otherwise, and those that the command line cannot be given.
+    (
+      """
+      route("/a", function(link, facts)
+        if facts.mode == "a&b`c`" then
+          return open "a"
+        elseif facts["a=b"] then
+          return open "b"
+        elseif facts.n == 1e999 then
+          return open "c"
+        end
+        return open "d"
+      end)
+      """, ["app:/a"],
+      [
+        "main.lua:4, in /a; try app:/a --fact 'mode=a&b`c`'",
+        "main.lua:6-8, in /a; no link is known",
+        "main.lua:3 (condition true), in /a; try app:/a --fact 'mode=a&b`c`'",
+        "main.lua:5 (condition true), in /a; no link is known",
+        "main.lua:7 (condition true), in /a; no link is known",
+      ]
+    ),
+    // A number without a fraction is typed as an integer.
+    (
+      """
+      route("/b", function(link, facts)
+        if facts.n == 2.0 then
+          return open "a"
+        end
+        return open "b"
+      end)
+      """, ["app:/b"],
+      [
+        "main.lua:4, in /b; try app:/b --fact n=2",
+        "main.lua:3 (condition true), in /b; try app:/b --fact n=2",
+      ]
+    ),
+    // The link to a route.
+    (
+      "route(\"/a?x=:x&y=:y\", open \"a\")", [],
+      ["/a?x=:x&y=:y (main.lua:2); try 'app:/a?x=x&y=x'"]
+    ),
     // What no link can have.
     (
       """
@@ -196,6 +238,37 @@ import Testing
   func `What no test reached is told`(main: String, links: [String], missing: [String]) throws {
     let lines = try coverage(of: main, links: links).text.split(separator: "\n").map(String.init)
     #expect(lines.filter { $0.hasPrefix("not reached: ") } == missing.map { "not reached: " + $0 })
+  }
+
+  @Test func `Conditions of many routes are all met`() throws {
+    let routes = (1...100).map { number in
+      """
+      route("/a\(number)/:x", function(link)
+        if link.params.x == "value\(number)" then
+          return open "a"
+        end
+        return open "b"
+      end)
+
+      """
+    }
+    let text = try coverage(of: "\n" + routes.joined(), links: []).text
+    let unknown = text.split(separator: "\n").filter { $0.hasSuffix("no link is known") }
+    #expect(unknown == [])
+    #expect(text.contains("try app:/a100/value100\n"))
+  }
+
+  @Test func `A set with long handlers is not searched to the end`() throws {
+    let conditions = (1...800).map { "if link.params.x == 'v\($0)' then return open 'a' end\n" }
+    let handler = "for i = 1, 150000 do end\n" + conditions.joined() + "return open 'b'"
+    let text = try coverage(
+      of: "route('/:x', function(link)\n\(handler) end)",
+      links: ["app:a"]
+    ).text
+    let lines = text.split(separator: "\n").filter { $0.contains("(condition true)") }
+    #expect(lines.count == 800)
+    #expect(lines.first?.hasSuffix("; try app:/v1") == true)
+    #expect(lines.last?.hasSuffix("; no link is known") == true)
   }
 
   @Test func `Sums and a tracefile tell routes, lines and ways`() throws {
