@@ -460,6 +460,28 @@ import Testing
     #expect(found == mistake.codes.sorted())
   }
 
+  // MARK: The guide
+
+  /// The lines between which the table of mistakes stands in the guide.
+  private static let marks = ("<!-- mistakes -->", "<!-- end of mistakes -->")
+
+  @Test func `The guide has a table of what is found`() throws {
+    let file = packageRoot.appending(path: "Docs/ExplainAndCheck.md")
+    var guide = try String(contentsOf: file, encoding: .utf8)
+    let rows = Self.mistakes.map { mistake in
+      "| \(mistake.kind) | `\(mistake.set)/\(mistake.file)` | \(mistake.codes.joined(separator: ", ")) |\n"
+    }
+    let table = "\n| mistake | file | found |\n|---|---|---|\n" + rows.joined() + "\n"
+    let start = try #require(guide.firstRange(of: Self.marks.0 + "\n")?.upperBound)
+    let end = try #require(guide.firstRange(of: Self.marks.1)?.lowerBound)
+    if ProcessInfo.processInfo.environment["MOONGATE_WRITE_EXPECTED"] != nil {
+      guide.replaceSubrange(start..<end, with: table)
+      try guide.write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(guide[start..<end] == table)
+    }
+  }
+
   @Test func `There are mistakes of many kinds, in both sets`() {
     #expect(Self.mistakes.count >= 50)
     #expect(Set(Self.mistakes.map(\.kind)).count >= 25)
