@@ -324,6 +324,7 @@ let package = Package(
       exclude: [
         "Transcripts/Scripts", "Transcripts/links.txt", "Transcripts/commands.txt",
         "Transcripts/lua.txt", "Transcripts/json.txt", "Transcripts/Maps", "Testing/Failures",
+        "Testing/Negations",
       ],
       swiftSettings: strict
     ),

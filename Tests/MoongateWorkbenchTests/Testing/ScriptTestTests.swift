@@ -25,28 +25,50 @@ import Testing
 
   // MARK: Failures
 
-  private static var failures: URL {
-    packageRoot.appending(path: "Tests/MoongateWorkbenchTests/Testing/Failures")
+  /// A folder of tests that fail, of which `Expected` holds what is told.
+  struct FailingTests: CustomTestStringConvertible {
+    let name: String
+    let outcome: Outcome
+
+    static let all = [
+      FailingTests(name: "Failures", outcome: .unusable),
+      FailingTests(name: "Negations", outcome: .failed),
+    ]
+
+    var folder: URL {
+      packageRoot.appending(path: "Tests/MoongateWorkbenchTests/Testing/\(name)")
+    }
+
+    var testDescription: String { name }
   }
 
-  @Test(arguments: TestReport.Format.allCases)
-  func `What fails is told as the file says`(format: TestReport.Format) throws {
-    let run = TestRun(try ScriptTests(directory: Self.failures.path))
-    #expect(run.outcome == .unusable)
+  @Test(arguments: FailingTests.all, TestReport.Format.allCases)
+  func `What fails is told as the file says`(
+    tests: FailingTests,
+    format: TestReport.Format
+  ) throws {
+    let run = TestRun(try ScriptTests(directory: tests.folder.path))
+    #expect(run.outcome == tests.outcome)
     let text = TestReport(of: run, directory: "./Links/").text(as: format) + "\n"
-    let file = Self.failures.appending(path: "Expected/\(format.rawValue).txt")
+    let file = tests.folder.appending(path: "Expected/\(format.rawValue).txt")
     if ProcessInfo.processInfo.environment["MOONGATE_WRITE_EXPECTED"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
     #expect(text == (try String(contentsOf: file, encoding: .utf8)))
   }
 
-  @Test func `Every matcher fails in the files that show how`() throws {
-    let tests = try String(
-      contentsOf: Self.failures.appending(path: "main_test.lua"),
+  @Test(arguments: zip(FailingTests.all, [":", ":not_"]))
+  func `Every matcher fails in the files that show how`(
+    tests: FailingTests,
+    beginning: String
+  ) throws {
+    let text = try String(
+      contentsOf: tests.folder.appending(path: "main_test.lua"),
       encoding: .utf8
     )
-    for name in ScriptTestTests.matchers { #expect(tests.contains(":\(name)("), "\(name)") }
+    for name in ScriptTestTests.matchers {
+      #expect(text.contains("\(beginning)\(name)("), "\(name)")
+    }
   }
 
   private static let matchers = [
