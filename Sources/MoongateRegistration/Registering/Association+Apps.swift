@@ -32,7 +32,7 @@ extension Association {
   }
 
   /// The bundle identifier behind the team.
-  private static func bundle(of app: String) -> Substring { app.drop { $0 != "." }.dropFirst() }
+  private static func bundle(of app: String) -> Substring { AppName(app).bundle }
 
   /// The apps that the file names, each once, with their places.
   private var appNodes: [(text: String, bytes: Range<Int>)] {

@@ -8,7 +8,8 @@ struct IndexedAssociation {
     let value: Association.Component
   }
 
-  private let association: Association
+  /// The association.
+  let association: Association
   private let indexes: [ComponentIndex]
 
   /// An association, whose components are looked up by their first segments.
@@ -29,6 +30,30 @@ struct IndexedAssociation {
     defer { steps = matcher.matcher.steps }
     do throws(MatchingTooLong) {
       return .some(try decide(link, &matcher))
+    } catch {
+      return nil
+    }
+  }
+
+  /// What decides of a link for an app: the first component of its entries that takes the link.
+  ///
+  /// - Parameters:
+  ///   - link: the link.
+  ///   - entries: the places of the app's entries, in the order of the file.
+  ///   - steps: how many steps may be taken, and then how many are left.
+  /// - Returns: the component, or `.some(nil)` where none takes the link; `nil` where the steps are spent.
+  func decide(_ link: WebLink, in entries: some Sequence<Int>, steps: inout Int) -> Decided?? {
+    var matcher = ComponentMatcher(link, WildcardMatcher(association.variables, steps: steps))
+    defer { steps = matcher.matcher.steps }
+    do throws(MatchingTooLong) {
+      for entry in entries {
+        for number in indexes[entry].candidates(for: link) {
+          let component = association.entries[entry].components[number]
+          guard try matcher.mismatch(component) == nil else { continue }
+          return .some(Decided(entry: entry, component: number, value: component))
+        }
+      }
+      return .some(nil)
     } catch {
       return nil
     }

@@ -152,21 +152,18 @@ extension AssociationLinter {
   }
 
   private mutating func checkApp(_ text: String, _ bytes: Range<Int>) {
-    let team = text.prefix { $0 != "." }
-    let bundle = text.dropFirst(team.count + 1)
-    if team.isEmpty || bundle.isEmpty {
+    let name = AppName(text)
+    if name.team.isEmpty || name.bundle.isEmpty {
       note(
         .badAppID,
         .error,
         bytes,
-        team.isEmpty
+        name.team.isEmpty
           ? "The app \(Value.quoted(text)) has no team before its point, so it gets no links."
           : "The app \(Value.quoted(text)) has no bundle identifier, so it gets no links.",
         "Write the team, a point and the bundle identifier: \"ABCDE12345.com.example.app\"."
       )
-    } else if !(team.count == 10 && team.allSatisfy(\.isTeamCharacter))
-      || !bundle.allSatisfy(\.isBundleCharacter)
-    {
+    } else if !name.isPossible {
       note(
         .badAppID,
         .error,
@@ -175,13 +172,5 @@ extension AssociationLinter {
         "Write the team, a point and the bundle identifier: \"ABCDE12345.com.example.app\"."
       )
     }
-  }
-}
-
-extension Character {
-  fileprivate var isTeamCharacter: Bool { isASCII && (isUppercase || isNumber) }
-
-  fileprivate var isBundleCharacter: Bool {
-    isASCII && (isLetter || isNumber || self == "." || self == "-")
   }
 }

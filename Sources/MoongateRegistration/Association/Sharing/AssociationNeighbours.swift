@@ -1,7 +1,8 @@
 /// What a draft has to do with the other apps of a file that it is merged into.
 ///
 /// Links that a component of another app is about, and only wider components of the draft, stay with the
-/// other app. Which of two apps gets a link that both have is for the system to choose.
+/// other app, if it certainly gets them. Which of two apps gets a link that both have is for the system to
+/// choose.
 struct AssociationNeighbours {
   /// The association of the draft, with exclusions for what stays with other apps in front.
   private(set) var association: Association
@@ -16,7 +17,8 @@ struct AssociationNeighbours {
 
   /// Compares a draft with the other apps of a file.
   ///
-  /// An entry that the app shares with others is passed over: those keep what they have together.
+  /// An entry that the app shares with others is passed over: those keep what they have together. So is an
+  /// app that no system knows.
   ///
   /// - Parameters:
   ///   - file: the file.
@@ -28,24 +30,21 @@ struct AssociationNeighbours {
     self.draft = draft
     association = draft.association
     self.host = host
-    let entries = file.entries.filter { entry in
-      !entry.appIDs.isEmpty && !entry.appIDs.contains { $0.utf8.elementsEqual(app.utf8) }
-    }
     guard let own = association.entries.first else { return }
     let variables = association.variables
     let ours = SharedLinks.Side(own, variables, host: host)
-    let sides = entries.map { SharedLinks.Side($0, file.variables, host: host) }
+    let rivals = RivalEntry.all(in: file, besides: app, host: host)
     var excluded: [Association.Component] = []
-    for (entry, theirs) in zip(entries, sides) {
-      for place in entry.components.indices where isOfOthers(entry, place, theirs, ours) {
-        var component = entry.components[place]
+    for rival in rivals {
+      for place in rival.entry.components.indices where isOfOthers(rival, place, ours) {
+        var component = rival.entry.components[place]
         component.isExcluding = true
-        component.comment = "Belongs to \(entry.appIDs[0])."
+        component.comment = "Belongs to \(rival.app)."
         component.line = nil
         guard !excluded.contains(where: { $0.patternsEqual(component) }) else { continue }
         excluded.append(component)
         notes.append(
-          "Links of \(entry.components[place]) stay with the app \(Value.quoted(entry.appIDs[0])), whose component is "
+          "Links of \(rival.entry.components[place]) stay with the app \(Value.quoted(rival.app)), whose component is "
             + "narrower than those of \(Value.quoted(app))."
         )
       }
@@ -54,10 +53,10 @@ struct AssociationNeighbours {
       association.entries[0].components.insert(contentsOf: excluded, at: 0)
     }
     let left = SharedLinks.Side(association.entries[0], variables, host: host)
-    for (entry, theirs) in zip(entries, sides) {
-      guard let link = shared.first(of: theirs, left)?.link else { continue }
+    for rival in rivals {
+      guard let link = shared.first(of: rival.side, left)?.link else { continue }
       notes.append(
-        "The apps \(Value.quoted(entry.appIDs[0])) and \(Value.quoted(app)) both get \(Value.displayed(link)), and "
+        "The apps \(Value.quoted(rival.app)) and \(Value.quoted(app)) both get \(Value.displayed(link)), and "
           + "systems choose between them."
       )
     }
@@ -66,15 +65,14 @@ struct AssociationNeighbours {
   /// Whether a component of another app is certain to be about links that only wider components of the draft
   /// take.
   private mutating func isOfOthers(
-    _ entry: Association.Entry,
+    _ rival: RivalEntry,
     _ place: Int,
-    _ theirs: SharedLinks.Side,
     _ ours: SharedLinks.Side
   ) -> Bool {
-    let component = entry.components[place]
+    let component = rival.entry.components[place]
     guard !component.isExcluding, component.variables.isEmpty else { return false }
     // What an earlier exclusion keeps in the browser may be the draft's.
-    for earlier in entry.components[..<place]
+    for earlier in rival.components(before: place)
     where earlier.isExcluding && overlap.mayMeet(earlier, component) { return false }
     for exclusion in draft.association.entries[0].components where exclusion.isExcluding {
       // One that is compared otherwise only makes a further one superfluous.
@@ -93,7 +91,7 @@ struct AssociationNeighbours {
       }
     }
     guard isNarrower else { return false }
-    return shared.isShared(component, of: theirs, ours, host: host)
+    return shared.isShared(component, of: rival.side, ours, host: host)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 /// Random script sets that are merged into random association files.
 @Suite struct AssociationMergePropertyTests {
   private static let app = "ABCDE12345.com.example.app"
-  private static let others = ["T.other", "T.another"]
+  private static let others = ["OTHER12345.com.ex", "OTHER67890.com.ex"]
   private static let links = ["/a", "/b/a", "/x1", "/a-1", "/page", "/n/z", "/q?x=1", "/"].map {
     "https://h.ex\($0)"
   }

@@ -258,18 +258,18 @@ import Testing
     shared: String?
   ) throws {
     let file =
-      #"{"applinks":{"details":[{"appIDs":["T.other"],"components":[\#(components)]}]}}"#
+      #"{"applinks":{"details":[{"appIDs":["OTHER12345.other"],"components":[\#(components)]}]}}"#
     let scripts = "domain \"h.ex\"\n" + routes
     let output = try merged(scripts, into: file)
     let exclusion = left.map {
-      #"{ "/": "\#($0)", "exclude": true, "percentEncoded": true, "comment": "Belongs to T.other." }"#
+      #"{ "/": "\#($0)", "exclude": true, "percentEncoded": true, "comment": "Belongs to OTHER12345.other." }"#
     }
     #expect(text(output).contains("Belongs to") == (left != nil))
     if let exclusion { #expect(text(output).contains(exclusion), "\(text(output))") }
-    let stay = output.notes.filter { $0.contains("stay with the app \"T.other\"") }
+    let stay = output.notes.filter { $0.contains("stay with the app \"OTHER12345.other\"") }
     #expect(stay.count == (left == nil ? 0 : 1))
     let both = output.notes.filter {
-      $0.hasPrefix("The apps \"T.other\" and \"\(Self.app)\" both get https://h.ex")
+      $0.hasPrefix("The apps \"OTHER12345.other\" and \"\(Self.app)\" both get https://h.ex")
     }
     #expect(both.count == (shared == nil ? 0 : 1), "\(output.notes)")
     if let shared { #expect(both.allSatisfy { $0.contains("https://h.ex\(shared)") }, "\(both)") }
@@ -281,6 +281,82 @@ import Testing
       let answer = try association.answer(to: "https://h.ex" + path)
       #expect(answer.apps.filter { $0.outcome == .match }.count < 2)
     }
+  }
+
+  /// Entries of a file, and whether `/items/z/*` is left to one of their apps; then links that both get.
+  @Test(
+    arguments: [
+      // What an earlier entry of the same app leaves to the browser is not the app's.
+      (
+        #"{"appIDs":["OTHER12345.o"],"components":[{"/":"/items/z/*","?":{"v":"1"},"exclude":true}]}"#,
+        nil, "/items/z/1?v=1", "OTHER12345.o"
+      ),
+      (
+        ##"{"appIDs":["OTHER12345.o"],"components":[{"#":"no","exclude":true}]}"##,
+        nil, "/items/z/1#no", "OTHER12345.o"
+      ),
+      (
+        #"{"appIDs":["OTHER12345.o"],"components":[{"/":"/items/z/*","exclude":true}]}"#,
+        nil, "/items/z/1", nil
+      ),
+      (
+        #"{"appIDs":["\#(app)","OTHER12345.o"],"components":[{"/":"/items/z/*","exclude":true}]}"#,
+        nil, "/items/z/1", nil
+      ),
+      // What it leaves besides, what it takes, and what others leave, changes nothing.
+      (
+        #"{"appIDs":["OTHER12345.o"],"components":[{"/":"/films/*","exclude":true}]}"#,
+        "OTHER12345.o", "/items/x", nil
+      ),
+      (
+        #"{"appIDs":["OTHER12345.o"],"components":[{"/":"/films/*"}]}"#,
+        "OTHER12345.o", "/items/x", nil
+      ),
+      (
+        #"{"appIDs":["OTHER67890.p"],"components":[{"/":"/items/z/*","exclude":true}]}"#,
+        "OTHER12345.o", "/items/x", nil
+      ),
+      // Of two apps of the entry, one gets the links.
+      (
+        ##"{"appIDs":["OTHER12345.o"],"components":[{"#":"no","exclude":true}]}"##,
+        "OTHER67890.p", "/items/x", nil
+      ),
+    ] as [(String, String?, String, String?)]
+  )
+  func `What earlier entries of an app say counts before its later ones`(
+    earlier: String,
+    left: String?,
+    own: String,
+    sharing: String?
+  ) throws {
+    let later = left == "OTHER67890.p" ? #"["OTHER12345.o","OTHER67890.p"]"# : #"["OTHER12345.o"]"#
+    let entry = #"{"appIDs":\#(later),"components":[{"/":"/items/z/*"}]}"#
+    let file = #"{"applinks":{"details":[\#(earlier),\#(entry)]}}"#
+    let scripts = "domain \"h.ex\"\nroute(\"/items/*rest\", open \"x\")"
+    let output = try merged(scripts, into: file)
+    let belongs = left.map { "Belongs to \($0)." }
+    #expect(text(output).contains("Belongs to") == (left != nil), "\(text(output))")
+    if let belongs { #expect(text(output).contains(belongs), "\(text(output))") }
+    let both = output.notes.filter { $0.contains(" both get ") }
+    #expect(both.count == (sharing == nil ? 0 : 1), "\(output.notes)")
+    if let sharing { #expect(both.allSatisfy { $0.contains(sharing) }) }
+    // Nobody else gets the link, so it stays with the app.
+    let association = try Association(bytes: output.bytes, file: "a")
+    let answer = try association.answer(to: "https://h.ex" + own, app: Self.app)
+    #expect(answer.outcome == .match)
+    #expect(text(try merged(scripts, into: text(output))) == text(output))
+  }
+
+  @Test(arguments: ["noteam", "", ".com.example", "com.example.other", "OTHER12345", "OTHER12345."])
+  func `Nothing is left to an app that no system knows`(name: String) throws {
+    let file =
+      #"{"applinks":{"details":[{"appIDs":["\#(name)"],"components":[{"/":"/items/z/*"}]}]}}"#
+    let scripts = "domain \"h.ex\"\nroute(\"/items/*rest\", open \"x\")"
+    let output = try merged(scripts, into: file)
+    #expect(!text(output).contains("Belongs to"))
+    #expect(Self.own(output.notes).isEmpty, "\(output.notes)")
+    let known = file.replacing("[\"\(name)\"]", with: "[\"\(name)\",\"OTHER12345.o\"]")
+    #expect(text(try merged(scripts, into: known)).contains("Belongs to OTHER12345.o."))
   }
 
   @Test(arguments: [
