@@ -274,6 +274,36 @@ import Testing
     }
   }
 
+  @Test func `A table of links that is not UTF-8, or not a file, is a finding in each form`() throws
+  {
+    let main = ["main.lua": "scheme 'a'\nroute('/x', open 'x')"]
+    let coded = try ScriptFolder(main)
+    try Data([0x5B, 0xFF, 0x5D]).write(to: URL(filePath: coded.path + "/links.json"))
+    let folder = try ScriptFolder(main.merging(["links.json/a.txt": ""]) { $1 })
+    let dangling = try ScriptFolder(main)
+    try FileManager.default.createSymbolicLink(
+      atPath: dangling.path + "/links.json",
+      withDestinationPath: dangling.path + "/nothing"
+    )
+    for (path, message) in [
+      (coded.path, "The file is not UTF-8 text."),
+      (folder.path, "The file links.json is a folder, or a link to another file."),
+      (dangling.path, "The file links.json is a folder, or a link to another file."),
+    ] {
+      #expect(try Tool(["test", path]).status == 65)
+      for format in ["text", "json", "sarif", "github"] {
+        let tool = try Tool(["check", path, "--format", format])
+        #expect(tool.status == 1)
+        #expect(tool.output.contains("links.json"))
+        #expect(tool.output.contains("MG006"))
+        #expect(tool.output.contains(message), "\(tool.output)")
+        // There is no line to show.
+        #expect(!tool.output.contains("1 |"))
+        #expect(tool.errors.isEmpty)
+      }
+    }
+  }
+
   @Test func `A file that nothing requires may be kept by a comment`() throws {
     let folder = try ScriptFolder([
       "main.lua": "scheme 'a'\nroute('/x', open 'x')",

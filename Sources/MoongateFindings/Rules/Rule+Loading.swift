@@ -108,8 +108,8 @@ extension Rule {
       "The set or a file beside it cannot be read, or there is no main.lua.",
       """
       The file main.lua is run first, and requires the others. A name of a file holds no invisible \
-      character. Capabilities that cannot be read keep mgate check from holding the scripts to them; a \
-      row of links.json that cannot be read is a warning.
+      character. Capabilities that cannot be read keep mgate check from holding the scripts to them; \
+      links.json, or a row of it, that cannot be read is a warning.
       """,
       mistake: """
         scheme "demo"

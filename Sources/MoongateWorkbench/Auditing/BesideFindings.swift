@@ -114,8 +114,21 @@ package struct BesideFindings: Sendable {
   }
 
   private mutating func readTable(of directory: String) {
-    guard let text = Self.text(at: "\(directory)/\(ScriptTests.tableName)") else { return }
-    let source = SourceText(file: ScriptTests.tableName, bytes: Array(text.utf8))
+    let name = ScriptTests.tableName
+    let text: String
+    switch FileContents(path: "\(directory)/\(name)", most: Folder.mostBytes) {
+    case .missing: return
+    case .bytes(let bytes):
+      guard let valid = String(validating: bytes, as: UTF8.self) else {
+        return addTable("The file is not UTF-8 text.")
+      }
+      text = valid
+    case .noFile:
+      return addTable("The file \(name) is a folder, or a link to another file.")
+    case .tooLong: return addTable("The file \(name) has more than \(Folder.mostBytes) bytes.")
+    case .unreadable: return addTable("The file \(name) cannot be read.")
+    }
+    let source = SourceText(file: name, bytes: Array(text.utf8))
     let root: JSONNode
     do {
       root = try JSONNode(text)
@@ -124,7 +137,7 @@ package struct BesideFindings: Sendable {
     }
     guard case .list(let rows) = root.content else {
       let message = """
-        The file \(ScriptTests.tableName) holds a list of rows, such as [{ "link": … }].
+        The file \(name) holds a list of rows, such as [{ "link": … }].
         """
       return add(source.finding(.unreadableSet, .warning, at: root.bytes, message), source)
     }
@@ -139,6 +152,18 @@ package struct BesideFindings: Sendable {
         add(source.finding(.unreadableSet, .warning, at: row.bytes, "\(error)"), source)
       }
     }
+  }
+
+  /// Adds what is wrong with a table of which nothing can be shown.
+  private mutating func addTable(_ message: String) {
+    let location = SourceLocation(file: ScriptTests.tableName, line: 1)
+    let finding = Finding(
+      code: .unreadableSet,
+      severity: .warning,
+      message: message,
+      location: location
+    )
+    add(finding, SourceText(file: location.file, bytes: []))
   }
 
   private mutating func add(_ finding: Finding, _ source: SourceText) {
