@@ -80,7 +80,9 @@ struct Check: ColoredCommand {
   @Flag(help: "Also list pairs of routes that both match some of the same links.")
   var overlaps = false
 
-  func run() throws {
+  func run() throws { try telling.form.tellingFailure(of: check) }
+
+  private func check() throws {
     var report = try makeReport()
     if telling.fix {
       try mend(report)

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Moongate
 import MoongateFindings
+import MoongateSystem
 
 /// How findings are told, and which of them count.
 struct FindingOptions: ParsableArguments {
@@ -27,4 +29,23 @@ struct FindingOptions: ParsableArguments {
 
   /// The form, with --json.
   var form: Format { json ? .json : format }
+
+  /// Does what a command does; for programs, why it cannot is also told in the form of the report.
+  ///
+  /// - Throws: what the command throws.
+  func tellingFailure(of body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let complaint as Complaint {
+      switch form {
+      case .json:
+        let error: Value = ["error": .string(complaint.message)]
+        Terminal.write(try JSONLine(error).text + "\n")
+      case .sarif:
+        Terminal.write(try FindingLog(failure: complaint.message).sarif() + "\n")
+      case .text, .github: break
+      }
+      throw complaint
+    }
+  }
 }

@@ -88,7 +88,9 @@ struct Inspect: ColoredCommand {
   /// Whether this desktop is asked.
   private var asksDesktop: Bool { desktop != nil || !schemes.isEmpty }
 
-  func run() throws {
+  func run() throws { try telling.tellingFailure(of: inspect) }
+
+  private func inspect() throws {
     let isHandled = try !asksDesktop || showHandlers()
     if self.files.isEmpty { return try (isHandled ? Outcome.fine : .failed).exit() }
     let files: RegistrationFiles

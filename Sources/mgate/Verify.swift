@@ -55,7 +55,9 @@ struct Verify: ColoredCommand {
     if let level, level < 1 { throw ValidationError("The level of --level is 1 or more.") }
   }
 
-  func run() throws {
+  func run() throws { try telling.tellingFailure(of: verify) }
+
+  private func verify() throws {
     let claims = ScriptClaims(try scripts.makeGate())
     var report: RegistrationReport
     do {

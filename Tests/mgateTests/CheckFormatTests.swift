@@ -304,6 +304,80 @@ import Testing
     }
   }
 
+  @Test func `Why there is no report is told to programs as well`() throws {
+    let main = ["main.lua": "scheme 'a'\nroute('/x', open 'x')"]
+    let folder = try ScriptFolder(
+      main.merging([
+        "capabilities.json/a.txt": "", "Info.plist": "<plist><dict>", "App.apk": "no archive",
+        "App.ipa": "no archive",
+      ]) { $1 }
+    )
+    let dangling = try ScriptFolder(main)
+    try FileManager.default.createSymbolicLink(
+      atPath: dangling.path + "/capabilities.json",
+      withDestinationPath: dangling.path + "/nothing"
+    )
+    let none = folder.path + "/nothing"
+    for command in [
+      ["check", none], ["check", folder.path], ["check", dangling.path],
+      ["inspect", folder.path + "/Info.plist"], ["inspect", folder.path + "/App.apk"],
+      ["inspect", folder.path + "/App.ipa"], ["inspect", none],
+      ["verify", none, folder.path + "/Info.plist"], ["verify", folder.path, none],
+    ] {
+      let text = try Tool(command)
+      #expect(text.status == 65)
+      #expect(text.output.isEmpty)
+      #expect(text.errors.hasPrefix("error: "))
+      let reason = String(text.errors.dropFirst("error: ".count).dropLast())
+      struct Failed: Decodable {
+        var error: String
+        var schema: Int
+      }
+      for option in [["--json"], ["--format", "json"]] {
+        let tool = try Tool(command + option)
+        #expect(tool.status == 65)
+        #expect(tool.errors == text.errors)
+        let told = try JSONDecoder().decode(Failed.self, from: Data(tool.output.utf8))
+        #expect(told.error == reason)
+        #expect(told.schema == 1)
+      }
+      struct Log: Decodable {
+        struct Run: Decodable {
+          var results: [Nothing]
+          var invocations: [Invocation]
+        }
+        struct Nothing: Decodable {}
+        struct Invocation: Decodable {
+          var executionSuccessful: Bool
+          var toolExecutionNotifications: [Notification]
+        }
+        struct Notification: Decodable {
+          var level: String
+          var message: Message
+        }
+        struct Message: Decodable { var text: String }
+        var version: String
+        var runs: [Run]
+      }
+      let tool = try Tool(command + ["--format", "sarif"])
+      #expect(tool.status == 65)
+      #expect(tool.errors == text.errors)
+      let log = try JSONDecoder().decode(Log.self, from: Data(tool.output.utf8))
+      #expect(log.version == "2.1.0")
+      #expect(log.runs.count == 1)
+      #expect(log.runs.flatMap(\.results).isEmpty)
+      let invocations = log.runs.flatMap(\.invocations)
+      #expect(invocations.map(\.executionSuccessful) == [false])
+      let notes = invocations.flatMap(\.toolExecutionNotifications)
+      #expect(notes.map(\.level) == ["error"])
+      #expect(notes.map(\.message.text) == [reason])
+    }
+    let whole = try ScriptFolder(main)
+    let fine = try Tool(["check", whole.path, "--format", "sarif"])
+    #expect(fine.status == 0)
+    #expect(!fine.output.contains("invocations"))
+  }
+
   @Test func `A file that nothing requires may be kept by a comment`() throws {
     let folder = try ScriptFolder([
       "main.lua": "scheme 'a'\nroute('/x', open 'x')",

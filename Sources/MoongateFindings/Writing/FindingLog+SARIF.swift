@@ -24,7 +24,8 @@ extension FindingLog {
             + statements.map { statement in
               let index = kinds.firstIndex(of: statement.kind) ?? 0
               return SARIFLog.Result(statement, codes.count + index, in: paths)
-            }
+            },
+          invocations: failure.map { [SARIFLog.Invocation(failure: $0)] }
         )
       ]
     )
@@ -34,6 +35,14 @@ extension FindingLog {
     } catch {
       throw JSONLineError(error)
     }
+  }
+}
+
+extension SARIFLog.Invocation {
+  fileprivate init(failure: String) {
+    executionSuccessful = false
+    let message = SARIFLog.Message(text: failure)
+    toolExecutionNotifications = [SARIFLog.Notification(level: "error", message: message)]
   }
 }
 

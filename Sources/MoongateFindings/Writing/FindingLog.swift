@@ -4,6 +4,8 @@ package struct FindingLog {
   let paths: FindingPaths
   /// What files say besides, with which nothing is wrong.
   package var statements: [Statement] = []
+  /// Why nothing was looked for, in one sentence; `nil` where it was.
+  private(set) var failure: String?
 
   /// The findings in scripts of a folder and in files beside them.
   ///
@@ -14,5 +16,13 @@ package struct FindingLog {
   package init(_ findings: [Finding], directory: String, scripts: Set<String>? = nil) {
     self.findings = findings
     paths = FindingPaths(folder: FolderPrefix(directory), scripts: scripts)
+  }
+
+  /// No findings, because something kept a command from looking for them.
+  ///
+  /// - Parameter failure: what it was, in one sentence.
+  package init(failure: String) {
+    self.init([], directory: "")
+    self.failure = failure
   }
 }

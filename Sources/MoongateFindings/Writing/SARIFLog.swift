@@ -25,6 +25,19 @@ struct SARIFLog: Encodable {
     /// How columns are counted (§3.14.17).
     let columnKind = "unicodeCodePoints"
     let results: [Result]
+    /// Why there are no results (§3.14.11); `nil` where the tool did what it should.
+    let invocations: [Invocation]?
+  }
+
+  struct Invocation: Encodable {
+    let executionSuccessful: Bool
+    let toolExecutionNotifications: [Notification]
+  }
+
+  /// What the tool says of itself (§3.58).
+  struct Notification: Encodable {
+    let level: String
+    let message: Message
   }
 
   struct Tool: Encodable {
