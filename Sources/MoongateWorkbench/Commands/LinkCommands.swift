@@ -94,7 +94,14 @@ extension Session {
   }
 
   fileprivate func writeLink(_ argument: String) -> SessionAnswer {
-    let words = QuotedWords(argument).words
+    let quoted = QuotedWords(argument)
+    let words = quoted.words
+    if quoted.isOpen, let last = words.last {
+      return .failure(
+        "The double quote in \(Value.quoted(last)) is not closed; write another one behind the value, or \\\" for "
+          + "one that belongs to a quoted value."
+      )
+    }
     guard let name = words.first else {
       return .failure("The command :to wants the name of a route behind it; :routes lists them.")
     }

@@ -2,6 +2,8 @@
 struct QuotedWords {
   /// The words, with their quotes.
   let words: [String]
+  /// Whether nothing closes the last double quote.
+  let isOpen: Bool
 
   /// Splits a text; a quote that nothing closes goes on to the end.
   init(_ text: String) {
@@ -26,5 +28,6 @@ struct QuotedWords {
     }
     if !word.isEmpty { words.append(word) }
     self.words = words
+    isOpen = isQuoted
   }
 }
