@@ -36,7 +36,7 @@ public struct ZipArchive: Sendable {
   ///   - bytes: the whole archive.
   ///   - file: its path, for errors.
   ///   - limits: how much is read.
-  /// - Throws: an error that names the file: it is no zip archive, it is damaged, it is spread over several
+  /// - Throws: an error that names the file: it is not a zip archive, it is damaged, it is spread over several
   ///   files, or its entries overlap.
   /// - Complexity: O(*n* log *n*) in the entries.
   public init(

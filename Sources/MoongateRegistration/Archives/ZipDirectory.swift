@@ -9,7 +9,7 @@ struct ZipDirectory {
 
   /// Reads the directory of an archive.
   ///
-  /// - Throws: an error that names the file: it is no archive, or nothing of it could be read.
+  /// - Throws: an error that names the file: it is not a zip archive, or nothing of it could be read.
   init(_ bytes: [UInt8], file: String, mostEntries: Int) throws(RegistrationError) {
     reader = ByteReader(bytes)
     self.file = file
