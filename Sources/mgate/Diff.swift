@@ -84,7 +84,7 @@ struct Diff: ColoredCommand {
   }
 
   private func compared() throws -> SetComparison {
-    let given = try links.map { try RecordedLinks(path: $0).lines } ?? []
+    let given = try links.map { try RecordedLinks(path: $0) }
     let (isOld, isNew) = (Folder(path: before).exists, Folder(path: after).exists)
     if isOld { try demandOneMeaning(of: before, beside: isNew ? after : path) }
     if isNew { try demandOneMeaning(of: after, beside: isOld ? before : path) }
@@ -126,7 +126,7 @@ struct Diff: ColoredCommand {
   private func compare(
     _ old: String,
     _ new: String,
-    _ given: [RequestLine]
+    _ given: RecordedLinks?
   ) throws -> SetComparison {
     let first = try tests(of: old, named: before)
     let second = try tests(of: new, named: after)
@@ -134,7 +134,8 @@ struct Diff: ColoredCommand {
       from: first.gate,
       to: second.gate,
       tests: [second, first],
-      given: given
+      given: given?.lines ?? [],
+      notText: given?.notText ?? 0
     )
   }
 

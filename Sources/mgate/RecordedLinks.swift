@@ -7,43 +7,42 @@ struct RecordedLinks {
   private static let mostBytes = 256 << 20
 
   let lines: [RequestLine]
+  /// How many lines are not UTF-8 text, and so not links.
+  let notText: Int
 
   /// Reads a file; empty lines count for nothing.
   ///
   /// - Throws: exit code 65 after an error message, if the file or a line cannot be read.
   init(path: String) throws {
     let name = path == "-" ? "standard input" : Value.displayed(path)
-    let all = try path == "-" ? Self.linesOfStandardInput() : Self.lines(ofFile: path)
+    var reader = try path == "-" ? LineReader(most: Self.mostBytes) : Self.reader(ofFile: path)
     var lines: [RequestLine] = []
-    for (index, line) in all.enumerated() where !line.isEmpty {
+    var notText = 0
+    var number = 0
+    while let line = reader.next() {
+      number += 1
+      guard case .text(let text) = line else {
+        notText += 1
+        continue
+      }
+      if text.isEmpty { continue }
       do throws(RequestLineError) {
-        lines.append(try RequestLine(record: line))
+        lines.append(try RequestLine(record: text))
       } catch {
-        throw unusable("\(name):\(index + 1): \(error)")
+        throw unusable("\(name):\(number): \(error)")
       }
     }
     self.lines = lines
+    self.notText = notText
   }
 
-  private static func lines(ofFile path: String) throws -> [String] {
-    guard case .bytes(let bytes) = FileContents(path: path, most: mostBytes),
-      let text = String(validating: bytes, as: UTF8.self)
-    else {
+  private static func reader(ofFile path: String) throws -> LineReader {
+    guard case .bytes(var bytes) = FileContents(path: path, most: mostBytes) else {
       throw unusable("The file \(Value.displayed(path)) cannot be read.")
     }
-    return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-      .map(String.init)
-  }
-
-  private static func linesOfStandardInput() throws -> [String] {
-    var lines: [String] = []
-    var reader = LineReader(most: mostBytes)
-    while let line = reader.next() {
-      guard case .text(let text) = line else {
-        throw unusable("Line \(lines.count + 1) of standard input cannot be read.")
-      }
-      lines.append(text)
+    return LineReader(most: mostBytes) {
+      defer { bytes = [] }
+      return bytes
     }
-    return lines
   }
 }

@@ -220,6 +220,16 @@ import Testing
     let json = try Tool(line: lines + diff + " --format json", in: folder.path)
     #expect(json.output.contains(#""given":1"#))
     #expect(json.output.contains(#""notLinks":2"#))
+    // Neither is a line that is not text.
+    for way in [
+      "printf 'app:c\\n\\377\\n' | \(diff)",
+      "printf '\\377\\napp:c' > links; \(Tool.path) diff a a --links links",
+    ] {
+      let odd = try Tool(line: way, in: folder.path)
+      #expect(odd.output.contains(", 1 given and "))
+      #expect(odd.output.contains("Left out is 1 line that is not a link."))
+      #expect(odd.status == 0)
+    }
   }
 
   @Test func `A set that does not load is told as JSON`() throws {

@@ -6,7 +6,7 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Reads the lines of standard input, and takes no more memory than one of them may.
+/// Reads the lines of standard input or of other bytes, and takes no more memory than one of them may.
 package struct LineReader {
   /// A line without its end.
   package enum Line: Sendable, Equatable {
@@ -28,7 +28,7 @@ package struct LineReader {
   }
 
   /// A reader of what a function gives, which is nothing at the end.
-  init(most: Int, reading: @escaping () -> [UInt8]) {
+  package init(most: Int, reading: @escaping () -> [UInt8]) {
     self.most = most
     readBytes = reading
   }

@@ -21,11 +21,17 @@ struct ComparisonSum {
     )
     if comparison.leftOut > 0 {
       lines.append(
-        "Left out are \(Self.count(comparison.leftOut, "trial")), because there are too many."
+        "Left out \(Self.verb(comparison.leftOut)) \(Self.count(comparison.leftOut, "trial")), because there are too many."
       )
     }
     if comparison.notLinks > 0 {
-      lines.append("Left out are \(Self.count(comparison.notLinks, "line")) that are not links.")
+      let verb = Self.verb(comparison.notLinks)
+      lines.append(
+        """
+        Left out \(verb) \(Self.count(comparison.notLinks, "line")) that \(verb) not \
+        \(comparison.notLinks == 1 ? "a link" : "links").
+        """
+      )
     }
     if comparison.brokenTests > 0 {
       lines.append(
@@ -35,7 +41,7 @@ struct ComparisonSum {
     if comparison.undecided > 0 {
       lines.append(
         """
-        Left out are \(Self.count(comparison.undecided, "pair")) of routes, because it is not known \
+        Left out \(Self.verb(comparison.undecided)) \(Self.count(comparison.undecided, "pair")) of routes, because it is not known \
         whether both win a link.
         """
       )
@@ -68,6 +74,9 @@ struct ComparisonSum {
     parts.append("\(Self.count(links, "link")) \(verb) answered differently\(told)")
     return parts.joined(separator: ", ")
   }
+
+  /// The verb for so many.
+  private static func verb(_ number: Int) -> String { number == 1 ? "is" : "are" }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

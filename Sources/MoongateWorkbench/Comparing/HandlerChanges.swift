@@ -3,10 +3,6 @@ internal import MoongateLinks
 
 /// The routes of two programs whose handlers are written otherwise, and links that may show it.
 struct HandlerChanges {
-  /// The most links for each route, and for all.
-  private static let mostOfHandler = 400
-  private static let most = 10_000
-
   /// The pairs of routes whose code is not the same.
   private(set) var routes: [HandlerChange] = []
   /// Links made from what the conditions of either program want.
@@ -22,43 +18,61 @@ struct HandlerChanges {
     let readings = [old, new].map { $0.reading }
     let written = readings.map { HandlerCode(of: $0).tokens }
     var changed: [(before: Int?, after: Int?)] = []
+    var codes: [ChangedCode] = []
     for (before, after) in pairs {
-      guard let code = written[0][before], let other = written[1][after], code != other,
-        let first = old.program.route(before), let second = new.program.route(after)
+      guard let code = written[0][before], let other = written[1][after],
+        let change = ChangedCode(from: code, to: other), let first = old.program.route(before),
+        let second = new.program.route(after)
       else { continue }
       routes.append(HandlerChange(before: first, after: second))
       changed.append((before, after))
+      codes.append(change)
     }
     guard !changed.isEmpty else { return }
-    var seen: Set<[Wish]> = []
-    let wishes = readings.flatMap(\.wishes).filter { seen.insert($0).inserted }
+    let indexes = readings.map { WishIndex(of: $0) }
+    let wishes = codes.map { code in
+      ChangedCode.joined(
+        code.wishes(in: indexes[0], \.before),
+        code.wishes(in: indexes[1], \.after)
+      )
+    }
+    var budget = SteeringBudget(handlers: changed.count)
     for (gate, places) in [(old, changed.map(\.before)), (new, changed.map(\.after))] {
-      add(by: wishes, at: places, of: gate)
+      add(by: wishes, at: places, of: gate, &budget)
     }
   }
 
-  /// Adds links to routes of a gate: those that a condition asks for, and from each of them those of
-  /// another one, for conditions within conditions.
-  private mutating func add(by wishes: [[Wish]], at places: [Int?], of gate: Gate) {
+  /// Adds links to routes of a gate: those that a condition of the route's code asks for, and from each of
+  /// them those of another one, for conditions within conditions.
+  private mutating func add(
+    by wishes: [[[Wish]]],
+    at places: [Int?],
+    of gate: Gate,
+    _ budget: inout SteeringBudget
+  ) {
     let program = gate.program
     let names = program.queryNames
     let won = program.wonLinks(of: places.compactMap(\.self))
-    for place in places {
+    for (place, wishes) in zip(places, wishes) {
       let link = place.map { won[$0] } ?? program.unmatchedLink()
       guard let link, let route = program.route(place) else { continue }
-      var made = [program.start(link, to: route, of: gate)]
+      budget.beginHandler()
+      let start = program.start(link, to: route, of: gate)
+      var made = [start]
+      var known: Set<SteeredLink> = [start]
       var next = 0
-      while next < made.count, made.count < Self.mostOfHandler {
+      steering: while next < made.count {
         let start = made[next]
         next += 1
-        for wish in wishes where made.count < Self.mostOfHandler {
+        for wish in wishes {
+          guard budget.takeTry() else { break steering }
           for other in program.steered(start, by: wish, itemNames: names, of: gate)
-          where !made.contains(other) {
+          where known.insert(other).inserted && budget.takeLink() {
             made.append(other)
           }
         }
       }
-      links += made.prefix(max(Self.most - links.count, 0))
+      links += made.prefix(budget.most - links.count)
     }
   }
 }

@@ -5,13 +5,13 @@ internal import MoongateFindings
 /// The code that answers the links of each route: its expression, and the functions and variables that
 /// this uses, in all files.
 ///
-/// It is a list of tokens without comments and white space. A local stands for its place, so that another
-/// name of a local is no change.
+/// It is a list of tokens without comments and white space, numbers and strings by their values. A local
+/// stands for its place, so that another name of a local is no change.
 struct HandlerCode {
   /// The code of each route, by its place; of `otherwise` under `nil`.
   ///
   /// Routes that are not declared in the text are left out.
-  private(set) var tokens: [Int?: [String]] = [:]
+  private(set) var tokens: [Int?: [CodeToken]] = [:]
 
   /// Reads a set.
   init(of reading: SetReading) {
@@ -21,8 +21,9 @@ struct HandlerCode {
       let isOtherwise = call.routes.isEmpty && reading.isOtherwise(call)
       guard let answer = call.answer, isOtherwise || !call.routes.isEmpty else { continue }
       reader.add(answer.range, in: call.script)
-      if isOtherwise { tokens[nil] = reader.code }
-      for route in call.routes { tokens[route] = reader.code }
+      let code = reader.code.withoutFreedom
+      if isOtherwise { tokens[nil] = code }
+      for route in call.routes { tokens[route] = code }
     }
   }
 }
@@ -39,66 +40,6 @@ extension SetReading {
   }
 }
 
-/// Where the names of a file are given their values, and which functions are meant where.
-private struct FileCode: LuaVisitor {
-  private let reading: SetReading
-  private let script: Int
-  /// The statements that give each local its values.
-  private(set) var locals: [Int: [Range<Int>]] = [:]
-  /// The same of each global.
-  private(set) var globals: [String: [Range<Int>]] = [:]
-  /// The functions that expressions mean, by where these begin.
-  private(set) var functions: [Int: FunctionID] = [:]
-
-  init(of reading: SetReading, _ script: Int) {
-    self.reading = reading
-    self.script = script
-    if let tree = reading.scripts[script].tree { walk(tree) }
-  }
-
-  mutating func visit(_ statement: LuaStatement) {
-    switch statement.kind {
-    case .local(let declared, _):
-      for local in declared { locals[local, default: []].append(statement.range) }
-    case .localFunction(let local, _): locals[local, default: []].append(statement.range)
-    case .assignment(let targets, _): for target in targets { note(target, statement.range) }
-    case .function(let target, _): note(target, statement.range)
-    default: break
-    }
-  }
-
-  private mutating func note(_ target: LuaExpression, _ range: Range<Int>) {
-    var target = target
-    while case .suffixed(let value, _) = target.kind { target = value }
-    guard case .name(let place) = target.kind, let name = reading.scripts[script].tree?.names[place]
-    else { return }
-    if let local = name.reference.localPlace {
-      locals[local, default: []].append(range)
-    } else {
-      globals[name.name, default: []].append(range)
-    }
-  }
-
-  mutating func visit(_ expression: LuaExpression) {
-    switch expression.kind {
-    case .name:
-      guard case .function(let function)? = reading.meaning(of: expression, in: script) else {
-        return
-      }
-      functions[expression.range.lowerBound] = function
-    case .suffixed(let value, let suffixes):
-      for count in 0...suffixes.count {
-        let meaning = reading.meaning(of: value, suffixes.prefix(count), in: script)
-        guard let meaning else { return }
-        guard case .function(let function) = meaning else { continue }
-        functions[expression.range.lowerBound] = function
-        return
-      }
-    default: break
-    }
-  }
-}
-
 /// Collects the tokens of pieces of code, and of what these use.
 private struct CodeReader {
   private struct Piece: Hashable {
@@ -108,7 +49,7 @@ private struct CodeReader {
 
   let reading: SetReading
   let files: [FileCode]
-  private(set) var code: [String] = []
+  private(set) var code: [CodeToken] = []
   private var seen: Set<Piece> = []
   /// The places of locals, in the order of their first use.
   private var places: [LocalID: Int] = [:]
@@ -146,29 +87,22 @@ private struct CodeReader {
     where !local.range.isEmpty && piece.range.contains(local.range.lowerBound) {
       locals[local.range.lowerBound] = place
     }
-    let bytes = reading.scripts[piece.script].bytes[piece.range]
-    var lexer = LuaLexer(Array(bytes))
+    let text = reading.scripts[piece.script]
+    var lexer = LuaLexer(Array(text.bytes[piece.range]))
     while let token = lexer.next() {
       guard token.kind != .comment else { continue }
-      if token.kind == .name, let local = locals[piece.range.lowerBound + token.range.lowerBound] {
+      let offset = piece.range.lowerBound + token.range.lowerBound
+      var written = lexer.meaning(of: token)
+      if token.kind == .name, let local = locals[offset] {
         let id = LocalID(script: piece.script, local: local)
         let place = places[id] ?? places.count
         places[id] = place
-        code.append("local \(place)")
-      } else {
-        code.append(text(of: token, lexer.bytes[token.range]))
+        written = "local \(place)"
       }
+      let line = text.lines.line(at: offset)
+      code.append(CodeToken(written, token.kind, script: piece.script, line: line))
     }
-    code.append("")
-  }
-
-  /// A token as it stands there; of a string whose quotes mean nothing for what it holds, in one kind of
-  /// them.
-  private func text(of token: LuaToken, _ bytes: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard token.kind == .string, text.hasPrefix("'"), !text.contains(where: { "\"\\".contains($0) })
-    else { return text }
-    return "\"\(text.dropFirst().dropLast())\""
+    code.append(CodeToken("", .invalid, script: piece.script, line: 0))
   }
 
   /// The pieces that a name stands for.
@@ -185,11 +119,11 @@ private struct CodeReader {
       if case .module(let module)? = reading.locals[LocalID(script: script, local: local)] {
         return [Piece(script: module, range: reading.scripts[module].bytes.indices)]
       }
-      return (files[script].locals[local] ?? []).map { Piece(script: script, range: $0) }
+      return files[script].statements(of: .local(local)).map { Piece(script: script, range: $0) }
     }
     guard reading.ownGlobals.contains(name.name) else { return [] }
     return files.indices.flatMap { file in
-      (files[file].globals[name.name] ?? []).map { Piece(script: file, range: $0) }
+      files[file].statements(of: .global(name.name)).map { Piece(script: file, range: $0) }
     }
   }
 }

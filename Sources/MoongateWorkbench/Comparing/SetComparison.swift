@@ -50,12 +50,13 @@ public struct SetComparison: Sendable {
     self.init(from: old, to: new, tests: tests, given: [])
   }
 
-  /// The same with further links.
+  /// The same with further links, and a number of texts besides that are not even UTF-8.
   package init(
     from old: Gate,
     to new: Gate,
     tests: [ScriptTests],
-    given: [RequestLine]
+    given: [RequestLine],
+    notText: Int = 0
   ) {
     let (before, after) = (old.program, new.program)
     let generated = GeneratedLinks(from: before, to: after)
@@ -83,7 +84,7 @@ public struct SetComparison: Sendable {
         comparer.compare(link, .example)
       }
     }
-    var notLinks = 0
+    var notLinks = notText
     for line in given {
       let isLink = [before, after].contains {
         (try? Link(line.link, limits: $0.configuration.link)) != nil

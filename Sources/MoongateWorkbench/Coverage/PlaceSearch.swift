@@ -25,7 +25,7 @@ struct PlaceSearch {
   private var open: [OpenLink] = []
   /// The marks that links of each route passed.
   private var seen: [Route?: Set<Int>] = [:]
-  private var tried: Set<Question> = []
+  private var tried: Set<SteeredLink> = []
   /// The words of a link that passes each mark.
   private var found: [Int: String] = [:]
 
@@ -37,13 +37,6 @@ struct PlaceSearch {
     /// how many of all are given.
     var own: ArraySlice<Int>
     var others = 0
-  }
-
-  private struct Question: Hashable {
-    let link: Link
-    let origin: Origin
-    let facts: Value.Object
-    let answers: [String: Value]
   }
 
   /// A search.
@@ -178,13 +171,7 @@ struct PlaceSearch {
     _ steered: SteeredLink,
     from account: WritableKeyPath<SearchBudget, Int>
   ) -> Bool {
-    let key = Question(
-      link: steered.link,
-      origin: steered.circumstances.origin,
-      facts: steered.circumstances.facts,
-      answers: steered.circumstances.answers
-    )
-    guard budget.steps > 0, tried.insert(key).inserted else { return false }
+    guard budget.steps > 0, tried.insert(steered).inserted else { return false }
     budget[keyPath: account] -= 1
     let decision = try? gate.decide(
       steered.link,

@@ -3,7 +3,7 @@ internal import MoongateFindings
 internal import MoongateLinks
 
 /// A link, and what it is tried with, that is to come to a place of a handler.
-struct SteeredLink: Equatable {
+struct SteeredLink: Hashable {
   let link: Link
   var circumstances: Circumstances
 

@@ -2,7 +2,7 @@ package import Moongate
 internal import MoongateLinks
 
 /// What a link is tried with: who sent it, what scripts may know besides, and what the app answers.
-package struct Circumstances: Sendable, Equatable {
+package struct Circumstances: Sendable, Hashable {
   /// Who sent the link.
   package var origin = Origin.commandLine
   /// What scripts may know besides.

@@ -73,6 +73,92 @@ import Testing
         + "route('/a', function(l) return help(l) and open 'one' or open 'b' end)",
       ["the handler of /a changed (main.lua:4); no compared link shows it"]
     ),
+    // A value that comes through another name, a loop, a condition or a function that fills a table.
+    (
+      "local t = {} table.insert(t, 'x')\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "local t = {} table.insert(t, 'y')\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "local t = {} for _, k in ipairs { 'a' } do t[k] = k end\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "local t = {} for _, k in ipairs { 'a', 'c' } do t[k] = k end\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "local t = {} for i = 1, 3 do t[i] = 1 end\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "local t = {} for i = 1, 4 do t[i] = 1 end\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "local t = {} local u = t u.a = 'x'\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "local t = {} local u = t u.a = 'y'\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "local t = {} local u u = t local v = u v.a = 'x'\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "local t = {} local u u = t local v = u v.a = 'y'\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "local t = {} local function fill(u) u.a = 'x' end fill(t)\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "local t = {} local function fill(u) u.a = 'y' end fill(t)\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "local t = {} local function fill(v) t.a = v end fill 'x'\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "local t = {} local function fill(v) t.a = v end fill 'y'\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "local on, t = 1, {} if on == 1 then t.a = 'x' end\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "local on, t = 1, {} if on == 2 then t.a = 'x' end\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "local on, t = 1, {} if on == 1 then t.a = 'x' end\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "local on, t = 2, {} if on == 1 then t.a = 'x' end\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "t = {} rawset(t, 'a', 'x')\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      "t = {} rawset(t, 'a', 'y')\nroute('/a', function(l) if #l.path == 77 then return open(t.a) end return open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "for n, p in pairs { a = 'x' } do route('/' .. n, function(l) return #l.path == 77 and open(p) or open 'b' end) end",
+      "for n, p in pairs { a = 'y' } do route('/' .. n, function(l) return #l.path == 77 and open(p) or open 'b' end) end",
+      ["the handler of /a changed (main.lua:2); no compared link shows it"]
+    ),
+    (
+      "local function page(n, p) route(n, function(l) return #l.path == 77 and open(p) or open 'b' end) end page('/a', 'x')",
+      "local function page(n, p) route(n, function(l) return #l.path == 77 and open(p) or open 'b' end) end page('/a', 'y')",
+      ["the handler of /a changed (main.lua:2); no compared link shows it"]
+    ),
+    // A change of one handler is none of another that uses the same.
+    (
+      "local t = { 'x' }\nroute('/a', function(l) log(t[1]) return #l.path == 77 and open 'a' or open 'b' end)\n"
+        + "route('/c', function() log(t[1]) return open 'c' end)",
+      "local t = { 'x' }\nroute('/a', function(l) log(t[1]) return #l.path == 77 and open 'd' or open 'b' end)\n"
+        + "route('/c', function() log(t[1]) return open 'c' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    // The same values, written otherwise.
+    (
+      "route('/a', function(l) local t = { r = \"aA\", 16, 'x' } return l.query.q and open(t.r) or open('b') end)",
+      "route('/a', function(l) local t = { [\"r\"] = \"a\\65\", 0x10, [[x]], }; return l.query.q and open(t.r) or open('b'); end)",
+      []
+    ),
+    // These semicolons keep two calls and two fields apart.
+    (
+      "local f = function() return nil end route('/a', function(l) if #l.path == 77 then local x = f; (f)() end return open 'b' end)",
+      "local f = function() return nil end route('/a', function(l) if #l.path == 77 then local x = f (f)() end return open 'b' end)",
+      ["the handler of /a changed (main.lua:2); no compared link shows it"]
+    ),
+    (
+      "route('/a', function(l) if #l.path == 77 then local x = { 2; -1 } end return open 'b' end)",
+      "route('/a', function(l) if #l.path == 77 then local x = { 2 -1 } end return open 'b' end)",
+      ["the handler of /a changed (main.lua:2); no compared link shows it"]
+    ),
     // Comments, white space, quotes and the names of locals are no change.
     (
       "local function help(l) return l.query.x end\nlocal y = 1\nroute('/a', function(l) return open(help(l) or 'b') end)",
@@ -156,6 +242,37 @@ import Testing
     case .success(let decision): decision.response.description
     case .failure(let error): "error: \(error.description.prefix { $0 != "\n" })"
     }
+  }
+
+  @Test func `Changed handlers are given what their own conditions want`() throws {
+    func set(_ answer: String) -> String {
+      (0..<40).map { number in
+        """
+        route('/r\(number)', function(l)
+          if l.query.q == 'k\(number)' then return open '\(answer)' end
+          return open 'none'
+        end)
+        """
+      }.joined(separator: "\n")
+    }
+    let comparison = SetComparison(from: try makeGate(set("a")), to: try makeGate(set("b")))
+    #expect(comparison.handlers.isEmpty)
+    #expect(comparison.links.count + comparison.furtherLinks == 40)
+    // With the conditions of the other handlers they were thousands.
+    #expect(comparison.compared[.generated, default: 0] < 500)
+  }
+
+  @Test func `The condition that changed is tried first`() throws {
+    func set(_ answer: String) -> String {
+      let conditions = (0..<1_000).map { number in
+        "if l.query.q == 'k\(number)' then return open '\(number == 500 ? answer : "same")' end"
+      }
+      return
+        "route('/a', function(l)\n\(conditions.joined(separator: "\n"))\nreturn open 'none'\nend)"
+    }
+    let comparison = SetComparison(from: try makeGate(set("a")), to: try makeGate(set("b")))
+    #expect(comparison.links.map(\.link) == ["app:/a?q=k500"])
+    #expect(comparison.handlers.isEmpty)
   }
 
   @Test func `A fact that only one app declares is passed to that one alone`() throws {

@@ -1,0 +1,41 @@
+/// How many links may be made for changed handlers.
+///
+/// All handlers share what there is, so that many take as long as few.
+struct SteeringBudget {
+  /// The most links of a handler, and how often one of them may be given what a condition wants.
+  private static let mostOfHandler = (links: 400, tries: 4_000)
+  /// The same of all handlers in both programs.
+  private static let mostOfAll = (links: 10_000, tries: 40_000)
+
+  /// The most links of all handlers.
+  let most = mostOfAll.links
+  private let links: Int
+  private let tries: Int
+  private var linksLeft = 0
+  private var triesLeft = 0
+
+  /// The budget of so many handlers, each of which may be there in both programs.
+  init(handlers: Int) {
+    let parts = max(1, 2 * handlers)
+    links = min(Self.mostOfHandler.links, Self.mostOfAll.links / parts)
+    tries = min(Self.mostOfHandler.tries, max(1, Self.mostOfAll.tries / parts))
+  }
+
+  /// Begins with the links of another handler.
+  mutating func beginHandler() {
+    linksLeft = links
+    triesLeft = tries
+  }
+
+  /// Takes one try, if there is one.
+  mutating func takeTry() -> Bool {
+    triesLeft -= 1
+    return triesLeft >= 0 && linksLeft > 0
+  }
+
+  /// Takes one link, if there is one.
+  mutating func takeLink() -> Bool {
+    linksLeft -= 1
+    return linksLeft >= 0
+  }
+}
