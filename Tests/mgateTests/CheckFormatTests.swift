@@ -31,21 +31,9 @@ import Testing
   }
 
   @Test func `SARIF has rules, columns in characters, and fixes in bytes`() throws {
-    struct Log: Decodable {
-      var version: String
-      var runs: [Run]
-      struct Run: Decodable {
-        var columnKind: String
-        var results: [Result]
-      }
-      struct Result: Decodable {
-        var ruleId: String
-        var level: String
-      }
-    }
     let folder = try folder()
     let output = try Tool(["check", folder.path, "--format", "sarif"]).output
-    let log = try JSONDecoder().decode(Log.self, from: Data(output.utf8))
+    let log = try JSONDecoder().decode(SARIFLog.self, from: Data(output.utf8))
     #expect(log.version == "2.1.0")
     #expect(log.runs.count == 1)
     #expect(
@@ -297,7 +285,7 @@ import Testing
         #expect(tool.output.contains("links.json"))
         #expect(tool.output.contains("MG006"))
         #expect(tool.output.contains(message), "\(tool.output)")
-        // There is no line to show.
+        // Of what cannot be read, no line is shown.
         #expect(!tool.output.contains("1 |"))
         #expect(tool.errors.isEmpty)
       }
@@ -341,32 +329,14 @@ import Testing
         #expect(told.error == reason)
         #expect(told.schema == 1)
       }
-      struct Log: Decodable {
-        struct Run: Decodable {
-          var results: [Nothing]
-          var invocations: [Invocation]
-        }
-        struct Nothing: Decodable {}
-        struct Invocation: Decodable {
-          var executionSuccessful: Bool
-          var toolExecutionNotifications: [Notification]
-        }
-        struct Notification: Decodable {
-          var level: String
-          var message: Message
-        }
-        struct Message: Decodable { var text: String }
-        var version: String
-        var runs: [Run]
-      }
       let tool = try Tool(command + ["--format", "sarif"])
       #expect(tool.status == 65)
       #expect(tool.errors == text.errors)
-      let log = try JSONDecoder().decode(Log.self, from: Data(tool.output.utf8))
+      let log = try JSONDecoder().decode(SARIFLog.self, from: Data(tool.output.utf8))
       #expect(log.version == "2.1.0")
       #expect(log.runs.count == 1)
       #expect(log.runs.flatMap(\.results).isEmpty)
-      let invocations = log.runs.flatMap(\.invocations)
+      let invocations = log.runs.flatMap { $0.invocations ?? [] }
       #expect(invocations.map(\.executionSuccessful) == [false])
       let notes = invocations.flatMap(\.toolExecutionNotifications)
       #expect(notes.map(\.level) == ["error"])
@@ -403,4 +373,33 @@ import Testing
     #expect(try Tool(["explain", "MG999"]).status == 65)
     #expect(try Tool(["explain", "Scripts"]).status == 64)
   }
+}
+
+/// What is looked at of a report as SARIF.
+private struct SARIFLog: Decodable {
+  var version: String
+  var runs: [Run]
+
+  struct Run: Decodable {
+    var columnKind: String
+    var results: [Result]
+    var invocations: [Invocation]?
+  }
+
+  struct Result: Decodable {
+    var ruleId: String
+    var level: String
+  }
+
+  struct Invocation: Decodable {
+    var executionSuccessful: Bool
+    var toolExecutionNotifications: [Notification]
+  }
+
+  struct Notification: Decodable {
+    var level: String
+    var message: Message
+  }
+
+  struct Message: Decodable { var text: String }
 }

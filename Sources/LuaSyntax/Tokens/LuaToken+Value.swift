@@ -7,7 +7,8 @@ extension LuaLexer {
     switch token.kind {
     case .string:
       let value = LuaString.value(at: token.range.lowerBound, in: bytes)
-      guard let text = String(validating: value, as: UTF8.self) else { return "\"\(value)\"" }
+      // Without quotes, which no text looks like.
+      guard let text = String(validating: value, as: UTF8.self) else { return "\(value)" }
       return "\"\(text)\""
     case .number: return LuaNumber(text)?.description ?? String(decoding: text, as: UTF8.self)
     default: return String(decoding: text, as: UTF8.self)

@@ -71,13 +71,8 @@ extension Gate {
     var request = request
     var pending = PendingDecision()
     pending.budget = program.budget
-    do {
-      try pool.decide(request, &pending)
-    } catch {
-      steps -= program.budget.steps - pending.budget.steps
-      throw error
-    }
-    steps -= program.budget.steps - pending.budget.steps
+    defer { steps -= program.budget.steps - pending.budget.steps }
+    try pool.decide(request, &pending)
     var decision = Decision(link: .placeholder, response: .unclaimed, route: nil)
     pending.finish(&decision, &request)
     return decision

@@ -191,7 +191,7 @@ struct FileCode: LuaVisitor {
   /// Whether a function may write to a table that it is given.
   private func mayFill(_ called: Name?, _ suffixes: [LuaSuffix]) -> Bool {
     guard case .global(let name)? = called, !reading.ownGlobals.contains(name) else { return true }
-    if name != "table" { return name == "rawset" || name == "setmetatable" || name == "pcall" }
+    if name != "table" { return ["rawset", "setmetatable", "pcall", "xpcall"].contains(name) }
     guard case .field(let field)? = suffixes.first?.kind else { return true }
     return ["insert", "move", "remove", "sort"].contains(field.name)
   }

@@ -16,12 +16,20 @@ struct HandlerChanges {
   ///   - pairs: the routes that are the same in both, by their places; `nil` for `otherwise`.
   init(from old: Gate, to new: Gate, pairs: [(before: Int?, after: Int?)]) {
     let readings = [old, new].map { $0.reading }
-    let written = readings.map { HandlerCode(of: $0).tokens }
+    let (oldCode, newCode) = (HandlerCode(of: readings[0]), HandlerCode(of: readings[1]))
+    // A call in a loop declares many routes.
+    var compared: [[Int]: ChangedCode?] = [:]
     var changed: [(before: Int?, after: Int?)] = []
     var codes: [ChangedCode] = []
     for (before, after) in pairs {
-      guard let code = written[0][before], let other = written[1][after],
-        let change = ChangedCode(from: code, to: other), let first = old.program.route(before),
+      guard let call = oldCode.call(of: before), let other = newCode.call(of: after) else {
+        continue
+      }
+      let known =
+        compared[[call, other]]
+        ?? ChangedCode(from: oldCode.tokens(of: call), to: newCode.tokens(of: other))
+      compared[[call, other]] = .some(known)
+      guard let change = known, let first = old.program.route(before),
         let second = new.program.route(after)
       else { continue }
       routes.append(HandlerChange(before: first, after: second))

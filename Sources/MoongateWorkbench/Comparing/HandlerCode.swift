@@ -6,25 +6,36 @@ internal import MoongateFindings
 /// this uses, in all files.
 ///
 /// It is a list of tokens without comments and white space, numbers and strings by their values. A local
-/// stands for its place, so that another name of a local is no change.
+/// stands for its place, so giving it another name changes nothing.
 struct HandlerCode {
-  /// The code of each route, by its place; of `otherwise` under `nil`.
-  ///
-  /// Routes that are not declared in the text are left out.
-  private(set) var tokens: [Int?: [CodeToken]] = [:]
+  private let reading: SetReading
+  private let files: [FileCode]
+  /// The call that declares each route, by its place; that of `otherwise` under `nil`.
+  private var calls: [Int?: Int] = [:]
 
   /// Reads a set.
   init(of reading: SetReading) {
-    let files = reading.scripts.indices.map { FileCode(of: reading, $0) }
-    for call in reading.calls {
-      var reader = CodeReader(reading: reading, files: files)
-      let isOtherwise = call.routes.isEmpty && reading.isOtherwise(call)
-      guard let answer = call.answer, isOtherwise || !call.routes.isEmpty else { continue }
-      reader.add(answer.range, in: call.script)
-      let code = reader.code.withoutFreedom
-      if isOtherwise { tokens[nil] = code }
-      for route in call.routes { tokens[route] = code }
+    self.reading = reading
+    files = reading.scripts.indices.map { FileCode(of: reading, $0) }
+    for (place, call) in reading.calls.enumerated() where call.answer != nil {
+      if call.routes.isEmpty, reading.isOtherwise(call) { calls[nil] = place }
+      for route in call.routes { calls[route] = place }
     }
+  }
+
+  /// The call in the text that declares a route, by its place, or what answers other links; `nil` where none
+  /// does.
+  func call(of route: Int?) -> Int? { calls[route] }
+
+  /// The code of what a call declares.
+  ///
+  /// - Complexity: O(*n*) in the length of the code. It is not kept, because what many routes use would be
+  ///   kept for each of them.
+  func tokens(of call: Int) -> [CodeToken] {
+    guard let answer = reading.calls[call].answer else { return [] }
+    var reader = CodeReader(reading: reading, files: files)
+    reader.add(answer.range, in: reading.calls[call].script)
+    return reader.code.withoutFreedom
   }
 }
 

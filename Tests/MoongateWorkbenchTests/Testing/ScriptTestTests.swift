@@ -25,7 +25,7 @@ import Testing
 
   // MARK: Failures
 
-  /// A folder of tests that fail, of which `Expected` holds what is told.
+  /// A folder of tests that fail, of which `Expected` holds what is told; all test the same scripts.
   struct FailingTests: CustomTestStringConvertible {
     let name: String
     let outcome: Outcome
@@ -35,8 +35,18 @@ import Testing
       FailingTests(name: "Negations", outcome: .failed),
     ]
 
-    var folder: URL {
-      packageRoot.appending(path: "Tests/MoongateWorkbenchTests/Testing/\(name)")
+    private static let root = packageRoot.appending(path: "Tests/MoongateWorkbenchTests/Testing")
+
+    var folder: URL { Self.root.appending(path: name) }
+
+    func makeSet() throws -> ScriptFolder {
+      let main = Self.root.appending(path: "Failures/main.lua")
+      var files = ["main.lua": try String(contentsOf: main, encoding: .utf8)]
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      for name in names where name != "Expected" {
+        files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      }
+      return try ScriptFolder(files)
     }
 
     var testDescription: String { name }
@@ -47,7 +57,8 @@ import Testing
     tests: FailingTests,
     format: TestReport.Format
   ) throws {
-    let run = TestRun(try ScriptTests(directory: tests.folder.path))
+    let set = try tests.makeSet()
+    let run = TestRun(try ScriptTests(directory: set.path))
     #expect(run.outcome == tests.outcome)
     let text = TestReport(of: run, directory: "./Links/").text(as: format) + "\n"
     let file = tests.folder.appending(path: "Expected/\(format.rawValue).txt")

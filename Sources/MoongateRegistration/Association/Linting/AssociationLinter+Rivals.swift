@@ -9,25 +9,22 @@ extension AssociationLinter {
   /// Notes apps of different entries that get the same link; those of one entry are meant to.
   mutating func checkRivals() {
     let host = Association.domain(ofPath: association.file).map { Domain($0).exampleHost }
-    let entries = association.entries.filter { !$0.appIDs.isEmpty }.prefix(Self.mostPairs)
-    let sides = entries.map {
-      SharedLinks.Side($0, association.variables, host: host ?? "h.example")
-    }
+    let rivals = RivalEntry.all(in: association, host: host ?? "h.example")
     var shared = SharedLinks()
     var pairs = 0
-    for (second, entry) in entries.enumerated() {
-      for first in 0..<second where Set(entries[first].appIDs).isDisjoint(with: entry.appIDs) {
+    for (second, rival) in rivals.enumerated() {
+      for other in rivals[..<second] where other.isOfOtherApps(than: rival) {
         pairs += 1
         guard pairs <= Self.mostPairs else { return }
-        guard let (link, number) = shared.first(of: sides[first], sides[second]) else { continue }
-        let component = entry.components[number]
+        guard let (link, number) = shared.first(of: other.side, rival.side) else { continue }
+        let component = rival.entry.components[number]
         let shown = host == nil ? String(link.dropFirst("https://h.example".count)) : link
         findings.append(
           Finding(
             code: .rivalApps,
             severity: .note,
             message:
-              "The apps \(Value.quoted(entries[first].appIDs[0])) and \(Value.quoted(entry.appIDs[0])) both get "
+              "The apps \(Value.quoted(other.app)) and \(Value.quoted(rival.app)) both get "
               + "\(Value.quoted(shown)), and systems choose between them.",
             location: SourceLocation(file: association.file, line: component.line ?? 1),
             columns: component.columns,

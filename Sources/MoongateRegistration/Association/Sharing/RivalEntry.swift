@@ -24,10 +24,10 @@ struct RivalEntry {
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - own: the app with its team.
+  ///   - own: the app with its team; `nil` for the entries of all apps.
   ///   - host: a host of the file's domain.
   /// - Returns: the entries, in the order of the file.
-  static func all(in file: Association, besides own: String, host: String) -> [RivalEntry] {
+  static func all(in file: Association, besides own: String? = nil, host: String) -> [RivalEntry] {
     let indexed = IndexedAssociation(file)
     let apps = file.entries.map { entry in
       var known: Set<String> = []
@@ -41,19 +41,19 @@ struct RivalEntry {
     var rivals: [RivalEntry] = []
     for (number, entry) in file.entries.enumerated() {
       for app in apps[number] { counts[app, default: 0] += 1 }
-      guard !entry.appIDs.contains(where: { $0.utf8.elementsEqual(own.utf8) }) else { continue }
+      if let own, entry.appIDs.contains(where: { $0.utf8.elementsEqual(own.utf8) }) { continue }
       var told: [ArraySlice<Int>] = []
       for app in apps[number].prefix(mostApps) {
-        let own = (places[app] ?? []).prefix(counts[app] ?? 0)
-        guard !told.contains(own) else { continue }
-        told.append(own)
+        let earlier = (places[app] ?? []).prefix(counts[app] ?? 0)
+        guard !told.contains(earlier) else { continue }
+        told.append(earlier)
         rivals.append(
           RivalEntry(
             app: app,
             entry: entry,
-            side: SharedLinks.Side(indexed, own, host: host),
+            side: SharedLinks.Side(indexed, earlier, host: host),
             file: file,
-            places: own
+            places: earlier
           )
         )
       }
@@ -67,5 +67,10 @@ struct RivalEntry {
       let components = file.entries[number].components
       return number == last ? components[..<place] : components[...]
     }
+  }
+
+  /// Whether no app has both entries.
+  func isOfOtherApps(than other: RivalEntry) -> Bool {
+    Set(entry.appIDs).isDisjoint(with: other.entry.appIDs)
   }
 }

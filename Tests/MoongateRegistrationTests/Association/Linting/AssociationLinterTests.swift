@@ -124,6 +124,25 @@ private let pairs: [Row] = [
     #expect(finding.columns == columns)
   }
 
+  @Test(
+    arguments: [
+      ("", true), (#"{"/": "/a", "exclude": true}"#, false),
+      (#"{"/": "/*", "exclude": true}"#, false),
+      (#"{"/": "/b", "exclude": true}"#, true),
+    ]
+  )
+  func `What an earlier entry of an app keeps from it, it does not share`(
+    earlier: String,
+    isShared: Bool
+  ) throws {
+    let entries =
+      [("OTHER12345.o", earlier), ("OTHER12345.o", #"{"/": "/a"}"#)]
+      .filter { !$0.1.isEmpty } + [("ABCDE12345.com.example", #"{"/": "/a"}"#)]
+    let details = entries.map { #"{"appIDs": ["\#($0)"], "components": [\#($1)]}"# }
+    let text = #"{"applinks": {"details": [\#(details.joined(separator: ", "))]}}"#
+    #expect(try Self.findings(text).contains { $0.code == .rivalApps } == isShared)
+  }
+
   @Test func `Variables have names and values that patterns can use`() throws {
     let text = """
       {"applinks": {"details": [], "substitutionVariables":
