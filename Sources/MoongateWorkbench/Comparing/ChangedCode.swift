@@ -3,76 +3,93 @@ internal import Moongate
 /// The code of a handler in two programs, and where it is not the same.
 struct ChangedCode {
   /// The code of one program.
-  struct Side {
-    /// The lines of it, by the file's place.
-    fileprivate let lines: [Int: Set<Int>]
-    /// Those of them from the first change to the last.
-    fileprivate let changed: [Int: ClosedRange<Int>]
+  private struct Side {
+    let parts: [Int]
+    /// The lines of a change in parts that the other program does not have, by the part's place.
+    var changed: [Int: ClosedRange<Int>] = [:]
   }
 
-  let before: Side
-  let after: Side
+  private var before: Side
+  private var after: Side
 
   /// Compares code; `nil` where it is the same.
-  init?(from old: [CodeToken], to new: [CodeToken]) {
-    let start = zip(old, new).prefix { $0.text == $1.text }.count
-    guard start < max(old.count, new.count) else { return nil }
-    let most = min(old.count, new.count) - start
-    let end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0.text == $1.text }.count
-    before = Side(old, start..<(old.count - end))
-    after = Side(new, start..<(new.count - end))
-  }
-
-  /// What the conditions of the code want in one of the programs, those nearest to a change first, each with
-  /// how many lines it is away.
-  func wishes(
-    in index: WishIndex,
-    _ side: KeyPath<ChangedCode, Side>
-  ) -> [(wish: [Wish], distance: Int)] {
-    let side = self[keyPath: side]
-    var found: [Int: Int] = [:]
-    for (script, lines) in side.lines {
-      for line in lines {
-        for wish in index.wishes(at: line, of: script) {
-          found[wish] = min(found[wish] ?? .max, side.distance(to: line, of: script))
-        }
-      }
+  ///
+  /// - Parameters:
+  ///   - old: the code in the first program.
+  ///   - code: what has its parts.
+  ///   - new: the code in the second program.
+  ///   - otherCode: what has the parts of that.
+  init?(
+    from old: HandlerCode.Shape,
+    of code: HandlerCode,
+    to new: HandlerCode.Shape,
+    of otherCode: HandlerCode
+  ) {
+    guard old.form != new.form else { return nil }
+    before = Side(parts: old.parts)
+    after = Side(parts: new.parts)
+    let contents = Set(old.parts.map(code.content))
+    let others = Set(new.parts.map(otherCode.content))
+    let gone = old.parts.filter { !others.contains(code.content(of: $0)) }
+    let added = new.parts.filter { !contents.contains(otherCode.content(of: $0)) }
+    for index in 0..<max(gone.count, added.count) {
+      let one = index < gone.count ? code.code(of: gone[index]) : nil
+      let other = index < added.count ? otherCode.code(of: added[index]) : nil
+      if let one { before.changed[gone[index]] = one.lines(otherThan: other) }
+      if let other { after.changed[added[index]] = other.lines(otherThan: one) }
     }
-    return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-      .map { (index.wishes[$0.key], $0.value) }
   }
 
-  /// What the conditions of both programs want, each once, those nearest to a change first.
-  static func joined(
-    _ old: [(wish: [Wish], distance: Int)],
-    _ new: [(wish: [Wish], distance: Int)]
+  /// What the conditions of the code want in both programs.
+  ///
+  /// - Parameters:
+  ///   - most: how many are wanted.
+  ///   - old: what the first program wants, and its code.
+  ///   - new: the same of the second.
+  /// - Returns: each once, those nearest to a change first.
+  func wishes(
+    _ most: Int,
+    _ old: (wishes: WishIndex, code: HandlerCode),
+    _ new: (wishes: WishIndex, code: HandlerCode)
   ) -> [[Wish]] {
     var known: Set<[Wish]> = []
-    let all = (old + new).enumerated().sorted { one, other in
+    let all = Self.wishes(old, before) + Self.wishes(new, after)
+    let near = all.enumerated().sorted { one, other in
       (one.element.distance, one.offset) < (other.element.distance, other.offset)
     }
-    return all.map(\.element.wish).filter { known.insert($0).inserted }
+    return Array(near.map(\.element.wish).filter { known.insert($0).inserted }.prefix(most))
+  }
+
+  /// What the conditions of the code want, each with how many lines it is away from a change.
+  private static func wishes(
+    _ index: (wishes: WishIndex, code: HandlerCode),
+    _ side: Side
+  ) -> [(wish: [Wish], distance: Int)] {
+    var distances: [Int: Int] = [:]
+    for part in side.parts {
+      guard let code = index.code.code(of: part) else { continue }
+      for (line, wish) in index.wishes.wishes(in: code.lines, of: code.script) {
+        // Far where the part is the same.
+        let distance = side.changed[part].map { max(0, $0.lowerBound - line, line - $0.upperBound) }
+        distances[wish] = min(distances[wish] ?? .max, distance ?? .max)
+      }
+    }
+    return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+      .map { (index.wishes.wishes[$0.key], $0.value) }
   }
 }
 
-extension ChangedCode.Side {
-  fileprivate init(_ code: [CodeToken], _ changed: Range<Int>) {
-    var lines: [Int: Set<Int>] = [:]
-    for token in code { lines[token.script, default: []].insert(token.line) }
-    var ranges: [Int: ClosedRange<Int>] = [:]
-    // Beside the change too: what is added on one side stands between two tokens of the other.
-    let near = max(0, changed.lowerBound - 1)..<min(code.count, changed.upperBound + 1)
-    for token in code[near] where token.line > 0 {
-      let range = ranges[token.script] ?? token.line...token.line
-      ranges[token.script] =
-        min(range.lowerBound, token.line)...max(range.upperBound, token.line)
-    }
-    self.init(lines: lines, changed: ranges)
-  }
-
-  /// How many lines a line is away from the change; far where it is in another file.
-  fileprivate func distance(to line: Int, of script: Int) -> Int {
-    guard let range = changed[script] else { return .max }
-    return max(0, range.lowerBound - line, line - range.upperBound)
+extension CodePart.Code {
+  /// The lines from the first token that another piece does not have there to the last.
+  fileprivate func lines(otherThan other: CodePart.Code?) -> ClosedRange<Int> {
+    guard let other else { return lines }
+    let start = zip(tokens, other.tokens).prefix { $0.text == $1.text }.count
+    let most = min(tokens.count, other.tokens.count) - start
+    let end = zip(tokens.reversed(), other.tokens.reversed()).prefix(most)
+      .prefix { $0.text == $1.text }.count
+    // Beside the change too: what is gone on one side stood between two tokens.
+    let near = tokens[max(0, start - 1)..<min(tokens.count, tokens.count - end + 1)].map(\.line)
+    guard let first = near.first, let last = near.last else { return lines }
+    return first...max(first, last)
   }
 }

@@ -4,15 +4,13 @@ internal import LuaSyntax
 struct CodeToken {
   /// A number or string by its value; a local by its place.
   let text: String
-  /// Where it stands: the file by its place, and the line, from 1.
-  let script: Int
+  /// The line, from 1.
   let line: Int
   fileprivate let kind: LuaTokenKind
 
-  init(_ text: String, _ kind: LuaTokenKind, script: Int, line: Int) {
+  init(_ text: String, _ kind: LuaTokenKind, line: Int) {
     self.text = text
     self.kind = kind
-    self.script = script
     self.line = line
   }
 }
@@ -81,6 +79,6 @@ extension CodeToken {
     var lexer = LuaLexer(String(text.dropFirst().dropLast()))
     let token = lexer.next()
     guard token?.kind == .name, lexer.next() == nil else { return nil }
-    return CodeToken(String(text.dropFirst().dropLast()), .name, script: script, line: line)
+    return CodeToken(String(text.dropFirst().dropLast()), .name, line: line)
   }
 }

@@ -16,35 +16,32 @@ struct HandlerChanges {
   ///   - pairs: the routes that are the same in both, by their places; `nil` for `otherwise`.
   init(from old: Gate, to new: Gate, pairs: [(before: Int?, after: Int?)]) {
     let readings = [old, new].map { $0.reading }
-    let (oldCode, newCode) = (HandlerCode(of: readings[0]), HandlerCode(of: readings[1]))
+    var codes = readings.map { HandlerCode(of: $0) }
+    var contents = CodeContents()
     // A call in a loop declares many routes.
     var compared: [[Int]: ChangedCode?] = [:]
-    var changed: [(before: Int?, after: Int?)] = []
-    var codes: [ChangedCode] = []
+    var changed: [(before: Int?, after: Int?, code: ChangedCode)] = []
     for (before, after) in pairs {
-      guard let call = oldCode.call(of: before), let other = newCode.call(of: after) else {
+      guard let call = codes[0].call(of: before), let other = codes[1].call(of: after) else {
         continue
       }
-      let known =
-        compared[[call, other]]
-        ?? ChangedCode(from: oldCode.tokens(of: call), to: newCode.tokens(of: other))
-      compared[[call, other]] = .some(known)
-      guard let change = known, let first = old.program.route(before),
+      let pair = [call, other]
+      if compared[pair] == nil {
+        let (old, new) = (codes[0].shape(of: call, &contents), codes[1].shape(of: other, &contents))
+        compared[pair] = .some(ChangedCode(from: old, of: codes[0], to: new, of: codes[1]))
+      }
+      guard let known = compared[pair], let change = known, let first = old.program.route(before),
         let second = new.program.route(after)
       else { continue }
       routes.append(HandlerChange(before: first, after: second))
-      changed.append((before, after))
-      codes.append(change)
+      changed.append((before, after, change))
     }
     guard !changed.isEmpty else { return }
     let indexes = readings.map { WishIndex(of: $0) }
-    let wishes = codes.map { code in
-      ChangedCode.joined(
-        code.wishes(in: indexes[0], \.before),
-        code.wishes(in: indexes[1], \.after)
-      )
-    }
     var budget = SteeringBudget(handlers: changed.count)
+    let wishes = changed.map {
+      $0.code.wishes(budget.tries, (indexes[0], codes[0]), (indexes[1], codes[1]))
+    }
     for (gate, places) in [(old, changed.map(\.before)), (new, changed.map(\.after))] {
       add(by: wishes, at: places, of: gate, &budget)
     }

@@ -5,13 +5,26 @@ internal import MoongateFindings
 /// The code that answers the links of each route: its expression, and the functions and variables that
 /// this uses, in all files.
 ///
-/// It is a list of tokens without comments and white space, numbers and strings by their values. A local
-/// stands for its place, so giving it another name changes nothing.
+/// It is made of parts, which many routes may share; each is read once.
 struct HandlerCode {
+  /// The code of a handler.
+  struct Shape {
+    /// The parts, each once: the expression that answers, then those that it uses, and so on.
+    fileprivate(set) var parts: [Int] = []
+    /// What is in each part, and which of these parts it uses: the same for the same code.
+    fileprivate(set) var form: [Int] = []
+  }
+
   private let reading: SetReading
   private let files: [FileCode]
   /// The call that declares each route, by its place; that of `otherwise` under `nil`.
   private var calls: [Int?: Int] = [:]
+  private var known: [CodePart.Key: Int] = [:]
+  private var keys: [CodePart.Key] = []
+  /// The parts that were read.
+  private var parts: [CodePart?] = []
+  /// The place of each part among those of the shape that is made.
+  private var places: [Int] = []
 
   /// Reads a set.
   init(of reading: SetReading) {
@@ -27,15 +40,57 @@ struct HandlerCode {
   /// does.
   func call(of route: Int?) -> Int? { calls[route] }
 
+  /// The code of a part of a shape; `nil` for a variable.
+  func code(of part: Int) -> CodePart.Code? { parts[part]?.code }
+
+  /// What is in a part of a shape.
+  func content(of part: Int) -> Int? { parts[part]?.content }
+
   /// The code of what a call declares.
   ///
-  /// - Complexity: O(*n*) in the length of the code. It is not kept, because what many routes use would be
-  ///   kept for each of them.
-  func tokens(of call: Int) -> [CodeToken] {
-    guard let answer = reading.calls[call].answer else { return [] }
-    var reader = CodeReader(reading: reading, files: files)
-    reader.add(answer.range, in: reading.calls[call].script)
-    return reader.code.withoutFreedom
+  /// - Parameters:
+  ///   - call: the call, by its place.
+  ///   - contents: what numbers the contents of parts.
+  /// - Returns: its parts, and how they use each other.
+  /// - Complexity: O(*n*) in the parts and what they use.
+  mutating func shape(of call: Int, _ contents: inout CodeContents) -> Shape {
+    var shape = Shape()
+    guard let answer = reading.calls[call].answer else { return shape }
+    let first = CodePart.Place(script: reading.calls[call].script, range: answer.range)
+    add(place(of: .piece(first)), to: &shape)
+    var next = 0
+    while next < shape.parts.count {
+      let place = shape.parts[next]
+      next += 1
+      let part = parts[place] ?? read(keys[place], &contents)
+      parts[place] = part
+      shape.form += [part.content, part.uses.count]
+      for use in part.uses { shape.form.append(use.map { add($0, to: &shape) } ?? -1) }
+    }
+    for part in shape.parts { places[part] = -1 }
+    return shape
+  }
+
+  /// Adds a part that is not there.
+  ///
+  /// - Returns: its place in the shape.
+  @discardableResult
+  private mutating func add(_ part: Int, to shape: inout Shape) -> Int {
+    if places[part] < 0 {
+      places[part] = shape.parts.count
+      shape.parts.append(part)
+    }
+    return places[part]
+  }
+
+  /// The place of a part, which need not be read.
+  private mutating func place(of key: CodePart.Key) -> Int {
+    if let place = known[key] { return place }
+    known[key] = keys.count
+    keys.append(key)
+    parts.append(nil)
+    places.append(-1)
+    return keys.count - 1
   }
 }
 
@@ -51,47 +106,62 @@ extension SetReading {
   }
 }
 
-/// Collects the tokens of pieces of code, and of what these use.
-private struct CodeReader {
-  private struct Piece: Hashable {
-    let script: Int
-    let range: Range<Int>
-  }
+// MARK: One part
 
-  let reading: SetReading
-  let files: [FileCode]
-  private(set) var code: [CodeToken] = []
-  private var seen: Set<Piece> = []
-  /// The places of locals, in the order of their first use.
-  private var places: [LocalID: Int] = [:]
-
-  init(reading: SetReading, files: [FileCode]) {
-    self.reading = reading
-    self.files = files
-  }
-
-  /// Adds a piece of a file and, behind it, what it uses.
-  mutating func add(_ range: Range<Int>, in script: Int) {
-    var open = [Piece(script: script, range: range)]
-    var next = 0
-    while next < open.count {
-      let piece = open[next]
-      next += 1
-      guard seen.insert(piece).inserted, let tree = reading.scripts[piece.script].tree else {
-        continue
+extension HandlerCode {
+  private mutating func read(_ key: CodePart.Key, _ contents: inout CodeContents) -> CodePart {
+    switch key {
+    case .piece(let piece): return read(piece, &contents)
+    case .local(let script, let local):
+      let ranges = files[script].statements(of: .local(local))
+      return CodePart(
+        content: contents.number(ofLocal: index(of: local, of: script, in: ranges)),
+        uses: ranges.map { place(of: .piece(CodePart.Place(script: script, range: $0))) }
+      )
+    case .global(let name):
+      let uses = files.indices.flatMap { file in
+        files[file].statements(of: .global(name)).map { CodePart.Place(script: file, range: $0) }
       }
-      let first = tree.names.partitioningIndex { $0.range.lowerBound >= piece.range.lowerBound }
-      let names = tree.names[first...].prefix { $0.range.lowerBound < piece.range.upperBound }
-      addTokens(of: piece, tree, names)
-      for name in names { open += used(by: name, in: piece, tree) }
+      return CodePart(
+        content: contents.number(ofLocal: nil),
+        uses: uses.map { place(of: .piece($0)) }
+      )
     }
   }
 
-  private mutating func addTokens(
-    of piece: Piece,
+  /// The place of a local among those that are declared with it.
+  ///
+  /// They stand in one of its statements, or else in its function; so further locals in front change nothing.
+  private func index(of local: Int, of script: Int, in ranges: [Range<Int>]) -> Int {
+    guard let tree = reading.scripts[script].tree else { return 0 }
+    let declaration = tree.locals[local].range.lowerBound
+    let around =
+      ranges.first { $0.contains(declaration) } ?? tree.functions[tree.locals[local].function]
+    return local - tree.locals.partitioningIndex { $0.range.lowerBound >= around.lowerBound }
+  }
+
+  private mutating func read(_ piece: CodePart.Place, _ contents: inout CodeContents) -> CodePart {
+    let text = reading.scripts[piece.script]
+    guard let tree = text.tree else {
+      return CodePart(content: contents.number(of: []), uses: [])
+    }
+    let first = tree.names.partitioningIndex { $0.range.lowerBound >= piece.range.lowerBound }
+    let names = tree.names[first...].prefix { $0.range.lowerBound < piece.range.upperBound }
+    let tokens = tokens(of: piece, tree, names).withoutFreedom
+    let start = text.lines.line(at: piece.range.lowerBound)
+    let lines = start...max(start, text.lines.line(at: piece.range.upperBound))
+    return CodePart(
+      content: contents.number(of: tokens),
+      uses: names.map { name in used(by: name, in: piece, tree).map { place(of: $0) } },
+      code: CodePart.Code(script: piece.script, tokens: tokens, lines: lines)
+    )
+  }
+
+  private func tokens(
+    of piece: CodePart.Place,
     _ tree: LuaChunk,
     _ names: ArraySlice<LuaSyntax.LuaName>
-  ) {
+  ) -> [CodeToken] {
     var locals: [Int: Int] = [:]
     for name in names { locals[name.range.lowerBound] = name.reference.localPlace }
     for (place, local) in tree.locals.enumerated()
@@ -100,41 +170,41 @@ private struct CodeReader {
     }
     let text = reading.scripts[piece.script]
     var lexer = LuaLexer(Array(text.bytes[piece.range]))
+    var places: [Int: Int] = [:]
+    var tokens: [CodeToken] = []
     while let token = lexer.next() {
       guard token.kind != .comment else { continue }
       let offset = piece.range.lowerBound + token.range.lowerBound
       var written = lexer.meaning(of: token)
       if token.kind == .name, let local = locals[offset] {
-        let id = LocalID(script: piece.script, local: local)
-        let place = places[id] ?? places.count
-        places[id] = place
+        let place = places[local] ?? places.count
+        places[local] = place
         written = "local \(place)"
       }
-      let line = text.lines.line(at: offset)
-      code.append(CodeToken(written, token.kind, script: piece.script, line: line))
+      tokens.append(CodeToken(written, token.kind, line: text.lines.line(at: offset)))
     }
-    code.append(CodeToken("", .invalid, script: piece.script, line: 0))
+    return tokens
   }
 
-  /// The pieces that a name stands for.
-  private func used(by name: LuaSyntax.LuaName, in piece: Piece, _ tree: LuaChunk) -> [Piece] {
+  /// What a name stands for.
+  private func used(
+    by name: LuaSyntax.LuaName,
+    in piece: CodePart.Place,
+    _ tree: LuaChunk
+  ) -> CodePart.Key? {
     let script = piece.script
     if let function = files[script].functions[name.range.lowerBound] {
-      guard let range = reading.scripts[function.script].tree?.functions[function.function] else {
-        return []
+      return reading.scripts[function.script].tree.map { tree in
+        .piece(.init(script: function.script, range: tree.functions[function.function]))
       }
-      return [Piece(script: function.script, range: range)]
     }
     if let local = name.reference.localPlace {
-      guard !piece.range.contains(tree.locals[local].range.lowerBound) else { return [] }
+      guard !piece.range.contains(tree.locals[local].range.lowerBound) else { return nil }
       if case .module(let module)? = reading.locals[LocalID(script: script, local: local)] {
-        return [Piece(script: module, range: reading.scripts[module].bytes.indices)]
+        return .piece(.init(script: module, range: reading.scripts[module].bytes.indices))
       }
-      return files[script].statements(of: .local(local)).map { Piece(script: script, range: $0) }
+      return .local(script: script, place: local)
     }
-    guard reading.ownGlobals.contains(name.name) else { return [] }
-    return files.indices.flatMap { file in
-      files[file].statements(of: .global(name.name)).map { Piece(script: file, range: $0) }
-    }
+    return reading.ownGlobals.contains(name.name) ? .global(name.name) : nil
   }
 }

@@ -9,8 +9,9 @@ struct SteeringBudget {
 
   /// The most links of all handlers.
   let most = mostOfAll.links
+  /// How often a link of one handler may be given what a condition wants.
+  let tries: Int
   private let links: Int
-  private let tries: Int
   private var linksLeft = 0
   private var triesLeft = 0
 

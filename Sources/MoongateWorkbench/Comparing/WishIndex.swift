@@ -4,20 +4,24 @@ internal import Moongate
 struct WishIndex {
   /// The wishes, one list for each way of a condition.
   let wishes: [[Wish]]
-  private var places: [SourceLocation: [Int]] = [:]
-  private let files: [String]
+  /// The lines of each file that have conditions, in order, with the places of the wishes.
+  private let lines: [[(line: Int, wish: Int)]]
 
   init(of reading: SetReading) {
     let placed = reading.placedWishes
     wishes = placed.map(\.wanted)
-    files = reading.scripts.map(\.file)
+    var lines: [String: [(line: Int, wish: Int)]] = [:]
     for (wish, entry) in placed.enumerated() {
-      for place in entry.places { places[place, default: []].append(wish) }
+      for place in entry.places { lines[place.file, default: []].append((place.line, wish)) }
+    }
+    self.lines = reading.scripts.map { script in
+      (lines[script.file] ?? []).sorted { ($0.line, $0.wish) < ($1.line, $1.wish) }
     }
   }
 
-  /// The places of the wishes of a line.
-  func wishes(at line: Int, of script: Int) -> [Int] {
-    places[SourceLocation(file: files[script], line: line)] ?? []
+  /// The lines among some of a file that have conditions, with the places of the wishes.
+  func wishes(in range: ClosedRange<Int>, of script: Int) -> ArraySlice<(line: Int, wish: Int)> {
+    let first = lines[script].partitioningIndex { $0.line >= range.lowerBound }
+    return lines[script][first...].prefix { $0.line <= range.upperBound }
   }
 }

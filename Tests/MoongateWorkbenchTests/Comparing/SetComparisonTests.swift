@@ -84,6 +84,28 @@ import Testing
       "local function page(n, p) route(n, function(l) return #l.path == 77 and open(p) or open 'b' end) end page('/a', 'y')",
       ["the handler of /a changed (main.lua:2); no compared link shows it"]
     ),
+    // Which of two locals is meant, and which of two keys.
+    (
+      "local x, y = 1, 2\nroute('/a', function(l) return #l.path == 77 and open(x) or open 'b' end)",
+      "local x, y = 1, 2\nroute('/a', function(l) return #l.path == 77 and open(y) or open 'b' end)",
+      ["the handler of /a changed (main.lua:3); no compared link shows it"]
+    ),
+    (
+      "local function page(x, y) route('/a', function(l) return #l.path == 77 and open(x) or open 'b' end) end page('c', 'd')",
+      "local function page(x, y) route('/a', function(l) return #l.path == 77 and open(y) or open 'b' end) end page('c', 'd')",
+      ["the handler of /a changed (main.lua:2); no compared link shows it"]
+    ),
+    (
+      "for n, p in pairs { a = 'x' } do route('/' .. n, function(l) return #l.path == 77 and open(p) or open 'b' end) end",
+      "for n, p in pairs { a = 'x' } do route('/' .. n, function(l) return #l.path == 77 and open(n) or open 'b' end) end",
+      ["the handler of /a changed (main.lua:2); no compared link shows it"]
+    ),
+    // A local before them changes neither.
+    (
+      "local x = 1\nroute('/a', function(l) return #l.path == 77 and open(x) or open 'b' end)",
+      "local w = 3 local x = 1\nroute('/a', function(l) return #l.path == 77 and open(x) or open 'b' end)",
+      []
+    ),
     // A change of one handler is none of another that uses the same.
     (
       "local t = { 'x' }\nroute('/a', function(l) log(t[1]) return #l.path == 77 and open 'a' or open 'b' end)\n"
