@@ -77,7 +77,7 @@ struct HandlerChanges {
           }
         }
       }
-      links += made.prefix(budget.most - links.count)
+      links += made.prefix(SteeringBudget.mostLinks - links.count)
     }
   }
 }

@@ -3,12 +3,12 @@
 /// All handlers share what there is, so that many take as long as few.
 struct SteeringBudget {
   /// The most links of a handler, and how often one of them may be given what a condition wants.
-  private static let mostOfHandler = (links: 400, tries: 4_000)
+  private static let mostLinksOfHandler = 400
+  private static let mostTriesOfHandler = 4_000
   /// The same of all handlers in both programs.
-  private static let mostOfAll = (links: 10_000, tries: 40_000)
+  static let mostLinks = 10_000
+  private static let mostTries = 40_000
 
-  /// The most links of all handlers.
-  let most = mostOfAll.links
   /// How often a link of one handler may be given what a condition wants.
   let tries: Int
   private let links: Int
@@ -18,8 +18,8 @@ struct SteeringBudget {
   /// The budget of so many handlers, each of which may be there in both programs.
   init(handlers: Int) {
     let parts = max(1, 2 * handlers)
-    links = min(Self.mostOfHandler.links, Self.mostOfAll.links / parts)
-    tries = min(Self.mostOfHandler.tries, max(1, Self.mostOfAll.tries / parts))
+    links = min(Self.mostLinksOfHandler, Self.mostLinks / parts)
+    tries = min(Self.mostTriesOfHandler, max(1, Self.mostTries / parts))
   }
 
   /// Begins with the links of another handler.
