@@ -12,7 +12,7 @@ import Testing
   func complete(_ seed: UInt64) throws {
     var random = CompleteLinks(seed: seed &+ 200)
     var seen = 0
-    for _ in 0..<12 {
+    for _ in 0..<40 {
       let (texts, before) = try random.routes(4...12)
       let edited = random.edited(texts)
       let after = try AnalysedRoutes(edited, declare: CompleteLinks.declared)
@@ -39,7 +39,7 @@ import Testing
       #expect(found.count == changes.count)
       if !shown.isEmpty { seen += 1 }
     }
-    #expect(seen > 5)
+    #expect(seen > 20)
   }
 
   @Test(

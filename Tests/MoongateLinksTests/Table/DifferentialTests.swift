@@ -4,10 +4,10 @@ import Testing
 
 @Suite("The table against the reference")
 struct DifferentialTests {
-  /// How many links each seed matches; all seeds together 50,000.
+  /// How many links each seed matches; all seeds together 200,000.
   static let pairs = 12_500
 
-  @Test("Same routes in the same order with the same captures", arguments: 1...4)
+  @Test("Same routes in the same order with the same captures", arguments: 1...16)
   func differential(_ seed: UInt64) throws {
     var random = RandomRoutes(seed: seed)
     var pairs = 0

@@ -6,10 +6,10 @@ import Testing
 /// Random patterns over random subjects: the sandbox finds what Lua's own functions find, says the
 /// same of a pattern that is malformed, or has spent its budget.
 @Suite struct StockPatternFuzzTests {
-  /// How many pairs each seed compares; all seeds together 50,000.
+  /// How many pairs each seed compares; all seeds together 100,000.
   private static let pairs = 12_500
 
-  @Test(arguments: 1...4)
+  @Test(arguments: 1...8)
   func `Random patterns match as in Lua's own functions`(seed: UInt64) throws {
     var random = RandomPattern(seed: seed)
     var limits = SandboxLimits.patient
