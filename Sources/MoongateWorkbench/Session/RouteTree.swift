@@ -13,8 +13,8 @@ struct RouteTree {
     var captures: [String: Int] = [:]
     /// The texts of choices among those.
     var choices: [String: [String]] = [:]
-    /// The literal segments in their order.
-    var names: [String] = []
+    /// The literal segments as links write them, in that order, and the nodes behind them.
+    var written: [(text: String, node: Int)] = []
     /// The routes that end here, or that have any segments from here on.
     var routes: [Int] = []
   }
@@ -35,7 +35,10 @@ struct RouteTree {
       guard let pattern = route.pattern?.pattern else { continue }
       add(pattern, index, from: root(of: pattern.scope))
     }
-    for node in nodes.indices { nodes[node].names = nodes[node].literals.keys.sorted() }
+    for node in nodes.indices {
+      nodes[node].written = nodes[node].literals.map { (PercentEncoding.encoded($0.key), $0.value) }
+        .sorted { $0.text < $1.text }
+    }
   }
 
   private mutating func root(of scope: Pattern.Scope?) -> Int {

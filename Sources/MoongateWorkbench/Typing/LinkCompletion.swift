@@ -1,5 +1,6 @@
 package import LineEditor
 internal import Moongate
+internal import MoongateFindings
 internal import MoongateLinks
 
 /// What a link that is being typed can go on with.
@@ -75,13 +76,11 @@ package struct LinkCompletion {
   /// The literal segments that a node can go on with: so many, and the last, since what is common to all
   /// is typed for whoever asks.
   private func literals(of node: Int, _ typed: String) -> [Candidate] {
-    let node = session.routes.nodes[node]
-    let names = node.names.filter { PercentEncoding.encoded($0).hasPrefix(typed) }
-    let shown = names.count > Self.most ? names.prefix(Self.most - 1) + names.suffix(1) : names[...]
-    return shown.map { name in
-      let route = node.literals[name].map(describe) ?? ""
-      return Candidate(PercentEncoding.encoded(name), description: route)
-    }
+    let written = session.routes.nodes[node].written
+    let from = written.partitioningIndex { $0.text >= typed }
+    let found = written[from...].prefix { $0.text.hasPrefix(typed) }
+    let shown = found.count > Self.most ? found.prefix(Self.most - 1) + found.suffix(1) : found
+    return shown.map { Candidate($0.text, description: describe($0.node)) }
   }
 
   /// The texts of choices, and what else is captured, which nobody can type for a person but show.

@@ -85,10 +85,16 @@ import Testing
     route("https://n.example.com/webonly", open "a")
     route("m:/custom/:x(a|b%20c|d)", open "b")
     route("/both", open "c")
+    scheme "e"
+    for _, path in ipairs { "so", "~x", "s%C3%BCd", "Zoo", "sand", "a%20b" } do
+      route("e:/" .. path, open "d")
+    end
     """
 
   @Test(arguments: [
     ("n:", ["n:both"]), ("m:", ["m:both", "m:custom"]), ("m:custom/b", ["m:custom/b%20c"]),
+    ("e:s", ["e:s%C3%BCd", "e:sand", "e:so"]), ("e:s%", ["e:s%C3%BCd"]), ("e:sü", []),
+    ("e:Z", ["e:Zoo"]), ("e:a", ["e:a%20b"]), ("e:~", ["e:~x"]), ("e:t", []), ("e:0", []),
     (
       "https://n.example.com/",
       [
@@ -102,5 +108,17 @@ import Testing
     let completion = SessionLanguage(session).complete(text, cursor: text.utf8.count)
     let before = String(decoding: text.utf8.prefix(completion.range.lowerBound), as: UTF8.self)
     #expect(completion.candidates.map { before + $0.text } == offered)
+  }
+
+  @Test func `Of very many segments the first are offered, and the last`() throws {
+    let script = """
+      scheme "n"
+      for number = 1, 300 do route("/k" .. number, open "a") end
+      """
+    let folder = try ScriptFolder(["main.lua": script])
+    let session = try Session(directory: folder.path)
+    let offered = SessionLanguage(session).complete("n:k", cursor: 3).candidates.map(\.text)
+    let sorted = (1...300).map { "k\($0)" }.sorted()
+    #expect(offered == sorted.prefix(199) + ["k99"])
   }
 }
