@@ -55,6 +55,12 @@ import Testing
     Row("/Ab", 24, ["Pattern /..", "Pattern /../"], options: "ignore_case = true"),
     Row("/Ab", 31, ["AdvancedPattern /[aA][bB]/{0,1}"], options: "ignore_case = true"),
     Row("/a?q", 24, [" /a", " /a/"]),
+    // Texts that differ in their bytes alone.
+    Row(
+      "/:a(%C3%A9|e%CC%81)",
+      24,
+      [" /\u{E9}", " /\u{E9}/", " /e\u{301}", " /e\u{301}/"]
+    ),
   ]
 
   @Test(arguments: rows) func `A route becomes paths`(row: Row) throws {

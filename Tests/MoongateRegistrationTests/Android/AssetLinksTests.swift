@@ -130,6 +130,31 @@ import Testing
     #expect(try links.answer(to: "https://h.ex/c").outcome == .none)
   }
 
+  @Test func `Paths that differ in their bytes alone are two`() throws {
+    let lua = """
+      domain "h.ex"
+      route("/%C3%A9", open "a")
+      route("/e%CC%81", open "b")
+      route("/e%CC%81?q=1", open "c")
+      route("/e%CC%81?q=1&r", open "d")
+      """
+    let settings = AssetLinksRegistration.Settings(
+      package: "com.a",
+      fingerprints: [Self.print],
+      hasComponents: true
+    )
+    let registration = AssetLinksRegistration(ScriptClaims(try makeGate(lua)), settings: settings)
+    let paths = registration.components.compactMap(\.path).map { Array($0.utf8) }
+    let written = ["\u{E9}", "e\u{301}", "e\u{301}", "e\u{301}"].flatMap {
+      ["/" + $0, "/" + $0 + "/"]
+    }
+    #expect(paths == written.map { Array($0.utf8) })
+    let links = try AssetLinks(bytes: Array(registration.text.utf8), file: "assetlinks.json")
+    for link in ["https://h.ex/%C3%A9", "https://h.ex/e%CC%81"] {
+      #expect(try links.answer(to: link).outcome == .match)
+    }
+  }
+
   @Test func `A manifest and the statements have to name one package`() throws {
     let text = SampleManifest.text(
       SampleManifest.filter(

@@ -51,9 +51,10 @@ public struct AssetLinksRegistration: Sendable {
       LinkComponent(path: path, excludes: true, comment: ExcludedPath.comment)
     }
     let routes = claims.routes.compactMap(\.pattern).filter { $0.pattern.scope?.isWeb != false }
-    var known: Set<LinkComponent> = []
+    // As they are written, since texts of components compare by canonical equivalence.
+    var known: Set<ExactText> = []
     components = (excluding + routes.flatMap(LinkComponent.components)).filter {
-      known.insert($0).inserted
+      known.insert(ExactText($0.json.oneLine)).inserted
     }
   }
 

@@ -114,14 +114,14 @@ public struct AndroidRegistration: Sendable {
 private struct PathList {
   private(set) var all: [AndroidPattern] = []
   /// The literals so far; they cover nothing else, and a list may have thousands.
-  private var literals: Set<String> = []
+  private var literals: Set<AndroidPattern> = []
   /// The others of the list.
   private var wide: [AndroidPattern] = []
 
   mutating func add(_ patterns: [AndroidPattern]) {
     for pattern in patterns where !wide.contains(where: { $0.covers(pattern) }) {
       if pattern.kind == .literal {
-        guard literals.insert(pattern.text).inserted else { continue }
+        guard literals.insert(pattern).inserted else { continue }
       } else {
         all.removeAll { pattern.covers($0) }
         wide.removeAll { pattern.covers($0) }
@@ -137,6 +137,6 @@ extension AndroidPattern {
   fileprivate func covers(_ other: AndroidPattern) -> Bool {
     if self == other { return true }
     if other.kind == .literal { return matches(other.text) }
-    return kind == .prefix && other.kind == .prefix && other.text.hasPrefix(text)
+    return kind == .prefix && other.kind == .prefix && matches(other.text)
   }
 }
