@@ -59,8 +59,10 @@ private final class OpenNode {
   }
 
   func frozen(label: String, _ rank: MapTree.Rank) -> MapTree.Node {
-    let nodes = children.map { $1.frozen(label: $0.label, $0.rank) }
-    let sorted = nodes.sorted { ($0.rank.rawValue, $0.label) < ($1.rank.rawValue, $1.label) }
+    let nodes = children.map { $1.frozen(label: $0.label.text, $0.rank) }
+    let sorted = nodes.sorted {
+      ($0.rank.rawValue, ExactText($0.label)) < ($1.rank.rawValue, ExactText($1.label))
+    }
     if routes.isEmpty, sorted.count == 1, !label.isEmpty, rank != .scope {
       var only = sorted[0]
       only.label = label + only.label
@@ -75,8 +77,13 @@ extension MappedRoute {
   /// A step on the way to a route: its scope, or a segment.
   struct Step: Hashable, Sendable {
     /// The step as patterns write it.
-    let label: String
+    let label: ExactText
     fileprivate let rank: MapTree.Rank
+
+    fileprivate init(label: String, rank: MapTree.Rank) {
+      self.label = ExactText(label)
+      self.rank = rank
+    }
   }
 }
 

@@ -8,11 +8,11 @@ struct RouteTree {
   /// What may follow the same segments.
   struct Node {
     /// The nodes behind a literal segment.
-    var literals: [String: Int] = [:]
+    var literals: [ExactText: Int] = [:]
     /// The node behind a segment that captures, by how patterns write it.
-    var captures: [String: Int] = [:]
+    var captures: [ExactText: Int] = [:]
     /// The texts of choices among those.
-    var choices: [String: [String]] = [:]
+    var choices: [ExactText: [String]] = [:]
     /// The literal segments as links write them, in that order, and the nodes behind them.
     var written: [(text: String, node: Int)] = []
     /// The routes that end here, or that have any segments from here on.
@@ -36,8 +36,8 @@ struct RouteTree {
       add(pattern, index, from: root(of: pattern.scope))
     }
     for node in nodes.indices {
-      nodes[node].written = nodes[node].literals.map { (PercentEncoding.encoded($0.key), $0.value) }
-        .sorted { $0.text < $1.text }
+      let written = nodes[node].literals.map { (PercentEncoding.encoded($0.key.text), $0.value) }
+      nodes[node].written = written.sorted { $0.0 < $1.0 }
     }
   }
 
@@ -58,7 +58,9 @@ struct RouteTree {
       case .literal(let text): node = child(text, of: node, \.literals)
       case .capture(let capture):
         if capture.isOptional { nodes[node].routes.append(route) }
-        if case .oneOf(let options) = capture.kind { nodes[node].choices[capture.shown] = options }
+        if case .oneOf(let options) = capture.kind {
+          nodes[node].choices[ExactText(capture.shown)] = options
+        }
         node = child(capture.shown, of: node, \.captures)
       case .mixed(let terms): node = child(terms.map(\.shown).joined(), of: node, \.captures)
       case .rest:
@@ -70,10 +72,11 @@ struct RouteTree {
   }
 
   private mutating func child(
-    _ key: String,
+    _ text: String,
     of node: Int,
-    _ children: WritableKeyPath<Node, [String: Int]>
+    _ children: WritableKeyPath<Node, [ExactText: Int]>
   ) -> Int {
+    let key = ExactText(text)
     if let child = nodes[node][keyPath: children][key] { return child }
     nodes.append(Node())
     nodes[node][keyPath: children][key] = nodes.count - 1
@@ -94,7 +97,7 @@ struct RouteTree {
     var depth = 0
     for segment in segments {
       let next = current.flatMap { node in
-        [nodes[node].literals[segment]].compactMap(\.self)
+        [nodes[node].literals[ExactText(segment)]].compactMap(\.self)
           + nodes[node].captures.sorted { $0.key < $1.key }.map(\.value)
       }
       if next.isEmpty { break }
@@ -120,9 +123,10 @@ struct RouteTree {
       for node in reached {
         found += nodes[node].routes
         var steps = 200_000
+        let names = nodes[node].literals.keys.lazy.map(\.text)
         if count < segments.count,
-          let near = nearest(to: segments[count], among: nodes[node].literals.keys, steps: &steps),
-          let child = nodes[node].literals[near]
+          let near = nearest(to: segments[count], among: names, steps: &steps),
+          let child = nodes[node].literals[ExactText(near)]
         {
           found += routes(below: child, limit: 4)
         }

@@ -90,9 +90,9 @@ package struct LinkCompletion {
     return captures.flatMap { shown, child -> [Candidate] in
       let choices = node.choices[shown]?.map(PercentEncoding.encoded) ?? []
       guard choices.isEmpty else {
-        return choices.filter { $0.hasPrefix(typed) }.map { Candidate($0, description: shown) }
+        return choices.filter { $0.hasPrefix(typed) }.map { Candidate($0, description: shown.text) }
       }
-      let candidate = Candidate("", display: shown, description: describe(child))
+      let candidate = Candidate("", display: shown.text, description: describe(child))
       return typed.isEmpty ? [candidate] : []
     }
   }
@@ -115,7 +115,8 @@ package struct LinkCompletion {
     if let equals = typed.firstIndex(of: "=") {
       let name = String(typed[..<equals])
       let value = String(typed[typed.index(after: equals)...])
-      let terms = items.filter { $0.item.name == name }.compactMap(\.item.value)
+      let named = items.filter { PercentEncoding.encoded($0.item.name) == name }
+      let terms = named.compactMap(\.item.value)
       var seen: Set<String> = []
       let texts = terms.flatMap { term -> [String] in
         switch term {
@@ -131,12 +132,13 @@ package struct LinkCompletion {
       .map { String($0.prefix { $0 != "=" }) }
     var seen = Set(used)
     var candidates: [Candidate] = []
-    for (item, route) in items
-    where item.name.hasPrefix(name) && seen.insert(item.name).inserted {
+    for (item, route) in items {
+      let written = PercentEncoding.encoded(item.name)
+      guard written.hasPrefix(name), seen.insert(written).inserted else { continue }
       let value = item.value.map { "=\($0.shown)" } ?? ""
       candidates.append(
         Candidate(
-          PercentEncoding.encoded(item.name) + (item.value == nil ? "" : "="),
+          written + (item.value == nil ? "" : "="),
           display: item.name + value,
           description: "\(route.location)"
         )

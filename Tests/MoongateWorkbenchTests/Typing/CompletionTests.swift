@@ -89,12 +89,22 @@ import Testing
     for _, path in ipairs { "so", "~x", "s%C3%BCd", "Zoo", "sand", "a%20b" } do
       route("e:/" .. path, open "d")
     end
+    scheme "c"
+    for number, text in ipairs { "caf%C3%A9", "cafe%CC%81" } do
+      route("c:/" .. text .. "/" .. number, open "e")
+      route("c:/q?" .. text .. "=" .. number, open "e")
+    end
     """
 
   @Test(arguments: [
     ("n:", ["n:both"]), ("m:", ["m:both", "m:custom"]), ("m:custom/b", ["m:custom/b%20c"]),
     ("e:s", ["e:s%C3%BCd", "e:sand", "e:so"]), ("e:s%", ["e:s%C3%BCd"]), ("e:sü", []),
     ("e:Z", ["e:Zoo"]), ("e:a", ["e:a%20b"]), ("e:~", ["e:~x"]), ("e:t", []), ("e:0", []),
+    ("c:caf", ["c:caf%C3%A9", "c:cafe%CC%81"]), ("c:cafe", ["c:cafe%CC%81"]),
+    ("c:caf%C3%A9/", ["c:caf%C3%A9/1"]), ("c:cafe%CC%81/", ["c:cafe%CC%81/2"]),
+    ("c:q?c", ["c:q?caf%C3%A9=", "c:q?cafe%CC%81="]), ("c:q?caf%", ["c:q?caf%C3%A9="]),
+    ("c:q?caf%C3%A9=", ["c:q?caf%C3%A9=1"]), ("c:q?cafe%CC%81=", ["c:q?cafe%CC%81=2"]),
+    ("c:q?caf%C3%A9=1&", ["c:q?caf%C3%A9=1&cafe%CC%81="]),
     (
       "https://n.example.com/",
       [
