@@ -82,3 +82,8 @@ extension ScriptClaims {
     return program.table.match(link)?.route
   }
 }
+
+extension Domain {
+  /// A host of the domain.
+  var exampleHost: String { isWildcard ? "www." + host : host }
+}

@@ -42,7 +42,7 @@ package final class Session {
   /// Whether more is wanted.
   package private(set) var isOpen = true
   /// Whether something that was entered failed.
-  package private(set) var hasFailed = false
+  package internal(set) var hasFailed = false
 
   /// A session on the scripts of a folder.
   ///
@@ -76,26 +76,6 @@ package final class Session {
   /// The last link that was decided.
   var last: Attempt? { attempts.last }
 
-  /// Answers what was entered.
-  package func enter(_ input: String) -> SessionAnswer {
-    let answer: SessionAnswer
-    switch SessionInput(input, in: self) {
-    case .nothing: return .nothing
-    case .tooLong: answer = .failure("The line has more than \(Self.longestInput) bytes.")
-    case .command(let line): answer = run(line)
-    case .link(let link): answer = decide(link)
-    case .lua(let text): answer = evaluate(text)
-    }
-    if answer.isFailure { hasFailed = true }
-    return answer
-  }
-
-  /// Says why something cannot even be read.
-  func refuse(_ message: String) -> SessionAnswer {
-    hasFailed = true
-    return .failure(message)
-  }
-
   /// Ends the session.
   func close() { isOpen = false }
 
@@ -107,7 +87,8 @@ package final class Session {
     lua.begin(with: gate)
   }
 
-  private func decide(_ link: String) -> SessionAnswer {
+  /// Decides a link as the circumstances are, and remembers the attempt.
+  func decide(_ link: String) -> SessionAnswer {
     let attempt = Attempt(link, in: circumstances, by: gate)
     attempts.append(attempt)
     if attempts.count > Self.mostAttempts { attempts.removeFirst() }
@@ -125,7 +106,8 @@ package final class Session {
   /// Expects nothing any more.
   func forgetExpectations() { expectations = [] }
 
-  private func evaluate(_ text: String) -> SessionAnswer {
+  /// Runs a line of Lua.
+  func evaluate(_ text: String) -> SessionAnswer {
     var answer = lua.evaluate(text, after: last, settings)
     if answer.isFailure, let link = linkWithoutScheme(text) {
       let hint = "A link begins with its scheme, as \(Value.displayed(link)) does."

@@ -32,7 +32,7 @@ extension AssetLinks {
   /// - Complexity: that of finding a link for each route, and O(*n* · *m*) in those and the rules.
   public func findings(against claims: ScriptClaims) -> [Finding] {
     let ruled = statements.filter { $0.handlesLinks && $0.components?.isEmpty == false }
-    guard !ruled.isEmpty, let host = claims.hosts.first?.sample else { return [] }
+    guard !ruled.isEmpty, let host = claims.hosts.first?.exampleHost else { return [] }
     let samples = claims.sampleLinks(most: 1_000)
     return ruled.flatMap { statement -> [Finding] in
       samples.keys.sorted().compactMap { route -> Finding? in

@@ -35,7 +35,7 @@ extension AndroidRegistration {
     var known: [Difference.Side: Set<Int>] = [:]
     for route in samples.keys.sorted() {
       guard let sample = samples[route] else { continue }
-      for host in claims.hosts.map(\.sample) {
+      for host in claims.hosts.map(\.exampleHost) {
         for link in sample.neighbours("https", host: host) {
           let taking = claims.route(taking: link)
           guard (taking != nil) != delivers(link) else { continue }

@@ -38,7 +38,7 @@ struct ClaimsCheck {
       )
     }
     for domain in claims.domains {
-      let host = Domain(domain.text).sample
+      let host = Domain(domain.text).exampleHost
       let link = AndroidLink("https://\(host)/")
       let isThere = filters.contains { filter in
         filter.filter.schemes.contains { Pattern.Scope.isWeb($0.lowercased()) }
@@ -193,7 +193,7 @@ struct ClaimsCheck {
     var lost: [(link: String, filter: AndroidManifest.Filter)] = []
     let targets =
       claims.schemes.map { (scheme: $0.text, host: nil as String?) }
-      + claims.hosts.map { (scheme: "https", host: $0.sample) }
+      + claims.hosts.map { (scheme: "https", host: $0.exampleHost) }
     for target in targets {
       let begin = AndroidLink(target.scheme + "://" + (target.host ?? ""))
       let filter = filters.first { filter in
@@ -243,8 +243,8 @@ struct ClaimsCheck {
       }
     }
     for domain in claims.hosts where !told.contains(domain.text) {
-      let secure = sample.text("https", host: domain.sample)
-      let plain = sample.text("http", host: domain.sample)
+      let secure = sample.text("https", host: domain.exampleHost)
+      let plain = sample.text("http", host: domain.exampleHost)
       guard manifest.delivers(secure), !manifest.delivers(plain),
         claims.route(taking: plain) == route
       else { continue }
@@ -266,9 +266,4 @@ struct ClaimsCheck {
       )
     }
   }
-}
-
-extension Domain {
-  /// One of the hosts.
-  var sample: String { isWildcard ? "www." + host : host }
 }

@@ -82,9 +82,6 @@ extension Domain {
     if !other.isWildcard { return contains(other.host) }
     return other.host == host || isHost(other.host, below: host) || isHost(host, below: other.host)
   }
-
-  /// A host of the domain.
-  var exampleHost: String { isWildcard ? "www." + host : host }
 }
 
 extension PatternPieces {
@@ -96,19 +93,6 @@ extension PatternPieces {
 }
 
 extension Association.Component {
-  /// The patterns, and what each is of.
-  var patterns: [(part: String, text: String)] {
-    var patterns: [(part: String, text: String)] = []
-    if let path { patterns.append(("path", path)) }
-    switch query {
-    case nil: break
-    case .whole(let text): patterns.append(("query", text))
-    case .items(let items): patterns += items.map { ("query item \"\($0.name)\"", $0.value) }
-    }
-    if let fragment { patterns.append(("fragment", fragment)) }
-    return patterns
-  }
-
   /// The names of the variables in its patterns.
   var variables: [String] {
     patterns.flatMap { (try? WildcardPattern($0.text))?.variables ?? [] }

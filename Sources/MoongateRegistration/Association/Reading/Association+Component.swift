@@ -71,3 +71,18 @@ extension Association.Component: CustomStringConvertible {
     return parts.joined(separator: ", ")
   }
 }
+
+extension Association.Component {
+  /// The patterns, and what each is of.
+  var patterns: [(part: String, text: String)] {
+    var patterns: [(part: String, text: String)] = []
+    if let path { patterns.append(("path", path)) }
+    switch query {
+    case nil: break
+    case .whole(let text): patterns.append(("query", text))
+    case .items(let items): patterns += items.map { ("query item \"\($0.name)\"", $0.value) }
+    }
+    if let fragment { patterns.append(("fragment", fragment)) }
+    return patterns
+  }
+}
