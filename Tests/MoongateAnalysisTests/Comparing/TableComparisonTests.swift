@@ -7,7 +7,7 @@ import Testing
 @Suite("Two tables") struct TableComparisonTests {
   @Test(
     "Each pair of winners that a complete set of links shows is found, and no other",
-    arguments: 1...5
+    arguments: rounds(1...5)
   )
   func complete(_ seed: UInt64) throws {
     var random = CompleteLinks(seed: seed &+ 200)
@@ -44,7 +44,7 @@ import Testing
 
   @Test(
     "Tables of any grammar: what links show is found, or told to be undecided",
-    arguments: 1...4
+    arguments: rounds(1...4)
   )
   func shown(_ seed: UInt64) throws {
     var random = RandomRoutes(seed: seed &+ 700)

@@ -1,11 +1,15 @@
 import MoongateAnalysis
 import MoongateLinks
+import Randomness
 import RouteSamples
 import Testing
 
 @Suite("The analysis against links")
 struct AnalysisPropertyTests {
-  @Test("A route is dead if and only if it wins none of a complete set of links", arguments: 1...4)
+  @Test(
+    "A route is dead if and only if it wins none of a complete set of links",
+    arguments: rounds(1...4)
+  )
   func complete(_ seed: UInt64) throws {
     var random = CompleteLinks(seed: seed)
     var dead = 0
@@ -40,7 +44,7 @@ struct AnalysisPropertyTests {
 
   @Test(
     "Overlaps are the pairs with a common link of which neither holds the other",
-    arguments: 1...4
+    arguments: rounds(1...4)
   )
   func overlaps(_ seed: UInt64) throws {
     var random = CompleteLinks(seed: seed &+ 100)
@@ -60,7 +64,7 @@ struct AnalysisPropertyTests {
     #expect(pairs > 10)
   }
 
-  @Test("No route of any grammar is called dead that wins a link", arguments: 1...6)
+  @Test("No route of any grammar is called dead that wins a link", arguments: rounds(1...6))
   func sound(_ seed: UInt64) throws {
     var random = RandomRoutes(seed: seed &+ 40)
     var dead = 0
@@ -87,7 +91,10 @@ struct AnalysisPropertyTests {
     #expect(dead > 3)
   }
 
-  @Test("Overlaps that links show are found, but for mixed and declared ones", arguments: 1...4)
+  @Test(
+    "Overlaps that links show are found, but for mixed and declared ones",
+    arguments: rounds(1...4)
+  )
   func shown(_ seed: UInt64) throws {
     var random = RandomRoutes(seed: seed &+ 60)
     var seen = 0

@@ -7,7 +7,7 @@ import Testing
 /// Random events, and what must come of the links whatever happens: each once, in order, none lost.
 @MainActor
 @Suite struct RandomEventsTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: rounds(0..<40))
   func `Whatever happens, links keep their order, none is lost and none comes twice`(seed: Int)
     async throws
   {

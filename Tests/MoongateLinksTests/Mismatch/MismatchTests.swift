@@ -1,4 +1,5 @@
 import MoongateLinks
+import Randomness
 import RouteSamples
 import Testing
 
@@ -300,7 +301,7 @@ struct MismatchTests {
     #expect(mismatch.item == row.4)
   }
 
-  @Test("There is a mismatch exactly where the table does not match", arguments: 1...4)
+  @Test("There is a mismatch exactly where the table does not match", arguments: rounds(1...4))
   func agreesWithTable(_ seed: UInt64) throws {
     let kinds = RandomRoutes.kinds
     var random = RandomRoutes(seed: seed)

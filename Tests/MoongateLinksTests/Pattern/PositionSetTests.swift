@@ -13,7 +13,7 @@ struct PositionSetTests {
 
   private func check<Positions: PositionSet>(_: Positions.Type, _ count: Int) {
     var generator = SeededGenerator(seed: UInt64(count))
-    for _ in 0..<200 {
+    for _ in rounds(0..<200) {
       let members = Self.numbers(below: count, &generator)
       let numbers = Self.numbers(below: count + 1, &generator)
       let others = Self.numbers(below: count + 1, &generator)

@@ -1,4 +1,5 @@
 import MoongateLinks
+import Randomness
 import RouteSamples
 import Testing
 
@@ -7,7 +8,7 @@ struct DifferentialTests {
   /// How many links each seed matches; all seeds together 200,000.
   static let pairs = 12_500
 
-  @Test("Same routes in the same order with the same captures", arguments: 1...16)
+  @Test("Same routes in the same order with the same captures", arguments: rounds(1...16))
   func differential(_ seed: UInt64) throws {
     var random = RandomRoutes(seed: seed)
     var pairs = 0
@@ -63,7 +64,7 @@ struct DifferentialTests {
     return nil
   }
 
-  @Test("Routes conflict exactly where their shapes are the same", arguments: 1...2)
+  @Test("Routes conflict exactly where their shapes are the same", arguments: rounds(1...2))
   func conflicts(_ seed: UInt64) throws {
     var random = RandomRoutes(seed: 100 + seed)
     var conflicts = 0

@@ -14,7 +14,7 @@ struct PatternLinkPropertyTests {
     var pairs: Int { written + shadowed + ambiguous }
   }
 
-  @Test("What is written is read as the same route and params", arguments: 1...8)
+  @Test("What is written is read as the same route and params", arguments: rounds(1...8))
   func roundTrip(_ seed: UInt64) throws {
     let kinds = RandomRoutes.kinds
     var random = RandomRoutes(seed: seed)

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Testing
 
 /// Runs out of memory at every place where memory is asked for, in a process of its own.
@@ -12,7 +13,7 @@ import Testing
     let process = Process()
     process.executableURL = Self.folder.appending(path: "AllocationFailures")
     let scripts = tests.appending(path: "Programs/AllocationFailures/Scripts")
-    process.arguments = [scripts.path(percentEncoded: false), source]
+    process.arguments = [scripts.path(percentEncoded: false), source, isDeep ? "1" : "10"]
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output

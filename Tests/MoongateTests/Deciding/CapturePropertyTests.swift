@@ -36,7 +36,7 @@ import Testing
     var failures = 0
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: rounds(1...6))
   func `Random patterns and links`(seed: UInt64) throws {
     var routes = RandomRoutes(seed: seed)
     var random = SeededGenerator(seed: seed + 50)

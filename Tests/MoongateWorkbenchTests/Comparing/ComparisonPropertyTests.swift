@@ -1,6 +1,7 @@
 import Moongate
 import MoongateLinks
 import MoongateWorkbench
+import Randomness
 import RouteSamples
 import SampleScripts
 import Testing
@@ -24,7 +25,7 @@ import Testing
     )
   }
 
-  @Test(arguments: 1...5)
+  @Test(arguments: rounds(1...5))
   func `Where any link of a complete set shows a difference, one is told`(seed: UInt64) throws {
     var random = CompleteLinks(seed: seed &+ 900)
     var different = 0

@@ -3,13 +3,16 @@
 // must be right, the rest be an error that says so, nothing be leaked, and a session with all its
 // memory must go as ever.
 //
-//   AllocationFailures FOLDER-OF-SCRIPTS [system|blocks|limit]
+//   AllocationFailures FOLDER-OF-SCRIPTS [system|blocks|limit [STRIDE]]
+//
+// With a STRIDE of 10 it is the first request, then the eleventh, and so on.
 
 #include "Failures.h"
 #include "Session.h"
 
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const session sessions[] = {
@@ -39,6 +42,9 @@ static const session sessions[] = {
   {"no Lua", "syntax.lua", 1 << 20, 1000000, {{.route = NULL}}},
   {"loading without end", "endless.lua", 1 << 20, 5000, {{.route = NULL}}},
 };
+
+/// How far the next request that fails is from the last.
+static size_t stride = 1;
 
 static const char *const source_names[] = {"system", "blocks", "limit"};
 
@@ -105,7 +111,7 @@ static size_t try_all(const session *session, failure_source source, size_t pers
   failures_plan(source, 0, 0);
   session_run(session, &usual);
   size_t faults = faults_of_usual(session, &usual), answered = 0, tried = 0;
-  for (size_t nth = 1; faults < 8; nth++) {
+  for (size_t nth = 1; faults < 8; nth += stride) {
     failures_plan(source, nth, persistences[persistence].count);
     session_run(session, &record);
     bool is_over = !failures_struck();
@@ -153,14 +159,15 @@ static size_t try_source(failure_source source) {
 int main(int count, char **arguments) {
   size_t faults = 0;
   bool is_known = count == 2;
+  if (count > 3) stride = strtoul(arguments[3], NULL, 10);
   if (count > 1) session_read_scripts(arguments[1]);
   for (int source = 0; source < SOURCES; source++) {
     if (count > 2 && strcmp(arguments[2], source_names[source]) != 0) continue;
     is_known = true;
     faults += try_source((failure_source)source);
   }
-  if (!is_known) {
-    fprintf(stderr, "usage: AllocationFailures FOLDER-OF-SCRIPTS [system|blocks|limit]\n");
+  if (!is_known || stride == 0) {
+    fprintf(stderr, "usage: AllocationFailures FOLDER-OF-SCRIPTS [system|blocks|limit [STRIDE]]\n");
     return 2;
   }
   return faults != 0;

@@ -9,7 +9,7 @@ import Testing
   /// How many pairs each seed compares; all seeds together 100,000.
   private static let pairs = 12_500
 
-  @Test(arguments: 1...8)
+  @Test(arguments: rounds(1...8))
   func `Random patterns match as in Lua's own functions`(seed: UInt64) throws {
     var random = RandomPattern(seed: seed)
     var limits = SandboxLimits.patient

@@ -94,7 +94,7 @@ import Testing
     #expect(found.map { $0.prefix(11) } == ["MG125 error"])
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: rounds(0..<6))
   func `What is made of routes differs from them by notes alone`(_ seed: Int) throws {
     var random = RandomRoutes(seed: UInt64(seed) + 100)
     for _ in 0..<6 {

@@ -15,7 +15,7 @@ import Testing
     "\"substitutionVariables\":", "\"NOT /a\"", "\"defaults\":", "/",
   ]
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: rounds(0..<4))
   func `Mutated associations never trap, whatever is asked of them`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let rows = try OutcomeRow.recorded()
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// What comes out of a merge is what was meant, or nothing is changed.
-  @Test(arguments: 0..<4)
+  @Test(arguments: rounds(0..<4))
   func `Mutated associations are brought up to date, or refused`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let rows = try OutcomeRow.recorded()

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: rounds(0..<8))
   func `The app gets what a file of its own would give it, and others what they got`(
     _ seed: Int
   ) throws {
