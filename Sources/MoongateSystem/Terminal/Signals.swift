@@ -1,6 +1,7 @@
 // Other systems give an app no terminal.
 #if os(macOS) || os(Linux)
 internal import Dispatch
+internal import Synchronization
 
 #if canImport(Darwin)
 internal import Darwin
@@ -47,7 +48,7 @@ package enum Signals {
   /// - Returns: what takes them, for as long as it is there; `nil` where the system has no pipe to give.
   package static func take(_ body: @escaping @Sendable (Signal) -> Void) -> Taker? {
     guard let pipe = try? WakePipe() else { return nil }
-    unsafe pipeEnd = pipe.writeEnd
+    pipeEnd.store(pipe.writeEnd, ordering: .releasing)
     let source = DispatchSource.makeReadSource(
       fileDescriptor: pipe.readEnd,
       queue: DispatchQueue(label: "signals", qos: .userInteractive)
@@ -94,7 +95,7 @@ package enum Signals {
 
   private static let note: @convention(c) (Int32) -> Void = { number in
     let before = errno
-    unsafe WakePipe.write(UInt8(truncatingIfNeeded: number), to: pipeEnd)
+    WakePipe.write(UInt8(truncatingIfNeeded: number), to: pipeEnd.load(ordering: .acquiring))
     errno = before
   }
 
@@ -118,9 +119,8 @@ package enum Signals {
   }
 }
 
-/// The end of the pipe that handlers write to.
+/// The end of the pipe that handlers write to: that of the newest taker.
 ///
-/// The thread that takes signals writes it, before the handlers that read it are installed; it is one word,
-/// of which nobody sees half.
-nonisolated(unsafe) private var pipeEnd: Int32 = -1
+/// It is stored before a handler is installed, so no handler is the first to use it.
+private let pipeEnd = Atomic<Int32>(-1)
 #endif

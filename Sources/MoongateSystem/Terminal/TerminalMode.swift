@@ -17,18 +17,8 @@ package enum TerminalMode {
   ///
   /// - Returns: whether standard input is a terminal that can.
   package static func enter() -> Bool {
-    guard isatty(0) == 1, isatty(1) == 1 else { return false }
-    if unsafe saved == nil {
-      var mode = termios()
-      // The system call writes to the memory that it is lent, while it runs.
-      guard unsafe tcgetattr(0, &mode) == 0 else { return false }
-      // It stays for a crash, whenever that comes.
-      let kept = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-      unsafe kept.initialize(to: mode)
-      unsafe saved = kept
-      atexit { TerminalMode.restore() }
-      restoreAtCrash()
-    }
+    guard isatty(0) == 1, isatty(1) == 1, saved != nil else { return false }
+    _ = restoring
     return set(hasSignals: false)
   }
 
@@ -41,7 +31,7 @@ package enum TerminalMode {
   package static func leave() { restore() }
 
   private static func set(hasSignals: Bool) -> Bool {
-    guard var mode = unsafe saved?.pointee else { return false }
+    guard var mode = saved else { return false }
     mode.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
     if !hasSignals { mode.c_lflag &= ~tcflag_t(ISIG) }
     // What was typed ahead stays.
@@ -52,11 +42,17 @@ package enum TerminalMode {
 
   /// Sets the mode of before, by system calls alone, since a crash may call it.
   private static func restore() {
-    guard let mode = unsafe saved else { return }
-    unsafe tcsetattr(0, TCSANOW, mode)
+    guard var mode = saved else { return }
+    // The system call reads the mode while it runs.
+    unsafe tcsetattr(0, TCSANOW, &mode)
   }
 
-  /// Has the signals of a crash restore the terminal first.
+  /// Has the exit and the signals of a crash restore the terminal first, once.
+  private static let restoring: Void = {
+    atexit { TerminalMode.restore() }
+    restoreAtCrash()
+  }()
+
   private static func restoreAtCrash() {
     for crash in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
       var action = sigaction()
@@ -87,9 +83,11 @@ private let resetsHandler = SA_RESETHAND | SA_NODEFER
 private let resetsHandler = Int32(bitPattern: UInt32(SA_RESETHAND)) | Int32(SA_NODEFER)
 #endif
 
-/// The mode that was there before.
-///
-/// The thread that enters the mode first writes it, once, before what reads it at the exit and at a crash is
-/// installed; what it points to never changes and is never freed.
-nonisolated(unsafe) private var saved: UnsafeMutablePointer<termios>?
+/// The mode that was there when this was first asked for, which ``TerminalMode/enter()`` does before it has a crash
+/// restore it; `nil` where standard input has none.
+private let saved: termios? = {
+  var mode = termios()
+  // The system call writes to the memory that it is lent, while it runs.
+  return unsafe tcgetattr(0, &mode) == 0 ? mode : nil
+}()
 #endif
