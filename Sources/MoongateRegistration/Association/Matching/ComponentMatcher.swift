@@ -45,21 +45,16 @@ struct ComponentMatcher {
     return try mismatch("fragment", link.fragment ?? "", pattern, component)
   }
 
-  /// A slash in front of a pattern and any at the end of either do not count, and a `/*` at the end also
-  /// takes the path without it.
   private mutating func pathMismatch(
     _ pattern: String,
     _ component: Association.Component
   ) throws(MatchingTooLong) -> Mismatch? {
     let path = WebLink.withoutSlashes(link.path)
-    let wanted = WebLink.withoutSlashes(pattern)
-    guard let mismatch = try mismatch("path", path, wanted, component) else { return nil }
-    if wanted.hasSuffix("/*"), try self.mismatch("path", path, wanted.dropLast(2), component) == nil
-    {
-      return nil
+    for form in WildcardPattern.forms(ofPath: pattern) {
+      if try mismatch("path", path, form, component) == nil { return nil }
     }
     return Mismatch(
-      part: mismatch.part,
+      part: "path",
       text: component.isPercentEncoded ? link.path : WebLink.decoded(link.path[...]),
       pattern: pattern
     )

@@ -34,17 +34,11 @@ struct PatternCover {
     }
   }
 
-  /// A `/*` at the end of a path also takes what is before it.
   private mutating func coversPath(_ wide: String, _ narrow: String, _ folds: Bool) -> Bool {
-    let wides = Self.forms(wide)
-    return Self.forms(narrow).allSatisfy { form in
+    let wides = WildcardPattern.forms(ofPath: wide)
+    return WildcardPattern.forms(ofPath: narrow).allSatisfy { form in
       wides.contains { covers($0, form, folds) }
     }
-  }
-
-  private static func forms(_ pattern: String) -> [Substring] {
-    let path = WebLink.withoutSlashes(pattern)
-    return path.hasSuffix("/*") ? [path, path.dropLast(2)] : [path]
   }
 
   /// Follows the elements of one pattern over those of the other, as a matcher does over a text.

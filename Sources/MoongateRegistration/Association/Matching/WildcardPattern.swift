@@ -48,6 +48,13 @@ struct WildcardPattern: Sendable {
     self.elements = elements
   }
 
+  /// The patterns of which one has to take a path: a slash in front and any at the end do not count, and a `/*` at
+  /// the end also takes the path without it.
+  static func forms(ofPath pattern: String) -> [Substring] {
+    let path = WebLink.withoutSlashes(pattern)
+    return path.hasSuffix("/*") ? [path, path.dropLast(2)] : [path]
+  }
+
   /// The names of the variables.
   var variables: [String] {
     elements.compactMap { if case .variable(let name) = $0 { name } else { nil } }

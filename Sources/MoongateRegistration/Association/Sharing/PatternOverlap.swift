@@ -10,18 +10,13 @@ struct PatternOverlap {
   mutating func mayMeet(_ one: Association.Component, _ other: Association.Component) -> Bool {
     guard one.isPercentEncoded == other.isPercentEncoded else { return true }
     let folds = !one.isCaseSensitive || !other.isCaseSensitive
-    for first in Self.forms(one.path ?? "*") {
-      for second in Self.forms(other.path ?? "*") where mayMeet(first, second, folds) {
+    for first in WildcardPattern.forms(ofPath: one.path ?? "*") {
+      for second in WildcardPattern.forms(ofPath: other.path ?? "*")
+      where mayMeet(first, second, folds) {
         return true
       }
     }
     return false
-  }
-
-  /// A `/*` at the end of a path also takes what is before it.
-  private static func forms(_ pattern: String) -> [Substring] {
-    let path = WebLink.withoutSlashes(pattern)
-    return path.hasSuffix("/*") ? [path, path.dropLast(2)] : [path]
   }
 
   /// Follows both patterns together, element by element; a variable is any text.
