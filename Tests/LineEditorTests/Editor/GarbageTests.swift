@@ -39,7 +39,7 @@ struct GarbageTests {
     return terminal.unknown.isEmpty ? nil : "\(terminal.unknown) is not known"
   }
 
-  @Test(arguments: rounds(0..<40))
+  @Test(arguments: 0..<40)
   func `Whatever bytes come, the editor and its terminal stay whole`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(1_000 + seed))
     var typist = Typist(

@@ -54,7 +54,7 @@ struct RenderingTests {
     "\u{200B}", "\u{301}", "\t", "❤\u{FE0F}", "한", "\u{1B}",
   ]
 
-  @Test(arguments: rounds(0..<60))
+  @Test(arguments: 0..<60)
   func `The terminal shows what was edited, whatever its size`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let columns = 2 + random.below(seed % 4 == 0 ? 6 : 40)

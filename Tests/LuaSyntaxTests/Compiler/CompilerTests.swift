@@ -5,7 +5,7 @@ import Testing
 
 /// The parser beside Lua's compiler, on texts that chance made.
 struct CompilerTests {
-  @Test(arguments: rounds(0..<5))
+  @Test(arguments: 0..<5)
   func `Random chunks and their mutants are read as Lua's compiler does`(part: Int) throws {
     var comparison = try #require(Comparison())
     var random = SeededGenerator(seed: UInt64(part))

@@ -1,6 +1,5 @@
 import Foundation
 import LuaSyntax
-import Randomness
 import Testing
 
 struct NestingTests {
@@ -37,7 +36,7 @@ struct NestingTests {
     closing: String
   ) async throws {
     let compiler = try #require(Compiler())
-    let counts = [1, 2, 3] + rounds(30...210)
+    let counts = [1, 2, 3] + Array(30...210)
     let texts = counts.map { count in
       head + String(repeating: opening, count: count) + middle
         + String(repeating: closing, count: count) + (head.hasPrefix("while") ? " end" : "")

@@ -10,7 +10,7 @@ import Testing
     pending.links.compactMap { $0.link.segments.first.flatMap { Int($0) } }
   }
 
-  @Test(arguments: rounds(0..<4))
+  @Test(arguments: 0..<4)
   func `Whenever a process is killed, nothing stored is lost and nothing completed comes again`(
     seed: Int
   ) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Splits of mixed segments")
 struct MixedSegmentTests {
-  @Test("The first split that fits is found, as by trying all", arguments: rounds(1...8))
+  @Test("The first split that fits is found, as by trying all", arguments: 1...8)
   func differential(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: 300 + seed)
     var matched = 0

@@ -107,7 +107,7 @@ import Testing
     #expect(Routes.captures(routes.table, match, link) == row.captures)
   }
 
-  @Test(arguments: rounds(1...4))
+  @Test(arguments: 1...4)
   func `What is noted is what reading the link again finds`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: 300 + seed)
     var noted = NotedCaptures()

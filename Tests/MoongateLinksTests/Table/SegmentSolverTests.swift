@@ -60,7 +60,7 @@ struct SegmentSolverTests {
     }
   }
 
-  @Test("It finds the split that trying all finds", arguments: rounds(1...6))
+  @Test("It finds the split that trying all finds", arguments: 1...6)
   func differential(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: 700 + seed)
     var tried = 0

@@ -68,7 +68,7 @@ import Testing
     "o:é ü?ö=ä#ß", "O://user/x?x-success=me%3A%2F%2Fx#",
   ]
 
-  @Test("Whatever is added, nothing else of the link changes", arguments: rounds(0..<8))
+  @Test("Whatever is added, nothing else of the link changes", arguments: 0..<8)
   func property(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<500 {

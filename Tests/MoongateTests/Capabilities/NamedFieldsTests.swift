@@ -16,7 +16,7 @@ import Testing
       ?? names.firstIndex { Spelling.areSame($0, field) }
   }
 
-  @Test(arguments: rounds(0..<400))
+  @Test(arguments: 0..<400)
   func `Each field takes its own name, or else the first that is spelled otherwise`(
     seed: Int
   ) throws {

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rounds(0..<300))
+  @Test(arguments: 0..<300)
   func `An action is accepted if and only if it decodes`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let first = Self.type(&random)

@@ -291,7 +291,7 @@ import Testing
     "", "x", "{a}", "{", "}}", "é", "\n", "0", "a b", "\u{1F600}", "\\", "'", "%s",
   ]
 
-  @Test(arguments: rounds(1...4))
+  @Test(arguments: 1...4)
   func `A declared text is that of a handler, also in its mistakes`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var filled = 0

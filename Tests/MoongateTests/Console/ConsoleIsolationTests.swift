@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rounds(1...20))
+  @Test(arguments: 1...20)
   func `Random lines change nothing`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let gate = try makeGate(Self.main)

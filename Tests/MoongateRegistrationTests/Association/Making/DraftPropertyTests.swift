@@ -84,7 +84,7 @@ struct DraftSample {
   /// The domains of a file: systems ask the same host for both.
   private static let domains = [["h.ex"], ["h.ex", "*.h.ex"]]
 
-  @Test(arguments: rounds(0..<6))
+  @Test(arguments: 0..<6)
   func
     `Of routes that links tell apart, exactly their links are handed over and those that are listed`(
       _ seed: Int
@@ -105,7 +105,7 @@ struct DraftSample {
     }
   }
 
-  @Test(arguments: rounds(0..<6))
+  @Test(arguments: 0..<6)
   func `What random routes take is handed over, and what is handed over besides is listed`(
     _ seed: Int
   ) throws {

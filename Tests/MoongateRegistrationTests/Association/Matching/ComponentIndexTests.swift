@@ -24,7 +24,7 @@ import Testing
     return component
   }
 
-  @Test(arguments: rounds(0..<4))
+  @Test(arguments: 0..<4)
   func `A component that takes a link is among the candidates`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let variables = [Association.Variable(name: "x", values: ["a", "a/b", "*"])]
@@ -50,7 +50,7 @@ import Testing
     #expect(taken > 500)
   }
 
-  @Test(arguments: rounds(0..<4))
+  @Test(arguments: 0..<4)
   func `A component that covers another is among the candidates`(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) + 50)
     var cover = PatternCover()
