@@ -20,7 +20,7 @@ struct Comparison {
     switch (compiler.compile(bytes), parsed) {
     case (.accepted(let code), .success(let chunk)):
       accepted += 1
-      let printed = chunk.description
+      let printed = chunk.printed
       if compiler.compile(Array(printed.utf8)) == .accepted(code) { return nil }
       return "is printed as\n\(printed)"
     case (.refused(let message), .failure(let error)):

@@ -69,7 +69,7 @@ struct NestingTests {
       _ = parses(head + deep)
       _ = parses(closed)
       // As deep as can be, and printed.
-      _ = try? LuaChunk(deepest).description
+      _ = try? LuaChunk(deepest).printed
     }
   }
 
@@ -92,7 +92,7 @@ struct NestingTests {
     let compiler = try #require(Compiler())
     let verdict = compiler.compile(Array(text.utf8))
     #expect(verdict.isAccepted)
-    let printed = await withSmallStack { (try? LuaChunk(text).description) ?? "" }
+    let printed = await withSmallStack { (try? LuaChunk(text).printed) ?? "" }
     #expect(compiler.compile(Array(printed.utf8)) == verdict)
   }
 

@@ -25,6 +25,6 @@ struct PrintingTests {
     ]
   )
   func `A tree is printed with a statement a line`(text: String, expected: String) throws {
-    #expect(try LuaChunk(text).description == expected)
+    #expect(try LuaChunk(text).printed == expected)
   }
 }

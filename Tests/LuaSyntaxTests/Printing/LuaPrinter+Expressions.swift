@@ -1,3 +1,5 @@
+import LuaSyntax
+
 extension LuaPrinter {
   mutating func print(_ expression: LuaExpression) {
     switch expression.kind {

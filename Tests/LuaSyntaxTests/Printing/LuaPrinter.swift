@@ -1,3 +1,5 @@
+import LuaSyntax
+
 /// A writer of Lua from its tree.
 struct LuaPrinter {
   let chunk: LuaChunk
