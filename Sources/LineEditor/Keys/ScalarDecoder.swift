@@ -4,9 +4,6 @@ struct ScalarDecoder {
   private var missing = 0
   private var least: UInt32 = 0
 
-  /// Whether bytes of a scalar are still to come.
-  var isInside: Bool { missing > 0 }
-
   /// Takes a byte from 0x80 on; returns the scalar that it ends, if it ends any.
   ///
   /// Bytes that belong to no scalar are forgotten.

@@ -12,8 +12,6 @@ internal import Foundation
 struct FileTree {
   /// The most files that are looked at in a folder.
   private static let mostFiles = 200_000
-  /// The most bytes of an archive.
-  static let mostArchiveBytes = 512 << 20
   /// The most bytes of a file in a folder, or in an archive.
   private static let mostFileBytes = 256 << 20
 

@@ -8,8 +8,6 @@ public struct InfoPropertyList: Sendable {
     public var role: String? { roleValue?.string }
     /// The schemes (`CFBundleURLSchemes`) as they are written.
     public var schemes: [String] { schemeValues.compactMap(\.string) }
-    /// The name of an icon (`CFBundleURLIconFile`); `nil` where it is missing.
-    public var iconFile: String? { iconValue?.string }
 
     let value: PropertyListValue
     let nameValue: PropertyListValue?

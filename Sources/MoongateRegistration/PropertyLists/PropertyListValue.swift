@@ -36,11 +36,6 @@ struct PropertyListValue: Sendable {
 
   /// A list of texts.
   static func strings(_ texts: [String]) -> Self { Self(.array(texts.map(Self.string))) }
-
-  /// Keys with values.
-  static func dictionary(_ entries: KeyValuePairs<String, PropertyListValue>) -> Self {
-    Self(.dictionary(entries.map { Entry(key: $0.key, value: $0.value) }))
-  }
 }
 
 extension PropertyListValue {

@@ -32,7 +32,4 @@ public struct ProvisioningProfile: Sendable {
     isForDistribution = root["get-task-allow"]?.boolean != true
     entitlements = Entitlements(list, root: root, isForDistribution: isForDistribution)
   }
-
-  /// Whether an app with the profile may have associated domains.
-  public var allowsDomains: Bool { entitlements.root[Entitlements.key] != nil }
 }

@@ -27,14 +27,4 @@ package struct MarkupTree: Sendable {
 
   /// The root.
   package var root: MarkupElement { elements[0] }
-
-  /// Returns the elements in another one, in order.
-  package func children(of element: MarkupElement) -> [MarkupElement] {
-    element.children.map { elements[$0] }
-  }
-
-  /// Returns the elements of a name in another one, in order.
-  package func children(of element: MarkupElement, named name: String) -> [MarkupElement] {
-    element.children.lazy.map { elements[$0] }.filter { $0.name == name }
-  }
 }

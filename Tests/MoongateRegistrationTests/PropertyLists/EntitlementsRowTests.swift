@@ -125,7 +125,6 @@ import Testing
     let bytes = [0x30, 0x82, 0x00, 0xFF] + list + [0x00, 0x3C, 0xFF]
     let profile = try ProvisioningProfile(bytes: bytes, file: "embedded.mobileprovision")
     #expect(profile.isForDistribution)
-    #expect(profile.allowsDomains)
     #expect(profile.entitlements.identifier == "TEAM.com.example.shop")
     #expect(profile.entitlements.inspection.findings.isEmpty)
     #expect(throws: RegistrationError.self) {

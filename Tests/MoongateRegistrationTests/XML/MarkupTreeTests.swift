@@ -18,8 +18,9 @@ import Testing
     #expect(root["z"] == "")
     #expect(root["y"] == nil)
     #expect(root.text == "one&<&")
-    #expect(tree.children(of: root, named: "b").map(\.text) == ["", "two"])
-    #expect(tree.children(of: root).allSatisfy { $0.parent == 0 })
+    let children = root.children.map { tree.elements[$0] }
+    #expect(children.map(\.name) == ["b", "b"] && children.map(\.text) == ["", "two"])
+    #expect(children.allSatisfy { $0.parent == 0 })
     let part = { (range: Range<Int>) in String(decoding: Array(text.utf8)[range], as: UTF8.self) }
     #expect(part(tree.elements[1].range) == "<b/>")
     #expect(part(tree.elements[2].range) == "<b>two</b>")

@@ -50,7 +50,4 @@ public struct AssociationDraft: Sendable, Hashable {
 
   /// The file: JSON, indented by two spaces, the same for the same routes.
   public var text: String { association.text }
-
-  /// What no association can say, whatever routes it is made from.
-  public static let formatNotes = FormatLimit.allCases.map(\.note)
 }

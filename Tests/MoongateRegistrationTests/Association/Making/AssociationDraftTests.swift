@@ -45,7 +45,6 @@ import Testing
     #expect(found == wanted)
     for widening in draft.fileWidenings {
       #expect(try draft.association.answer(to: widening.link).outcome == .match)
-      #expect(AssociationDraft.formatNotes.contains(widening.limit.note))
     }
   }
 
