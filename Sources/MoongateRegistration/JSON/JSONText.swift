@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// JSON that is written: members keep their order, and the same value is always the same text.
 package enum JSONText: Sendable, Hashable {
   case boolean(Bool)
@@ -109,16 +111,13 @@ package enum JSONText: Sendable, Hashable {
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
       case "\r": quoted += "\\r"
-      default:
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator:
-          // Beyond the first plane JSON wants two.
-          for unit in scalar.utf16 {
-            let digits = String(unit, radix: 16, uppercase: true)
-            quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-          }
-        default: quoted.unicodeScalars.append(scalar)
+      case _ where VisibleText.isHidden(scalar):
+        // Beyond the first plane JSON wants two.
+        for unit in scalar.utf16 {
+          let digits = String(unit, radix: 16, uppercase: true)
+          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }
+      default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
