@@ -16,12 +16,11 @@ extension Register {
       ]
     case .ios, .macos, .android: []
     case .linux where uninstall: [(options.id, "the application's id with --id")]
-    case .linux, .windows:
+    case .linux:
       [
         (options.id, "the application's id with --id"), (options.name, "its name with --name"),
         (options.command, "the path of its program with --command"),
       ]
-    case .web: [(options.page, "the page that opens links with --page")]
     }
   }
 }

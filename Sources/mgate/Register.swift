@@ -138,19 +138,10 @@ struct Register: ColoredCommand {
   private func show(_ files: [RegistrationOutput]) {
     for (number, file) in files.enumerated() {
       if files.count > 1 { Terminal.write("\(number > 0 ? "\n" : "")==> \(file.name) <==\n") }
-      Terminal.write(Self.shown(file.bytes))
+      Terminal.write(file.bytes)
       tell(file)
     }
     if files.isEmpty { look.output.say("note: The platform need not be told of anything.") }
-  }
-
-  /// What is in a file as others show it: the UTF-16 of Windows as UTF-8.
-  private static func shown(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: [0xFF, 0xFE]), bytes.count.isMultiple(of: 2) else { return bytes }
-    let units = stride(from: 2, to: bytes.count, by: 2).map {
-      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   private func tell(_ file: RegistrationOutput) {

@@ -64,14 +64,6 @@ struct RegistrationOptions: ParsableArguments {
   )
   var excludedPaths: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The page of a web app that gets links, such as /open?link=%s.",
-      valueName: "page"
-    )
-  )
-  var page: String?
-
   /// What an app does with links: those of its own schemes it edits, those of others it views.
   enum Role: String, CaseIterable, ExpressibleByArgument {
     case editor, viewer
@@ -79,7 +71,7 @@ struct RegistrationOptions: ParsableArguments {
 
   /// The platforms by their names.
   enum Platform: String, CaseIterable, ExpressibleByArgument {
-    case ios, macos, android, linux, windows, web
+    case ios, macos, android, linux
 
     /// The platform of a name, in either case.
     init?(argument: String) { self.init(rawValue: argument.lowercased()) }
@@ -91,8 +83,6 @@ struct RegistrationOptions: ParsableArguments {
       case .macos: .macos
       case .android: .android
       case .linux: .linux
-      case .windows: .windows
-      case .web: .web
       }
     }
   }
@@ -112,7 +102,6 @@ struct RegistrationOptions: ParsableArguments {
     settings.activity = activity
     settings.level = level
     settings.excludedPaths = excludedPaths
-    settings.page = page
     return settings
   }
 }

@@ -68,10 +68,6 @@ import Testing
         "error: There is no program /nowhere/a that you may run, so no link would open it.\n"
       ),
       (
-        ["--for", "windows"], 65,
-        "error: For windows, give the application's id with --id, its name"
-      ),
-      (
         ["--for", "ios", "--install"], 64,
         "The options --install and --uninstall belong to --for linux."
       ),
@@ -388,15 +384,6 @@ import Testing
     #expect(taken.errors.hasPrefix("note: "))
     #expect(try Tool(both + ["other:items/7"]).status == 1)
     #expect(try Tool(["inspect", list, "--link", "nothing"]).status == 65)
-  }
-
-  @Test func `Keys for Windows are printed as others print text`() throws {
-    let folder = try ScriptFolder(["main.lua": Self.main])
-    let keys = try Tool([
-      "register", folder.path, "--for", "windows", "--id", "com.shop", "--name", "Shop",
-      "--command", #"C:\shop.exe"#,
-    ])
-    #expect(keys.output.hasPrefix("Windows Registry Editor Version 5.00"))
   }
 
   #if os(Linux)

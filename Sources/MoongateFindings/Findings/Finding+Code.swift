@@ -221,11 +221,5 @@ extension Finding {
     case webSchemeHandler = "MG175"
     /// Nothing says which of several applications gets the links of a scheme.
     case undecidedHandler = "MG176"
-    /// A command in Windows' registry splits a link, or reads it as options.
-    case registryCommand = "MG177"
-    /// A scheme in Windows' registry is not marked as one.
-    case registryScheme = "MG178"
-    /// Browsers refuse a handler of a web app.
-    case webHandler = "MG179"
   }
 }

@@ -1,6 +1,6 @@
 extension Rule {
   /// What is wrong with how desktops and browsers are told of links.
-  package static let desktop: [Rule] = desktopCommands + desktopClaims + handlers
+  package static let desktop: [Rule] = desktopCommands + desktopClaims
 
   /// What is wrong with the command of a desktop file.
   static let desktopCommands: [Rule] = [

@@ -21,8 +21,6 @@ public struct RegistrationFile: Sendable {
     case assetLinks(AssetLinks)
     case desktopEntry(DesktopEntry)
     case applicationList(MimeApps)
-    case registryKeys(RegistryKeys)
-    case webManifest(WebAppHandlers)
   }
 
   /// Reads the file at a path.
@@ -88,8 +86,6 @@ extension RegistrationFile.Content {
       case .assetLinks: .assetLinks(try AssetLinks(bytes: bytes, file: path))
       case .desktopEntry: .desktopEntry(try DesktopEntry(bytes: bytes, file: path))
       case .applicationList: .applicationList(try MimeApps(bytes: bytes, file: path))
-      case .registryKeys: .registryKeys(try RegistryKeys(bytes: bytes, file: path))
-      case .webManifest: .webManifest(try WebAppHandlers(bytes: bytes, file: path))
       case .archive where try Self.isOfAndroid(bytes, path):
         .manifest(try AndroidManifest(bytes: bytes, file: path))
       case .archive: .bundles(try AppBundles(archive: bytes, file: path))
@@ -120,8 +116,6 @@ extension RegistrationFile {
     case .assetLinks(let links): [links.inspection]
     case .desktopEntry(let entry): [entry.inspection]
     case .applicationList(let list): [list.inspection]
-    case .registryKeys(let keys): [keys.inspection]
-    case .webManifest(let handlers): [handlers.inspection]
     }
   }
 
@@ -145,8 +139,6 @@ extension RegistrationFile {
     case .desktopEntry(let entry): entry.findings(against: claims)
     // It is the user's, and other applications are none of the scripts' business.
     case .applicationList: []
-    case .registryKeys(let keys): keys.findings(against: claims)
-    case .webManifest(let handlers): handlers.findings(against: claims)
     }
   }
 

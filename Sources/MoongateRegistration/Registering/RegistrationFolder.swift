@@ -58,8 +58,7 @@ struct RegistrationFolder {
   private static func isWanted(_ file: String) -> Bool {
     let name = file.split(separator: "/").last ?? ""
     let ends = [
-      ".plist", ".entitlements", ".desktop", "mimeapps.list", ".reg", ".webmanifest",
-      "AndroidManifest.xml",
+      ".plist", ".entitlements", ".desktop", "mimeapps.list", "AndroidManifest.xml",
       "assetlinks.json", Association.fileName, "\(Association.fileName).json",
     ]
     return ends.contains { name.hasSuffix($0) }

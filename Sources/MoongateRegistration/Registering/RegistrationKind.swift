@@ -16,10 +16,6 @@ public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable 
   case desktopEntry = "desktop entry"
   /// A Linux desktop's list of who opens what.
   case applicationList = "mimeapps.list"
-  /// Keys for the registry of Windows.
-  case registryKeys = "registry keys"
-  /// A web app's manifest.
-  case webManifest = "web app manifest"
   /// A zip archive with an app of Apple's systems or of Android.
   case archive = "archive"
 
@@ -45,7 +41,6 @@ public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable 
     case "apple-app-site-association", "apple-app-site-association.json": self = .association
     case "androidmanifest.xml": self = .manifest
     case "assetlinks.json": self = .assetLinks
-    case "manifest.json": self = .webManifest
     case _ where name == "mimeapps.list" || name.hasSuffix("-mimeapps.list"):
       self = .applicationList
     default:
@@ -53,8 +48,6 @@ public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable 
       case "entitlements", "xcent": self = .entitlements
       case "mobileprovision", "provisionprofile": self = .provisioningProfile
       case "desktop": self = .desktopEntry
-      case "reg": self = .registryKeys
-      case "webmanifest": self = .webManifest
       case "ipa", "apk", "aab", "zip": self = .archive
       default: return nil
       }
@@ -90,8 +83,6 @@ public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable 
       self = .association
     } else if text.contains("\"delegate_permission/") {
       self = .assetLinks
-    } else if text.contains("\"protocol_handlers\"") || text.contains("\"start_url\"") {
-      self = .webManifest
     } else if text.contains("[Desktop Entry]") {
       self = .desktopEntry
     } else {

@@ -29,8 +29,6 @@ extension ScriptClaims {
     case .ios, .macos: try appleOutputs(settings)
     case .android: try androidOutputs(settings)
     case .linux: try desktopOutputs(settings)
-    case .windows: [try registryKeys(settings)]
-    case .web: [try webManifest(settings)]
     }
   }
 }

@@ -50,7 +50,7 @@ extension RegistrationSettings {
       throw RegistrationError(
         "Only assetlinks.json can leave paths to the browser, for devices from API level 35 on: write or merge it alone, with --level 35; older devices bring these links to the app all the same."
       )
-    case .linux, .windows, .web:
+    case .linux:
       throw RegistrationError(
         "The --exclude \(Value.quoted(first)) is about links of the web, which \(platform.rawValue) does not bring to apps."
       )
@@ -92,7 +92,7 @@ extension RegistrationSettings {
         !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
       }
     case .android: return AssetLinksLint.isPackage(text)
-    case .linux, .windows, .web: return true
+    case .linux: return true
     }
   }
 

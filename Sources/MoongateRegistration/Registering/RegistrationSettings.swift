@@ -10,10 +10,6 @@ public struct RegistrationSettings: Sendable, Hashable {
     case android
     /// Desktops that follow the specifications of freedesktop.org.
     case linux
-    /// Windows.
-    case windows
-    /// Browsers, for a web app.
-    case web
   }
 
   /// The platform.
@@ -46,8 +42,6 @@ public struct RegistrationSettings: Sendable, Hashable {
   ///
   /// Hosts say so to Apple's systems, and to Android from level 35 on.
   public var excludedPaths: [String] = []
-  /// The page of a web app that gets links, from its root on, with `%s` for the link.
-  public var page: String?
 
   /// Settings for a platform.
   public init(_ platform: Platform) { self.platform = platform }

@@ -18,33 +18,6 @@ extension ScriptClaims {
       ),
     ]
   }
-
-  /// The keys for the registry of Windows.
-  func registryKeys(
-    _ settings: RegistrationSettings
-  ) throws(RegistrationError) -> RegistrationOutput {
-    let application = try WindowsApplication(
-      id: settings.demand(\.id, "the application's id", "--id"),
-      name: settings.demand(\.name, "its name", "--name"),
-      command: settings.demand(\.command, "the path of its program", "--command")
-    )
-    return RegistrationOutput(
-      name: "\(application.id).reg",
-      bytes: try RegistryKeys(self, application).bytes,
-      notes: ["Nobody has run these keys on Windows yet; try them on a machine of your own first."]
-    )
-  }
-
-  /// The handlers in the manifest of a web app.
-  func webManifest(
-    _ settings: RegistrationSettings
-  ) throws(RegistrationError) -> RegistrationOutput {
-    let page = try settings.demand(\.page, "the page that opens links", "--page")
-    return RegistrationOutput(
-      name: "manifest.webmanifest",
-      bytes: Array(try WebAppHandlers.text(self, opening: page).utf8)
-    )
-  }
 }
 
 extension DesktopApplication {

@@ -2,7 +2,7 @@ import MoongateFindings
 import MoongateRegistration
 import Testing
 
-/// The example of each code about desktops, Windows and web apps shows it, and what mends it does not.
+/// The example of each code about desktops shows it, and what mends it does not.
 @Suite struct DesktopRuleTests {
   private func codes(in text: String, of rule: Rule) throws -> Set<Finding.Code> {
     let bytes = Array(text.utf8)
@@ -15,9 +15,7 @@ import Testing
       let entry = try DesktopEntry(bytes: bytes, file: file)
       inspection = entry.inspection
       if let scripts { findings = entry.findings(against: scripts) }
-    case "list": inspection = try MimeApps(bytes: bytes, file: file).inspection
-    case "reg": inspection = try RegistryKeys(bytes: bytes, file: file).inspection
-    default: inspection = try WebAppHandlers(bytes: bytes, file: file).inspection
+    default: inspection = try MimeApps(bytes: bytes, file: file).inspection
     }
     return Set((inspection.findings + findings).map(\.code))
   }

@@ -17,7 +17,7 @@ import Testing
     settings.id = id
     settings.team = team
     settings.name = "Shop"
-    settings.command = platform == .windows ? "C:\\Shop\\shop.exe" : "/usr/bin/shop"
+    settings.command = "/usr/bin/shop"
     settings.fingerprints = [fingerprint]
     settings.level = level
     settings.excludedPaths = [path].compactMap(\.self)
@@ -39,7 +39,6 @@ import Testing
     (settings(.android, id: "com.my-shop"), "--id"),
     (settings(.linux, id: "shop"), "application id"),
     (settings(.linux, id: "com.sh/op"), "application id"),
-    (settings(.windows, id: "com\\shop"), "application id"),
     (settings(.android, id: "com.shop", fingerprint: "AB:CD"), "--fingerprint"),
     (settings(.android, id: "com.shop", fingerprint: ""), "--fingerprint"),
     (
@@ -81,7 +80,7 @@ import Testing
   @Test(arguments: [
     settings(.ios, id: "com.example.my-shop"), settings(.ios, id: "shop"),
     settings(.macos, id: "com.Shop.2"), settings(.android, id: "com.my_shop"),
-    settings(.linux, id: "com.my_shop"), settings(.windows, id: "shop"),
+    settings(.linux, id: "com.my_shop"),
   ])
   func `A setting that can be is taken`(settings: RegistrationSettings) throws {
     let claims = try SampleClaims.of(schemes: ["shop"], domains: ["shop.example"])
