@@ -6,9 +6,9 @@ internal import MoongateFindings
 ///
 /// At the end of a line it is about that line; on a line of its own, about the next one with code.
 struct Allowance {
-  /// What is allowed; `nil` under a name that no finding has.
+  /// The allowed names with their codes; the code is `nil` for a name that no finding has.
   let codes: [(text: String, code: Finding.Code?)]
-  /// Why; empty where the comment does not say so.
+  /// The reason; empty if the comment gives none.
   let reason: String
   /// The line that it is about.
   let line: Int
@@ -103,7 +103,7 @@ extension Allowance {
     } + faults
   }
 
-  /// What is found in a line.
+  /// The code and the line of a finding.
   struct Place: Hashable {
     let code: Finding.Code
     let location: SourceLocation

@@ -9,7 +9,7 @@ internal import MoongateSystem
 package struct Baseline: Sendable, Hashable {
   private static let mostBytes = 1 << 24
 
-  /// How many findings of a kind are known.
+  /// The number of known findings of each kind.
   private var counts: [Entry: Int] = [:]
 
   fileprivate struct Entry: Hashable {

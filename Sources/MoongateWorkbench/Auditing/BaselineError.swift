@@ -1,4 +1,4 @@
-/// What is wrong with a file of known findings, in one sentence.
+/// An error in a file of known findings, in one sentence.
 package struct BaselineError: Error, CustomStringConvertible {
   package let description: String
 

@@ -3,7 +3,7 @@ package import Moongate
 package import MoongateFindings
 internal import MoongateSystem
 
-/// What is wrong with the files that stand beside the scripts of a folder: capabilities, files of tests and
+/// The findings in the files beside the scripts of a folder: capabilities, files of tests and
 /// tables of links.
 package struct BesideFindings: Sendable {
   /// The findings.
@@ -174,7 +174,8 @@ package struct BesideFindings: Sendable {
 }
 
 extension JSONNode {
-  /// Where the value stands to which names lead that points separate; of the last value that is there.
+  /// Returns the range of the value at a path of names separated by points, or of the last value
+  /// found along the path.
   fileprivate func range(of path: Substring) -> Range<Int> {
     guard case .object(let members) = content, !path.isEmpty else { return bytes }
     // A name may hold points itself.

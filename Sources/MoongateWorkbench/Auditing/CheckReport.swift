@@ -1,7 +1,7 @@
 package import Moongate
 package import MoongateFindings
 
-/// What there is to say about the routes and handlers of a gate.
+/// The report on the routes and handlers of a gate.
 package struct CheckReport: Encodable {
   let routes: Int
   let shadowed: [ShadowedRoute]
@@ -11,7 +11,7 @@ package struct CheckReport: Encodable {
   let overlaps: [RouteOverlap]?
   /// Whether these are all; nil where nobody asked.
   let hasAllOverlaps: Bool?
-  /// What became of each version of the app's capabilities.
+  /// The result of the check against each version of the app's capabilities.
   let versions: [CapabilityCheck]
   /// All of the above, as findings.
   package private(set) var findings: [Finding]
@@ -20,7 +20,7 @@ package struct CheckReport: Encodable {
   private(set) var sources: SourceLines
   /// The names of the scripts.
   private var scripts: Set<String>
-  /// What keeps the set from loading; `nil` where it loads.
+  /// The error that keeps the set from loading; `nil` if the set loads.
   package let loadError: LoadError?
   /// Whether the set does not load, or a file beside it cannot be used.
   package private(set) var isUnusable: Bool
@@ -131,16 +131,16 @@ package struct CheckReport: Encodable {
   /// The most links that are tried.
   private static let mostLinks = 300
 
-  /// What links are tried with.
+  /// The circumstances in which links are tried.
   package struct Trials: Sendable {
-    /// Who sent them; `nil` for each kind of sender once.
+    /// The sender of the links; `nil` for each kind of sender once.
     package var origin: Origin?
-    /// What scripts may know besides.
+    /// The facts that scripts may know.
     package var facts: Value.Object
     /// The answers to questions, by their names.
     package var answers: [String: Value]
 
-    /// What links are tried with.
+    /// Trials from a sender, with facts and answers.
     package init(
       from origin: Origin? = nil,
       facts: Value.Object = [:],
@@ -199,7 +199,7 @@ package struct CheckReport: Encodable {
     return lines.joined(separator: "\n")
   }
 
-  /// What the check of a version leaves out; nil where that is nothing.
+  /// Returns a line that tells the omissions of a version's check; `nil` if there are none.
   private static func gap(in version: CapabilityCheck) -> String? {
     var parts: [String] = []
     if version.furtherMisfits > 0 { parts.append(count(version.furtherMisfits, "misfit")) }
@@ -209,7 +209,7 @@ package struct CheckReport: Encodable {
     return "left out: \(parts.joined(separator: " and ")), with \(name)"
   }
 
-  /// How the handlers were tried; nil where none is a function.
+  /// Returns a summary of the trials of the handlers; `nil` if no handler is a function.
   private func summary(of handlers: HandlerCheck) -> String? {
     guard handlers.links > 0 || !handlers.untried.isEmpty else { return nil }
     let failures = handlers.failures.count

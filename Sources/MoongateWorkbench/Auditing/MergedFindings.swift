@@ -3,7 +3,7 @@ internal import Moongate
 internal import MoongateFindings
 internal import MoongateLinks
 
-/// What is found by trying links and by reading, each mistake once.
+/// The findings from trying links and from reading the scripts, each mistake once.
 struct MergedFindings {
   /// The findings.
   private(set) var findings: [Finding] = []

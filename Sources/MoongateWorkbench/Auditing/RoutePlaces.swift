@@ -53,7 +53,8 @@ struct RoutePlaces {
     return finding
   }
 
-  /// What a finding about a route is about: the answer, where that does not fit the app, or the pattern.
+  /// Returns the range that a finding about a route points to: the answer if the answer does not
+  /// fit the app, otherwise the pattern.
   private func range(_ call: RouteCall, _ code: Finding.Code) -> Range<Int>? {
     code == .misfit ? call.answer?.range : call.pattern?.range
   }

@@ -1,4 +1,4 @@
-/// Why changes cannot be made, in one sentence.
+/// An error that says in one sentence why changes cannot be made.
 package struct ScriptFixError: Error, CustomStringConvertible {
   package let description: String
 

@@ -5,7 +5,7 @@ internal import MoongateSystem
 package struct ScriptFixes {
   private let before: Scripts
   private let after: Scripts
-  /// How many findings are mended.
+  /// The number of mended findings.
   package let count: Int
 
   /// The changes for the findings of a report that have one.

@@ -2,7 +2,7 @@ internal import Moongate
 
 /// Two texts of as many lines, compared as `diff -u` shows it.
 struct UnifiedDiff {
-  /// How many lines stand around a change.
+  /// The number of lines shown before and after a change.
   private static let context = 2
 
   private let before: [String]

@@ -6,8 +6,8 @@ public struct CapabilityCheck: Sendable, Hashable, Codable {
   /// The responses on which the app could not act, in the order of their routes; of a route at most
   /// eight.
   public var misfits: [Misfit]
-  /// How many further responses of routes that have eight there are.
+  /// The number of further responses of routes that already have eight.
   public var furtherMisfits: Int
-  /// How many sets of facts were not tried, because there were too many.
+  /// The number of sets of facts that were not tried because there were too many.
   public var untriedFacts: Int
 }

@@ -13,7 +13,7 @@ public struct FailedLink: Sendable, Hashable, Codable {
   public var origin: Origin
   /// The facts that scripts had.
   public var facts: Value
-  /// What the app answered to the questions of handlers.
+  /// The app's answers to the questions of handlers.
   public var answers: [Explanation.Answer] = []
   /// The error, as ``/Moongate/DecisionError`` says it.
   public var error: String
@@ -58,7 +58,7 @@ extension FailedLink {
 }
 
 extension [Explanation.Answer] {
-  /// What a sentence says of answers; nothing without any.
+  /// The clause of a sentence that tells the answers; empty if there are none.
   var clause: String {
     guard !isEmpty else { return "" }
     return " after " + map { "\($0.question) = \($0.answer)" }.joined(separator: " and ")

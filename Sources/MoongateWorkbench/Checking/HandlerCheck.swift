@@ -12,6 +12,6 @@ public struct HandlerCheck: Sendable, Hashable, Codable {
   public var untried: [Route]
   /// The routes that let text of links change the URL which they browse.
   public var joins: [JoinedText] = []
-  /// How many sets of facts were not tried, because there were too many.
+  /// The number of sets of facts that were not tried because there were too many.
   public var untriedFacts = 0
 }

@@ -6,7 +6,7 @@ struct JoinCheck {
   /// The most trials of a route that are repeated.
   private static let mostTrials = 8
 
-  /// What is known of a route.
+  /// The trials of a route.
   private struct Entry {
     var first: Trial
     var leading: [Trial] = []

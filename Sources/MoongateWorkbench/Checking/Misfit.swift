@@ -23,7 +23,7 @@ public struct Misfit: Sendable, Hashable, Codable {
     public var origin: Origin
     /// The facts that scripts had.
     public var facts: Value
-    /// What the app answered to the questions of handlers.
+    /// The app's answers to the questions of handlers.
     public var answers: [Explanation.Answer] = []
   }
 }

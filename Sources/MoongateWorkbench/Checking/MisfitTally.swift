@@ -5,7 +5,7 @@ struct MisfitTally {
   /// The most misfits of a route that are told.
   private static let mostOfRoute = 8
 
-  /// What is told of a route, and what is not.
+  /// The reported misfits of a route, and the reasons of all its misfits.
   private struct Entry {
     var misfits: [Misfit] = []
     var reasons: Set<String> = []
@@ -26,7 +26,7 @@ struct MisfitTally {
     routes.flatMap { entries[$0]?.misfits ?? [] }
   }
 
-  /// How many misfits are not told.
+  /// The number of misfits that are not reported.
   var further: Int {
     entries.values.reduce(0) { $0 + $1.reasons.count - $1.misfits.count }
   }

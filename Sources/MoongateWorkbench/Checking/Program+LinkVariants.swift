@@ -29,7 +29,7 @@ extension Program {
     return variants
   }
 
-  /// What a link holds for captures.
+  /// Returns the values that a link holds for captures, by their names.
   func params(
     of match: Match,
     in link: Link,

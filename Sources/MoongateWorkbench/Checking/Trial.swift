@@ -7,9 +7,9 @@ struct Trial {
   let origin: Origin
   /// Whether the link was tried with another sender before.
   let isOtherOrigin: Bool
-  /// What scripts knew besides.
+  /// The facts that scripts knew.
   let facts: Value.Object
-  /// What the app answered.
+  /// The app's answers.
   let answers: [Explanation.Answer]
   let result: Result<Decision, DecisionError>
 }

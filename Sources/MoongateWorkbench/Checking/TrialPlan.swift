@@ -1,6 +1,6 @@
 internal import Moongate
 
-/// What links are tried with: who sent them, sets of facts, and answers.
+/// The circumstances in which links are tried: senders, sets of facts, and answers.
 struct TrialPlan {
   /// The most sets of facts for each sender but the first.
   private static let mostFurtherFacts = 3
@@ -13,9 +13,9 @@ struct TrialPlan {
   let facts: [Value.Object]
   /// The names of all facts that there are; `nil` where any may be.
   let factNames: [String]?
-  /// What the app declares, to which questions are held; `nil` where any may be asked.
+  /// The app's capabilities, to which questions are held; `nil` if any question may be asked.
   let capabilities: CapabilityGuard?
-  /// What the app may answer to each question.
+  /// The possible answers of the app to each question.
   let answers: [String: [Value]]
 
   /// A plan.

@@ -2,7 +2,7 @@ internal import LineEditor
 internal import Moongate
 
 extension SessionCommand {
-  /// What links are tried with.
+  /// The commands for the circumstances in which links are tried.
   static let circumstanceCommands = [
     SessionCommand(
       "origin [sender]",

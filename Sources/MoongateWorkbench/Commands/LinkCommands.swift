@@ -3,7 +3,7 @@ internal import Moongate
 internal import MoongateLinks
 
 extension SessionCommand {
-  /// What is asked about links.
+  /// The commands about links.
   static let linkCommands = [
     SessionCommand(
       "why [link]",

@@ -1,7 +1,7 @@
 internal import LineEditor
 internal import Moongate
 
-/// What is different after scripts were loaded again.
+/// The differences after a reload of the scripts.
 struct ScriptChange {
   /// The most lines of each sort that are shown.
   private static let most = 20
@@ -38,7 +38,7 @@ struct ScriptChange {
     self.expectations = expectations.count
   }
 
-  /// What to say of it.
+  /// The answer that reports the differences.
   var answer: SessionAnswer {
     var parts: [String] = []
     if !added.isEmpty { parts.append(Self.count(added.count, "route") + " added") }

@@ -3,7 +3,7 @@ internal import Moongate
 internal import MoongateSystem
 
 extension SessionCommand {
-  /// What is asked about the scripts.
+  /// The commands about the scripts.
   static let scriptCommands = [
     SessionCommand(
       "routes [text]",
@@ -135,6 +135,6 @@ extension Session {
     }
   }
 
-  /// What to say where files are asked for.
+  /// The message for a command that needs files if the app loads the scripts itself.
   static let hasNoFolder = "The app loads these scripts itself; there are no files to go to."
 }

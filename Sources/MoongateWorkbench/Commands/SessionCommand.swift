@@ -5,15 +5,15 @@ internal import Moongate
 struct SessionCommand: Sendable {
   /// The name, without the colon.
   let name: String
-  /// What is written behind the name, as `:help` shows it; empty for nothing.
+  /// The arguments after the name, as `:help` shows them; empty if there are none.
   let arguments: String
-  /// What the command does, in one sentence.
+  /// The effect of the command, in one sentence.
   let summary: String
   /// More about it, in sentences.
   let details: String
-  /// What does it.
+  /// The action of the command.
   let run: @Sendable (Session, String) throws(SessionFailure) -> SessionAnswer
-  /// What the last word of its arguments can be completed with.
+  /// The candidates for completing the last word of the arguments.
   let complete: @Sendable (Session, String) -> [Candidate]
   /// Whether what stands behind the name is a link.
   let takesLink: Bool

@@ -1,7 +1,7 @@
 internal import LineEditor
 internal import Moongate
 
-/// What `:help` shows.
+/// The texts that `:help` shows.
 enum SessionHelp {
   /// The commands, a line each.
   static var overview: SessionAnswer {
@@ -19,7 +19,7 @@ enum SessionHelp {
     return SessionAnswer((text + ["", more]).joined(separator: "\n"))
   }
 
-  /// What there is to say about a command or a function of Lua's.
+  /// Returns the help on a command, a word of Lua or a topic.
   static func answer(_ topic: String) -> SessionAnswer {
     let name = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
     let isCommand = topic.hasPrefix(":") || SessionCommand.all.contains { $0.name == name }

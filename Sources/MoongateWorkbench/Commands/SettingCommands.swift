@@ -3,7 +3,7 @@ internal import Moongate
 internal import MoongateFindings
 
 extension SessionCommand {
-  /// What is asked about the session.
+  /// The commands about the session.
   static let settingCommands = [
     SessionCommand(
       "json [on|off]",
@@ -52,7 +52,7 @@ extension Session {
     }
   }
 
-  /// What can be set, and what it is.
+  /// The settings, with their values and summaries.
   fileprivate var settingLines: [(name: String, value: String, summary: String)] {
     func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
     return [

@@ -3,7 +3,7 @@ internal import Moongate
 internal import MoongateSystem
 
 extension SessionCommand {
-  /// What becomes a test.
+  /// The commands that make tests.
   static let testCommands = [
     SessionCommand(
       "expect",

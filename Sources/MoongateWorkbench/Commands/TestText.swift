@@ -21,7 +21,7 @@ struct TestText {
       """
   }
 
-  /// What a link was tried with, as the second argument of `decide`.
+  /// Returns the circumstances of a link as the second argument of `decide`.
   private static func options(_ circumstances: Circumstances) -> String {
     var fields: [Value.Object.Field] = []
     if circumstances.origin != Circumstances().origin, let name = circumstances.origin.text {

@@ -40,7 +40,7 @@ struct ChangedCode {
     }
   }
 
-  /// What the conditions of the code want in both programs.
+  /// Returns the wishes of the code's conditions in both programs.
   ///
   /// - Parameters:
   ///   - most: how many are wanted.
@@ -60,7 +60,7 @@ struct ChangedCode {
     return Array(near.map(\.element.wish).filter { known.insert($0).inserted }.prefix(most))
   }
 
-  /// What the conditions of the code want, each with how many lines it is away from a change.
+  /// Returns the wishes of the code's conditions, each with its distance in lines from a change.
   private static func wishes(
     _ index: (wishes: WishIndex, code: HandlerCode),
     _ side: Side

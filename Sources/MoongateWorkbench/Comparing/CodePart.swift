@@ -1,7 +1,7 @@
 /// A part of the code of handlers: a piece of a file, or a variable, whose code are the statements that fill
 /// it.
 struct CodePart {
-  /// What tells parts of a set apart.
+  /// The key that identifies a part in a set.
   enum Key: Hashable {
     case piece(Place)
     /// A local of a file, by the file's place and its own.
@@ -16,7 +16,7 @@ struct CodePart {
     let range: Range<Int>
   }
 
-  /// What stands there: parts of either set that are the same have the same number.
+  /// The number of the part's content; equal parts of either set have the same number.
   let content: Int
   /// The parts that the names in it stand for, in the order of the text; `nil` for a name that is only its
   /// text, or that is declared there.

@@ -1,7 +1,7 @@
 internal import Moongate
 internal import MoongateFindings
 
-/// What is different between two script sets, as one object of JSON.
+/// The differences between two script sets, as one JSON object.
 struct ComparisonJSON: Encodable {
   private struct ChangedRoute: Encodable {
     let change: String

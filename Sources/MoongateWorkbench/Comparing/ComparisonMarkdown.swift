@@ -1,6 +1,6 @@
 internal import Moongate
 
-/// What is different between two script sets, as Markdown for a pull request.
+/// The differences between two script sets, as Markdown for a pull request.
 struct ComparisonMarkdown {
   let text: String
 

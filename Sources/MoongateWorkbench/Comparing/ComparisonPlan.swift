@@ -1,7 +1,8 @@
 internal import Moongate
 internal import MoongateLinks
 
-/// What links are tried with that nobody says of, when two script sets are compared.
+/// The circumstances in which links are tried if nobody gives any, when two script sets are
+/// compared.
 struct ComparisonPlan {
   /// The most sets of facts for a link.
   private static let mostFacts = 4
@@ -10,7 +11,7 @@ struct ComparisonPlan {
   private let new: Program
   /// Sets of facts that an app may pass.
   private let samples: [Value.Object]
-  /// What the app may answer to each question that it declares.
+  /// The possible answers of the app to each question that it declares.
   private let answers: [String: [Value]]
 
   init(from old: Gate, to new: Gate) {
@@ -59,8 +60,8 @@ struct ComparisonPlan {
     }
   }
 
-  /// What to answer to a question of a name: values of the declared type; and where none is declared, a
-  /// yes and nothing.
+  /// Returns the answers to a question by its name: values of the declared type, or a yes and
+  /// nothing if no type is declared.
   func answers(to question: String) -> [Value] { answers[question] ?? [true, .null] }
 
   private static let anyApp = Origin.application("com.example.app")
@@ -72,7 +73,8 @@ struct ComparisonPlan {
 }
 
 extension Program {
-  /// What answers a link, and whether its answer depends on the link so that it may fail.
+  /// Returns the route that answers a link, and whether the answer may fail because it depends on
+  /// the link.
   fileprivate func answering(_ link: Link) -> (declared: DeclaredRoute, mayFail: Bool)? {
     guard table.claims(link) else { return nil }
     let declared = table.match(link).map { routes[$0.route] } ?? otherwise

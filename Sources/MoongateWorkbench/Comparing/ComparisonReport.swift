@@ -1,7 +1,7 @@
 internal import Moongate
 internal import MoongateFindings
 
-/// What is different between two script sets, as text.
+/// The differences between two script sets, as text.
 package struct ComparisonReport: Sendable {
   /// The forms of a report.
   package enum Format: String, Sendable, CaseIterable {
@@ -27,7 +27,7 @@ package struct ComparisonReport: Sendable {
     }
   }
 
-  /// Why there is no report, as one object of JSON.
+  /// Returns the error that prevents a report, as one JSON object.
   package static func json(of error: String) -> String {
     JSONText.of(["error": .string(error)])
   }
@@ -49,7 +49,7 @@ package struct ComparisonReport: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// What came of a link, and the route that answered.
+  /// Returns the result of a link, and the route that answered.
   private static func answer(_ result: Result<Decision, DecisionError>) -> String {
     guard case .success(let decision) = result, let route = decision.route else {
       return result.outcome
@@ -59,7 +59,7 @@ package struct ComparisonReport: Sendable {
 }
 
 extension LinkChange {
-  /// Where the link comes from, as reports say it.
+  /// The source of the link, as reports name it.
   var label: String {
     source == .test ? "a test" : source == .example ? "an example" : source.rawValue
   }

@@ -55,7 +55,7 @@ struct ComparisonSum {
     self.lines = lines
   }
 
-  /// How much differs, on one line.
+  /// Returns the number of differences of each kind, on one line.
   static func difference(_ comparison: SetComparison) -> String {
     guard !comparison.isSame else { return "nothing differs" }
     var parts: [String] = []

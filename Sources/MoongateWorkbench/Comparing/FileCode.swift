@@ -1,7 +1,8 @@
 internal import LuaSyntax
 internal import Moongate
 
-/// Where the names of a file get their values, and which functions are meant where.
+/// The statements that give the names of a file their values, and the functions that its
+/// expressions mean.
 ///
 /// Taken are whole statements: of what assigns a name in a loop or a condition, the loop or the condition.
 /// A table that a name holds may also be filled through another name, and by a function that gets it or

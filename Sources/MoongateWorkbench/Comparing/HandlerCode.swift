@@ -11,7 +11,7 @@ struct HandlerCode {
   struct Shape {
     /// The parts, each once: the expression that answers, then those that it uses, and so on.
     fileprivate(set) var parts: [Int] = []
-    /// What is in each part, and which of these parts it uses: the same for the same code.
+    /// The content of each part and the parts that it uses, equal for the same code.
     fileprivate(set) var form: [Int] = []
   }
 
@@ -43,7 +43,7 @@ struct HandlerCode {
   /// The code of a part of a shape; `nil` for a variable.
   func code(of part: Int) -> CodePart.Code? { parts[part]?.code }
 
-  /// What is in a part of a shape.
+  /// Returns the number of a part's content.
   func content(of part: Int) -> Int? { parts[part]?.content }
 
   /// The code of what a call declares.
@@ -186,7 +186,7 @@ extension HandlerCode {
     return tokens
   }
 
-  /// What a name stands for.
+  /// Returns the key of the part that a name refers to.
   private func used(
     by name: LuaSyntax.LuaName,
     in piece: CodePart.Place,

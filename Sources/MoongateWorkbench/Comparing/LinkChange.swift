@@ -2,7 +2,7 @@ public import Moongate
 
 /// A link that two script sets answer differently.
 public struct LinkChange: Sendable {
-  /// Where a link comes from that was compared.
+  /// The source of a compared link.
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// A test decides the link.
     case test
@@ -16,17 +16,17 @@ public struct LinkChange: Sendable {
 
   /// The link.
   public let link: String
-  /// Where the link comes from.
+  /// The source of the link.
   public let source: Source
-  /// Who sent the link.
+  /// The sender of the link.
   public let origin: Origin
-  /// What scripts knew besides.
+  /// The facts that scripts knew.
   public let facts: Value.Object
   /// The answer to each question, by its name.
   public let answers: [String: Value]
-  /// What came of the link in the first set.
+  /// The result of the link in the first set.
   public let before: Result<Decision, DecisionError>
-  /// What came of the link in the second set.
+  /// The result of the link in the second set.
   public let after: Result<Decision, DecisionError>
 
   /// The link and what it was tried with, as one line of text.

@@ -15,7 +15,7 @@ struct LinkComparer {
   private var links: Set<String> = []
   /// The links that differ, whatever they were tried with.
   private var different: Set<String> = []
-  /// How many made-up links were told for each pair of routes.
+  /// The number of made-up links reported for each pair of routes.
   private var told: [RoutePair: Int] = [:]
 
   private(set) var changes: [LinkChange] = []

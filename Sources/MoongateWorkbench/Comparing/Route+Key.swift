@@ -1,7 +1,7 @@
 internal import Moongate
 
 extension Route {
-  /// What makes a route the same before and after an edit: not its place.
+  /// The text that identifies the route before and after an edit, without its place.
   var key: String {
     patternText + (name.map { " named \(Value.quoted($0))" } ?? "") + requirements
   }

@@ -2,7 +2,7 @@ public import Moongate
 
 /// A route that is not the same in two script sets, wherever it stands.
 public struct RouteChange: Sendable, Hashable {
-  /// What happened to the route.
+  /// The kind of change to a route.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Only the second set has the route.
     case added
@@ -14,15 +14,15 @@ public struct RouteChange: Sendable, Hashable {
     case changed
   }
 
-  /// What happened to the route.
+  /// The kind of change to the route.
   public let kind: Kind
   /// The route in the first set.
   public let before: Route?
   /// The route in the second set.
   public let after: Route?
 
-  /// Why the route matches other links although its pattern reads the same; `nil` where that is not the
-  /// reason.
+  /// The reason why the route matches other links although its pattern reads the same; `nil` if
+  /// there is no such reason.
   public let reason: String?
 
   /// The changed route: the second set's, if it has the route.

@@ -84,7 +84,7 @@ struct RouteChanges {
     after = after.indices.filter { !paired.contains($0) }.map { after[$0] }
   }
 
-  /// Why a route matches other links, where its pattern does not tell.
+  /// Returns the reason why a route matches other links if its pattern does not show it.
   private func reason(from old: Entry, to new: Entry) -> String? {
     if old.ignoresCase != new.ignoresCase {
       return new.ignoresCase ? "ignore_case was added" : "ignore_case was removed"
@@ -93,7 +93,7 @@ struct RouteChanges {
     return old.route.key == new.route.key ? "its kinds read other texts" : nil
   }
 
-  /// What changed of a route; nil if nothing did.
+  /// Returns the change of a route; `nil` if nothing changed.
   private func change(from old: Entry, to new: Entry) -> RouteChange? {
     let areTwins = old.index.flatMap { twins[$0] } == new.index
     if areTwins, old.route.key == new.route.key { return nil }

@@ -1,7 +1,7 @@
 public import Moongate
 internal import MoongateLinks
 
-/// What is different between two script sets: routes, and links that they answer differently.
+/// The differences between two script sets: routes, and links that the sets answer differently.
 ///
 /// The links are those that tests decide, the examples of routes, given ones, and links that are made up
 /// from the patterns: one for each route, and one for each pair of routes that win it in their sets and do
@@ -22,15 +22,16 @@ public struct SetComparison: Sendable {
   /// The routes whose handlers are written otherwise, though no compared link is answered differently
   /// by them.
   public let handlers: [HandlerChange]
-  /// How many further made-up links are answered differently.
+  /// The number of further made-up links that are answered differently.
   public let furtherLinks: Int
-  /// How many links were compared, by where they come from.
+  /// The number of compared links, by their source.
   public let compared: [LinkChange.Source: Int]
-  /// How many links, and links in other circumstances, were not compared because there were too many.
+  /// The number of links, and links in other circumstances, that were not compared because there
+  /// were too many.
   public let leftOut: Int
-  /// How many files of tests do not load, so that their links were not compared.
+  /// The number of files of tests that do not load, so that their links were not compared.
   public let brokenTests: Int
-  /// How many of the given texts are not links, which no set can answer.
+  /// The number of given texts that are not links, which no set can answer.
   public let notLinks: Int
   /// For how many pairs of routes it is not known whether there is a link that each wins in its set.
   public let undecided: Int

@@ -1,4 +1,4 @@
-/// How many links may be made for changed handlers.
+/// The budget of links to make for changed handlers.
 ///
 /// All handlers share what there is, so that many take as long as few.
 struct SteeringBudget {
@@ -9,7 +9,7 @@ struct SteeringBudget {
   static let mostLinks = 10_000
   private static let mostTries = 40_000
 
-  /// How often a link of one handler may be given what a condition wants.
+  /// The number of times that a link of one handler may be given what a condition wants.
   let tries: Int
   private let links: Int
   private var linksLeft = 0

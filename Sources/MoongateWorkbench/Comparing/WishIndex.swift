@@ -1,6 +1,6 @@
 internal import Moongate
 
-/// What the conditions of a set want of links, by the lines where they stand.
+/// The wishes that the conditions of a set have for links, by the lines of the conditions.
 struct WishIndex {
   /// The wishes, one list for each way of a condition.
   let wishes: [[Wish]]

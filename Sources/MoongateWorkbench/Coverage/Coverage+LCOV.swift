@@ -47,7 +47,7 @@ extension Coverage {
 }
 
 extension Route {
-  /// What a tracefile calls the route: its name, and the pattern where two may share one.
+  /// The name of the route in a tracefile: its own, or the pattern if it has none.
   ///
   /// A comma ends a field there.
   fileprivate var tracedName: String {

@@ -1,12 +1,13 @@
 package import Moongate
 
-/// What tests reached of a script set: its routes, the lines of its scripts, and both ways of every `if`.
+/// The parts of a script set that tests reached: its routes, the lines of its scripts, and both
+/// ways of every `if`.
 package struct Coverage: Sendable {
   let routes: RouteCoverage
   /// The lines; the reason where they cannot be counted.
   let lines: Result<LineCoverage, LoadError>
 
-  /// What a run reached.
+  /// The coverage of a run.
   ///
   /// - Complexity: as much as the decisions of the run again, and again for the lines.
   package init(of run: TestRun, by gate: Gate) {

@@ -1,10 +1,10 @@
 /// The marks of scripts, which they print where they pass one.
 struct CoverageMarks {
-  /// What begins the line of a mark, and no other that scripts print.
+  /// The prefix of the line that a mark prints, and of no other line that scripts print.
   private let beginning: String
   /// The local that scripts mark with, which is called like nothing in them.
   private let local: String
-  /// How many marks there are.
+  /// The number of marks.
   private(set) var count = 0
 
   /// Marks for scripts.
@@ -21,7 +21,8 @@ struct CoverageMarks {
     return count
   }
 
-  /// What stands before a script: a script may call a function of its own `print`.
+  /// Returns the code to put before a script; it saves `print`, because a script may define its
+  /// own.
   func opening(for script: String) -> String { "local \(local) = print; " }
 
   /// The statement that passes a mark.

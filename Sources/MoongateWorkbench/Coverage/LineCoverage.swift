@@ -15,7 +15,8 @@ struct LineCoverage: Sendable {
   /// One file of the scripts.
   struct File {
     let name: String
-    /// How often each line was passed on which a statement begins, in order.
+    /// The lines on which a statement begins, in order, each with the number of times it was
+    /// passed.
     let lines: [(line: Int, count: Int)]
     /// The marks of the statements that begin on each line.
     let marks: [Int: Set<Int>]
@@ -93,7 +94,7 @@ extension LineCoverage.File {
   }
 }
 
-/// How often each mark was passed.
+/// A counter of the times that each mark was passed.
 private final class PassedMarks: Sendable {
   private let marks: CoverageMarks
   private let passed: Mutex<(counts: [Int], marks: Set<Int>)>

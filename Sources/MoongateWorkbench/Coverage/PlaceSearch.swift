@@ -15,7 +15,7 @@ struct PlaceSearch {
   private let routes: [RouteCoverage.Entry]
   private let takeMarks: () -> Set<Int>
   private let itemNames: [String]
-  /// What the conditions of the scripts want.
+  /// The wishes of the scripts' conditions.
   private let wishes: [[Wish]]
   /// The wishes of the conditions in each function, by their places.
   private var wishesOf: [FunctionLines.Function: [Int]] = [:]

@@ -10,7 +10,7 @@ struct RouteCoverage: Sendable {
     /// A link that the route wins; `nil` where none is found.
     let link: String?
 
-    /// How many decisions asked the route.
+    /// The number of decisions that asked the route.
     var count: Int { decisions.count }
   }
 
@@ -39,7 +39,7 @@ struct RouteCoverage: Sendable {
     self.entries = entries
   }
 
-  /// How many routes were reached.
+  /// The number of routes that were reached.
   var reached: Int { entries.count { $0.count > 0 } }
 
   /// For a person: those that were not reached, each with a link that would.

@@ -1,4 +1,4 @@
-/// What a search for links may still spend, so that no set makes it run for long.
+/// The work left to a search for links, limited so that no set makes the search run for long.
 struct SearchBudget {
   /// The steps of all decisions together.
   var steps = 100_000_000

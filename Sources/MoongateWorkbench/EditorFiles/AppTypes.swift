@@ -1,6 +1,6 @@
 internal import Moongate
 
-/// What an app offers, as definitions in LuaCATS.
+/// The actions, questions and facts of an app, as definitions in LuaCATS.
 struct AppTypes {
   private let capabilities: Capabilities?
 

@@ -15,7 +15,7 @@ package struct EditorFolder: Sendable {
     self.replacesOwn = replacesOwn
   }
 
-  /// What became of a file.
+  /// The outcome of writing a file.
   package enum Change: Sendable, Hashable {
     /// The file was written to this path in the folder.
     case written(String)
@@ -50,7 +50,8 @@ extension EditorFolder {
     files.files.filter { contents(target(of: $0)) != .bytes(Array($0.text.utf8)) }.map(target)
   }
 
-  /// Where a file goes: beside what somebody wrote by hand, if that has its place.
+  /// Returns the path to write a file to: its own, or one in `EditorFiles.folder` if its own path
+  /// holds a handwritten file.
   private func target(of file: EditorFile) -> String {
     let name = file.path
     guard !replacesOwn, name.hasPrefix("."), !name.contains("/"), isOwn(name) else { return name }

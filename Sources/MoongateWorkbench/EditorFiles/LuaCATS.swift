@@ -1,7 +1,7 @@
 internal import Moongate
 internal import MoongateLua
 
-/// How definitions are written in LuaCATS, the comments that lua-language-server reads.
+/// The form of definitions in LuaCATS, the comments that lua-language-server reads.
 enum LuaCATS {
   /// Returns one of these texts; any text where there are none.
   static func choice(_ names: [String]) -> String {
@@ -40,7 +40,8 @@ enum LuaCATS {
 }
 
 extension Set<LuaPlace> {
-  /// Where a word may be used, for one that may not be used everywhere.
+  /// The sentence that says in which places a word may be used; `nil` for a word that may be used
+  /// everywhere.
   fileprivate var note: String? {
     switch (contains(.loading), contains(.handlers), contains(.responses)) {
     case (true, true, _): nil

@@ -1,4 +1,4 @@
-/// What files that end in `_test.lua` may name besides.
+/// The definitions of the additional names in files that end in `_test.lua`.
 enum TestDefinitions {
   /// The globals of tests.
   static let words = ["cases", "decide", "describe", "expect", "test"]
@@ -75,7 +75,7 @@ enum TestDefinitions {
 }
 
 extension TestMatcher {
-  /// What the matcher takes, as LuaCATS writes it.
+  /// The parameters of the matcher, as LuaCATS writes them.
   fileprivate var parameters: String {
     switch self {
     case .open: "action: string, arguments?: table"

@@ -11,9 +11,9 @@ struct HandlerText {
   /// The file's place in the set.
   private let script: Int
   private let lines: LuaLines
-  /// What answers the routes that a line declares.
+  /// The expressions that answer the routes declared on each line.
   private let handlers: [Int: [LuaExpression]]
-  /// What is assigned to each local.
+  /// The expressions assigned to each local.
   private let values: [Int: [LuaExpression]]
   private let functions: [Int: [LuaFunction]]
   /// All functions, by their places.
@@ -35,10 +35,10 @@ struct HandlerText {
   /// Responses in the order of the text, and the functions of other files that may give further ones.
   typealias Outline = (responses: [ResponseOutline], elsewhere: [FunctionID])
 
-  /// What the function that a line declares a route with may return.
+  /// Returns the possible responses of the function that a line declares a route with.
   func outline(at line: Int) -> Outline { outline(of: handlers[line] ?? [], nil) }
 
-  /// What a function of the file may return.
+  /// Returns the possible responses of a function of the file.
   func outline(ofFunction place: Int) -> Outline { outline(of: [], allFunctions[place]) }
 
   private func outline(of expressions: [LuaExpression], _ function: LuaFunction?) -> Outline {

@@ -14,10 +14,10 @@ struct MapTree {
     var routes: [Int] = []
     /// The nodes that follow, those of literals first and each by its text.
     var children: [Node] = []
-    /// Where the node stands among those beside it.
+    /// The rank of the node among its siblings.
     fileprivate var rank = Rank.literal
 
-    /// How many routes are here and further on.
+    /// The number of routes at the node and below it.
     var count: Int { routes.count + children.reduce(0) { $0 + $1.count } }
   }
 

@@ -9,7 +9,7 @@ struct MappedKind: Sendable, Encodable {
   let pattern: String
   let file: String
   let line: Int
-  /// How many routes have captures of the kind.
+  /// The number of routes with captures of the kind.
   let routes: Int
 
   /// The kinds of a set, in the order of their declaration.

@@ -25,6 +25,6 @@ struct MappedOutcome: Sendable, Hashable {
       }
   }
 
-  /// What is opened, led to or asked, as a script would say it: `open album`.
+  /// The outcome as a script would write it: `open album`.
   var description: String { text.map { "\(word) \($0)" } ?? word }
 }

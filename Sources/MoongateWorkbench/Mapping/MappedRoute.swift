@@ -2,7 +2,7 @@ internal import Moongate
 
 /// A route of a map, and all that is known of it.
 struct MappedRoute: Sendable {
-  /// What gives the answer.
+  /// The source of the answer.
   enum Answer: String, Sendable, Encodable {
     /// A response that is always the same.
     case constant
@@ -17,7 +17,7 @@ struct MappedRoute: Sendable {
     let name: String
     /// The kind as the pattern writes it; `nil` where any text will do.
     let kind: String?
-    /// What a value of the kind is.
+    /// The description of a value of the kind.
     let meaning: String
     let isOptional: Bool
   }
@@ -42,12 +42,12 @@ struct MappedRoute: Sendable {
   let ignoresCase: Bool
   /// Links that the route must win.
   let examples: [String]
-  /// What the script says right above the declaration; empty where that is nothing.
+  /// The script's comment right above the declaration; empty if there is none.
   let comment: String
   let answer: Answer
-  /// What the answer may come to.
+  /// The possible outcomes of the answer.
   let outcomes: [MappedOutcome]
-  /// How many decisions of tests asked the route.
+  /// The number of decisions of tests that asked the route.
   let decisions: Int
   /// The tests that made them.
   let tests: [Test]
@@ -57,7 +57,7 @@ struct MappedRoute: Sendable {
   let link: String?
   /// Whether other routes win all links of this one.
   let isShadowed: Bool
-  /// How many other routes match some of the same links.
+  /// The number of other routes that match some of the same links.
   var overlaps = 0
 
   /// Whether a test asked the route.

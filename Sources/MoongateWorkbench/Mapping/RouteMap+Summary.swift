@@ -19,7 +19,7 @@ extension RouteMap {
 }
 
 extension MappedRoute {
-  /// What the route asks of its links, a clause for each.
+  /// The requirements of the route for its links, one clause each.
   var requirements: [String] {
     var clauses: [String] = []
     if !route.origins.isEmpty { clauses.append("from " + route.origins.joined(separator: " or ")) }

@@ -26,7 +26,7 @@ package struct RouteMap: Sendable {
     let link: String
   }
 
-  /// What a set is called, as the folder of its files is.
+  /// The name of the set, which is that of the folder of its files.
   let name: String
   let schemes: [String]
   let domains: [String]
@@ -37,7 +37,7 @@ package struct RouteMap: Sendable {
   /// Whether these are all.
   let hasAllOverlaps: Bool
   let shadows: [Shadow]
-  /// How many tests ran, and those of them that failed.
+  /// The number of tests that ran, and those of them that failed.
   let tests: Int
   let failures: [MappedRoute.Test]
   let coverage: Coverage
@@ -84,7 +84,7 @@ package struct RouteMap: Sendable {
     self.routes = routes
   }
 
-  /// How many routes a test asked.
+  /// The number of routes that a test asked.
   var tested: Int { routes.count(where: \.isTested) }
 
   /// The map in a form, without the end of its last line.

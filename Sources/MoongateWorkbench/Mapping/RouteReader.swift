@@ -67,7 +67,7 @@ struct RouteReader {
     )
   }
 
-  /// What the function of a route may return, in all files.
+  /// Returns the possible responses of a route's function, in all files.
   private func outline(at place: SourceLocation) -> [ResponseOutline] {
     guard let first = text(of: place.file)?.outline(at: place.line) else { return [] }
     var responses = first.responses
@@ -116,7 +116,7 @@ extension MappedRoute.Capture {
 }
 
 extension Answer {
-  /// What gives the answer.
+  /// The source of the answer.
   fileprivate var form: MappedRoute.Answer {
     switch self {
     case .constant: .constant

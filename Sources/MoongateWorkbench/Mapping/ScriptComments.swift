@@ -32,7 +32,7 @@ extension Substring {
     return code.hasPrefix("route") || code.hasPrefix("otherwise")
   }
 
-  /// What a comment says that has the line for itself; `nil` for another line.
+  /// The text of a comment that has the line to itself; `nil` for another line.
   fileprivate var comment: Substring? {
     let text = drop(while: \.isWhitespace)
     guard text.hasPrefix("--"), !text.hasPrefix("--["), !text.hasPrefix("---@"),

@@ -1,6 +1,6 @@
 package import Moongate
 
-/// How long decisions take and where their time goes, by route.
+/// The durations of decisions and of their parts, by route.
 package struct BenchReport: Sendable, Encodable {
   /// The links, in the order in which they were given.
   private(set) var links: [MeasuredLink]

@@ -2,7 +2,7 @@ internal import Moongate
 internal import MoongateFindings
 internal import MoongateLinks
 
-/// How long deciding a link takes, and where the time goes, in microseconds.
+/// The durations of a link's decisions and of their parts, in microseconds.
 struct DecisionTimes: Sendable, Encodable {
   /// Reading the text as a link.
   let reading: Double
@@ -12,16 +12,17 @@ struct DecisionTimes: Sendable, Encodable {
   let answering: Double
   /// A whole decision, in the median.
   let median: Double
-  /// What 99 of 100 decisions take at most.
+  /// The maximum duration of the fastest 99 of 100 decisions.
   let p99: Double
   /// The fastest decision.
   let fastest: Double
-  /// How many decisions were made.
+  /// The number of decisions that were made.
   let decisions: Int
 
-  /// How many decisions are made before any counts, so that a Lua state is there.
+  /// The number of decisions made before any counts, so that a Lua state exists.
   private static let warmups = 10
-  /// How often a part is done between two looks at the clock: one look takes as long as some parts.
+  /// The number of times that a part is done between two looks at the clock: one look takes as long
+  /// as some parts.
   private static let batch = 32
   /// The longest that one link is decided.
   private static let longest = Duration.seconds(1)

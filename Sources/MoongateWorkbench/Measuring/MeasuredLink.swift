@@ -8,15 +8,15 @@ struct MeasuredLink: Sendable, Encodable {
   let route: Route?
   /// The response as a script would write it; `nil` where there is none.
   let response: String?
-  /// Why there is no decision, if so.
+  /// The reason why there is no decision; `nil` if there is one.
   let error: String?
   /// The steps that a decision takes; `nil` where there is none.
   let steps: Int?
-  /// How long decisions take; `nil` for a text that is not a link.
+  /// The durations of the decisions; `nil` for a text that is not a link.
   let microseconds: DecisionTimes?
-  /// How much of the time of all links together this one takes, from 0 to 1.
+  /// The share of the link in the time of all links together, from 0 to 1.
   var share: Double?
-  /// How it ends.
+  /// The outcome of the decision.
   let outcome: Outcome
 
   private enum CodingKeys: CodingKey {

@@ -7,7 +7,7 @@ package struct HistoryFile: Sendable {
   private static let mostBytes = 16 << 20
 
   private let file: ReplacedFile
-  /// What keeps sessions that run at the same time apart.
+  /// The lock between sessions that run at the same time.
   private let lock: FileLock
 
   /// The file of a path.

@@ -33,7 +33,7 @@ extension REPL {
     }
   }
 
-  /// What whoever sees the prompt for the first time wants to know.
+  /// The hint for a user who sees the prompt for the first time.
   private var greeting: String {
     let example = session.gate.schemes.first.map { " such as \($0):…" } ?? ""
     return "Type a link\(example), a line of Lua, or :help."

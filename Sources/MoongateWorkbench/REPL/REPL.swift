@@ -12,7 +12,7 @@ public import Moongate
 /// for event in repl.begin() { … }
 /// ```
 public final class REPL {
-  /// What shows the prompt.
+  /// The screen that shows the prompt.
   public struct Screen: Sendable, Hashable {
     /// The cells of a row.
     public var columns: Int
@@ -29,7 +29,7 @@ public final class REPL {
     }
   }
 
-  /// What is to be done, in order.
+  /// An action for the caller; actions are taken in order.
   public enum Event: Sendable, Hashable {
     /// Bytes for the terminal.
     case write([UInt8])
@@ -49,7 +49,7 @@ public final class REPL {
   private var editor: Editor
   private var screen: Screen
   private var input: String?
-  /// What was entered and is not in the history's file yet.
+  /// The inputs that the history's file does not hold yet.
   private var unsaved: [String] = []
 
   /// A prompt on a gate.
@@ -181,7 +181,7 @@ public final class REPL {
     return StyledText.bytes(printed + text, hasColors: screen.hasColors)
   }
 
-  /// What stands before what is typed.
+  /// The mark before the typed text.
   static let mark = "› "
 
   private var prompt: LineEditor.Prompt {

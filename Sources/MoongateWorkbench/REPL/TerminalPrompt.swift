@@ -5,9 +5,9 @@ internal import Synchronization
 
 /// A prompt in the terminal of this process.
 struct TerminalPrompt {
-  /// How often files are looked at while nobody types, in milliseconds.
+  /// The time between two looks at the files while nobody types, in milliseconds.
   private static let pause: Int32 = 500
-  /// How soon what an escape sequence still lacks has to come, in milliseconds.
+  /// The time to wait for the rest of an escape sequence, in milliseconds.
   private static let patience: Int32 = 50
 
   private let repl: REPL

@@ -14,7 +14,7 @@ enum Meaning: Equatable {
   case item(String)
   /// The answers that another app waits for.
   case callback
-  /// What the app tells of itself.
+  /// The facts that the app tells of itself.
   case facts
   /// One of the facts.
   case fact(String)
@@ -22,7 +22,7 @@ enum Meaning: Equatable {
   case word(String)
   /// A function of the scripts.
   case function(FunctionID)
-  /// What a file of the set gives to those that require it.
+  /// The value that a file of the set returns to those that require it.
   case module(Int)
   /// A table that a local was declared with, whose functions are known.
   case table(LocalID)

@@ -11,7 +11,7 @@ struct MeaningFinder {
   private var unknown: Set<LocalID> = []
   /// The functions that are called in a function, by the files.
   private var callees: [FunctionID: Set<FunctionID>] = [:]
-  /// How often a function is named, and how often to call it or to have it answer links.
+  /// The number of mentions of each function, and of those that call it or have it answer links.
   private var mentions: [FunctionID: Int] = [:]
   private var uses: [FunctionID: Int] = [:]
   /// The same for the tables of functions: how often one is named, and how often for one of its fields.
@@ -58,7 +58,7 @@ struct MeaningFinder {
     tableUses = [:]
   }
 
-  /// What is called from a function that answers links answers links as well.
+  /// Marks every function called from one that answers links as answering links.
   private mutating func followCalls() {
     var open = Array(reading.handling)
     while let function = open.popLast() {
@@ -84,7 +84,7 @@ struct MeaningFinder {
   /// The parameters of the functions that were seen.
   private var parameters: [FunctionID: [LocalID]] = [:]
 
-  /// What a file gives to those that require it.
+  /// Notes the value that a file returns to those that require it.
   mutating func noteExport(of tree: LuaChunk, _ script: Int) {
     guard case .return(let values)? = tree.body.statements.last?.kind, let value = values.first
     else { return }
@@ -100,7 +100,7 @@ struct MeaningFinder {
     parameters[id] = function.parameters.map { LocalID(script: script, local: $0) }
   }
 
-  /// What a local is given; one that is given different things is unknown.
+  /// Notes the meaning that a local is given; a local that is given different meanings is unknown.
   mutating func note(_ meaning: Meaning?, for local: LocalID) {
     guard !unknown.contains(local), meaning != nil || !isLearning else { return }
     guard let known = reading.locals[local] else {

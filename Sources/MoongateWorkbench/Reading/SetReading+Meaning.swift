@@ -117,7 +117,8 @@ extension SetReading {
     }
   }
 
-  /// What a file gives, or the file does that it hands on; `nil` where that leads too far.
+  /// Returns the export of a file, or of the file that it hands on; `nil` if the chain of files is
+  /// too long.
   func export(of script: Int) -> Meaning? {
     var script = script
     // Files that hand on each other's go in a circle.

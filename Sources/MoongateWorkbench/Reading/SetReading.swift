@@ -10,7 +10,7 @@ struct SetReading {
   let program: Program?
   /// The places of these routes, by where they are declared.
   let routes: [SourceLocation: [Int]]
-  /// What the versions of the app declare; none where nothing is known of them.
+  /// The capabilities of the app's versions; empty if nothing is known of them.
   let capabilities: [Capabilities]
   /// The globals that scripts make themselves.
   let ownGlobals: Set<String>
@@ -19,13 +19,13 @@ struct SetReading {
   /// The files by their paths.
   let places: [String: Int]
 
-  /// What the locals stand for, as far as it is known.
+  /// The meanings of the locals, as far as they are known.
   var locals: [LocalID: Meaning] = [:]
   /// The functions under the fields of tables that locals were declared with.
   var fields: [LocalID: [String: FunctionID]] = [:]
   /// The tables that are handed to something, which may use any of their functions.
   var sharedTables: Set<LocalID> = []
-  /// What each file gives to those that require it.
+  /// The value that each file returns to those that require it.
   var exports: [Int: Meaning] = [:]
   /// The declarations of routes in the text.
   var calls: [RouteCall] = []

@@ -1,4 +1,4 @@
-/// Where a script may use a word.
+/// A place in which a script may use a word.
 package enum LuaPlace: String, Sendable, Hashable, CaseIterable {
   /// At the top level of a file, while the set loads.
   case loading

@@ -1,5 +1,5 @@
 extension LuaReference {
-  /// What stands at the top level of a script.
+  /// The words for the top level of a script.
   static let declarations: [LuaWord] = [
     .function(
       "scheme",

@@ -1,5 +1,5 @@
 extension LuaReference {
-  /// What a handler gets: the link with its fields, and the facts.
+  /// The arguments of a handler: the link with its fields, and the facts.
   static let linkFields: [LuaWord] = [
     .value(
       "link",

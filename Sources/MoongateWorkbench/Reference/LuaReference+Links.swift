@@ -1,5 +1,5 @@
 extension LuaReference {
-  /// What writes links, asks, and compares.
+  /// The functions that write links, ask questions, and compare versions.
   static let links: [LuaWord] = [
     .function(
       "link_to",

@@ -1,5 +1,5 @@
 extension LuaReference {
-  /// What a handler returns.
+  /// The responses that a handler returns.
   static let responses: [LuaWord] = [
     .function(
       "open",
@@ -99,7 +99,7 @@ extension LuaReference {
     ),
   ]
 
-  /// What stands in a declared response for what a link will bring.
+  /// The placeholders in a declared response for values that a link will bring.
   static let placeholders: [LuaWord] = [
     .value(
       "captures",

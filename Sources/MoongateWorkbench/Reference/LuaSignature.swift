@@ -1,6 +1,6 @@
 /// One way to call a function.
 package struct LuaSignature: Sendable, Hashable {
-  /// What it takes, in order.
+  /// The parameters, in order.
   package let parameters: [LuaParameter]
   /// The types of what it gives, written as in LuaCATS; the last may begin with `...`.
   package let results: [String]
@@ -13,7 +13,7 @@ package struct LuaSignature: Sendable, Hashable {
 }
 
 extension LuaSignature: CustomStringConvertible {
-  /// What stands behind the name: `(name: string, arguments?: table): moongate.Response`.
+  /// The text after the name: `(name: string, arguments?: table): moongate.Response`.
   package var description: String {
     let list = parameters.map(\.description).joined(separator: ", ")
     return "(\(list))" + (results.isEmpty ? "" : ": \(results.joined(separator: ", "))")

@@ -4,6 +4,6 @@ package struct LuaTopic: Sendable, Hashable {
   package let name: String
   /// The page in `Docs` and the place on it that tell the whole: `LinksAndRoutes.md#patterns`.
   package let guide: String
-  /// What the page says of it in short, in passages that stand there word for word.
+  /// The short passages about the topic, which are on the page word for word.
   package let passages: [String]
 }

@@ -2,16 +2,16 @@
 package struct LuaWord: Sendable, Hashable {
   /// The name as it is used, such as `route`, `link.query`, `link:values` or `string.find`.
   package let name: String
-  /// Where scripts may use it.
+  /// The places in which scripts may use the word.
   package let places: Set<LuaPlace>
-  /// What it is.
+  /// The kind of the word, with its types.
   package let shape: Shape
   /// One to three sentences, which stand in `Docs/LuaReference.md` word for word.
   package let text: String
   /// A line or two of Lua that use it.
   package let example: String
 
-  /// What a name stands for.
+  /// The kind of a name: a function or a value.
   package enum Shape: Sendable, Hashable {
     /// A function, by the ways to call it; the first is the widest.
     case function([LuaSignature])
@@ -58,7 +58,7 @@ extension LuaWord {
     }
   }
 
-  /// What stands before the last `.` or `:`, such as `string`; `nil` for a global.
+  /// The part of the name before the last `.` or `:`, such as `string`; `nil` for a global.
   package var owner: String? {
     name.lastIndex { $0 == "." || $0 == ":" }.map { String(name[..<$0]) }
   }

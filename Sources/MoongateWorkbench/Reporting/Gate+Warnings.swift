@@ -1,7 +1,7 @@
 package import Moongate
 
 extension Gate {
-  /// What a session says of the scripts whenever they were loaded, one warning a line.
+  /// The warnings that a session shows after each load of the scripts, one a line.
   package var warnings: String {
     shadowedRoutes().map { "warning: \($0)\n" }.joined()
   }

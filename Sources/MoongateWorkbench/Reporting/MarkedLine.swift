@@ -3,7 +3,7 @@ internal import Moongate
 
 /// A line of Lua that an error is about, with a caret where the place in it is known.
 struct MarkedLine {
-  /// What stands before a line.
+  /// The text before a line.
   private static let margin = "  | "
 
   private let line: String

@@ -1,6 +1,6 @@
 package import Moongate
 
-/// What a gate answers: the place, the pattern, and the name if there is one.
+/// The routes of a gate: the place, the pattern, and the name if there is one.
 package struct RouteList {
   /// The routes, in the order of their declaration.
   let routes: [Route]

@@ -6,13 +6,13 @@ struct LinkBeginning {
   private let scheme: String
   private let host: String?
 
-  /// What a link begins with.
+  /// The beginning of a link.
   init(_ link: Link) {
     scheme = link.scheme
     host = link.host
   }
 
-  /// What a text begins with that need not be a link yet.
+  /// The beginning of a text that need not be a link yet.
   init(_ text: some StringProtocol) {
     scheme = text.prefix { $0 != ":" }.lowercased()
     let rest = text.dropFirst(scheme.count).drop { ":/".contains($0) }

@@ -4,7 +4,7 @@ internal import LuaSyntax
 enum LuaEntry {
   private static let prefix = "return "
 
-  /// Why a text is neither an expression nor statements.
+  /// Returns the error in a text that is neither an expression nor statements.
   ///
   /// - Returns: the error that tells more, with its offset in the text; `nil` for Lua.
   static func error(in text: String) -> (offset: Int, isIncomplete: Bool)? {

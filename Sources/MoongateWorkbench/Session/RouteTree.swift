@@ -5,7 +5,7 @@ internal import MoongateLinks
 ///
 /// It tells what is near, not which route wins: kinds are not asked.
 struct RouteTree {
-  /// What may follow the same segments.
+  /// The possible continuations of the same segments.
   struct Node {
     /// The nodes behind a literal segment.
     var literals: [ExactText: Int] = [:]
@@ -23,7 +23,7 @@ struct RouteTree {
   private static let mostNodes = 32
 
   private(set) var nodes = [Node()]
-  /// Where the routes of patterns begin that name a scope; those of others begin at the first node.
+  /// The first nodes for patterns that name a scope; other patterns begin at the first node of all.
   private var roots: [(scope: Pattern.Scope, node: Int)] = []
 
   /// The scopes that patterns name, as links begin.
@@ -152,7 +152,7 @@ struct RouteTree {
 }
 
 extension Pattern.Scope {
-  /// How links of the scope begin.
+  /// The beginning of the scope's links.
   var linkStart: String {
     guard isWeb else { return scheme + ":" }
     return domain.map { "\(scheme)://\($0.text)" } ?? "\(scheme)://"

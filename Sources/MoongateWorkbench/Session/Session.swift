@@ -1,33 +1,34 @@
 internal import LineEditor
 package import Moongate
 
-/// What a prompt remembers between lines, and what it answers, without a terminal.
+/// The memory and the answers of a prompt, without a terminal.
 package final class Session {
   /// The most bytes of what is entered, far above what a link or a script file may have by default.
   package static let longestInput = 1 << 20
-  /// How many links are remembered.
+  /// The maximum number of links to remember.
   private static let mostAttempts = 1_000
 
   /// The gate that decides links.
   package private(set) var gate: Gate
-  /// Where the scripts come from.
+  /// The source of the scripts.
   private(set) var source: SessionSource
-  /// What ends a script that runs.
+  /// The interruption that ends a running script.
   let interruption = Interruption()
-  /// What a line or a decision may take; `nil` for what a decision may take in the app.
+  /// The maximum number of steps of a line or a decision; `nil` for the limit of a decision in the
+  /// app.
   let steps: Int?
-  /// What links are tried with.
+  /// The circumstances in which links are tried.
   package var circumstances = Circumstances()
-  /// What whoever types may set.
+  /// The user's settings.
   package var settings = SessionSettings()
-  /// What was entered before, the newest last, for whoever types the same again.
+  /// The earlier inputs, the newest last, for a user who types the same again.
   var inputs: [String] = []
   /// Links that completion may offer.
   package var links: [String] = []
 
   /// The links that were decided, the newest last.
   private(set) var attempts: [Attempt] = []
-  /// What is to come of links whenever the scripts change, each link once.
+  /// The expected results of links whenever the scripts change, each link once.
   private(set) var expectations: [Attempt] = []
   /// Whether each link that is decided becomes an expectation.
   var isRecording = false
@@ -36,7 +37,7 @@ package final class Session {
   /// The names that a session has besides.
   private(set) var lua: SessionLua
 
-  /// What the scripts were read from when they were loaded last.
+  /// The scripts and capabilities as they were at the last load.
   var files: SessionFiles
 
   /// Whether more is wanted.

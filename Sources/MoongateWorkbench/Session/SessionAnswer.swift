@@ -2,9 +2,9 @@ package import LineEditor
 internal import Moongate
 internal import MoongateFindings
 
-/// What a session says to what was entered.
+/// The answer of a session to an input.
 package struct SessionAnswer {
-  /// What is shown, without a newline at its end.
+  /// The shown text, without a newline at its end.
   package var text: [StyledText]
 
   /// The same for programs.
@@ -41,7 +41,7 @@ package struct SessionAnswer {
   /// Nothing to say.
   static let nothing = SessionAnswer("")
 
-  /// Why what was entered could not be done.
+  /// Returns the answer that says why an input could not be done.
   static func failure(_ message: String) -> SessionAnswer {
     var answer = SessionAnswer(
       [StyledText("error: ", Palette.error), StyledText(message)],

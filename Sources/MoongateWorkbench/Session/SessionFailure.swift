@@ -1,4 +1,4 @@
-/// Why a command does nothing.
+/// An error that says why a command does nothing.
 struct SessionFailure: Error {
   /// One sentence.
   let message: String

@@ -1,6 +1,7 @@
 internal import Moongate
 
-/// What a session is made of, on disk or in an app, or why that cannot be read.
+/// The scripts and capabilities of a session, on disk or in an app, or the error if they cannot be
+/// read.
 struct SessionFiles: Equatable {
   private var scripts: Scripts?
   private var capabilities: Capabilities?

@@ -1,12 +1,12 @@
 internal import LuaSyntax
 internal import Moongate
 
-/// What was entered, or is being typed.
+/// An input that was entered or is being typed.
 enum SessionInput: Equatable {
   case nothing
   /// More than a session reads.
   case tooLong
-  /// What stands behind the colon of a command.
+  /// The text after the colon of a command.
   case command(String)
   case link(String)
   case lua(String)

@@ -1,4 +1,4 @@
-/// What whoever types may set.
+/// The user's settings.
 package struct SessionSettings: Sendable {
   /// Whether answers are JSON.
   package var printsJSON = false
@@ -8,10 +8,10 @@ package struct SessionSettings: Sendable {
   package var hasHints = true
   /// Whether scripts are loaded again when a file of theirs changes.
   package var reloads = true
-  /// How many cells a line of a value may take.
+  /// The maximum number of cells in a line of a value.
   package var columns = 100
-  /// How many tables inside of each other are shown.
+  /// The maximum depth of nested tables to show.
   var depth = 4
-  /// How many entries of a table are shown.
+  /// The maximum number of entries of a table to show.
   var entries = 40
 }

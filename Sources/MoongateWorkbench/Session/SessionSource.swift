@@ -1,10 +1,10 @@
 internal import Moongate
 
-/// Where the scripts of a session come from.
+/// The source of a session's scripts.
 enum SessionSource {
   /// A folder, whose scripts are held to capabilities.
   case folder(String, CapabilitiesSource)
-  /// What an app's gate runs.
+  /// The scripts that an app's gate runs.
   case gate(Gate)
 
   /// The folder, if there is one.
@@ -47,7 +47,7 @@ enum SessionSource {
     }
   }
 
-  /// What the scripts are made of now.
+  /// Reads the current scripts and capabilities.
   func read() -> SessionFiles {
     switch self {
     case .folder(let directory, let capabilities):

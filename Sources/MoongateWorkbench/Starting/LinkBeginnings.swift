@@ -1,7 +1,7 @@
 internal import Moongate
 internal import MoongateLua
 
-/// How the links of an app begin: its schemes and domains.
+/// The beginnings of an app's links: its schemes and domains.
 package struct LinkBeginnings: Sendable, Hashable {
   /// The custom schemes.
   package private(set) var schemes: [String] = []

@@ -1,4 +1,4 @@
-/// Why there is no starter set.
+/// An error that says why there is no starter set.
 package struct StarterError: Error, Sendable, CustomStringConvertible {
   /// One sentence.
   package let description: String

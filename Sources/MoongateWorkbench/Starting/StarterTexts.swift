@@ -90,7 +90,7 @@ struct StarterTexts {
     """
   }
 
-  /// What the app can do, as `capabilities.json`.
+  /// The capabilities of the app, as the text of `capabilities.json`.
   var capabilities: String {
     """
     {

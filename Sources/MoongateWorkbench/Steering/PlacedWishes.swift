@@ -1,6 +1,6 @@
 internal import Moongate
 
-/// What a way of a condition wants of links, and where such conditions stand.
+/// The wishes that one way of a condition has for links, and the places of such conditions.
 struct PlacedWishes {
   let wanted: [Wish]
   var places: Set<SourceLocation> = []

@@ -2,7 +2,8 @@ internal import LuaSyntax
 internal import Moongate
 
 extension SetReading {
-  /// What the conditions of all scripts want of links, one list for each way of each condition.
+  /// The wishes that the conditions of all scripts have for links, one list for each way of each
+  /// condition.
   ///
   /// - Complexity: about O(*n*) in the length of the texts.
   var wishes: [[Wish]] { placedWishes.map(\.wanted) }
@@ -33,7 +34,7 @@ extension SetReading {
 private struct WishReader: LuaVisitor {
   let reading: SetReading
   let script: Int
-  /// What each way wants, and where its condition begins.
+  /// The wishes of each way of a condition, and the offset at which the condition begins.
   var wishes: [(wanted: [Wish], offset: Int)] = []
 
   init(reading: SetReading, script: Int) {
@@ -87,7 +88,7 @@ private struct WishReader: LuaVisitor {
     }
   }
 
-  /// What operators want, which are applied from left to right.
+  /// Returns the wishes of operators that are applied from left to right.
   ///
   /// All parts of an `and` must hold and one must fail; an `or` is the other way around.
   private func wishes(

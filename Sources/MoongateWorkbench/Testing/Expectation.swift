@@ -19,7 +19,7 @@ struct Expectation {
     }
   }
 
-  /// What is not as it is expected of a decision; `nil` where nothing is.
+  /// Returns the difference between a decision and the expectation; `nil` if there is none.
   func mismatch(with attempt: Attempt) throws(TestUsageError) -> TestMismatch? {
     var found: TestMismatch?
     if let expected = try ExpectedResponse(matcher, arguments) {
@@ -40,7 +40,7 @@ struct Expectation {
     return found
   }
 
-  /// What is not as it is expected of any value.
+  /// Returns the difference between any value and the expectation; `nil` if there is none.
   func mismatch(with value: Value) throws(TestUsageError) -> TestMismatch? {
     guard matcher == .equal else {
       throw TestUsageError("The matcher \(matcher.rawValue) is for what decide returns.")

@@ -20,7 +20,8 @@ struct RowLines {
     }
   }
 
-  /// Where the tables begin that stand in the one at whose brace the tokens begin.
+  /// Returns the offsets of the tables directly inside the table whose opening brace is the first
+  /// token.
   private static func rows(_ tokens: ArraySlice<LuaToken>) -> [Int] {
     var depth = 0
     var rows: [Int] = []

@@ -8,7 +8,7 @@ public import Moongate
 ///       try test.run()
 ///     }
 public struct ScriptTest: Sendable {
-  /// What is done to run a test.
+  /// The function, row or example to run as a test, or the failure of its file to load.
   enum Body: Sendable {
     /// A function of a file, by its place among them.
     case function(Int)

@@ -2,7 +2,7 @@
 public struct ScriptTestError: Error, Sendable, CustomStringConvertible {
   /// The name of the test.
   public let test: String
-  /// What is not as it is expected, in the order in which it was found.
+  /// The failures, in the order in which they were found.
   public let failures: [ScriptTestFailure]
 
   init(test: String, _ failures: [ScriptTestFailure]) {

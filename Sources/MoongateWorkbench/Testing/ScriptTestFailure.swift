@@ -4,13 +4,14 @@ public import Moongate
 public struct ScriptTestFailure: Error, Sendable, Hashable, Codable {
   /// The place of the expectation, or of the error.
   public var location: SourceLocation
-  /// What is the matter where nothing was compared, such as an error of the test itself; `nil` elsewhere.
+  /// The error message if nothing was compared, such as for an error of the test itself; otherwise
+  /// `nil`.
   public var message: String?
   /// The link that was decided; `nil` where none was.
   public var link: String?
-  /// What is expected.
+  /// The expected result.
   public var expected: String?
-  /// What is there instead.
+  /// The actual result.
   public var actual: String?
   /// The places at which the two differ.
   public var differences: [String] = []
@@ -25,7 +26,7 @@ extension ScriptTestFailure: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// What there is to say besides the place and the message, each with its name.
+  /// The details besides the place and the message, each with its name.
   var details: [String] {
     var lines: [String] = []
     func add(_ name: String, _ value: String?) {
@@ -53,7 +54,7 @@ extension ScriptTestFailure {
     self.message = message
   }
 
-  /// What is not as it is expected of a decision.
+  /// A failure for a decision that differs from its expectation.
   init(_ location: SourceLocation, _ mismatch: TestMismatch, of attempt: Attempt, by gate: Gate) {
     self.location = location
     link = attempt.link

@@ -1,12 +1,12 @@
-/// What became of a test.
+/// The result of a test.
 package struct ScriptTestResult: Sendable {
   /// The test.
   package let test: ScriptTest
-  /// What is wrong; empty where the test passed.
+  /// The failures; empty if the test passed.
   package let failures: [ScriptTestFailure]
-  /// What the test and the scripts printed meanwhile.
+  /// The lines that the test and the scripts printed meanwhile.
   package let printed: [String]
-  /// What was decided.
+  /// The decisions of the test.
   let attempts: [Attempt]
 
   /// Whether nothing is wrong.

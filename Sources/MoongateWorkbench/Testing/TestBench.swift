@@ -22,7 +22,7 @@ final class TestBench {
     )
   }
 
-  /// What one test may take, and the file itself: far more than a handler.
+  /// The limits of one test, and of the file itself: far higher than those of a handler.
   private static var limits: SandboxLimits {
     var limits = SandboxLimits()
     limits.loadMemory = 64 << 20
@@ -34,10 +34,10 @@ final class TestBench {
     return limits
   }
 
-  /// What a decision is worth, which takes its own steps besides.
+  /// The number of steps that a test pays for each decision, besides the decision's own steps.
   private static let stepsPerQuestion = 1_000
 
-  /// What errors call the file: the places of others have no colon.
+  /// The name of the file in errors; underscores replace colons, which places cannot hold.
   private var chunk: String { source.file.replacing(":", with: "_") }
 
   /// Finds the tests that the file declares.
@@ -87,10 +87,10 @@ final class TestBench {
     return (failures, result.printed)
   }
 
-  /// What the last test decided.
+  /// The decisions of the last test.
   var attempts: [Attempt] { recorder.attempts }
 
-  /// What errors call the line that runs a test.
+  /// The name in errors of the line that runs a test.
   private static let call = "(test)"
 
   /// An error, at the line of the file that it comes from.

@@ -1,6 +1,6 @@
 /// A test that a file declares.
 struct TestDeclaration {
-  /// What is done to run it.
+  /// The function or row to run as the test.
   enum Body {
     /// A function, by its place among those of the file.
     case function(Int)

@@ -1,7 +1,7 @@
 import Moongate
 internal import MoongateLinks
 
-/// What a test may expect of a decision.
+/// An expectation that a test may have of a decision.
 enum TestMatcher: String, CaseIterable {
   case open = "to_open"
   case browse = "to_browse"
@@ -17,7 +17,7 @@ enum TestMatcher: String, CaseIterable {
   /// Of any value.
   case equal = "to_equal"
 
-  /// What stands before the name of a matcher that must not hold.
+  /// The prefix for the name of a matcher that must not hold.
   static let negation = "not_"
 
   /// The matcher of a name, and whether it must not hold.
@@ -36,7 +36,7 @@ enum TestMatcher: String, CaseIterable {
   /// All names, those of matchers that must not hold behind the others.
   static let names = allCases.map(\.rawValue) + allCases.map { negation + $0.rawValue }
 
-  /// How a sentence about a name that is none ends.
+  /// Returns the end of a sentence about a name that no matcher has.
   private static func hint(for name: String) -> String {
     if let near = nearest(to: name, among: names) { return "; did you mean \(Value.quoted(near))?" }
     return "; there are \(allCases.map(\.rawValue).joined(separator: ", "))."

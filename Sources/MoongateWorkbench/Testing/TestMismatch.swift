@@ -1,4 +1,4 @@
-/// How a decision or a value stands to what is expected of it.
+/// A comparison of a decision or a value with its expectation.
 struct TestMismatch {
   var expected: String
   let actual: String

@@ -1,7 +1,8 @@
 import Moongate
 internal import MoongateLinks
 
-/// What a test tries a link with: the second argument of `decide`, or fields of a row.
+/// The circumstances in which a test tries a link: the second argument of `decide`, or fields of a
+/// row.
 enum TestOptions {
   static let names = ["answers", "facts", "from"]
 

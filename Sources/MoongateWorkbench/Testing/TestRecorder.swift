@@ -4,7 +4,7 @@ import Synchronization
 
 /// The host of one file of tests: what its words ask, it answers, and notes what they declare and expect.
 final class TestRecorder: Sendable {
-  /// What the file is doing.
+  /// The current task of the file.
   private enum Phase {
     /// Its tests are declared.
     case collecting
@@ -22,7 +22,7 @@ final class TestRecorder: Sendable {
     var declarations: [TestDeclaration] = []
     var functions = 0
     var groups: [String] = []
-    /// What the running test has decided, and at which line it asked for it.
+    /// The decisions of the running test.
     var attempts: [Attempt] = []
     var expectations = 0
     var failures: [ScriptTestFailure] = []
@@ -65,12 +65,13 @@ final class TestRecorder: Sendable {
     }
   }
 
-  /// What the test found, how many things it expected, and whether its function came to its end.
+  /// The failures of the test, the number of its expectations, and whether its function came to its
+  /// end.
   var found: (failures: [ScriptTestFailure], expectations: Int, isDone: Bool) {
     state.withLock { ($0.failures, $0.expectations, $0.isDone) }
   }
 
-  /// What the test decided.
+  /// The decisions of the test.
   var attempts: [Attempt] { state.withLock { $0.attempts } }
 
   /// Answers what a word asks.
@@ -204,7 +205,7 @@ final class TestRecorder: Sendable {
 }
 
 extension ScriptTestFailure {
-  /// What is not as it is expected of a value.
+  /// A failure for a value that differs from its expectation.
   fileprivate init(_ location: SourceLocation, _ mismatch: TestMismatch) {
     self.location = location
     expected = mismatch.expected

@@ -2,7 +2,7 @@ import Moongate
 internal import MoongateFindings
 internal import MoongateLinks
 
-/// What became of a run of tests, as text.
+/// The results of a run of tests, as text.
 package struct TestReport: Sendable {
   /// The forms of a report.
   package enum Format: String, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 import Moongate
 internal import MoongateFindings
 
-/// What became of a run of tests, as one object of JSON.
+/// The results of a run of tests, as one JSON object.
 struct TestReportJSON: Encodable {
   private struct Test: Encodable {
     let file: String

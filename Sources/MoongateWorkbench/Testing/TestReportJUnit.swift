@@ -1,7 +1,7 @@
 import Moongate
 internal import MoongateLinks
 
-/// What became of a run of tests, as the XML that JUnit made usual: a suite for each file.
+/// The results of a run of tests, as the XML that JUnit made usual: a suite for each file.
 struct TestReportJUnit {
   private let run: TestRun
 

@@ -1,6 +1,6 @@
 /// A run of tests, one after the other.
 package struct TestRun: Sendable {
-  /// What became of the tests, in the order in which they ran.
+  /// The results of the tests, in the order in which they ran.
   package private(set) var results: [ScriptTestResult] = []
   /// The number that gave the order; `nil` where tests ran as they stand.
   package let seed: UInt64?
@@ -31,7 +31,7 @@ package struct TestRun: Sendable {
     }
   }
 
-  /// How many tests failed.
+  /// The number of failed tests.
   package var failed: Int { results.count { !$0.hasPassed } }
 
   /// The outcome: unusable where a file of tests does not load.

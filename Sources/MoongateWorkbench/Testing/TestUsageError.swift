@@ -1,4 +1,4 @@
-/// Why a test says nothing that can be checked.
+/// An error in a test that says nothing that can be checked.
 struct TestUsageError: Error, CustomStringConvertible {
   /// One sentence.
   let description: String

@@ -3,7 +3,7 @@
 /// They hold nothing but the functions of one file. What is decided and expected they ask of the host
 /// with `ask`, which is the only way out of the sandbox and takes and gives plain values.
 enum TestWords {
-  /// What places call this file.
+  /// The name of this file in source locations.
   ///
   /// No file of tests is named so.
   static let name = "(words of tests)"

@@ -4,9 +4,9 @@ import Moongate
 struct Attempt {
   /// The link as it was entered.
   let link: String
-  /// What it was tried with.
+  /// The circumstances in which the link was tried.
   let circumstances: Circumstances
-  /// What came of it.
+  /// The result of the decision.
   let result: Result<Decision, DecisionError>
   /// The link that was decided, also where its handler failed; `nil` where the text is no link.
   let decided: Link?
@@ -34,7 +34,7 @@ struct Attempt {
   /// The link and what it was tried with, as one line of text.
   var question: String { circumstances.question(of: link) }
 
-  /// What came of it, as one line of text.
+  /// The result as one line of text.
   var outcome: String { result.outcome }
   /// Whether two attempts came to the same response, or failed with the same message.
   func agrees(with other: Attempt) -> Bool {
@@ -65,7 +65,7 @@ extension Circumstances {
 }
 
 extension Result<Decision, DecisionError> {
-  /// What came of a link, as one line of text.
+  /// The result of a link, as one line of text.
   var outcome: String {
     switch self {
     case .success(let decision): decision.response.description

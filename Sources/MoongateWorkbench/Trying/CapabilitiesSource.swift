@@ -1,6 +1,6 @@
 package import Moongate
 
-/// Where the capabilities come from that scripts are held to.
+/// The source of the capabilities that scripts are held to.
 package enum CapabilitiesSource: Sendable {
   /// The file beside the scripts, if there is one.
   case besideScripts

@@ -1,11 +1,12 @@
 package import Moongate
 internal import MoongateLinks
 
-/// What a link is tried with: who sent it, what scripts may know besides, and what the app answers.
+/// The circumstances in which a link is tried: its sender, the facts that scripts may know, and the
+/// app's answers.
 package struct Circumstances: Sendable, Hashable {
-  /// Who sent the link.
+  /// The sender of the link.
   package var origin = Origin.commandLine
-  /// What scripts may know besides.
+  /// The facts that scripts may know.
   package var facts: Value.Object = [:]
   /// The answer to each question, by its name, whatever its arguments are.
   package var answers: [String: Value] = [:]
@@ -23,7 +24,8 @@ package struct Circumstances: Sendable, Hashable {
     self.facts = Value.Object(Array(self.facts) + Array(facts))
   }
 
-  /// Why no version of an app would pass the facts, or give the answers, if so.
+  /// Returns the reason why no version of an app would pass the facts or give the answers; `nil` if
+  /// one would.
   ///
   /// - Parameter versions: what the app declares, in each of its versions; nothing is held against
   ///   facts and answers where there is none.
@@ -38,15 +40,15 @@ package struct Circumstances: Sendable, Hashable {
       .compactMap { capabilities.objection(toAnswer: $0.value, of: $0.key) }.first
   }
 
-  /// Why the app of a gate would not give the answers, if so.
+  /// Returns the reason why the app of a gate would not give the answers; `nil` if the app would.
   package func objectionToAnswers(of gate: Gate) -> String? {
     gate.configuration.capabilities.flatMap { objectionToAnswers(of: $0) }
   }
 }
 
 extension Circumstances {
-  /// Why the app of a gate would not pass the facts or give the answers, if so; where handlers run,
-  /// deciding says what is wrong with facts.
+  /// Returns the reason why the app of a gate would not pass the facts or give the answers; `nil`
+  /// if the app would. If handlers run, deciding says what is wrong with facts.
   package func objection(of gate: Gate, runsHandlers: Bool) -> String? {
     runsHandlers
       ? objectionToAnswers(of: gate)
@@ -69,7 +71,7 @@ extension Origin {
     }
   }
 
-  /// What to say of a name that is none.
+  /// Returns the error message for a name that no sender has.
   package static func complaint(of name: String) -> String {
     let text = Value.quoted(name)
     guard name != "app", name != "app:" else {

@@ -2,7 +2,8 @@ package import Moongate
 internal import MoongateSystem
 
 extension Value {
-  /// What scripts print, which may come from a link: of its control characters only tabs are harmless.
+  /// Escapes a line that scripts print and that may come from a link: of its control characters
+  /// only tabs are harmless.
   static func displayedColumns(_ line: String) -> String {
     line.split(separator: "\t", omittingEmptySubsequences: false)
       .map { displayed(String($0)) }.joined(separator: "\t")

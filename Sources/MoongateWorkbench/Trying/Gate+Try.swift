@@ -50,7 +50,7 @@ extension Gate {
     }
   }
 
-  /// What is asked of a gate under circumstances, with the answers that handlers want.
+  /// Returns the request for a link in circumstances, with the answers that handlers want.
   func request(for link: Link, in circumstances: Circumstances) -> Request {
     var request = Request(link, from: circumstances.origin, facts: circumstances.facts)
     if !circumstances.answers.isEmpty {

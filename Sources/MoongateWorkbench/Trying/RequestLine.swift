@@ -6,7 +6,7 @@ internal import Moongate
 package struct RequestLine: Sendable {
   /// The link.
   package let link: String
-  /// What it is tried with.
+  /// The circumstances in which the link is tried.
   package let circumstances: Circumstances
 
   /// A link as it is.

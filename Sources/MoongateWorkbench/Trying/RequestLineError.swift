@@ -1,4 +1,4 @@
-/// Why a line of input says nothing to try.
+/// An error in a line of input that says nothing to try.
 package struct RequestLineError: Error, CustomStringConvertible {
   /// One sentence.
   package let description: String

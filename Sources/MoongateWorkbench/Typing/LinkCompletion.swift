@@ -3,7 +3,7 @@ internal import Moongate
 internal import MoongateFindings
 internal import MoongateLinks
 
-/// What a link that is being typed can go on with.
+/// The completion of a link that is being typed.
 package struct LinkCompletion {
   /// The most candidates of each sort; nobody reads more.
   private static let most = 200
@@ -11,7 +11,7 @@ package struct LinkCompletion {
   private let session: Session
   private var program: Program { session.gate.program }
 
-  /// What links to the scripts of a session can go on with.
+  /// The completion of links to the scripts of a session.
   package init(_ session: Session) { self.session = session }
 
   /// The completion of a text up to the cursor, which begins at an offset of what is typed.
@@ -30,7 +30,7 @@ package struct LinkCompletion {
     return segment(text, behind: text.index(after: colon), end)
   }
 
-  /// How links of the scripts begin, and those that were given or decided before.
+  /// Returns the beginnings of links that the scripts declare or name in patterns.
   static func starts(in session: Session) -> [Candidate] {
     let declared = session.gate.declared.map { Candidate($0, description: "declared") }
     let scopes = session.routes.scopes.map { Candidate($0, description: "of a pattern") }

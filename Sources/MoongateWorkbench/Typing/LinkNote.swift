@@ -3,7 +3,8 @@ internal import Moongate
 internal import MoongateLinks
 internal import MoongateLua
 
-/// What is said about a link while it is typed: the route that it would take, or why it takes none.
+/// The note on a link while it is typed: the route that it would take, or the reason why it takes
+/// none.
 struct LinkNote {
   /// The most routes that are compared with a link that none takes.
   private static let mostCompared = 64

@@ -2,7 +2,7 @@ internal import LineEditor
 internal import LuaSyntax
 internal import Moongate
 
-/// What Lua that is being typed can go on with.
+/// The completion of Lua that is being typed.
 struct LuaCompletion {
   private let session: Session
 
@@ -74,7 +74,7 @@ struct LuaCompletion {
     }
   }
 
-  /// What a function takes as its first text.
+  /// Returns the candidates for the text that a function takes first.
   private func texts(for path: [String]) -> [Candidate] {
     let capabilities = session.gate.configuration.capabilities
     switch path {
@@ -93,6 +93,6 @@ struct LuaCompletion {
 }
 
 extension LuaWord {
-  /// How it is used, in one line.
+  /// The first way to use the word, in one line.
   fileprivate var summary: String { uses.first ?? "" }
 }

@@ -1,7 +1,7 @@
 package import LineEditor
 internal import Moongate
 
-/// What a session's input looks like, and what can be said and done while it is typed.
+/// The look of a session's input, and the completions, hints and notes while it is typed.
 package struct SessionLanguage: EditorHost {
   private let session: Session
 

@@ -32,7 +32,7 @@ extension MapPage {
     return mapped.isTested ? "good" : "open"
   }
 
-  /// What the filters look for.
+  /// Returns the words that the filters look for.
   private func traits(of mapped: MappedRoute) -> String {
     var traits: [String] = []
     if !mapped.isTested { traits.append("untested") }
@@ -42,7 +42,7 @@ extension MapPage {
     return traits.joined(separator: " ")
   }
 
-  /// What the search looks in.
+  /// Returns the text that the search looks in.
   private func words(of mapped: MappedRoute) -> String {
     let route = mapped.route
     let words =

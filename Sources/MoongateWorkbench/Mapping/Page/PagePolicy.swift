@@ -1,4 +1,4 @@
-/// What a map's page may do: nothing but its own style and its own script.
+/// The policy of a map's page, which allows nothing but its own style and its own script.
 ///
 /// So neither a text that slipped through as markup could run anything, nor could the page reach a network.
 enum PagePolicy {

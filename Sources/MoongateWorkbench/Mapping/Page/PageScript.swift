@@ -1,4 +1,4 @@
-/// What a map's page does besides being read: it searches, opens and closes, and copies links.
+/// The script of a map's page, which searches, opens and closes, and copies links.
 enum PageScript {
   /// The script.
   static let text = """

@@ -1,4 +1,4 @@
-/// How a map's page looks.
+/// The look of a map's page.
 enum PageStyle {
   /// The style sheet.
   static let text = """

@@ -14,7 +14,7 @@ extension SetReading {
 }
 
 private struct BadResponseFinder: LuaVisitor {
-  /// What each function makes a response of.
+  /// The kind of value from which each function makes a response.
   private static let wanted = [
     "open": "the name of an action", "browse": "a URL", "redirect": "a link",
     "confirm": "a question", "ask": "the name of a question",

@@ -66,7 +66,7 @@ private struct ComparisonReader: LuaVisitor {
     reading.types(of: expression, in: script)
   }
 
-  /// Why two values are never equal, seen from the first.
+  /// Returns the reason why two values are never equal, seen from the first.
   private func difference(
     of value: LuaExpression,
     _ other: LuaExpression
@@ -103,7 +103,7 @@ private struct ComparisonReader: LuaVisitor {
     return ("One side is \(types.noun), never \(others.noun).", nil, nil)
   }
 
-  /// What may be meant by a text that is none of the options.
+  /// Returns a suggestion for a text that is none of the options.
   private static func remedy(_ text: String, _ options: [String]) -> String {
     nearest(to: text, among: options).map { "Did you mean \(quoted($0))?" }
       ?? "It is one of \(list(options.map(quoted)))."

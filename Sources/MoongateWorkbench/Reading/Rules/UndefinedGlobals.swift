@@ -29,7 +29,7 @@ extension SetReading {
     }
   }
 
-  /// How many steps looking for similar names may take in a file.
+  /// The maximum number of steps to look for similar names in a file.
   private static let mostSteps = 2_000_000
 
   private static func remedy(for name: String) -> String {

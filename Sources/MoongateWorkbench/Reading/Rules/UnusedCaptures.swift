@@ -49,7 +49,7 @@ private struct CaptureReader: LuaVisitor {
   /// Whether the link, or all captures, are handed to something else.
   var isWhole: Bool { wholes > reads }
 
-  /// How often the link or the captures are named, and how often a field of them is read.
+  /// The number of mentions of the link or the captures, and of reads of their fields.
   private var wholes = 0
   private var reads = 0
 
