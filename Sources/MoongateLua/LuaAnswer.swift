@@ -1,6 +1,6 @@
 /// The answer to a ``LuaQuestion``.
 package struct LuaAnswer {
-  /// What becomes of the question.
+  /// The outcome of the question.
   package enum Outcome {
     /// Nobody has answered it yet, so the handler ends there.
     case unanswered
@@ -11,7 +11,8 @@ package struct LuaAnswer {
   }
 
   package var outcome: Outcome
-  /// What the work costs besides the bytes of question and answer; more than the handler has left ends it.
+  /// The steps of the work, besides the bytes of question and answer; more than the handler has
+  /// left ends it.
   package var steps: Int
 
   /// An answer of these parts.

@@ -1,13 +1,13 @@
 internal import CMoongate
 
-/// What a decision may still spend, over finding routes and all handlers that it calls.
+/// The budget left to a decision, for finding routes and for all handlers that it calls.
 package struct LuaBudget: Sendable {
   var raw: mg_budget
 
   /// A budget with which nothing can be paid.
   package init() { raw = mg_budget(steps: 0, time: 0, is_begun: false) }
 
-  /// What the limits give to one decision.
+  /// Creates the budget that the limits give to one decision.
   package init(_ limits: SandboxLimits) {
     let limits = limits.raw
     raw = mg_budget(steps: limits.call_steps, time: limits.call_time, is_begun: false)
@@ -19,7 +19,7 @@ package struct LuaBudget: Sendable {
     set { raw.steps = Int64(max(0, newValue)) }
   }
 
-  /// What was spent of this budget where so much is left.
+  /// Returns the part of this budget that was spent if another is left.
   package func spent(leaving left: LuaBudget) -> LuaBudget {
     var spent = LuaBudget()
     spent.raw.steps = raw.steps - left.raw.steps
@@ -27,7 +27,7 @@ package struct LuaBudget: Sendable {
     return spent
   }
 
-  /// What is left of this budget when so much is spent.
+  /// Returns the part of this budget that is left if another is spent.
   package func left(after spent: LuaBudget) -> LuaBudget {
     var left = self
     left.raw.steps = max(0, raw.steps - spent.raw.steps)

@@ -1,8 +1,8 @@
 internal import CMoongate
 
-/// What a handler tells the app that sent a link and waits for an answer.
+/// The answer of a handler to the app that sent a link and waits.
 package struct LuaCallback: Sendable, Hashable {
-  /// Which of the three answers it is.
+  /// The three kinds of answers.
   package enum Outcome: Sendable, Hashable {
     case success
     case error
@@ -10,7 +10,7 @@ package struct LuaCallback: Sendable, Hashable {
   }
 
   package var outcome: Outcome
-  /// What is told, in order.
+  /// The items of the answer, in order.
   package var items: [Item]
   /// The response to give where nobody waits for this answer; `nil` where the script gave none.
   package var otherwise: LuaResponse?

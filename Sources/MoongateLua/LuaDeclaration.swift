@@ -1,6 +1,6 @@
 internal import CMoongate
 
-/// What a script declared while it loaded, in order, with its place.
+/// A declaration that a script made while it loaded, with its place.
 package struct LuaDeclaration: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case scheme(String)

@@ -1,6 +1,6 @@
 internal import CMoongate
 
-/// Why a call into Lua gave no value.
+/// The reason why a call into Lua gave no value.
 package struct LuaFailure: Error, Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// The script does not compile or raised an error.
@@ -59,7 +59,7 @@ extension LuaFailure {
     )
   }
 
-  /// What the state recorded of its last call, which returned `status`.
+  /// Creates the failure that the state recorded of its last call, which returned `status`.
   init(status: mg_status, of state: OpaquePointer, files: Set<String>) {
     reason = Reason(status)
     message = String(mg_state_message(state))

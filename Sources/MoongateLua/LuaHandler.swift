@@ -1,4 +1,4 @@
-/// What answers a link.
+/// The source of a link's answer.
 package enum LuaHandler: Sendable, Hashable {
   /// A response that is always the same.
   case constant(LuaResponse)

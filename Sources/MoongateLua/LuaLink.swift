@@ -1,7 +1,6 @@
 internal import CMoongate
 
-/// What a handler sees as `link`, laid out for C: ranges of the link's text and of what was decoded
-/// from it.
+/// The `link` of a handler, laid out for C: ranges of the link's text and of its decoded text.
 ///
 /// It is filled anew for each decision and keeps its memory in between, so that a decision
 /// allocates nothing for it.
@@ -37,7 +36,7 @@ package struct LuaLink: ~Copyable {
     package init() {}
   }
 
-  /// What a link says of the app that waits for an answer.
+  /// The parts of a link about the app that waits for an answer.
   package struct Callback: Sendable {
     /// The name of that app.
     package var source = Slice.absent
@@ -67,7 +66,7 @@ package struct LuaLink: ~Copyable {
     case text(Slice)
   }
 
-  /// What a link object reads.
+  /// The content that a link object reads.
   ///
   /// It has a place of its own, because C gives it back to Swift in the middle of a call.
   private struct Contents: ~Copyable {
@@ -171,7 +170,7 @@ package struct LuaLink: ~Copyable {
     contents.pointee.items.append(mg_item(name: name.raw, value: value.raw))
   }
 
-  /// What the link says of the app that waits for an answer; set before the link is complete.
+  /// The parts of the link about the app that waits for an answer; set before the link is complete.
   package var callback: Callback? {
     get { contents.pointee.callback }
     set { contents.pointee.callback = newValue }

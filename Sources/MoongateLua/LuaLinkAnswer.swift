@@ -7,7 +7,7 @@ package struct LuaLinkAnswer {
   }
 
   package var outcome: Outcome
-  /// What the work costs besides the bytes of request and link; more than the handler has left
+  /// The steps of the work, besides the bytes of request and link; more than the handler has left
   /// ends it.
   package var steps: Int
 

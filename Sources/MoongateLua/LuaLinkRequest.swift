@@ -2,7 +2,7 @@ internal import CMoongate
 
 /// The link that a handler asks for with `link_to` or `url`.
 package struct LuaLinkRequest {
-  /// What is to be written.
+  /// The target of the link to write.
   package enum Target {
     /// A link to a named route, with a value for each capture.
     case route(LuaLinkTemplate)
@@ -17,7 +17,7 @@ package struct LuaLinkRequest {
   }
 
   package var target: Target
-  /// Where the link that is being handled leads.
+  /// The place of the link that is being handled.
   package var current = Place()
   /// The query items of that link, if any are to be handed on.
   package var items: [(name: String, value: String?)] = []

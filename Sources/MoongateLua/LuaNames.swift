@@ -4,7 +4,7 @@ internal import CMoongate
 package struct LuaNames: Sendable {
   private var bytes: [UInt8] = []
   private var slices: [mg_slice] = []
-  /// Where each list begins in ``slices``.
+  /// The start of each list in ``slices``.
   private var starts: [Int] = []
 
   package init(_ lists: [[String]]) {

@@ -6,7 +6,7 @@ package struct LuaPromptTemplate: Sendable, Hashable {
   package var text: LuaTemplate
   /// The name of the text in the app's catalogue, if the script gives one.
   package var key: String?
-  /// What stands in the text by name: an object, empty where there is no key.
+  /// The arguments of the text by name: an object, empty if there is no key.
   package var arguments: LuaTemplate
 
   package init(

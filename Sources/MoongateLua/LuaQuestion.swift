@@ -1,6 +1,6 @@
 internal import CMoongate
 
-/// What a handler asks of the app.
+/// A question of a handler to the app.
 package struct LuaQuestion {
   /// The name of the question.
   package var name: String

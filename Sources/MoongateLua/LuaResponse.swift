@@ -1,6 +1,6 @@
 internal import CMoongate
 
-/// What a handler returned, as one of the response constructors made it.
+/// The response that a handler returned, as a constructor made it.
 package enum LuaResponse: Sendable, Hashable {
   case open(String, arguments: Value)
   case browse(String)

@@ -1,6 +1,6 @@
 internal import CMoongate
 
-/// What a script says of a route besides its pattern.
+/// The options that a script gives to a route, besides its pattern.
 package struct LuaRouteOptions: Sendable, Hashable {
   /// The name by which links to the route are written.
   package var name: String?

@@ -8,10 +8,10 @@ package struct LuaState: ~Copyable {
   private let raw: OpaquePointer
   /// Held because C reads it while a call runs.
   private let interruption: Interruption?
-  /// What the places of errors name: script files, and lines of a session.
+  /// The names in the places of errors: script files, and lines of a session.
   private var files: Set<String> = []
 
-  /// What the scripts declared while they loaded.
+  /// The declarations that the scripts made while they loaded.
   package private(set) var declarations: [LuaDeclaration] = []
 
   /// An empty state, to be loaded once.

@@ -6,7 +6,7 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Why the system refused a call.
+/// The reason why the system refused a call.
 package struct SystemError: Error, Sendable, Equatable {
   /// The number that the system gives the reason.
   package let code: Int32

@@ -1,4 +1,4 @@
-/// What scripts may say of an action of the app: its arguments, and whether the person is asked.
+/// The rules for an action of the app: its arguments, and whether the person is asked first.
 public struct ActionType: Sendable, Hashable {
   /// Whether an action comes out of a decision by itself.
   public enum Confirmation: String, Sendable, Hashable {

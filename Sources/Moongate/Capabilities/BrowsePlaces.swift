@@ -1,4 +1,4 @@
-/// Where `browse` may lead.
+/// The places to which `browse` may lead.
 public struct BrowsePlaces: Sendable, Hashable {
   /// The schemes, in any case; `https` alone if none is named.
   public var schemes: [String]

@@ -34,7 +34,7 @@ extension Capabilities {
 }
 
 extension CapabilitiesError {
-  /// What is wrong with the text of a file.
+  /// Creates the error for a fault in the text of a file.
   fileprivate init(_ fault: JSONFault) {
     self.init(field: fault.twice?.path ?? "", message: fault.description)
   }

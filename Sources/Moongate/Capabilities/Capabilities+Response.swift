@@ -27,7 +27,7 @@ extension Capabilities {
 }
 
 extension CapabilityGuard {
-  /// Why a response must not come out of a decision, if so.
+  /// Returns the reason why a decision must not have a response; `nil` if it may.
   package func objection(to response: Response, isConfirmed: Bool = false) -> String? {
     var steps = Int.max
     return switch response {

@@ -1,7 +1,7 @@
 internal import MoongateLua
 
 extension Capabilities {
-  /// What a file holds.
+  /// The content of a file.
   var value: Value {
     var file: [String: Value] = ["schema": .integer(Self.schema)]
     if !actions.isEmpty { file["actions"] = Self.table(actions.mapValues(Self.value)) }

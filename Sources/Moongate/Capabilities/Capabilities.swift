@@ -1,6 +1,6 @@
 internal import MoongateLinks
 
-/// What this version of the app lets its scripts do, and what it tells them.
+/// The actions, questions and facts that this version of the app offers to its scripts.
 ///
 /// One value with two spellings: Swift, and a file of JSON beside the scripts, `capabilities.json`.
 ///
@@ -20,7 +20,7 @@ public struct Capabilities: Sendable, Hashable {
   public let facts: ObjectType
   /// The questions that `ask` may ask.
   public let questions: [String: QuestionType]
-  /// Where `browse` may lead; `nil` where the configuration of the gate alone decides.
+  /// The places to which `browse` may lead; `nil` if the gate's configuration alone decides.
   public let browse: BrowsePlaces?
   /// The schemes, in lower case, of apps that `reply`, `fail` and `cancel` may answer.
   public let callbackSchemes: [String]

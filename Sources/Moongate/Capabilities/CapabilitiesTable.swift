@@ -37,7 +37,7 @@ struct CapabilitiesTable {
     )
   }
 
-  /// What a field holds; `nil` where it is not there.
+  /// The value of a field; `nil` if the field is missing.
   subscript(name: String) -> Value? { object[name] }
 
   /// A table in a field; an empty one where there is none.
@@ -86,7 +86,7 @@ struct CapabilitiesTable {
     }
   }
 
-  /// What becomes of all fields, by name.
+  /// Returns the result of a function for each field, by name.
   func map<Result>(
     _ body: (Item) throws(CapabilitiesError) -> Result
   ) throws(CapabilitiesError) -> [String: Result] {

@@ -2,7 +2,7 @@ internal import MoongateLinks
 internal import MoongateLua
 
 extension CapabilityGuard {
-  /// Why `browse` must not lead to a link, if so.
+  /// Returns the reason why `browse` must not lead to a link; `nil` if it may.
   package func objection(toBrowse link: Link) -> String? {
     guard let places = capabilities.browse else { return nil }
     if let objection = objection(toBrowseLinksOf: link.scheme, places) { return objection }
@@ -12,7 +12,8 @@ extension CapabilityGuard {
     return objection(toBrowse: Value.quoted(host))
   }
 
-  /// Why `browse` must not lead to whatever URL a capture is, if so.
+  /// Returns the reason why `browse` must not lead to every URL that a capture can be; `nil` if it
+  /// may.
   func objection(toBrowse captured: URLPlaces) -> String? {
     guard let places = capabilities.browse else { return nil }
     for scheme in captured.schemes {

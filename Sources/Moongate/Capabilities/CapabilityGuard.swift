@@ -12,7 +12,7 @@ package final class CapabilityGuard: Sendable {
   private let arguments: [String: PreparedObject]
   /// The facts.
   private let facts: PreparedObject
-  /// What each question is asked with, and what an answer is.
+  /// The types of each question's arguments and of its answer.
   private let questions: [String: (arguments: PreparedType, answer: PreparedType)]
   /// The action of each spelling.
   private let spellings: [String: String]
@@ -53,7 +53,7 @@ package final class CapabilityGuard: Sendable {
     return spellings[Spelling.folded(name)] ?? name
   }
 
-  /// Why an action must not come out of a decision, if so.
+  /// Returns the reason why a decision must not open an action; `nil` if it may.
   ///
   /// - Parameters:
   ///   - name: the action's name.
@@ -79,7 +79,8 @@ package final class CapabilityGuard: Sendable {
     }
   }
 
-  /// Why an action must not come out that the person was not asked about, if so.
+  /// Returns the reason why a decision must not open an action without asking the person; `nil` if
+  /// it may.
   func objection(toOpen name: String, isConfirmed: Bool) -> String? {
     guard capabilities.actions[declared(name)]?.confirm == .required, !isConfirmed else {
       return nil
@@ -90,7 +91,7 @@ package final class CapabilityGuard: Sendable {
       """
   }
 
-  /// What to say of an action that is not declared.
+  /// Returns the complaint about an undeclared action.
   func unknown(_ name: String) -> String {
     let hint =
       nearest(to: name, among: names).map { "; did you mean \(Value.quoted($0))?" }
@@ -98,7 +99,8 @@ package final class CapabilityGuard: Sendable {
     return "The app has no action \(Value.quoted(name))\(hint)"
   }
 
-  /// Why a route must not need facts, or a handler wait for them, if so.
+  /// Returns the reason why a route must not need facts, or a handler wait for them; `nil` if it
+  /// may.
   func objection(toNeeds names: [String], isWait: Bool = false) -> String? {
     for name in names {
       guard let fact = capabilities.facts[name] else {
@@ -113,7 +115,7 @@ package final class CapabilityGuard: Sendable {
     return nil
   }
 
-  /// Why a handler must not ask a question, if so.
+  /// Returns the reason why a handler must not ask a question; `nil` if it may.
   ///
   /// - Parameters:
   ///   - name: the question's name.
@@ -138,7 +140,7 @@ package final class CapabilityGuard: Sendable {
     }
   }
 
-  /// Why the app must not give an answer, if so.
+  /// Returns the reason why the app must not give an answer; `nil` if it may.
   func objection(toAnswer value: MoongateLua.Value, of name: String) -> String? {
     // Nobody asks what is not declared.
     guard let type = questions[name]?.answer, value != .null else { return nil }
@@ -151,7 +153,7 @@ package final class CapabilityGuard: Sendable {
     }
   }
 
-  /// Why nobody asks for an answer of that name, if so.
+  /// Returns the reason why no question has that name; `nil` if one does.
   func objection(toAnswerOf name: String) -> String? {
     guard questions[name] == nil else { return nil }
     let hint =
@@ -168,7 +170,7 @@ package final class CapabilityGuard: Sendable {
     return "The app has no answer to the question \(Value.quoted(name))\(hint)"
   }
 
-  /// Why the app must not pass facts, if so.
+  /// Returns the reason why the app must not pass facts; `nil` if it may.
   func objection(toFacts facts: MoongateLua.Value.Object) -> String? {
     var checker = ValueChecker()
     for fact in facts {

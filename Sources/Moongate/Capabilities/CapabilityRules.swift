@@ -1,7 +1,7 @@
 internal import MoongateLinks
 internal import MoongateLua
 
-/// What makes capabilities valid, beside the kinds that they declare.
+/// The rules that valid capabilities keep, besides the kinds that they declare.
 struct CapabilityRules {
   let kinds: [String: String]
 

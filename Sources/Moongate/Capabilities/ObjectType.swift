@@ -8,7 +8,7 @@ public struct ObjectType: Sendable, Hashable {
   public struct Field: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// What the value may be.
+    /// The type of the value.
     public var type: ValueType
     /// Whether the field may be left out; then its name is written with a `?` behind it.
     public var isOptional: Bool

@@ -5,9 +5,9 @@ internal import MoongateLua
 final class PreparedObject: Sendable {
   /// The type as the app declares it.
   let type: ObjectType
-  /// What the fields may be, in the order of the type's fields.
+  /// The types of the values, in the order of the type's fields.
   let types: [PreparedType]
-  /// How many fields must be there.
+  /// The number of required fields.
   let requiredCount: Int
   /// The places of the fields by the bytes that all spellings of a name share.
   private let places: [[UInt8]: Int]

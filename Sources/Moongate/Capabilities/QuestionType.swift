@@ -1,8 +1,8 @@
 /// A question that scripts may ask the app: what it asks with, and what an answer is.
 public struct QuestionType: Sendable, Hashable {
-  /// What a script gives along with the question.
+  /// The arguments that a script gives with the question.
   public var arguments: ObjectType
-  /// What the answer is, if there is one: `nil` is an answer to every question.
+  /// The type of the answer, if there is one: `nil` is an answer to every question.
   public var answer: ValueType
 
   /// A question.

@@ -9,7 +9,7 @@ package struct SampleFacts: Sendable {
 
   /// The sets, each once.
   package private(set) var sets: [Value.Object] = [[:]]
-  /// How many further sets there would be.
+  /// The number of further sets that were left out.
   package private(set) var leftOut = 0
 
   /// No facts alone.

@@ -4,7 +4,7 @@ internal import MoongateLua
 ///
 /// It is a class because `Codable` hands its containers on as copies, and all add to one record.
 final class TypeProbe: Decoder {
-  /// What was asked for.
+  /// The kind of value that was asked for.
   private enum Content {
     case nothing
     case value(ValueType)
@@ -12,7 +12,7 @@ final class TypeProbe: Decoder {
     case fields([(name: String, field: Field)])
   }
 
-  /// What was asked for under a name.
+  /// The value that was asked for under a name.
   private enum Field {
     case type(ValueType)
     case probe(TypeProbe)

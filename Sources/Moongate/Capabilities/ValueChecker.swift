@@ -12,7 +12,7 @@ internal import Foundation
 /// A check takes about as long as the value is large. Only texts of declared kinds take longer, as
 /// their patterns say, and pay for it.
 struct ValueChecker: ~Copyable {
-  /// What following the patterns of kinds may still take.
+  /// The steps left for following the patterns of kinds.
   var steps = Int.max
 
   /// Checks that a value is one of a type.

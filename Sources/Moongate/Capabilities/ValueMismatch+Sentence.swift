@@ -1,7 +1,7 @@
 internal import MoongateLua
 
 extension ValueMismatch {
-  /// What a value belongs to.
+  /// The owner of a value: an action, a question, an answer or a fact.
   enum Subject {
     case action(String)
     case facts

@@ -8,7 +8,7 @@ struct ValueMismatch: Error, Equatable {
     case element(Int)
   }
 
-  /// What is wrong with what stands there.
+  /// The fault of the value at that place.
   var reason: Reason
   /// The steps that lead to it, the last one first.
   private var steps: [Step] = []

@@ -10,7 +10,7 @@ extension ValueType {
     }
   }
 
-  /// What a value of the type is, with its article, for people.
+  /// The name of a value of the type, with its article, for people.
   var noun: String {
     switch self {
     case .any: "any value"

@@ -1,4 +1,4 @@
-/// What a value may be: an action's argument, a fact, what a question asks and what answers it.
+/// The type of a value: of an action's argument, of a fact, of a question's arguments and answer.
 ///
 /// The types are the kinds of patterns, written as they are written there, and what is made of them:
 /// lists and tables. `Docs/Capabilities.md` shows each as Swift and as JSON.

@@ -73,7 +73,7 @@ struct ValueTypeReader {
     }
   }
 
-  /// What to say of a type that is not known.
+  /// Returns the complaint about an unknown type.
   private func unknown(_ text: String) -> String {
     if text.utf8.last == UInt8(ascii: "?") {
       return "The \"?\" of a field that may be left out stands behind its name."

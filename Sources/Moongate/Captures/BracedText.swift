@@ -45,7 +45,7 @@ struct BracedText {
   private static let opening = UInt8(ascii: "{")
   private static let closing = UInt8(ascii: "}")
 
-  /// Where the name that begins at an offset ends, which no other brace may come before.
+  /// Returns the end of the name that begins at an offset; `nil` if another brace comes first.
   private static func end(of bytes: [UInt8], from start: Int) -> Int? {
     guard let end = bytes[start...].firstIndex(where: { $0 == opening || $0 == closing }),
       bytes[end] == closing

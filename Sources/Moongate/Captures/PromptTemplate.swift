@@ -3,6 +3,6 @@ struct PromptTemplate: Sendable {
   let text: TextTemplate
   /// The name of the text in the app's catalogue, if the script gives one.
   let key: String?
-  /// What stands in the text, by name.
+  /// The arguments of the text, by name.
   let arguments: ValueTemplate
 }

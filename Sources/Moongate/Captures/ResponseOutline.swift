@@ -1,6 +1,7 @@
 package import MoongateLua
 
-/// What a response comes to, without its arguments: an action that is opened, a link that is led to.
+/// The outcome of a response without its arguments: the action that it opens, the link that it
+/// leads to.
 package struct ResponseOutline: Sendable, Hashable {
   /// The functions that make responses, by their names in scripts.
   package enum Kind: String, Sendable, CaseIterable {

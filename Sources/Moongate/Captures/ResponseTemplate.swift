@@ -6,8 +6,8 @@ final class ResponseTemplate: Sendable {
   enum Kind: Sendable {
     case open, browse, redirect, confirm, reject
 
-    /// What is said of an empty text, as the function of the kind says it; `nil` for a kind whose text is
-    /// a link.
+    /// The complaint about an empty text, in the words of the kind's function; `nil` for a kind
+    /// whose text is a link.
     var complaintOfNothing: String? {
       switch self {
       case .confirm: "The function confirm wants a question, got an empty string."
@@ -28,7 +28,7 @@ final class ResponseTemplate: Sendable {
   let key: String?
   /// The response that follows a yes.
   let then: ResponseTemplate?
-  /// What filling in a whole response is worth besides the bytes of what is captured.
+  /// The steps for filling in a whole response, besides the bytes of the captures.
   let steps: Int
   /// The links that the response holds.
   let links: TemplateLinks

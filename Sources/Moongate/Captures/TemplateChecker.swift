@@ -12,7 +12,7 @@ struct TemplateChecker {
   let capabilities: CapabilityGuard
   let linkLimits: LinkLimits
 
-  /// Why a response must not be, if so.
+  /// Returns the reason why a response is not allowed; `nil` if it is.
   func objection(to template: ResponseTemplate, isConfirmed: Bool = false) -> String? {
     switch template.kind {
     case .open:

@@ -58,7 +58,7 @@ extension TemplateCompiler {
     return index
   }
 
-  /// What stands for each capture while the URL is read.
+  /// The text in place of each capture while the URL is read.
   private static let placeholder = "x"
 
   /// The URL with the same text in the place of each capture.

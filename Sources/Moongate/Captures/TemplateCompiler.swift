@@ -7,7 +7,7 @@ struct TemplateCompiler {
   let captures: RouteCaptures
   /// Whether there is a pattern, which `otherwise` has not.
   private let hasPattern: Bool
-  /// What filling in is worth, as far as it is compiled.
+  /// The steps for filling in the part that is compiled so far.
   private var steps = 0
   /// The links that are compiled so far.
   var links = TemplateLinks()

@@ -1,4 +1,4 @@
-/// Why a declared response cannot be: a sentence without its full stop.
+/// The reason why a declared response is invalid: a sentence without its full stop.
 struct TemplateFault: Error, Equatable {
   let message: String
 }

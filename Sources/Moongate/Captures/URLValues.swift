@@ -61,7 +61,7 @@ struct URLValues {
     }
   }
 
-  /// What is said of a value that the template does not name.
+  /// Returns the complaint about a value that the template does not name.
   static func unknown(_ name: String, of template: URLTemplate) -> String {
     var steps = 1_000
     let hint = nearest(to: name, among: template.names, steps: &steps)

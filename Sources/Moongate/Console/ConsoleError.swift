@@ -1,8 +1,8 @@
 package import MoongateLua
 
-/// Why a line of a session has no values.
+/// An error of a line of a session that has no values.
 package struct ConsoleError: Error, Sendable, Hashable {
-  /// What kind of error it is.
+  /// The kind of the error.
   package enum Kind: Sendable, Hashable {
     /// The line is not Lua.
     case syntax

@@ -1,15 +1,16 @@
 package import MoongateLua
 
-/// What the lines of a session find where they run without the scripts: limits and answers of their own.
+/// The surroundings of a session's lines that run without the scripts: limits and answers of their
+/// own.
 package struct ConsoleHost: Sendable {
-  /// What becomes of a question that a line asks with `ask`.
+  /// The app's reply to a question that a line asks with `ask`.
   package enum Answer: Sendable {
     case value(Value)
     /// The sentence of the error that the question is.
     case error(String)
   }
 
-  /// What a line may take.
+  /// The limits of a line.
   package var limits: SandboxLimits
   /// The steps that a question costs besides its bytes.
   package var stepsPerQuestion: Int

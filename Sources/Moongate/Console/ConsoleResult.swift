@@ -1,6 +1,6 @@
 package import MoongateLua
 
-/// What a line of a session came to.
+/// The outcome of a line of a session.
 package struct ConsoleResult: Sendable {
   /// The values of a line, or why it has none.
   package enum Outcome: Sendable, Hashable {

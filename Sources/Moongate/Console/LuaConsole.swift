@@ -13,13 +13,14 @@ package final class LuaConsole {
   private let program: Program
   private let handlers: HandlerCallbacks
   private let callbacks: any LuaCallbacks
-  /// What lines find in place of the scripts; `nil` where they run beside these.
+  /// The surroundings of the lines in place of the scripts; `nil` if the lines run beside the
+  /// scripts.
   private let host: ConsoleHost?
   /// Absent before the first line, and after one that hit a limit.
   private var state: LuaState?
   private var link = LuaLink()
   private var subject: (request: Request, match: Match?)?
-  /// How many lines are kept for errors to show.
+  /// The maximum number of lines kept for errors to show.
   private static let mostLines = 200
 
   /// The last lines, by the name that errors call them.
@@ -200,7 +201,7 @@ package final class LuaConsole {
 }
 
 extension LuaLineOutcome {
-  /// What an error is that is not a limit.
+  /// The kind of an error that is not a limit.
   fileprivate var errorKind: ConsoleError.Kind {
     if isIncomplete { return .incomplete }
     return isLua ? .raised : .syntax

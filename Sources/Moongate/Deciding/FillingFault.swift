@@ -1,10 +1,10 @@
 internal import MoongateLua
 
-/// What keeps a response from being filled in.
+/// The reason why a response cannot be filled in.
 enum FillingFault: Error {
   /// The steps of the decision are spent.
   case steps
-  /// What captures stand for cannot be where they stand: a sentence without its full stop.
+  /// A captured value is invalid at its place in the response: a sentence without its full stop.
   case response(String)
 }
 

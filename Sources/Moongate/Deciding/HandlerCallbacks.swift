@@ -9,7 +9,7 @@ final class HandlerCallbacks: LuaCallbacks {
   private let program: Program
   /// The parts of a link that a handler wants; one thread at a time runs the worker's handlers.
   private let parts = Mutex(LinkParts())
-  /// What the app has answered in the decision that is being made.
+  /// The app's answers in the current decision.
   private let answers = Mutex<[Question: Value]>([:])
 
   /// Callbacks that answer for the routes of a program.

@@ -11,12 +11,12 @@ struct HandlerRunner: ~Copyable {
   private var link = LuaLink()
   private var callbacks: HandlerCallbacks?
   private var filler = TemplateFiller()
-  /// What the route captures that is asked now, as far as finding it has noted that.
+  /// The captures of the route that is asked now, as far as the search has noted them.
   var noted = NotedCaptures()
   /// The routes of the program as this runner hands them out, each made when it is first wanted.
   private var routes: [Route?] = []
   private var otherwise: Route?
-  /// What was printed since it was last taken; `nil` where that is nothing.
+  /// The lines printed since they were last taken; `nil` if there are none.
   private(set) var printed: PrintedLines?
 
   /// Whether a state waits for the next call.

@@ -24,7 +24,8 @@ extension PendingDecision {
 }
 
 extension LuaCallback.Outcome {
-  /// What to say where no app waits for the answer, and the script gives nothing else.
+  /// Returns the complaint about an answer for which no app waits, if the script gives nothing
+  /// else.
   fileprivate func complaint(isAsked: Bool) -> String {
     guard isAsked else {
       return """

@@ -11,13 +11,13 @@ struct PendingDecision: ~Copyable {
   var route: Route?
   /// The way to the answer; `nil` where the first route answers, as for most links.
   var trail: Trail?
-  /// What is left to the search and to the handlers that are still to be called.
+  /// The budget left for the search and for the handlers still to be called.
   var budget = LuaBudget()
   /// Whether the person is asked before what is answered.
   var isConfirmed = false
   /// Whether the answer is a refusal by the options of its route.
   var isRefusal = false
-  /// What handlers printed meanwhile.
+  /// The lines that handlers printed meanwhile.
   var printed: PrintedLines?
 
   /// Hands the answer, and the link of the request, over to a decision that is `unclaimed`.

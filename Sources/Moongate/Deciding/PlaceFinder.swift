@@ -5,9 +5,9 @@ internal import MoongateLua
 struct PlaceFinder {
   let route: String
   let scope: Pattern.Scope?
-  /// What the caller asks for.
+  /// The scheme and host that the caller asks for.
   let given: LinkPlace
-  /// What is taken where neither pattern nor caller say anything.
+  /// The scheme and host to use if neither pattern nor caller name any.
   let current: LinkPlace
   /// The scripts that declare schemes and domains.
   let program: Program
@@ -78,7 +78,7 @@ struct PlaceFinder {
     return "\(scope.scheme)://\(domain.text)"
   }
 
-  /// What the scripts declare, for an error.
+  /// The schemes and domains that the scripts declare, for an error.
   private var declared: String {
     let names =
       schemes.prefix(Self.mostNames).map { "scheme \"\($0)\"" }
@@ -88,7 +88,7 @@ struct PlaceFinder {
     return "declared \(names.count == 1 ? "is" : "are") \(list)"
   }
 
-  /// How many schemes, and how many domains, an error names at most.
+  /// The maximum number of schemes, and of domains, that an error names.
   private static let mostNames = 8
 
   private func error(_ reason: String) -> RouteLinkError { .schemeOrHost(reason: reason) }

@@ -16,7 +16,7 @@ extension Program {
     throw .response(ResponseError(message: objection, route: route(of: match)))
   }
 
-  /// Why `browse` must not lead to a place, if so.
+  /// Returns the reason why `browse` must not lead to a place; `nil` if it may.
   package func objection(toBrowse link: Link) -> String? {
     if let objection = objection(toBrowseLinksOf: link.scheme) { return objection }
     guard !link.hasDisguisedHost else {
@@ -28,7 +28,8 @@ extension Program {
     return capabilities?.objection(toBrowse: link)
   }
 
-  /// Why `browse` must not lead to whatever URL a capture is, if so.
+  /// Returns the reason why `browse` must not lead to every URL that a capture can be; `nil` if it
+  /// may.
   func objection(toBrowse places: URLPlaces) -> String? {
     for scheme in places.schemes {
       if let objection = objection(toBrowseLinksOf: scheme) { return objection }

@@ -50,7 +50,7 @@ extension Program {
     return .response(error)
   }
 
-  /// Why an answer must not go to a place, if so.
+  /// Returns the reason why an answer must not go to a place; `nil` if it may.
   private func objection(toAnswer callback: Link) -> String? {
     let scheme = callback.scheme
     if Configuration.unbrowsableSchemes.contains(scheme) {

@@ -45,7 +45,7 @@ extension Program {
 }
 
 extension CapabilityGuard {
-  /// Why a response that is always the same must not be, if so.
+  /// Returns the reason why a constant response is not allowed; `nil` if it is.
   fileprivate func objection(
     to response: LuaResponse,
     limits: LinkLimits,

@@ -38,7 +38,7 @@ extension Program {
     if let objection { throw .declaration(objection.message, at: route.location) }
   }
 
-  /// Why `redirect` cannot lead to a link, if so.
+  /// Returns the reason why `redirect` cannot lead to a link; `nil` if it can.
   package func objection(toRedirect link: Link) -> String? {
     if table.claims(link) { return nil }
     let candidates = link.isWeb ? domains.all.map(\.text) : schemes

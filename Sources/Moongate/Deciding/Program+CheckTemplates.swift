@@ -62,9 +62,9 @@ extension Program {
     try checkPlace(of: link, to: pattern, &steps)
   }
 
-  /// What reading a byte by the slowest kind is worth.
+  /// The steps for reading a byte by the slowest kind.
   private static let stepsPerByte = 16
-  /// What trying a scheme and a host is worth.
+  /// The steps for trying a scheme and a host.
   private static let stepsPerPlace = 10
 
   /// Refuses a param that the capture of another route can never hold.

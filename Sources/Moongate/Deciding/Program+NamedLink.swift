@@ -1,7 +1,8 @@
 internal import MoongateLinks
 
 extension Program {
-  /// Why no link to a route can be written from params of these names, if so.
+  /// Returns the reason why no link to a route can be written from params of these names; `nil` if
+  /// one can.
   ///
   /// - Parameters:
   ///   - name: the name of the route.

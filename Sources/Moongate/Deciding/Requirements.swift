@@ -15,7 +15,7 @@ extension Route {
 }
 
 extension Response {
-  /// What a refusal comes to.
+  /// Creates the response of a refusal; `nil` for a response that refuses nothing.
   init?(refusal: LuaResponse) {
     switch refusal {
     case .reject(let reason): self = .rejected(reason)

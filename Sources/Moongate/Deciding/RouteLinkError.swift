@@ -47,14 +47,14 @@ extension RouteLinkError: CustomStringConvertible {
     }
   }
 
-  /// How a sentence about an unknown name ends.
+  /// Returns the end of a sentence about an unknown name.
   private static func suggestion(_ name: String?) -> String {
     name.map { "; did you mean \(Value.quoted($0))?" } ?? "."
   }
 }
 
 extension RouteLinkError {
-  /// What keeps the route's pattern from being written, among all routes.
+  /// Creates the error for a route's pattern that cannot be written, among all routes.
   init(_ error: PatternLinkError, route: Route, among routes: [DeclaredRoute]) {
     self =
       switch error {

@@ -7,7 +7,7 @@ struct RunningProgram: ~Copyable, Sendable {
 
   init(_ program: Program) { self.program = Mutex(program) }
 
-  /// Which program runs, counted from 0.
+  /// The number of the running program, counted from 0.
   ///
   /// Asking takes no lock.
   var version: Int { count.load(ordering: .acquiring) }

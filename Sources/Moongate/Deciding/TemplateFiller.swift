@@ -11,9 +11,9 @@ struct TemplateFiller: ~Copyable {
   private var tape = ValueTape()
   /// The values of the route's captures, in the order of the route's list.
   private var captures: [CaptureValue] = []
-  /// How many bytes the response may still take.
+  /// The number of bytes left for the response.
   private var bytesLeft = 0
-  /// What the decision may still spend.
+  /// The number of steps left for the decision.
   private var stepsLeft = 0
 
   /// Reads what a link holds for the captures of a response; nothing for `otherwise`, which has no
@@ -87,7 +87,8 @@ struct TemplateFiller: ~Copyable {
     }
   }
 
-  /// What a person reads: the text of a response, with the key and the arguments if it has them.
+  /// Returns the prompt for a person: the text of a response, with the key and the arguments if it
+  /// has them.
   private mutating func prompt(
     _ text: String,
     _ template: ResponseTemplate,

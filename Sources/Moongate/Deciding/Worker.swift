@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What answers links, for one thread at a time: the running program, and a runner of its handlers.
+/// The running program and a runner of its handlers, which answer links for one thread at a time.
 ///
 /// A decision holds its worker to the end and borrows the program from it, because counting
 /// references to what threads share costs more than the rest of a short decision: the processors
@@ -9,7 +9,7 @@ final class Worker: Sendable {
   struct Contents: ~Copyable {
     /// The program that ran when the worker was last used, `nil` before that.
     var program: Program?
-    /// Which program that is, counted from 0.
+    /// The number of that program, counted from 0.
     var version = -1
     var runner = HandlerRunner()
   }

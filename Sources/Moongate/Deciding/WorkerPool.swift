@@ -10,7 +10,7 @@ struct WorkerPool: ~Copyable, Sendable {
   let workers: ContiguousArray<Worker>
   /// The worker that the next thread waits for if all are taken.
   private let next = Atomic(0)
-  /// What gets each line that scripts print, when no worker is held.
+  /// The receiver of each line that scripts print, called while no worker is held.
   private let log: @Sendable (String) -> Void
 
   init(_ program: Program) {

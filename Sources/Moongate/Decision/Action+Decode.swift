@@ -51,7 +51,7 @@ extension ActionError {
     )
   }
 
-  /// What to say of an action that the type has no case for.
+  /// Returns the complaint about an action that the type has no case for.
   private static func unknown(
     _ name: String,
     in type: any Any.Type,

@@ -1,6 +1,6 @@
 internal import MoongateLinks
 
-/// What scripts are told to give where an enum of texts is wanted; `nil` for other types.
+/// Returns the list of texts that an enum accepts, for a message to scripts; `nil` for other types.
 func allowedValues(of type: any Any.Type) -> String? {
   guard let choice = type as? any (RawRepresentable & CaseIterable).Type else { return nil }
   return texts(of: choice)

@@ -1,6 +1,6 @@
 internal import MoongateLua
 
-/// Where a value stands in the one that is decoded.
+/// The place of a value in the decoded one.
 ///
 /// It is a chain, so that going one step in costs one small piece of memory and not a longer list.
 enum CodingPath {

@@ -2,7 +2,7 @@
 public struct Decision: Sendable, Hashable {
   /// The link as it came in.
   public var link: Link
-  /// What the app is to do.
+  /// The response for the app to act on.
   public var response: Response
   /// The route whose handler gave the response; `nil` for a link that is unclaimed or unmatched.
   public var route: Route?

@@ -1,4 +1,4 @@
-/// What a `DecodingError` says, in words for who writes the scripts.
+/// The message of a `DecodingError`, in words for the author of the scripts.
 struct DecodingFault {
   struct Step {
     var name: String

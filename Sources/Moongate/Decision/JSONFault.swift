@@ -1,6 +1,6 @@
 internal import MoongateLua
 
-/// Why a text is not the JSON of a file.
+/// The reason why a text is not the JSON of a file.
 package struct JSONFault: Error, Equatable {
   /// A name that stands twice in one object.
   struct Twice: Equatable {
@@ -9,7 +9,7 @@ package struct JSONFault: Error, Equatable {
     let name: String
   }
 
-  /// What is wrong, in one sentence.
+  /// The fault, in one sentence.
   package let message: String
   /// The line, counted from 1.
   package let line: Int

@@ -2,7 +2,7 @@
 ///
 /// Names that stand twice in one object are all there, in the order of the text.
 package struct JSONNode: Sendable, Equatable {
-  /// What a value is.
+  /// The content of a value.
   package enum Content: Sendable, Equatable {
     case null
     case boolean(Bool)
@@ -18,15 +18,15 @@ package struct JSONNode: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
     /// The name, its escapes read.
     package let name: String
-    /// Where the name stands with its quotes, as offsets into the UTF-8 of the text.
+    /// The range of the name with its quotes, as offsets into the UTF-8 of the text.
     package let nameBytes: Range<Int>
     /// The value.
     package let value: JSONNode
   }
 
-  /// What the value is.
+  /// The content of the value.
   package let content: Content
-  /// Where it stands, as offsets into the UTF-8 of the text.
+  /// The range of the value, as offsets into the UTF-8 of the text.
   package let bytes: Range<Int>
 }
 

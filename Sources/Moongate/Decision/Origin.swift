@@ -28,7 +28,7 @@ public enum Origin: Sendable, Hashable {
     return false
   }
 
-  /// What scripts see.
+  /// The text that scripts see.
   package var text: String? {
     switch self {
     case .unknown: nil

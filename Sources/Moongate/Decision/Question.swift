@@ -10,7 +10,7 @@ public struct Question: Sendable {
   public var name: String
   /// The arguments: an object or an array, empty where the handler gave none.
   public var arguments: Value
-  /// What the decision had spent when it was asked.
+  /// The budget that the decision had spent when the question was asked.
   ///
   /// It stays with the question, so that all runs of a decision together keep to one budget.
   var spent = LuaBudget()

@@ -1,13 +1,13 @@
-/// What a gate is asked to decide: a link, who sent it, and what scripts may know besides.
+/// A request to a gate for a decision: a link, its sender, and the facts for scripts.
 ///
 /// The word is that of policy engines, such as XACML and Cedar, where a request goes in and a
 /// decision comes out.
 public struct Request: Sendable, Hashable {
   /// The link.
   public var link: Link
-  /// Who sent it.
+  /// The sender of the link.
   public var origin: Origin
-  /// What scripts may know besides; handlers get it as their second argument.
+  /// The facts for scripts; handlers get them as their second argument.
   public var facts: Value.Object
   /// The answers to what handlers asked in earlier runs of this decision.
   ///

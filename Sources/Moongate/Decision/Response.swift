@@ -1,4 +1,4 @@
-/// What a script decided about a link, for the app to act on.
+/// The answer of a script to a link, for the app to act on.
 public enum Response: Sendable, Hashable {
   /// An action that the app is to perform.
   case open(Action)

@@ -23,7 +23,7 @@ extension ResponseError {
     self.init(message: Self.message(browse: error), route: route)
   }
 
-  /// What is wrong with the URL of a `browse`.
+  /// Returns the fault of the URL of a `browse`.
   static func message(browse error: LinkError) -> String {
     "The function browse wants a URL such as \"https://example.com/\". \(error)"
   }

@@ -3,7 +3,7 @@
 /// It is a class because `Codable` wants what a container encodes to be seen by whoever asked for
 /// the container.
 final class ValueEncoder: Encoder {
-  /// What was encoded, as far as it is known.
+  /// The encoded content, as far as it is known.
   enum Content {
     case nothing
     case value(Value)

@@ -1,6 +1,6 @@
-/// What stands in one value, without a container.
+/// A value that decodes without a container.
 protocol ValueScalar: Decodable {
-  /// What scripts are told to give.
+  /// The kind of value that scripts are told to give.
   static var wanted: String { get }
 
   /// The value as this type; `nil` where it is of another kind.

@@ -1,5 +1,5 @@
 extension Explanation: CustomStringConvertible {
-  /// How many candidates that miss are shown.
+  /// The maximum number of unmatched candidates to list.
   private static let mostMisses = 5
 
   /// The link's anatomy, then the routes in the order in which they are asked, then the nearest of
@@ -39,7 +39,7 @@ extension Explanation: CustomStringConvertible {
     return run?.response == .unmatched ? .passed : .wins
   }
 
-  /// What happens in the end.
+  /// The lines of the final outcome.
   private var outcome: [String] {
     guard let run else {
       guard winner == nil else { return [] }

@@ -46,8 +46,8 @@ extension Explanation {
     public var fate: Fate
     /// The first thing that does not fit; `nil` where the route matches.
     public var mismatch: Mismatch?
-    /// What is answered in place of the route because it asks for another sender, or for facts that are
-    /// not true; `nil` where the route itself answers, and for one that is not asked.
+    /// The answer in place of the route's, because the route asks for another sender or for facts
+    /// that are not true; `nil` if the route itself answers or is not asked.
     public var refusal: Response?
   }
 
@@ -59,7 +59,7 @@ extension Explanation {
     public var answers: [Answer] = []
     /// The response; `nil` where deciding failed.
     public var response: Response?
-    /// Why deciding failed, as the app would be told; `nil` where it did not.
+    /// The reason why deciding failed, in the app's words; `nil` if it did not fail.
     public var error: String?
     /// The route that gave the response; `nil` where none did.
     public var route: Route?
@@ -67,7 +67,7 @@ extension Explanation {
     public var redirects: [Explanation] = []
   }
 
-  /// What the app answered to a question.
+  /// The app's answer to a question.
   public struct Answer: Sendable, Hashable, Codable {
     /// The question.
     public var question: Question
@@ -92,7 +92,7 @@ extension Explanation {
 }
 
 extension Explanation.Candidate {
-  /// How near a candidate comes to matching.
+  /// The nearness of a candidate to a match.
   fileprivate var nearness: Int {
     mismatch.map { 2 * $0.fitted + ($0.isNear ? 3 : 0) } ?? 0
   }

@@ -80,7 +80,8 @@ public final class Gate: Sendable {
   /// The domains that the running scripts declare, in lower case, sorted.
   public var domains: [String] { program.domains.all.map(\.text) }
 
-  /// What the running scripts declare, as links begin: `myapp:`, `https://photos.example.com`.
+  /// The beginnings of links that the running scripts declare: `myapp:`,
+  /// `https://photos.example.com`.
   package var declared: [String] { program.declared }
 
   /// The scripts that run now.

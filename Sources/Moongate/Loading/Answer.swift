@@ -1,6 +1,6 @@
 package import MoongateLua
 
-/// What answers the links of a route.
+/// The source of a route's answers.
 package enum Answer: Sendable {
   /// A response that is always the same.
   case constant(LuaResponse)

@@ -20,12 +20,12 @@ public struct Configuration: Sendable {
   /// `https` and `http` by default. Add those that the app hands to the system, such as `mailto`.
   /// ``unbrowsableSchemes`` are refused nonetheless.
   public var browsableSchemes: Set<String> = ["https", "http"]
-  /// What the app lets scripts do, to which they are held; `nil`, the default, lets them open any
+  /// The app's capabilities, to which scripts are held; `nil`, the default, lets them open any
   /// action.
   public var capabilities: Capabilities?
   /// The names of all facts that there are, where no ``capabilities`` say it; `nil` where any may be.
   package var factNames: [String]?
-  /// What ends loading and handlers from another thread, with a limit that was reached.
+  /// The means to end loading and handlers from another thread, with a limit that was reached.
   package var interruption: Interruption?
   /// The function that gets each line that scripts print, on the thread that asked for the decision.
   ///

@@ -1,8 +1,8 @@
 internal import MoongateLinks
 internal import MoongateLua
 
-/// What the scripts declared, compiled: kinds and names first, so that their order in the files
-/// does not matter, then the routes.
+/// The compiled declarations of the scripts: kinds and names first, so that their order in the
+/// files does not matter, then the routes.
 struct Declarations {
   let schemes: [String]
   let domains: Domains

@@ -154,7 +154,7 @@ struct DeclaredNames {
     )
   }
 
-  /// How a sentence about a name that is not declared ends.
+  /// Returns the end of a sentence about an undeclared name.
   private func suggestion(_ name: String, among names: [String]) -> String {
     nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? "."
   }

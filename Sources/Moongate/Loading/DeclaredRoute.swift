@@ -7,8 +7,8 @@ package struct DeclaredRoute: Sendable {
   package let route: Route
   /// The links that it matches; `nil` for `otherwise`, which has no pattern.
   package let pattern: RoutePattern?
-  /// What the script says of it besides.
+  /// The options that the script gives to the route.
   package let options: LuaRouteOptions
-  /// What answers its links.
+  /// The source of the answers to its links.
   package let answer: Answer
 }

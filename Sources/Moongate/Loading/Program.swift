@@ -9,7 +9,7 @@ package final class Program: Sendable {
   package let domains: Domains
   /// The routes in the order of their declaration; a match names one by its index.
   package let routes: [DeclaredRoute]
-  /// What answers links that no route does.
+  /// The route that answers links which no other route answers.
   package let otherwise: DeclaredRoute?
   let names: NamedRoutes
   /// The responses in which captures stand for values.
@@ -20,9 +20,9 @@ package final class Program: Sendable {
   package let states: StateLoader
   /// Whether a route asks anything of its links.
   let hasRequirements: Bool
-  /// What scripts are held to; `nil` where the app declares nothing.
+  /// The capabilities to which scripts are held; `nil` if the app declares none.
   let capabilities: CapabilityGuard?
-  /// What one decision may spend.
+  /// The budget of one decision.
   let budget: LuaBudget
 
   /// Loads a script set.
@@ -61,7 +61,7 @@ package final class Program: Sendable {
     }
   }
 
-  /// What the scripts declare, as links begin.
+  /// The beginnings of links that the scripts declare.
   package var declared: [String] {
     schemes.map { $0 + ":" } + domains.all.map { "https://" + $0.text }
   }

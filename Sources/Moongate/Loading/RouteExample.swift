@@ -31,7 +31,7 @@ extension Program {
     )
   }
 
-  /// How the sentence goes on that says that the example does not hold; nil if it does.
+  /// Returns the end of the sentence about an example that does not hold; `nil` if it holds.
   private func failure(
     of example: RouteExample,
     steps: inout Int

@@ -7,7 +7,7 @@ internal import Synchronization
 /// is known to make a set declare differently is rare (Docs/Decisions/0016), so one state is made at
 /// once, and every later one compared with it.
 package final class StateLoader: Sendable {
-  /// What the scripts declare, each time they are loaded.
+  /// The declarations of the scripts, the same on each load.
   package let declarations: [LuaDeclaration]
 
   private let scripts: Scripts

@@ -59,7 +59,8 @@ extension Route: Hashable {
 }
 
 extension Route {
-  /// What the route asks of links, as it goes on behind the route: `, from in-app, needs signed_in`.
+  /// The route's requirements for links, as text to follow the route: `, from in-app, needs
+  /// signed_in`.
   package var requirements: String {
     (origins.isEmpty ? "" : ", from \(origins.map(Value.displayed).joined(separator: " or "))")
       + (needs.isEmpty ? "" : ", needs \(needs.map(Value.displayed).joined(separator: " and "))")

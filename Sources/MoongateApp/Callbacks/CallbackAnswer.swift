@@ -1,4 +1,4 @@
-/// What another app answered to an x-callback-url link.
+/// The answer of another app to an x-callback-url link.
 public enum CallbackAnswer: Sendable, Hashable {
   /// The other app did what it was asked; what it tells, by name.
   ///

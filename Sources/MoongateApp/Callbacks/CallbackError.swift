@@ -1,6 +1,6 @@
 public import Moongate
 
-/// Why another app could not be asked, or did not answer.
+/// An error for another app that could not be asked, or did not answer.
 public enum CallbackError: Error, Sendable, Hashable {
   /// The link is refused, or is with what is added to it.
   case link(LinkError)

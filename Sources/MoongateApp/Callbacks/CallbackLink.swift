@@ -8,7 +8,7 @@ public import Moongate
 public struct CallbackLink: Sendable {
   /// The link to open.
   public let link: Link
-  /// What an answer must know.
+  /// The token that an answer must know.
   let token: CallbackToken
   /// The scheme of the answers, in lower case.
   let scheme: String
@@ -90,7 +90,7 @@ public struct CallbackLink: Sendable {
   struct Answer {
     /// The token that it names; `nil` where that is none.
     let token: CallbackToken?
-    /// What it says; `nil` where it is not a whole answer.
+    /// The answer in the link; `nil` if it is not a whole answer.
     let answer: CallbackAnswer?
 
     /// Reads a link; `nil` where the link has nothing to do with answers.
@@ -106,7 +106,8 @@ public struct CallbackLink: Sendable {
       answer = outcome.map { CallbackAnswer($0, link.queryItems) }
     }
 
-    /// How a report shows a link that looks like an answer: its token may still be good.
+    /// Returns a link that looks like an answer as a report shows it, without its token, which may
+    /// still be good.
     static func withoutToken(_ link: Link) -> String {
       "\(link.scheme)://\(LinkCallback.segment)/\(CallbackLink.segment)/…"
     }
@@ -114,7 +115,7 @@ public struct CallbackLink: Sendable {
 }
 
 extension CallbackAnswer {
-  /// What the items of an answer say.
+  /// Creates an answer from its outcome and its items.
   fileprivate init(_ outcome: CallbackLink.Outcome, _ items: [QueryItem]) {
     let values = Dictionary(
       items.map { ($0.name, $0.value ?? "") },

@@ -1,4 +1,4 @@
-/// What became of a link that may be an answer of another app.
+/// The outcome of a link that may be an answer of another app.
 public enum CallbackReceipt: Sendable, Hashable {
   /// The link is not an answer.
   case other

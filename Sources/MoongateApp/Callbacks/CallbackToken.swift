@@ -1,4 +1,4 @@
-/// What an answer must know: 128 random bits that nobody can guess.
+/// The secret that an answer must know: 128 random bits that nobody can guess.
 struct CallbackToken: Sendable {
   private let high: UInt64
   private let low: UInt64
@@ -36,7 +36,7 @@ struct CallbackToken: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// How two tokens differ, 0 where they are the same: no digit is looked at earlier than another, so
-  /// that the time tells nothing of where they do.
+  /// Returns the difference of two tokens, 0 if they are the same: all digits are compared at once,
+  /// so that the time does not tell at which digit they differ.
   func difference(from other: CallbackToken) -> UInt64 { (high ^ other.high) | (low ^ other.low) }
 }

@@ -27,7 +27,7 @@ public final class Callbacks {
   public var scheme: String?
   /// The name of this app, as other apps may show it; `nil` stands for the scheme.
   public var name: String?
-  /// How long another app may take to answer.
+  /// The time that another app has to answer.
   public var lifetime: Duration = .seconds(600)
   /// Opens a link to another app, and returns whether that was possible; by default nothing is.
   public var open: @MainActor (Link) async -> Bool = { _ in false }
@@ -70,7 +70,7 @@ public final class Callbacks {
     answerScheme == scheme || asks.contains { $0.request.scheme == scheme }
   }
 
-  /// How many apps have not answered yet.
+  /// The number of apps that have not answered yet.
   public var outstanding: Int { asks.count }
 
   /// Asks another app and waits for its answer.

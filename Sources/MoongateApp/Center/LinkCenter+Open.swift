@@ -81,7 +81,8 @@ extension LinkCenter {
     return isStorable
   }
 
-  /// What the scripts answer to a link once the facts are true that it waits for; `nil` where nobody knows yet.
+  /// Returns the scripts' answer to a link once the facts for which it waits are true; `nil` if it
+  /// is not known yet.
   ///
   /// Deciding changes nothing, so it can be tried. What cannot be decided now may be a question later.
   private func decideAhead(_ link: Link, from origin: Origin) -> Decision? {

@@ -19,15 +19,16 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   public let gate: Gate
   /// The links that wait.
   public let pending: PendingLinks
-  /// What scripts may know besides the link, asked for each decision and when a link has to wait.
+  /// The facts for scripts, asked for each decision and when a link has to wait.
   public var facts: @MainActor () -> Value.Object = { [:] }
-  /// What the app answers to the questions of scripts; `.null` where it has no answer, as by default.
+  /// The app's answer to a question of scripts; `.null`, the default, if it has none.
   public var answer: @MainActor (Question) async -> Value = { _ in .null }
-  /// How long the app may take to answer a question of scripts.
+  /// The time that the app has to answer a question of scripts.
   public var answerPatience: Duration = .seconds(10)
-  /// How long the app may take to act on a link, or a person to answer; the next link is not held up longer.
+  /// The time that the app has to act on a link, or a person to answer; then the next link goes on.
   public var patience: Duration = .seconds(300)
-  /// How soon after a link the same one is a double, which the system delivered twice.
+  /// The time after a link within which the same link is a double, which the system delivered
+  /// twice.
   public var doubleSpan: Duration = .seconds(1)
 
   /// The apps that were asked by ``ask(_:_:)``: who asks, how a link is opened and how long an answer may take.
@@ -41,7 +42,7 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   var needs: [PendingLink: [String]] = [:]
   /// The facts that the app knows links to wait for.
   var told: [PendingLink: [String]] = [:]
-  /// What is still to be reported.
+  /// The problems still to be reported.
   var problems = ProblemQueue()
   /// Whether the app is ready to act.
   var isStarted = false
@@ -49,7 +50,7 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   var acting: Task<Void, Never>?
   /// Ends what the app is asked to do right now.
   var cancel: @MainActor () -> Void = {}
-  /// How often links were forgotten.
+  /// The number of times that links were forgotten.
   var generation = 0
 
   /// Creates a center.

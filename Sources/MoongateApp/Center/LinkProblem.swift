@@ -2,7 +2,7 @@ public import Moongate
 
 /// A link that came to nothing, or a fault in what links wait in.
 public struct LinkProblem: Error, Sendable {
-  /// Why the link came to nothing.
+  /// The reason why a link came to nothing.
   public enum Reason: Sendable {
     /// The link is refused, or its handler failed.
     case decision(DecisionError)
@@ -26,7 +26,7 @@ public struct LinkProblem: Error, Sendable {
 
   /// The link as it came; `nil` where the problem is not that of one link.
   public var link: String?
-  /// Why the link came to nothing.
+  /// The reason why the link came to nothing.
   public var reason: Reason
 }
 

@@ -6,7 +6,8 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// What a file of waiting links holds: JSON with the version of the format, and the links in order.
+/// The content of a file of waiting links: JSON with the version of the format, and the links in
+/// order.
 package struct PendingFormat: Codable {
   /// The most bytes that are read, and so the most that are written.
   package static let mostBytes = 1 << 20

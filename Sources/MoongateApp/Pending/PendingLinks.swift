@@ -17,11 +17,12 @@ public import Foundation
 /// that ``complete(_:)`` has taken out is not. The file is private to the user. It belongs to one process at a
 /// time.
 public final class PendingLinks {
-  /// How many links wait, for how long, and which of them the file may hold.
+  /// The rules for the number of waiting links, for how long they wait, and for which of them the
+  /// file may hold.
   public let rules: PendingRules
   /// The links that wait, the first to come first.
   public private(set) var links: [PendingLink] = []
-  /// What was wrong with the file when it was opened; `nil` for none and for a file that is all right.
+  /// The fault of the file when it was opened; `nil` for a file without a fault, or for no file.
   public private(set) var openingError: PendingLinksError?
 
   /// The file; `nil` where there is none, or none that may be written.

@@ -1,4 +1,4 @@
-/// Why a link does not wait, or not in the file.
+/// The reason why a link does not wait, or is not in the file.
 public enum PendingLinksError: Error, Sendable, Equatable {
   /// As many links wait as may, so the link does not.
   case full

@@ -1,12 +1,13 @@
 internal import Moongate
 
-/// How many links wait, for how long, and which of them a file may hold.
+/// The rules for the number of waiting links, for how long they wait, and for which of them a file
+/// may hold.
 public struct PendingRules: Sendable {
   /// The most links that wait; those that a ``LinkCenter`` keeps until facts are true are at most half of them.
   public var links = 100
   /// The most bytes that the texts of all links have together, shared in the same way.
   public var bytes = 65_536
-  /// How long a link waits before it is dropped.
+  /// The time that a link waits before it is dropped.
   public var lifetime: Duration = .seconds(86_400)
   /// The schemes, in lower case, whose links no file holds.
   public var unstoredSchemes: Set<String> = []

@@ -10,7 +10,7 @@ package struct LuaLine: Sendable {
   package var hasLink: Bool
   /// Whether that link is only for what the line calls, and the line sees none.
   package var hidesLink = false
-  /// How much of its values is shown.
+  /// The limits for showing its values.
   package var limits: ShownLimits
 
   /// A line of these parts.

@@ -1,4 +1,4 @@
-/// What became of a line of a session.
+/// The outcome of a line of a session.
 package struct LuaLineOutcome: Sendable {
   /// The values that it gave, or why it gave none.
   package var result: Result<LuaValues, LuaFailure>

@@ -4,7 +4,7 @@ internal import CMoongate
 package struct LuaName: Sendable, Hashable {
   /// The name.
   package var name: String
-  /// What it names.
+  /// The type of the named value.
   package var type: LuaType
 
   /// A name of something.

@@ -4,7 +4,7 @@ internal import CMoongate
 package struct LuaValues: Sendable, Hashable {
   /// The first of them.
   package var values: [ShownValue]
-  /// How many more there are.
+  /// The number of values left out.
   package var leftOut: Int
 
   /// Values of which none is left out.

@@ -2,7 +2,7 @@
 package struct ShownFunction: Sendable, Hashable {
   /// The name that the Lua reference gives it, such as `string.rep`; `nil` for a script's.
   package var name: String?
-  /// Where it is defined; `nil` for one that no script defines.
+  /// The file that defines the function; `nil` if no script does.
   package var file: String?
   package var line: Int
 

@@ -1,8 +1,8 @@
 internal import CMoongate
 
-/// How much of a value is shown.
+/// The limits for showing a value.
 package struct ShownLimits: Sendable, Hashable {
-  /// How many tables stand inside of each other; 32 at most.
+  /// The maximum depth of nested tables; 32 at most.
   package var depth = 6
   /// Entries of one table, and values of one line.
   package var entries = 100

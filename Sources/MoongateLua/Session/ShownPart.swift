@@ -1,6 +1,6 @@
-/// What stands between the braces of a table: an entry, or how many are left out.
+/// An item between the braces of a table: an entry, or the number of entries left out.
 struct ShownPart {
-  /// What stands in front of the value: nothing, or a key and its equals sign.
+  /// The text before the value: empty, or a key and its equals sign.
   var key: String
   /// The value; `nil` for what is left out.
   var value: ShownValue?

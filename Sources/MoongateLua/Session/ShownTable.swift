@@ -11,13 +11,13 @@ package struct ShownTable: Sendable, Hashable {
     }
   }
 
-  /// Which of the tables shown this is, from 1.
+  /// The number of this table among the shown ones, from 1.
   package var number: Int
   /// The elements of the list that it begins with.
   package var elements: [ShownValue] = []
   /// Its other entries in the order of `pairs`; then those whose keys have no order.
   package var fields: [Field] = []
-  /// How many more entries there are.
+  /// The number of entries left out.
   package var leftOut = 0
 
   package init(number: Int) { self.number = number }

@@ -32,7 +32,7 @@ extension ShownValue {
     }
   }
 
-  /// What is said behind a table that is not shown here.
+  /// The remark after a table that is not shown here.
   var remark: String? {
     guard case .again(_, let isInside) = self else { return nil }
     return isInside ? "cycle" : "shown above"
@@ -68,7 +68,7 @@ extension ShownValue {
 }
 
 extension ShownFunction {
-  /// What a person knows the function by.
+  /// The name or the place by which a person knows the function.
   fileprivate var place: String? {
     name ?? file.map { "\(Value.displayed($0)):\(line)" }
   }

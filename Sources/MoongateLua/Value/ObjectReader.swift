@@ -37,14 +37,14 @@ struct ObjectReader {
     places.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
 
-  /// How many fields there are.
+  /// The number of fields.
   @inline(__always)
   var count: Int {
     var reader = TapeReader(bytes)
     return reader.readHeader()
   }
 
-  /// How many bytes the tape has.
+  /// The number of bytes of the tape.
   var tapeBytes: Int { bytes.count - (count > Self.few ? count * Self.placeBytes : 0) }
 
   /// The field at a position in the order of names, if there are so many.
@@ -124,7 +124,7 @@ struct ObjectReader {
     return TapeReader(UnsafeRawBufferPointer(rebasing: bytes[Int(place)...]))
   }
 
-  /// Where each of many fields begins.
+  /// Returns the start of each field of an object with many.
   private func makePlaces() -> [UInt32] {
     var reader = TapeReader(bytes)
     return (0..<reader.readHeader()).map { _ in

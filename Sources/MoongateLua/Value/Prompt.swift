@@ -8,7 +8,7 @@
 ///     }
 ///     return String(localized: "delete_album", defaultValue: "Delete \(album)?")
 public struct Prompt: Sendable {
-  /// What is known of a prompt that has a key.
+  /// The key and the arguments of a prompt that has a key.
   ///
   /// It is an object of its own, so that responses are no larger for prompts that have none.
   private final class Localization: Sendable {
@@ -28,7 +28,7 @@ public struct Prompt: Sendable {
   /// The name of the text in the app's catalogue; `nil` where the script gave none.
   public var key: String? { localization?.key }
 
-  /// What stands in the text, by name: texts, numbers and booleans; empty where there is no key.
+  /// The arguments of the text, by name: texts, numbers and booleans; empty if there is no key.
   public var arguments: Value.Object { localization?.arguments ?? Value.Object() }
 
   /// Creates a prompt that is only a text.

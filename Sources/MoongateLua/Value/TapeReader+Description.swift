@@ -44,6 +44,6 @@ extension TapeReader {
     return "\(String(cString: form.name))(\(parts.joined(separator: ", ")))"
   }
 
-  /// What stands for a response that a script did not give.
+  /// The text for a response that a script did not give.
   private static let absentResponse = "pass()"
 }

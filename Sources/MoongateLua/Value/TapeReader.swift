@@ -21,7 +21,7 @@ struct TapeReader {
     end = next + bytes.count
   }
 
-  /// How much is still to be read.
+  /// The number of bytes still to be read.
   var bytesLeft: Int { end - next }
 
   @inline(__always)
@@ -39,7 +39,7 @@ struct TapeReader {
     Int(read(UInt32.self))
   }
 
-  /// What follows the type of a list or an object: how many elements or fields are in it.
+  /// Reads the number of elements or fields, which follows the type of a list or an object.
   @inline(__always)
   mutating func readElementCount() -> Int {
     let count = readLength()
@@ -47,7 +47,7 @@ struct TapeReader {
     return count
   }
 
-  /// How many fields the object that comes next has.
+  /// Reads the number of fields of the next object.
   @inline(__always)
   mutating func readHeader() -> Int {
     let type = readType()
@@ -114,7 +114,7 @@ struct TapeReader {
   /// Whether a response comes next that is part of a value.
   var isAtResponse: Bool { next < end && next.load(as: UInt8.self) == MG_TAPE_RESPONSE.rawValue }
 
-  /// What a person reads: a text, or one that has a key.
+  /// Reads a prompt for a person: a text, or one that has a key.
   mutating func readPrompt() -> Prompt {
     let type = readType()
     guard type.rawValue == MG_PROMPT.rawValue else {

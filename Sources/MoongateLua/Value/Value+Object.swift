@@ -110,7 +110,7 @@ extension Value {
       return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<size])) }
     }
 
-    /// How many bytes of a tape the object takes.
+    /// The number of bytes of a tape that the object takes.
     var tapeBytes: Int { read { $0.tapeBytes } ?? Value.headerBytes }
 
     /// Reads what there is to read; `nil` where there is no field.

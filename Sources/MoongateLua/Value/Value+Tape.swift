@@ -38,7 +38,7 @@ extension Value {
     return [UInt8](tape.bytes)
   }
 
-  /// How many bytes of a tape the value takes.
+  /// The number of bytes of a tape that the value takes.
   package var tapeBytes: Int {
     switch self {
     case .null, .boolean: 1
@@ -49,10 +49,10 @@ extension Value {
     }
   }
 
-  /// How many bytes of a tape an integer or a number takes.
+  /// The number of bytes of a tape that an integer or a number takes.
   package static var scalarBytes: Int { 9 }
-  /// How many bytes of a tape a text takes besides its own.
+  /// The number of bytes of a tape that a text takes besides its own.
   package static var textHeaderBytes: Int { 5 }
-  /// How many bytes of a tape a list or an object takes besides what is in it.
+  /// The number of bytes of a tape that a list or an object takes besides its content.
   package static var headerBytes: Int { 9 }
 }

@@ -10,7 +10,7 @@ package struct ValueTape: ~Copyable {
     /// The name itself.
     package let text: String
 
-    /// How many bytes of a tape the name takes.
+    /// The number of bytes of a tape that the name takes.
     package var count: Int { bytes.count }
 
     /// A name to be written again and again.
@@ -22,7 +22,7 @@ package struct ValueTape: ~Copyable {
     }
   }
 
-  /// How many bytes there are: where the next value begins.
+  /// The number of written bytes, which is the start of the next value.
   package private(set) var count = 0
   private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
@@ -31,7 +31,7 @@ package struct ValueTape: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// What is written, valid until the next change.
+  /// The written bytes, valid until the next change.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 
   // MARK: Writing

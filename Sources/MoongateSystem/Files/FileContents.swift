@@ -6,7 +6,7 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// What stands at a path.
+/// The thing at a path.
 package enum FileContents: Sendable, Equatable {
   /// An ordinary file and its bytes.
   case bytes([UInt8])

@@ -10,7 +10,8 @@ internal import Musl
 ///
 /// The system takes it back when the process ends, however that happens.
 package struct FileLock: Sendable {
-  /// How often the lock is asked for, and the microseconds between: half a second together.
+  /// The number of times that the lock is asked for, and the microseconds between: half a second
+  /// together.
   private static let attempts = 100
   private static let pause: UInt32 = 5_000
 

@@ -1,4 +1,4 @@
-/// Why a folder cannot be read.
+/// The reason why a folder cannot be read.
 package enum FolderError: Error, Sendable, Equatable {
   /// There is no folder at the path.
   case missing

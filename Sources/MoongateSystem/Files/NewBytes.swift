@@ -10,7 +10,7 @@ internal import Musl
 struct NewBytes {
   /// The bytes.
   let bytes: [UInt8]
-  /// Who may read and write the file, apart from what the process forbids.
+  /// The permissions to read and write the file, apart from those that the process forbids.
   let permissions: mode_t
 
   /// Writes a new file, down to the disk.

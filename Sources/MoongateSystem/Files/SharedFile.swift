@@ -47,7 +47,7 @@ package struct SharedFile: Sendable {
     }
   }
 
-  /// Who may read and write the file: who may now, or whoever may read the project.
+  /// The permissions to read and write the file: the present ones, or the usual ones for a new file.
   ///
   /// Apple's App Store wants a reason from each app that calls `lstat`, where apps change no project.
   private var permissions: mode_t {

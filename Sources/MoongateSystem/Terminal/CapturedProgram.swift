@@ -12,7 +12,7 @@ internal import Musl
 package struct CapturedProgram: Sendable {
   /// Its exit code; that of a shell where a signal ended the program.
   package let code: Int32
-  /// What it wrote.
+  /// The bytes that the program wrote.
   package let output: [UInt8]
 
   /// Runs a program and waits for its end.

@@ -16,7 +16,7 @@ internal import Musl
 /// A handler may do next to nothing, so it writes the number of its signal to a pipe, and a queue of its
 /// own reads that.
 package enum Signals {
-  /// Which signal came.
+  /// A signal that came.
   package enum Signal: Sendable, CaseIterable {
     /// Ctrl-C, or a request to end.
     case interrupt
@@ -66,7 +66,7 @@ package enum Signals {
     return Taker(source)
   }
 
-  /// What takes signals.
+  /// The receiver of signals.
   package final class Taker {
     private let source: any DispatchSourceRead
 

@@ -8,9 +8,9 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// What a person types, with what else happens meanwhile.
+/// The input of a person, and the events that happen meanwhile.
 package struct TerminalInput {
-  /// What came.
+  /// An event of the input.
   package enum Event: Sendable, Equatable {
     /// Bytes that were typed.
     case bytes([UInt8])
@@ -22,7 +22,7 @@ package struct TerminalInput {
     case end
   }
 
-  /// What wakes whoever waits.
+  /// A means to wake whoever waits.
   package struct Alarm: Sendable {
     fileprivate let pipe: WakePipe
 
@@ -30,10 +30,10 @@ package struct TerminalInput {
     package func ring() { WakePipe.write(0, to: pipe.writeEnd) }
   }
 
-  /// What wakes `next`.
+  /// The alarm that wakes `next`.
   package let alarm: Alarm
 
-  /// What is typed from now on.
+  /// Takes the input from now on.
   ///
   /// - Throws: the system's reason, where it has no pipe to give.
   package init() throws(SystemError) { alarm = Alarm(pipe: try WakePipe()) }
