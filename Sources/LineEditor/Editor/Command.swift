@@ -1,4 +1,4 @@
-/// What keys do to a text.
+/// A command that a key gives.
 enum Command: Equatable {
   /// Inserts a text that was typed.
   case insert(String)

@@ -1,9 +1,9 @@
-/// What a text can be completed with.
+/// The ways to complete a text.
 package struct Completion: Equatable, Sendable {
   /// The part that a candidate takes the place of, as offsets of the text's UTF-8.
   package var range: Range<Int>
 
-  /// What can take its place.
+  /// The candidates to take its place.
   package var candidates: [Candidate]
 
   /// Candidates for a part of a text.

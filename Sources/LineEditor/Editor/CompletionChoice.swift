@@ -6,7 +6,7 @@ struct CompletionChoice {
   /// The text that was there before any was chosen.
   let original: String
 
-  /// Where in the text the chosen one is.
+  /// The range of the chosen candidate in the text.
   private(set) var range: Range<Int>
 
   /// A choice from candidates for a part of a text.

@@ -25,7 +25,7 @@ extension Editor {
     return nil
   }
 
-  /// How a command ends the line, if it does.
+  /// Returns the way in which a command ends the line; `nil` if it does not end it.
   private mutating func ending(of command: Command) -> Ending? {
     switch command {
     case .enter:

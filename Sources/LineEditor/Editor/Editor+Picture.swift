@@ -1,5 +1,5 @@
 extension Editor {
-  /// What is to be seen; a line that is about to be left shows no hint, note or list.
+  /// Returns the picture to show; a line that is about to be left shows no hint, note or list.
   func picture(isLast: Bool) -> Picture {
     var picture = Picture(prompt: prompt.first, continuation: prompt.next)
     picture.text = buffer.text
@@ -23,7 +23,7 @@ extension Editor {
     return picture
   }
 
-  /// What is proposed and shown behind the text.
+  /// The proposed text to show after the typed one.
   var hint: String? {
     guard screen.hasColors, buffer.isAtEnd else { return nil }
     let hint = host.hint(buffer.text, cursor: buffer.cursor).map(CleanText.of)

@@ -4,7 +4,7 @@
 /// a file. `begin` opens a line, and an effect such as `accept` closes it. What is typed between two lines
 /// is kept for the next.
 package struct Editor {
-  /// What the editor is about.
+  /// The state of the editor.
   enum State {
     /// No line is open.
     case idle
@@ -14,7 +14,7 @@ package struct Editor {
     case away
   }
 
-  /// How a line ends, or is left for a while.
+  /// The way in which a line ends, or is left for a while.
   enum Ending {
     case accept
     case interrupt

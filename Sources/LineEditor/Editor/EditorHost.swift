@@ -8,10 +8,10 @@ package protocol EditorHost {
   /// The text that is proposed behind the cursor, which is at the end of the text.
   func hint(_ text: String, cursor: Int) -> String?
 
-  /// What is said about the text in a row below it, and is never part of it.
+  /// Returns a note on the text, for a row below it; the note is never part of the text.
   func note(_ text: String) -> [StyledText]
 
-  /// What the text before the cursor can be completed with.
+  /// Returns the ways to complete the text before the cursor.
   func complete(_ text: String, cursor: Int) -> Completion
 
   /// Whether Enter ends the text; otherwise it begins another line of it.

@@ -1,4 +1,4 @@
-/// What the caller of an editor has to do, in order.
+/// A task for the caller of an editor; tasks are done in order.
 ///
 /// After any effect but `write` the editor keeps what is typed to itself, until it is told to go on:
 /// by `begin` for another line, or by `resume` after `suspend` and `editExternally`.

@@ -1,9 +1,9 @@
-/// What stands before the lines of a text.
+/// The prompts before the lines of a text.
 package struct Prompt: Equatable, Sendable {
-  /// What stands before the first line.
+  /// The prompt before the first line.
   package var first: [StyledText]
 
-  /// What stands before each further line.
+  /// The prompt before each further line.
   package var next: [StyledText]
 
   /// A prompt; each takes at most half of the terminal's width.

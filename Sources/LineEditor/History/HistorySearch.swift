@@ -8,13 +8,13 @@ struct HistorySearch: Sendable {
     /// The line.
     let line: String
 
-    /// Where it has what is searched for, as offsets of its UTF-8.
+    /// The range in which the line has the query, as offsets of its UTF-8.
     let range: Range<Int>
 
     fileprivate let index: Int
   }
 
-  /// What is searched for.
+  /// The text to search for.
   private(set) var query = ""
 
   /// The line that was found last, which stays when there is none with more of a query.

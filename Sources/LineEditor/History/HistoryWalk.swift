@@ -3,7 +3,7 @@ struct HistoryWalk: Sendable {
   /// The text that was typed before the walk.
   let draft: String
 
-  /// What the lines begin with: the draft up to the cursor.
+  /// The beginning that the lines share: the draft up to the cursor.
   private let prefix: String
 
   private var index: Int

@@ -1,6 +1,6 @@
 /// A key that was pressed, or a text that was pasted.
 package struct Key: Hashable, Sendable {
-  /// What a key is without its modifiers.
+  /// The code of a key without its modifiers.
   package enum Code: Hashable, Sendable {
     /// A scalar of a text; with control or Alt a letter in lower case or a sign.
     case scalar(Unicode.Scalar)
@@ -40,10 +40,10 @@ package struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  /// What was pressed.
+  /// The code of the pressed key.
   package var code: Code
 
-  /// What was held meanwhile.
+  /// The modifiers held meanwhile.
   package var modifiers: KeyModifiers
 
   /// A key with its modifiers.

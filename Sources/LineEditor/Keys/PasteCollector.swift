@@ -2,7 +2,7 @@
 struct PasteCollector {
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
-  /// How often nothing may follow before the end is taken for lost.
+  /// The number of pauses after which the end of a paste counts as lost.
   private static let patience = 60
 
   private let limit: Int

@@ -3,10 +3,10 @@ package struct Candidate: Hashable, Sendable {
   /// The text that is inserted.
   package var text: String
 
-  /// What the list shows for it.
+  /// The text that the list shows for it.
   package var display: String
 
-  /// What the list says about it.
+  /// The description in the list.
   package var description: String
 
   /// A candidate, which is shown as it is inserted unless something else is said.

@@ -1,4 +1,4 @@
-/// What stands in a cell of the screen, or in two where it is wide.
+/// The content of a cell of the screen, or of two if it is wide.
 struct Cell: Hashable, Sendable {
   /// The text that is written.
   let text: String
@@ -6,7 +6,7 @@ struct Cell: Hashable, Sendable {
   /// The cells that the text takes.
   let width: Int
 
-  /// How the text looks.
+  /// The style of the text.
   let style: Style
 
   /// A cell of a text.

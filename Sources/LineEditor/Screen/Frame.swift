@@ -3,7 +3,7 @@ struct Frame: Hashable, Sendable {
   /// The rows, none of which is wider than the terminal.
   var rows: [[Cell]]
 
-  /// Where the cursor is.
+  /// The position of the cursor.
   var cursor: ScreenPosition
 }
 

@@ -1,9 +1,9 @@
-/// What the editor wants to be seen, whatever the terminal's size.
+/// The content that the editor wants to show, whatever the terminal's size.
 struct Picture {
-  /// What stands before the text.
+  /// The prompt before the text.
   var prompt: [StyledText] = []
 
-  /// What stands before each further line of the text.
+  /// The prompt before each further line of the text.
   var continuation: [StyledText] = []
 
   /// The text.
@@ -15,12 +15,12 @@ struct Picture {
   /// The styles of parts of the text, of which a later one covers an earlier one.
   var styles: [StyledRange] = []
 
-  /// What is proposed behind the text.
+  /// The proposed text to show after the typed one.
   var hint: String?
 
-  /// What is said about the text, in a row below it.
+  /// The note on the text, in a row below it.
   var note: [StyledText] = []
 
-  /// What can be chosen from, below the text.
+  /// The list of candidates below the text.
   var list: CandidateList?
 }

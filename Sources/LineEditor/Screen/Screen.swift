@@ -1,4 +1,4 @@
-/// What the terminal shows of the editor, which is drawn anew only where it changed.
+/// The part of the terminal that shows the editor; only what changed is drawn again.
 ///
 /// Everything is drawn from the row in which the cursor was when nothing was drawn; it must have been in
 /// the first column.

@@ -1,4 +1,4 @@
-/// How a text looks.
+/// The style of a text.
 package struct Style: Hashable, Sendable {
   /// The colour of the letters; nil is the terminal's own.
   package var color: Color?

@@ -3,7 +3,7 @@ package struct StyledRange: Hashable, Sendable {
   /// The part, as offsets of the text's UTF-8.
   package var range: Range<Int>
 
-  /// How the part looks.
+  /// The style of the part.
   package var style: Style
 
   /// A part with a style.

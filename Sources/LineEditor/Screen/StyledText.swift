@@ -3,7 +3,7 @@ package struct StyledText: Hashable, Sendable {
   /// The text.
   package var text: String
 
-  /// How the text looks.
+  /// The style of the text.
   package var style: Style
 
   /// A text in a style.

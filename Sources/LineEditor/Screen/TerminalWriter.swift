@@ -6,7 +6,7 @@ struct TerminalWriter {
   /// The bytes so far.
   private(set) var bytes: [UInt8] = []
 
-  /// Where the cursor is.
+  /// The position of the cursor.
   ///
   /// Behind the last column terminals differ; the cursor leaves that place only by a return.
   private(set) var position: ScreenPosition

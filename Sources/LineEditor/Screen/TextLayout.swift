@@ -1,11 +1,11 @@
 /// The rows that a text is broken into at the width of a terminal.
 struct TextLayout {
-  /// Where a row begins.
+  /// The start of a row.
   struct Row: Equatable {
     /// The offset of the row's first grapheme.
     let offset: Int
 
-    /// How many glyphs of that grapheme stand in rows above.
+    /// The number of glyphs of that grapheme in rows above.
     let skipped: Int
 
     /// Whether a line of the text begins here, behind a prompt.
@@ -15,7 +15,7 @@ struct TextLayout {
   /// The rows, at least one.
   private(set) var rows = [Row(offset: 0, skipped: 0, beginsLine: true)]
 
-  /// Where the cursor is.
+  /// The position of the cursor.
   private(set) var cursor = ScreenPosition(row: 0, column: 0)
 
   /// The column behind the text in the last row.

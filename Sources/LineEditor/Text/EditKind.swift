@@ -1,5 +1,4 @@
-/// What an edit came from, as far as undoing asks: edits of a kind that follow one another are undone
-/// together.
+/// The kind of an edit, for undoing: edits of a kind that follow one another are undone together.
 package enum EditKind: Equatable, Sendable {
   /// Text that was typed, a word at a time.
   case typing

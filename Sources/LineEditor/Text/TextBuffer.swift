@@ -3,7 +3,7 @@
 /// Places are offsets of the text's UTF-8. What an edit joins may be one grapheme, such as a letter
 /// and the mark behind it; the cursor then stands behind that grapheme.
 package struct TextBuffer: Sendable {
-  /// What the last action was, as far as the next one asks.
+  /// The kind of the last action, as far as it matters to the next one.
   enum Action: Equatable, Sendable {
     case other
     case kill

@@ -1,6 +1,6 @@
 /// A text that took the place of another.
 struct TextEdit: Equatable, Sendable {
-  /// Where both texts begin.
+  /// The offset at which both texts begin.
   var offset: Int
 
   /// The text that was there.
@@ -9,13 +9,13 @@ struct TextEdit: Equatable, Sendable {
   /// The text that is there now.
   var inserted: String
 
-  /// Where the cursor was.
+  /// The position of the cursor before the edit.
   let cursorBefore: Int
 
-  /// Where the cursor is now.
+  /// The position of the cursor after the edit.
   var cursorAfter: Int
 
-  /// What the edit came from.
+  /// The kind of the edit.
   let kind: EditKind
 
   /// The bytes that the edit keeps.

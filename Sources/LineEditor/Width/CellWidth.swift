@@ -1,4 +1,4 @@
-/// How many cells of a terminal a text takes.
+/// The number of cells of a terminal that a text takes.
 ///
 /// A grapheme is a picture (two cells) if its first scalar is drawn as an emoji by itself, or if VS16,
 /// a skin tone or a keycap asks for it, or if two regional indicators make a flag. VS15 asks for the

@@ -18,7 +18,7 @@ package struct LuaCursor: Equatable, Sendable {
 
   /// The kind of what is typed.
   package let kind: Kind
-  /// What is typed already: letters of a word, or a string behind its quote.
+  /// The range of the typed text: letters of a word, or a string after its quote.
   package let typed: Range<Int>
   /// The names of what is indexed or called, as `["link", "params"]` for `link.params.x`; nil where that
   /// is no such chain.

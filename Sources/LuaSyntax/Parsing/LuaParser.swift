@@ -68,7 +68,7 @@ package struct LuaParser {
 
   // MARK: Tokens
 
-  /// Where the current token begins.
+  /// The start of the current token.
   var start: Int { token?.range.lowerBound ?? lexer.bytes.count }
 
   /// The text of the current token.

@@ -1,12 +1,12 @@
 /// A block whose end has not been read.
 struct OpenBlock {
-  /// How many locals were active where it began.
+  /// The number of locals active at its start.
   let active: Int
-  /// How many locals its function had where it began, those included that scripts cannot name.
+  /// The number of locals of its function at its start, including those that scripts cannot name.
   let declared: Int
-  /// How many labels were visible where it began.
+  /// The number of labels visible at its start.
   let labels: Int
-  /// How many jumps had been read where it began.
+  /// The number of jumps read before its start.
   let jumps: Int
   /// Whether `break` leaves it.
   let isLoop: Bool

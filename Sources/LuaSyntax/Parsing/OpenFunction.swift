@@ -4,11 +4,11 @@ struct OpenFunction {
   let index: Int
   /// Whether it takes any number of values.
   var isVariadic: Bool
-  /// How many locals are declared, those included that scripts cannot name.
+  /// The number of declared locals, including those that scripts cannot name.
   var declared = 0
   /// The locals of functions around that it uses; -1 is the environment.
   var upvalues: [Int] = []
   var blocks: [OpenBlock] = []
-  /// How many of the blocks are loops.
+  /// The number of blocks that are loops.
   var loops = 0
 }

@@ -2,9 +2,9 @@
 struct OpenJump {
   /// The label; nil for `break`.
   let label: LuaKey?
-  /// Where the statement stands.
+  /// The offset of the statement.
   let offset: Int
-  /// How many locals are active that the jump keeps.
+  /// The number of active locals that the jump keeps.
   var active: Int
   /// Whether its label has been found.
   var isSolved = false

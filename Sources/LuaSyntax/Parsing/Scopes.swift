@@ -20,7 +20,7 @@ struct Scopes {
   var jumpsOfLabel: [Int: [Int]] = [:]
   var labels: [OpenLabel] = []
   var labelBindings: [Int: Int] = [:]
-  /// How long the text is.
+  /// The length of the text.
   private let end: Int
 
   init(end: Int) { self.end = end }

@@ -1,7 +1,7 @@
 /// The lines of a text, as Lua counts them: a carriage return and a line feed in either order are one
 /// end of a line, and each by itself is one.
 package struct LuaLines: Sendable {
-  /// Where each line begins.
+  /// The start of each line.
   private let starts: [Int]
 
   /// The lines of a text's UTF-8.

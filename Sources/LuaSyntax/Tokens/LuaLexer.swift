@@ -6,7 +6,7 @@
 package struct LuaLexer: Sequence, IteratorProtocol, Sendable {
   /// The bytes of the text.
   package let bytes: [UInt8]
-  /// Where the next token is looked for.
+  /// The position from which the next token is read.
   private var position = 0
 
   /// A lexer of a text's UTF-8, which need not be valid.

@@ -4,9 +4,9 @@
 struct LuaString {
   /// The bytes of the text.
   private let bytes: [UInt8]
-  /// Where the next byte is read.
+  /// The position of the next byte.
   private(set) var position: Int
-  /// What the string holds, if that is asked for.
+  /// The content of the string, if that is asked for.
   private(set) var value: [UInt8] = []
   /// The first fault.
   private(set) var flaw: LuaFlaw?

@@ -21,7 +21,8 @@ package enum LuaBinaryOperator: String, CaseIterable, Sendable {
   case modulo = "%"
   case power = "^"
 
-  /// How strongly it binds what stands before and behind it; where these differ, it groups to the right.
+  /// The strength with which the operator binds its left and its right operand; where these differ,
+  /// it groups to the right.
   var priority: (left: Int, right: Int) {
     switch self {
     case .or: (1, 1)

@@ -11,7 +11,7 @@ package struct LuaExpression: Equatable, Sendable {
     /// The `...` of a function.
     case dots
     case number(LuaNumber)
-    /// What a string holds, which may be any bytes.
+    /// The content of a string, which may be any bytes.
     case string([UInt8])
     /// A variable: its place in `LuaChunk.names`.
     case name(Int)
@@ -19,7 +19,7 @@ package struct LuaExpression: Equatable, Sendable {
     case parentheses(LuaExpression)
     case function(LuaFunction)
     case table([LuaField])
-    /// What is indexed or called, and how, from left to right.
+    /// An indexed or called expression, with its suffixes from left to right.
     case suffixed(LuaExpression, [LuaSuffix])
     case unary(LuaUnaryOperator, LuaExpression)
     /// Operators that are applied from left to right: to the first operand, then to what came of it.

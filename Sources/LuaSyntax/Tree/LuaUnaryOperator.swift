@@ -5,6 +5,6 @@ package enum LuaUnaryOperator: String, CaseIterable, Sendable {
   case length = "#"
   case complement = "~"
 
-  /// How strongly it binds what follows; only a power binds more.
+  /// The strength with which the operator binds its operand; only a power binds more.
   static let priority = 12
 }

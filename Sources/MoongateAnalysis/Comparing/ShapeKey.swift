@@ -1,4 +1,4 @@
-/// What a route matches, in numbers of the model: equal keys match the same links.
+/// The shape of a route in numbers of the model: equal keys match the same links.
 struct ShapeKey: Hashable, Sendable {
   private let scope: Int
   private let variants: [Variant]

@@ -8,7 +8,7 @@ package struct TableComparison: Sendable {
   let model: RouteModel
   let tables: TablePair
 
-  /// How many routes the first table has.
+  /// The number of routes in the first table.
   let count: Int
 
   /// For each route of one table the one of the other that matches the same links, all by their

@@ -1,4 +1,4 @@
-/// How much an analysis may do before it gives up; it counts and looks at no clock.
+/// The work that an analysis may do before it gives up, counted without a clock.
 package struct AnalysisEffort: Sendable {
   /// The most steps for one route; a step is about one link that is tried, or as much work on what
   /// mixed segments and declared kinds accept.

@@ -10,12 +10,12 @@ struct OverlapFinder {
   /// Pairs of which more than one spelling may meet, and that need no second look.
   private var settled: Set<Pair> = []
 
-  /// What is left to be done: one for a pair at a glance, more the closer it must be looked at.
+  /// The work left: one for a pair at a glance, more the closer it must be looked at.
   private var work: Int
   private static let closeLook = 100
   private static let looksOfStep = 32
 
-  /// How much of the work on text sets was taken off.
+  /// The part of the work on text sets that was taken off.
   private var counted = 0
 
   private(set) var pairs: [Overlap] = []

@@ -26,7 +26,7 @@ struct PartnerIndex {
     var scope: Int
     var hasRest: Bool
     var fixedCount: Int
-    /// What stands at places counted from the left, up to a rest.
+    /// The forms at places counted from the left, up to a rest.
     var left: [SetTraits.Form]
     /// The same from the right.
     var right: [SetTraits.Form]
@@ -110,7 +110,7 @@ struct PartnerIndex {
     groupOf.append(group)
   }
 
-  /// How many lists `partners` gives for a spelling at most.
+  /// Returns the maximum number of lists that `partners` gives for a spelling.
   func cost(of spelling: Int) -> Int {
     model.targets.wider[groups[groupOf[spelling]].scope].reduce(1) {
       $0 + groupsOfScope[$1].count

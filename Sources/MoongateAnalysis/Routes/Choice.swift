@@ -1,4 +1,5 @@
-/// What a pattern leaves open in one part of a link: a segment, a query item or the fragment.
+/// The choice that a pattern leaves open in one part of a link: a segment, a query item or the
+/// fragment.
 struct Choice: Sendable, Hashable {
   /// Whether the part may be missing.
   var allowsAbsence: Bool

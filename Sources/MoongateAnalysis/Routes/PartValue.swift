@@ -1,4 +1,4 @@
-/// What one part of a link is.
+/// The value of one part of a link.
 enum PartValue: Sendable {
   case absent
   case text([UInt8])

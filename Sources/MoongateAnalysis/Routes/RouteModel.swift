@@ -19,7 +19,7 @@ struct RouteModel: Sendable {
 
   let limits: LinkLimits
 
-  /// What decides how much one match in each table costs.
+  /// The widths that decide how much one match in each table costs.
   private let widths: [RouteTable.Width]
 
   /// Reads patterns in the order in which the table holds them.

@@ -1,4 +1,4 @@
-/// What a route asks of links, as numbers of text sets and names.
+/// The requirements of a route for links, as numbers of text sets and names.
 struct RouteShape: Sendable {
   /// The index of its scope among the scopes of the model.
   let scope: Int
@@ -11,7 +11,7 @@ struct RouteShape: Sendable {
 
   let fragment: Choice
 
-  /// What the route asks of a query item.
+  /// Returns the choice that the route leaves for a query item.
   func choice(ofItem name: Int) -> Choice {
     items.first { $0.name == name }?.choice ?? .unnamedItem
   }

@@ -14,13 +14,13 @@ struct VariantShape: Sendable {
   /// The first segment as a custom scheme's host, where the case of a literal does not count.
   let host: Int
 
-  /// How many segments there are beside the rest.
+  /// The number of segments besides the rest.
   var fixedCount: Int { prefix.count + suffix.count }
 
   /// Whether a link with so many segments can match.
   func fits(_ count: Int) -> Bool { hasRest ? count >= fixedCount : count == fixedCount }
 
-  /// What a segment must be, of a link with `count` segments.
+  /// Returns the text set of a segment, of a link with `count` segments.
   func texts(at position: Int, of count: Int, isHost: Bool = false) -> Int {
     if position < prefix.count { return isHost && position == 0 ? host : prefix[position] }
     let fromEnd = count - position

@@ -19,7 +19,7 @@ extension EscapeSearch {
     return parts
   }
 
-  /// What two choices both leave open; nil if that is nothing.
+  /// Returns the choice that two choices both leave open; nil if there is none.
   private mutating func intersection(_ first: Choice, _ second: Choice) -> Choice? {
     if first == second { return first }
     let allowsAbsence = first.allowsAbsence && second.allowsAbsence

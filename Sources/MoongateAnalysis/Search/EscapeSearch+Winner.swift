@@ -1,7 +1,7 @@
 internal import MoongateLinks
 
 extension EscapeSearch {
-  /// Who takes a link; nil if it escapes.
+  /// Returns the winner of a link; nil if the link escapes.
   mutating func winner(
     of link: Link,
     _ parts: [OpenPart],
@@ -52,7 +52,7 @@ extension EscapeSearch {
     }
   }
 
-  /// What a variant asks of a place.
+  /// Returns the choice that a variant leaves at a place.
   func choice(
     _ shape: RouteShape,
     _ variant: VariantShape,

@@ -12,13 +12,13 @@ struct EscapeSearch {
   /// The text sets of the model.
   var sets: TextSets
 
-  /// How much of the work on text sets was taken off the steps.
+  /// The part of the work on text sets that was taken off the steps.
   private var counted = 0
 
-  /// How many steps are left in all.
+  /// The number of steps left in all.
   private(set) var steps: Int
 
-  /// How many links were asked about.
+  /// The number of links that were asked about.
   private(set) var links = 0
 
   /// Whether a set of texts that two routes accept was only known in part.
@@ -30,7 +30,7 @@ struct EscapeSearch {
     self.steps = steps
   }
 
-  /// What a search came to.
+  /// The outcome of a search.
   enum Outcome {
     /// This link escapes.
     case escaped(Link)
@@ -46,7 +46,7 @@ struct EscapeSearch {
     let link: Link
   }
 
-  /// Who may take links from a route.
+  /// The routes that may take links from a route.
   enum Field {
     /// All routes of the table, by precedence.
     case table
@@ -138,7 +138,7 @@ struct EscapeSearch {
   /// A part with a value that escapes one more opponent.
   typealias Change = (index: Int, part: OpenPart)
 
-  /// What a frame came to.
+  /// The outcome of a frame.
   private enum FrameOutcome {
     case escaped(Link)
     case covered

@@ -5,16 +5,16 @@ struct Frame: Sendable {
   /// The route that they match.
   let route: Int
 
-  /// How many optional captures they leave out.
+  /// The number of optional captures that the links leave out.
   let leftOut: Int
 
   /// A spelling of another route that they match as well, if so.
   var partner: RouteModel.Spelling? = nil
 
-  /// Where they go.
+  /// The target of the links.
   let target: Target
 
-  /// How many segments they have.
+  /// The number of segments of the links.
   let count: Int
 
   /// Whether the first segment is written as a custom scheme's host.
@@ -44,7 +44,7 @@ extension RouteModel {
     )
   }
 
-  /// How many segments to look at; nil if no link has so many as a variant asks for.
+  /// Returns the number of segments to look at; nil if no link has as many as a variant asks for.
   ///
   /// For a rest it is one segment, because that may be empty. What then matches has a rest at the
   /// same place, so it also matches every other link that differs in the rest only: no other

@@ -1,9 +1,9 @@
 /// A part of a link while one is looked for that a route matches and others do not.
 struct OpenPart: Sendable {
-  /// Which part of a link: a segment by its index, the fragment, or a query item by its name.
+  /// The part of a link: a segment by its index, the fragment, or a query item by its name.
   let place: Place
 
-  /// What the route asks.
+  /// The choice that the route leaves.
   let asked: Choice
 
   private(set) var value = PartValue.absent

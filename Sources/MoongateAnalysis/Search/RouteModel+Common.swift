@@ -1,7 +1,7 @@
 internal import MoongateLinks
 
 extension RouteModel {
-  /// What looking for a link that two variants match came to.
+  /// The outcome of looking for a link that two variants match.
   enum CommonLink {
     case link(Link)
     /// There is provably none.

@@ -5,7 +5,7 @@ struct TablePair: Sendable {
   let first: RouteTable
   let second: RouteTable
 
-  /// How many variants the first table has.
+  /// The number of variants in the first table.
   let variants: Int
 
   /// The route of the first table that is to win; nil where none may match.

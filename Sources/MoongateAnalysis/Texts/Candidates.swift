@@ -81,7 +81,8 @@ extension Candidates {
     return Candidates(texts, isComplete: areSpellingsComplete(bytes))
   }
 
-  /// How many letters are spelled in all ways; of a text with more, one spelling is of capitals.
+  /// The maximum number of letters spelled in all ways; of a text with more, one spelling is of
+  /// capitals.
   private static let spelledLetters = 7
 
   /// Whether all spellings of a text are tried.

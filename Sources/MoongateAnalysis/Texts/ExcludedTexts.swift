@@ -7,10 +7,10 @@ struct ExcludedTexts: Sendable {
   /// Whether one of the sets holds every text that is looked for.
   private(set) var isEverything = false
 
-  /// How many sets were excluded.
+  /// The number of excluded sets.
   private(set) var count = 0
 
-  /// How many candidates were found to be excluded; more exclusions do not bring them back.
+  /// The number of candidates found to be excluded; more exclusions do not bring them back.
   var tried = 0
 
   /// Excludes a set from those texts that are in `wanted`.

@@ -27,7 +27,7 @@ extension KindPattern {
     return accepts(text.span)
   }
 
-  /// Which bytes to take first.
+  /// The orders in which bytes are tried.
   private static let tastes: [[UInt8]] = [
     Array("a1A-_. ~/+".utf8), Array("1zZ_-".utf8), Array("Zq7.".utf8), Array("-~9xY".utf8),
     Array("/ %k0".utf8), Array("_b2B".utf8),

@@ -1,4 +1,4 @@
-/// What looking for a text came to.
+/// The outcome of looking for a text.
 enum Pick: Sendable {
   case text([UInt8])
   /// There is provably none.

@@ -1,6 +1,6 @@
 internal import MoongateLinks
 
-/// What tells quickly that two text sets have nothing in common.
+/// The traits that quickly tell that two text sets have nothing in common.
 struct SetTraits: Sendable {
   enum Form: UInt8 {
     case literal

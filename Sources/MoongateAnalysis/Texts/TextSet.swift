@@ -106,7 +106,7 @@ enum TextSet: Sendable {
 }
 
 extension KindPattern {
-  /// How often the pattern takes any byte, if that is all it says.
+  /// The number of times that the pattern takes any byte, if that is all it says.
   fileprivate var repeatsAnything: Item.Repeat? {
     guard items.count == 1, (UInt8.min...UInt8.max).allSatisfy(items[0].set.contains) else {
       return nil

@@ -3,7 +3,7 @@ extension Finding {
   public struct Fix: Sendable, Hashable, Codable {
     /// The bytes that are replaced, as offsets into the UTF-8 of the file.
     public var bytes: Range<Int>
-    /// What stands there instead.
+    /// The new text.
     public var replacement: String
 
     /// A change of bytes.

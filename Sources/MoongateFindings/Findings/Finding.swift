@@ -2,7 +2,7 @@ public import Moongate
 
 /// One thing that a check found: what it is, where it stands, and what to do about it.
 public struct Finding: Sendable, Hashable, Codable {
-  /// How much a finding matters.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
     /// Something that keeps the set from loading.
     case error
@@ -18,7 +18,7 @@ public struct Finding: Sendable, Hashable, Codable {
   public struct Related: Sendable, Hashable, Codable {
     /// The place.
     public var location: SourceLocation
-    /// What is there, in one short sentence.
+    /// The remark on the other place, in one short sentence.
     public var message: String
 
     /// A place, and what is there.
@@ -28,20 +28,20 @@ public struct Finding: Sendable, Hashable, Codable {
     }
   }
 
-  /// What kind of thing it is.
+  /// The code.
   public var code: Code
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity
-  /// What is the matter, in one sentence without a place.
+  /// The fault, in one sentence without a place.
   public var message: String
-  /// Where it stands.
+  /// The location.
   public var location: SourceLocation
   /// The columns of the line that it is about, counted from 1 in Unicode scalars; `nil` where they are
   /// not known.
   public var columns: Range<Int>?
   /// Other places that have to do with it.
   public var related: [Related] = []
-  /// What to do about it, in one sentence; `nil` where there is nothing to do.
+  /// The remedy, in one sentence; `nil` if there is nothing to do.
   public var remedy: String?
   /// A change of the scripts that mends it and nothing else; `nil` where a person has to choose.
   public var fix: Fix?

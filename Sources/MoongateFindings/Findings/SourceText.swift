@@ -7,7 +7,7 @@ package struct SourceText: Sendable {
   package let file: String
   /// The bytes, which need not be text.
   package let bytes: [UInt8]
-  /// Where the lines begin.
+  /// The starts of the lines.
   package let lines: LuaLines
   /// The offsets of bytes that begin no character, so that columns are not counted anew in long lines.
   private let continuations: [Int]
@@ -64,7 +64,7 @@ package struct SourceText: Sendable {
     return start..<end
   }
 
-  /// Where a column of a line begins; the end of the line where it has no such column.
+  /// Returns the offset of a column in a line; the end of the line if it has no such column.
   private func offset(of column: Int, in line: Range<Int>) -> Int {
     var low = line.lowerBound
     var high = line.upperBound

@@ -1,4 +1,4 @@
 extension Rule {
-  /// What is wrong with an Android manifest, or with what hosts say of the app.
+  /// The rules for an Android manifest, and for the statements of hosts about the app.
   package static let android: [Rule] = androidClaims + androidFilters + assetLinks
 }

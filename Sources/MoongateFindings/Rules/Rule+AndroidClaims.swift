@@ -1,5 +1,5 @@
 extension Rule {
-  /// What an Android manifest claims otherwise than the scripts, or in vain.
+  /// The rules for the claims of an Android manifest that differ from the scripts, or are in vain.
   static let androidClaims: [Rule] = [
     Rule(
       .androidMissing,

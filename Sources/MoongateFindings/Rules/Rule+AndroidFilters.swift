@@ -1,5 +1,5 @@
 extension Rule {
-  /// What is wrong with patterns, activities and levels of an Android manifest.
+  /// The rules for patterns, activities and levels of an Android manifest.
   static let androidFilters: [Rule] = [
     Rule(
       .androidPattern,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What is wrong with what hosts say of an Android app.
+  /// The rules for the statements of hosts about an Android app.
   static let assetLinks: [Rule] = [
     Rule(
       .assetLinksStatement,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What is odd in an association, and where it and the scripts differ.
+  /// The rules for an association, and for its differences from the scripts.
   static let association: [Rule] = [
     Rule(
       .misshapenAssociation,

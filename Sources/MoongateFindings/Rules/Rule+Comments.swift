@@ -1,5 +1,5 @@
 extension Rule {
-  /// What is wrong with comments that let findings stay.
+  /// The rules for comments that let findings stay.
   static let comments: [Rule] = [
     Rule(
       .unusedAllowance,

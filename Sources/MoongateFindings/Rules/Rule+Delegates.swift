@@ -1,5 +1,5 @@
 extension Rule {
-  /// What the source of an app does with links that arrive.
+  /// The rules for the source of an app that receives links.
   static let delegates: [Rule] = [
     Rule(
       .oldDelegate,

@@ -1,8 +1,8 @@
 extension Rule {
-  /// What is wrong with how desktops and browsers are told of links.
+  /// The rules for the files of desktops.
   package static let desktop: [Rule] = desktopCommands + desktopClaims
 
-  /// What is wrong with the command of a desktop file.
+  /// The rules for the command of a desktop file.
   static let desktopCommands: [Rule] = [
     Rule(
       .desktopSyntax,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What is wrong with what a desktop file claims.
+  /// The rules for the claims of a desktop file.
   static let desktopClaims: [Rule] = [
     Rule(
       .handlerSchemeSpelling,

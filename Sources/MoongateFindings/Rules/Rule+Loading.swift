@@ -1,5 +1,5 @@
 extension Rule {
-  /// What keeps a set from loading.
+  /// The rules for faults that keep a set from loading.
   static let loading: [Rule] = [
     Rule(
       .scriptError,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What is wrong with the files that tell Apple's systems of an app's links.
+  /// The rules for the files that tell Apple's systems of an app's links.
   static let propertyLists: [Rule] = urlTypes + queriedSchemes + entitlements
 
   private static let scripts = """

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What is found by reading the scripts.
+  /// The rules for faults that reading the scripts finds.
   static let reading: [Rule] = [
     Rule(
       .undefinedGlobal,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What is wrong with routes and files.
+  /// The rules for routes and files.
   static let routes: [Rule] = [
     Rule(
       .shadowedRoute,

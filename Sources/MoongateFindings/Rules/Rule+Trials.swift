@@ -1,5 +1,6 @@
 extension Rule {
-  /// What is found by trying links, and by comparing what scripts answer with what an app declares.
+  /// The rules for faults that trying links finds, and for scripts that do not fit the app's
+  /// capabilities.
   static let trials: [Rule] = [
     Rule(
       .failedLink,

@@ -4,11 +4,11 @@ package struct Rule: Sendable {
   package let code: Finding.Code
   /// A name of a few words, such as `shadowed-route`.
   package let name: String
-  /// How much its findings matter, if they are like most.
+  /// The severity of most of its findings.
   package let severity: Finding.Severity
   /// One sentence.
   package let summary: String
-  /// Why it matters, and what to do.
+  /// The reason why it matters, and the remedy.
   package let explanation: String
   /// A file in which it is found: a script, or a file of an app's registration.
   package let mistake: String
@@ -67,7 +67,7 @@ extension Rule {
 }
 
 extension Finding.Code {
-  /// What there is to say about findings with the code.
+  /// The rule of findings with the code.
   package var rule: Rule {
     guard let rule = Rule.all.first(where: { $0.code == self }) else {
       preconditionFailure("each code has a rule")

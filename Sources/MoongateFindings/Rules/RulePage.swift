@@ -1,4 +1,4 @@
-/// What `mgate explain MG010` prints.
+/// The page that `mgate explain MG010` prints.
 package struct RulePage: Encodable {
   private let rule: Rule
 

@@ -3,7 +3,7 @@ package import Moongate
 extension FindingLog {
   /// Something that a file says, with which nothing is wrong.
   package struct Statement: Sendable {
-    /// What is said.
+    /// The kind of the statement.
     package enum Kind: String, Sendable, CaseIterable {
       /// The links that an app claims.
       case claim

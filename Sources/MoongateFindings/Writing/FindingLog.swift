@@ -2,9 +2,9 @@
 package struct FindingLog {
   let findings: [Finding]
   let paths: FindingPaths
-  /// What files say besides, with which nothing is wrong.
+  /// The statements of files that are without fault.
   package var statements: [Statement] = []
-  /// Why nothing was looked for, in one sentence; `nil` where it was.
+  /// The reason why nothing was looked for, in one sentence; `nil` if something was.
   private(set) var failure: String?
 
   /// The findings in scripts of a folder and in files beside them.

@@ -1,6 +1,6 @@
 /// An error that keeps a value from being written as JSON.
 package struct JSONLineError: Error, CustomStringConvertible {
-  /// What is wrong with what, in one sentence without its full stop.
+  /// The fault, in one sentence without its full stop.
   package let description: String
 
   package init(_ error: any Error) {

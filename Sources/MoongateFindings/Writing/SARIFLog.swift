@@ -22,10 +22,10 @@ struct SARIFLog: Encodable {
 
   struct Run: Encodable {
     let tool: Tool
-    /// How columns are counted (§3.14.17).
+    /// The unit of columns (§3.14.17).
     let columnKind = "unicodeCodePoints"
     let results: [Result]
-    /// Why there are no results (§3.14.11); `nil` where the tool did what it should.
+    /// The reason for a log without results (§3.14.11); `nil` if the tool did its work.
     let invocations: [Invocation]?
   }
 
@@ -34,7 +34,7 @@ struct SARIFLog: Encodable {
     let toolExecutionNotifications: [Notification]
   }
 
-  /// What the tool says of itself (§3.58).
+  /// A remark of the tool on its own run (§3.58).
   struct Notification: Encodable {
     let level: String
     let message: Message

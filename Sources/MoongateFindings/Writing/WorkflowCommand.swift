@@ -2,7 +2,7 @@ internal import MoongateLinks
 
 /// Texts as commands of GitHub's actions take them.
 package enum WorkflowCommand {
-  /// What stands behind the command.
+  /// Returns the text after the command.
   package static func text(_ text: String) -> String { text.replacingScalars(escape) }
 
   /// The value of a property.

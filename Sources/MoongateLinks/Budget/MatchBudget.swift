@@ -1,4 +1,4 @@
-/// What a search may still do.
+/// The work left to a search.
 ///
 /// Work is counted as bytes that are looked at, or as what takes as long: about a nanosecond each.
 /// How much a search does is a function of the table and the link alone, so the same link spends

@@ -1,4 +1,4 @@
-/// What one piece of work counts.
+/// The cost of each piece of work.
 enum Work {
   /// A node and the literal that leads on from it, besides the bytes of the segment.
   static let node = 16

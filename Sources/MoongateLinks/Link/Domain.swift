@@ -6,7 +6,7 @@ package struct Domain: Sendable, Hashable {
   /// Whether `host` is a suffix, before which at least one label must stand.
   package let isWildcard: Bool
 
-  /// What stands before the suffix.
+  /// The mark before the suffix.
   static let wildcard = "*."
 
   /// A domain as it is written: `photos.example`, or `*.photos.example`.

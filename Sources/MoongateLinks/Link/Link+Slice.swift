@@ -10,7 +10,7 @@ extension Link {
     /// The offset after the last byte.
     package let end: UInt32
 
-    /// What differs between the raw bytes and the meaning.
+    /// The difference between the raw bytes and the meaning.
     package let decoding: Decoding
 
     /// Whether the meaning differs from the bytes `start..<end` of the text.
@@ -29,7 +29,7 @@ extension Link {
     }
   }
 
-  /// What turns the raw bytes of a slice into its meaning; nothing for most slices.
+  /// The steps that turn the raw bytes of a slice into its meaning; empty for most slices.
   package struct Decoding: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 

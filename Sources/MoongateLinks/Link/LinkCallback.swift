@@ -1,4 +1,4 @@
-/// What an x-callback-url link says of the app that sent it and waits for an answer.
+/// The parts of an x-callback-url link about the app that sent it and waits for an answer.
 ///
 /// Of repeated items the first counts. A callback that is empty is none.
 package struct LinkCallback: Sendable {
@@ -18,7 +18,7 @@ extension LinkCallback {
   /// The names of the items, in the order of the callbacks.
   private static let names = ["x-source", "x-success", "x-error", "x-cancel"].map { Array($0.utf8) }
 
-  /// What the items of a link say.
+  /// Reads the items of a link.
   fileprivate init(_ layout: LinkLayout, _ bytes: Span<UInt8>) {
     // What was found is no longer looked for, also where it is empty.
     var values = [Range<Int>?](repeating: nil, count: Self.names.count)
@@ -52,7 +52,8 @@ extension LinkCallback {
 }
 
 extension Link {
-  /// What the link says of the app that waits for an answer; nil where it is not an x-callback-url link.
+  /// The parts of the link about the app that waits for an answer; nil if it is not an
+  /// x-callback-url link.
   ///
   /// - Complexity: O(1) for most other links, O(*n*) in the bytes of the query for such a link.
   package var callback: LinkCallback? {

@@ -9,7 +9,7 @@ extension LinkError: CustomStringConvertible {
 }
 
 extension LinkError.Reason {
-  /// What is wrong, in the words of whoever wrote the link, without a capital or a full stop.
+  /// The fault, in the words of the link's author, without a capital or a full stop.
   var sentence: String {
     switch self {
     case .tooLong: "it has more bytes than the limit allows"
@@ -41,6 +41,6 @@ extension LinkError.Reason {
 }
 
 extension LinkError {
-  /// What is wrong with the link, without a capital, a full stop and the link.
+  /// The fault of the link, without a capital, a full stop and the link.
   package var sentence: String { reason.sentence }
 }

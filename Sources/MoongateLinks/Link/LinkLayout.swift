@@ -1,4 +1,4 @@
-/// Where the parts of a link are: byte offsets into its text.
+/// The places of the parts of a link: byte offsets into its text.
 ///
 ///     myapp://host:80/a/b?x=1#top
 ///          |  |   |  |   |   |   |
@@ -13,13 +13,13 @@
 /// Without a query, `queryEnd` is `pathEnd`; without a fragment, `end` is `queryEnd`; without
 /// `//`, both host offsets are `pathStart`.
 struct LinkLayout: Sendable {
-  /// Where, among the first 64 bytes from `pathStart` on, the slashes of the path and the `&` of the
-  /// query stand.
+  /// The places, among the first 64 bytes from `pathStart` on, of the path's slashes and the
+  /// query's `&`.
   ///
   /// It is all that most links have, and spares looking for them a second time.
   private var delimiters: UInt64 = 0
 
-  /// Where, among the same bytes, a `%` stands, or a `+` of the query.
+  /// The places, among the same bytes, of each `%`, and of each `+` in the query.
   private var escapes: UInt64 = 0
 
   var schemeEnd: UInt32 = 0
@@ -30,10 +30,10 @@ struct LinkLayout: Sendable {
   var queryEnd: UInt32 = 0
   var end: UInt32 = 0
 
-  /// How many segments routes see.
+  /// The number of segments that routes see.
   var segmentCount: UInt32 = 0
 
-  /// How many items the query has.
+  /// The number of items in the query.
   var itemCount: UInt32 = 0
 
   /// The port, meaningful only with the trait `.port`.
@@ -41,7 +41,7 @@ struct LinkLayout: Sendable {
 
   var traits: Traits = []
 
-  /// What is there, and which parts differ from their raw text.
+  /// The parts that are there, and those that differ from their raw text.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt16
 

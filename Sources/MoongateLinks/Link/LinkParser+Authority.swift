@@ -139,7 +139,7 @@ extension LinkParser {
     return offset
   }
 
-  /// Why the byte at `offset` cannot stand in an authority.
+  /// Returns the reason why an authority cannot hold the byte at `offset`.
   private static func hostFault(
     _ bytes: Span<UInt8>,
     at offset: Int

@@ -13,8 +13,8 @@ extension LinkParser {
     return offset + length
   }
 
-  /// How many bytes the first scalar has, if it is of the blocks in which nothing is refused: U+00C0 to
-  /// U+05FF, and U+3000 to U+9FFF.
+  /// Returns the length of the first scalar in bytes, if it is of the blocks in which nothing is
+  /// refused: U+00C0 to U+05FF, and U+3000 to U+9FFF.
   ///
   /// It saves most of the work for the letters of Europe and East Asia.
   @inline(__always)

@@ -72,7 +72,8 @@ struct LinkParser {
       && (end == 4 || bytes[4] | 0x20 == UInt8(ascii: "s"))
   }
 
-  /// Why no scheme could be read up to `end`, the first byte that no scheme may have.
+  /// Returns the reason why no scheme could be read up to `end`, the first byte that a scheme
+  /// cannot have.
   private static func schemeFault(_ bytes: Span<UInt8>, at end: Int) -> LinkFault {
     guard end < bytes.count else { return LinkFault(.missingScheme, at: end) }
     let byte = bytes[end]

@@ -1,6 +1,6 @@
 /// A part of a link, decoded.
 package struct LinkPart: Sendable {
-  /// What a part is.
+  /// The kind of a part.
   package enum Kind: UInt8, Sendable {
     /// A segment that routes see.
     case segment
@@ -16,17 +16,17 @@ package struct LinkPart: Sendable {
     case fragment
   }
 
-  /// Where the part begins and ends: in the text, or among the decoded bytes.
+  /// The start of the part: in the text, or among the decoded bytes.
   package private(set) var start: UInt32
   package private(set) var end: UInt32
 
-  /// What the part is.
+  /// The kind of the part.
   package let kind: Kind
 
   /// Whether the part stands among the decoded bytes, and not in the text.
   package private(set) var isDecoded = false
 
-  /// What is still to be decoded.
+  /// The decoding still to be done.
   private var decoding: Link.Decoding
 
   @inline(__always)
@@ -37,7 +37,7 @@ package struct LinkPart: Sendable {
     decoding = slice.decoding
   }
 
-  /// What is still to be decoded; nil if nothing is.
+  /// The slice still to be decoded; nil if there is nothing to decode.
   @inline(__always)
   var escaped: Link.Slice? {
     decoding.isEmpty ? nil : Link.Slice(Int(start), Int(end), decoding)

@@ -7,7 +7,7 @@ package struct LinkParts: ~Copyable {
   /// what a link has once.
   package private(set) var all: ContiguousArray<LinkPart> = []
 
-  /// What was decoded.
+  /// The decoded bytes.
   package private(set) var decoded: ContiguousArray<UInt8> = []
 
   /// Memory for parts.

@@ -15,7 +15,8 @@ enum NumericHost {
   /// Whether the last label of the host, of any case, is a number to a browser.
   static func endsInNumber(_ host: Span<UInt8>) -> Bool { endingInNumber(host) != nil }
 
-  /// How many bytes a host has without one dot at its end, if its last label is a number.
+  /// Returns the length of a host in bytes, without one dot at its end, if its last label is a
+  /// number.
   private static func endingInNumber(_ host: Span<UInt8>) -> Int? {
     var end = host.count
     if end > 0, host[end - 1] == ASCII.dot { end -= 1 }

@@ -1,4 +1,4 @@
-/// What takes the parts of a link while it is parsed.
+/// A receiver of the parts of a link while it is parsed.
 protocol PartSink: ~Copyable, ~Escapable {
   /// Whether it does anything with them.
   static var takesParts: Bool { get }

@@ -1,9 +1,9 @@
 /// The name and the value of a query item that is being read.
 struct QueryItemParts {
-  /// Where the item begins.
+  /// The start of the item.
   let start: Int
 
-  /// What turns the raw bytes of the name, and behind it of the value, into their meaning.
+  /// The decoding of the raw bytes of the name, and after it of the value.
   var decoding: Link.Decoding = []
 
   private var nameEnd = -1

@@ -1,16 +1,16 @@
 /// A place between the segments of a link, with what remains to the right of it.
 struct SegmentCursor {
-  /// Where the next segment begins.
+  /// The start of the next segment.
   var start: Int
 
-  /// Where the last segment ends.
+  /// The end of the last segment.
   var end: Int
 
-  /// How many segments remain.
+  /// The number of remaining segments.
   var remaining: Int
 
-  /// Where a custom scheme's host ends and the path's first segment begins; equal to `start` of
-  /// the whole if there is no such host.
+  /// The end of a custom scheme's host, after which the path's first segment begins; equal to
+  /// `start` of the whole if there is no such host.
   private let hostEnd: Int
   private let afterHost: Int
 
@@ -40,7 +40,7 @@ struct SegmentCursor {
   @inline(__always)
   var isAtHost: Bool { start < hostEnd }
 
-  /// Where the path's text behind the host begins, or the next segment if it is not the host.
+  /// The start of the path's text after the host, or of the next segment if it is not the host.
   var pathStart: Int { isAtHost ? afterHost : start }
 
   /// Moves past the segment that ends at `segmentEnd`.
@@ -50,7 +50,7 @@ struct SegmentCursor {
     remaining &-= 1
   }
 
-  /// Where the next segment must end at the latest.
+  /// The latest possible end of the next segment.
   @inline(__always)
   var limit: Int { isAtHost ? hostEnd : end }
 

@@ -1,5 +1,5 @@
 extension MismatchFinder {
-  /// How much of the pattern fitted when scope and path did.
+  /// The number of fitting parts of the pattern once scope and path fit.
   private var fittedPath: Int { 1 + pattern.segments.count }
 
   /// The first query condition that does not hold.
@@ -36,7 +36,7 @@ extension MismatchFinder {
     return reason(term, shown, DecodedCursor(range, readsPlus: true), bytes)
   }
 
-  /// Why the fragment is not what the pattern wants.
+  /// Returns the reason why the fragment does not fit the pattern.
   mutating func fragmentMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
     guard let term = pattern.fragment, let reason = reason(fragment: term, bytes) else {
       return nil

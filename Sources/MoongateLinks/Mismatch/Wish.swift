@@ -1,6 +1,6 @@
 // What patterns want, in words.
 
-/// What an element of a path wants.
+/// Returns the wish of an element of a path.
 func wish(_ segment: Pattern.Segment) -> String {
   switch segment {
   case .literal(let text): "the pattern wants \(Excerpt.quoted(text))"
@@ -10,7 +10,7 @@ func wish(_ segment: Pattern.Segment) -> String {
   }
 }
 
-/// What a literal or a capture wants.
+/// Returns the wish of a literal or a capture.
 func wish(_ term: Pattern.Term) -> String {
   switch term {
   case .literal(let text): "the pattern wants \(Excerpt.quoted(text))"
@@ -27,7 +27,8 @@ private func written(_ term: Pattern.Term) -> String {
 }
 
 extension Kind {
-  /// Why a value of a URL is none of the kind, behind what it wants; "" for another kind.
+  /// Returns the reason why a value is not a URL of the kind, to follow the wish; "" for another
+  /// kind.
   func hint(about value: [UInt8]) -> String {
     guard case .url(let places) = self,
       let refusal = places.refusal(of: ContiguousArray(value).span)

@@ -1,8 +1,8 @@
 extension Kind {
-  /// How many texts of a choice an error shows at most.
+  /// The maximum number of texts of a choice that an error shows.
   private static let mostOptions = 8
 
-  /// What a value of the kind is, with its article, for people.
+  /// The name of a value of the kind, with its article, for people.
   package var noun: String {
     switch self {
     case .text: "a text"

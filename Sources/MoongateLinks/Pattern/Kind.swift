@@ -1,4 +1,4 @@
-/// What a capture's value must be, and what it becomes.
+/// The kind of a capture: the values that it accepts, and the type that they become.
 package enum Kind: Sendable {
   /// Any text.
   case text
@@ -34,7 +34,7 @@ package enum Kind: Sendable {
     return parser.identifier() != nil && parser.current == nil
   }
 
-  /// Where a URL of the kind may lead; nil for a kind of other values.
+  /// The places to which a URL of the kind may lead; nil for a kind of other values.
   package var places: URLPlaces? { if case .url(let places) = self { places } else { nil } }
 
   /// Bytes that are the same for equal kinds and only for those; none for a declared kind.

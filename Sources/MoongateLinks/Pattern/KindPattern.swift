@@ -10,7 +10,7 @@ package struct KindPattern: Sendable {
   /// The pattern as the script wrote it.
   package let text: String
 
-  /// What the pattern matches, one item after the other.
+  /// The items of the pattern, which match one after the other.
   package let items: [Item]
 
   /// The bytes of the text and a hash of them: a pattern may be compared as often as routes name it,

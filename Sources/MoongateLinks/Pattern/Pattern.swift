@@ -1,4 +1,4 @@
-/// What a route matches: a scope, segments, query conditions and a fragment.
+/// The pattern of a route: a scope, segments, query conditions and a fragment.
 ///
 ///     pattern  = [scope] path ["?" item *("&" item)] ["#" literal-or-capture]
 ///
@@ -8,16 +8,16 @@ package struct Pattern: Sendable {
   /// The pattern as the script wrote it.
   package let text: String
 
-  /// Where the pattern applies; nil for every declared scheme and domain.
+  /// The scope in which the pattern applies; nil for every declared scheme and domain.
   package let scope: Scope?
 
-  /// What the path is made of, from the left.
+  /// The segments of the path, from the left.
   package let segments: [Segment]
 
   /// The query conditions, as written.
   package let items: [Item]
 
-  /// What the fragment must be; nil if it does not matter.
+  /// The required fragment; nil if the fragment does not matter.
   package let fragment: Term?
 
   /// The names of all captures in the order in which they stand in the pattern.
@@ -72,7 +72,7 @@ extension Pattern {
     /// The name, an identifier, unique in its pattern.
     package let name: String
 
-    /// What the value must be.
+    /// The kind of the value.
     package let kind: Kind
 
     /// The kind as written between the parentheses, if any.
@@ -108,7 +108,7 @@ extension Pattern {
     /// The decoded name of the item.
     package let name: String
 
-    /// What its value must be; nil if the item need only be there.
+    /// The required value of the item; nil if any value will do.
     package let value: Term?
   }
 }

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// How a kind begins that says where a URL may lead.
+  /// The beginning of a kind that says where a URL may lead.
   static let url = "url("
 
   /// Whether what stands in the parentheses of a capture is that kind.
@@ -31,8 +31,8 @@ extension PatternParser {
     return .url(URLPlaces(schemes: schemes, domains: domains))
   }
 
-  /// What to say where a kind does not say where a URL may lead: there is no default, which would lead
-  /// to everywhere.
+  /// Returns the fault of a kind that does not say where a URL may lead: a default would lead
+  /// everywhere.
   static func missingPlaces(at offset: Int) -> PatternFault {
     PatternFault(
       "The kind url says where a URL may lead: write url(https; example.com, *.example.org), or url(https) for any host.",
@@ -84,7 +84,7 @@ extension PatternParser {
     return texts.map { Domain($0) }
   }
 
-  /// What stands between commas, without the spaces around it.
+  /// Returns the ranges between commas, without the spaces around them.
   private func elements(of range: Range<Int>) -> [Range<Int>] {
     bytes[range].split(separator: ASCII.comma, omittingEmptySubsequences: false).map { part in
       guard let first = part.firstIndex(where: { $0 != ASCII.space }),

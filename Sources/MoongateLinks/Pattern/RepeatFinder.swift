@@ -3,7 +3,7 @@ struct RepeatFinder {
   /// The names by their bytes, if they are more than few.
   private var known: Set<[UInt8]> = []
 
-  /// How many names are compared one by one, which takes less time than to hash them.
+  /// The maximum number of names compared one by one, which takes less time than hashing them.
   private static let few = 8
 
   /// Whether a name is among all those before, each of which was asked about and was not.

@@ -1,6 +1,6 @@
 /// The pattern of a route, and how the route reads it.
 package struct RoutePattern: Sendable {
-  /// What the route matches.
+  /// The pattern of the route.
   package let pattern: Pattern
 
   /// Whether the ASCII case of literals in the path does not count.

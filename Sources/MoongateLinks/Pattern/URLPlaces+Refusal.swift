@@ -6,7 +6,7 @@ extension URLPlaces {
   /// - Complexity: O(*n*) in the bytes of the value for each scheme and domain.
   package func accept(_ value: Span<UInt8>) -> Bool { refusal(of: value) == nil }
 
-  /// Why a decoded value is not such a URL; nil if it is one.
+  /// Returns the reason why a decoded value is not such a URL; nil if it is one.
   func refusal(of value: Span<UInt8>) -> URLRefusal? {
     var budget = MatchBudget.unlimited
     return refusal(of: value, &budget)

@@ -1,4 +1,4 @@
-/// Where a URL inside of a link may lead: what `url(https; shop.example.com)` says.
+/// The places to which a URL inside of a link may lead, as in `url(https; shop.example.com)`.
 package struct URLPlaces: Sendable, Hashable {
   /// The schemes in lower case, sorted, each once.
   package let schemes: [String]

@@ -1,4 +1,4 @@
-/// Why a text is not a URL that leads to certain places.
+/// The reason why a text is not a URL that leads to certain places.
 enum URLRefusal: Error, Sendable, Equatable {
   /// The text is not a link.
   case link(LinkError.Reason)
@@ -12,7 +12,7 @@ enum URLRefusal: Error, Sendable, Equatable {
 }
 
 extension URLRefusal {
-  /// What is wrong, without a capital or a full stop.
+  /// The fault, without a capital or a full stop.
   var sentence: String {
     switch self {
     case .link(let reason): reason.sentence

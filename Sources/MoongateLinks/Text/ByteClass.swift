@@ -1,4 +1,4 @@
-/// What a byte may mean to each part of a link: one table, one bit a part.
+/// The meanings of a byte for each part of a link: one table, one bit a part.
 ///
 /// The parser skips every byte whose bit for the current part is clear. A set bit means "look
 /// closer": a delimiter, an escape, a byte of a non-ASCII scalar, or something not allowed there.

@@ -1,10 +1,10 @@
 /// The part of a text that an error is about, with a caret line under it.
 enum Excerpt {
-  /// How many characters of the text stand before and after the caret at most.
+  /// The maximum number of characters shown before the caret, and after it.
   private static let before = 48
   private static let after = 24
 
-  /// How many characters of a quoted text are shown at most.
+  /// The maximum number of characters shown of a quoted text.
   private static let longestQuote = 48
 
   /// Two indented lines: the text around `offset`, and a caret under that byte's character.

@@ -1,4 +1,4 @@
-/// Which scalars a link must not hold because a reader could not see them.
+/// The rules for scalars that a link must not hold because a reader could not see them.
 enum ScalarRules {
   /// C0, DEL and C1 controls.
   static func isControl(_ scalar: UInt32) -> Bool {

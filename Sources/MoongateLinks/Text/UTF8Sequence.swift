@@ -3,10 +3,10 @@
 /// Well-formed sequences are those of table 3-7 of the Unicode standard: no overlong form, no
 /// surrogate, nothing above U+10FFFF.
 struct UTF8Sequence {
-  /// How many bytes the sequence has, 1...4.
+  /// The number of bytes in the sequence, 1...4.
   let length: Int
 
-  /// Which second bytes are well-formed; the third and fourth are always 0x80...0xBF.
+  /// The well-formed second bytes; the third and fourth are always 0x80...0xBF.
   private let second: ClosedRange<UInt8>
 
   /// The bits that the lead byte adds to the scalar.

@@ -1,4 +1,4 @@
-/// What a link that is written from a pattern is to hold.
+/// The content for a link that is written from a pattern.
 package struct LinkContent: Sendable {
   /// A param by its name.
   package typealias Param = (name: String, value: LinkParam)
@@ -7,7 +7,7 @@ package struct LinkContent: Sendable {
   package var scheme: String
   /// The host of a web link, likewise; nil for a custom scheme.
   package var host: String?
-  /// What the captures are to hold, each name once.
+  /// The values for the captures, each name once.
   ///
   /// An optional capture or a rest may be left out.
   package var params: [Param]

@@ -6,7 +6,7 @@ package struct LinkDraft: Sendable {
   private let text: String
   private let names: [String]
 
-  /// What each capture becomes; nil for one that is left out.
+  /// The value of each capture; nil for one that is left out.
   private let values: [LinkParam?]
 
   /// Writes a pattern as a link.

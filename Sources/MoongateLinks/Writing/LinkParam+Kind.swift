@@ -44,7 +44,7 @@ extension LinkParam {
 }
 
 extension Pattern.Capture {
-  /// Why the capture cannot hold a param, in a sentence; nil where it can.
+  /// Returns the reason why the capture cannot hold a param, in a sentence; nil if it can.
   package func misfit(of param: LinkParam) -> String? {
     guard param.fitted(to: kind) == nil else { return nil }
     return misfit(of: param, noun: param.noun(of: kind))
@@ -55,7 +55,7 @@ extension Pattern.Capture {
     "The param \"\(name)\" is \(param.shown), and \(shown) wants \(noun)."
   }
 
-  /// Why the capture can hold no value of another; nil where it can hold some.
+  /// Returns the reason why the capture can hold no value of another; nil if it can hold some.
   package func misfit(of other: Pattern.Capture) -> String? {
     let isText = kind.valueType == .text
     guard isText != (other.kind.valueType == .text) else { return nil }
@@ -64,7 +64,7 @@ extension Pattern.Capture {
 }
 
 extension LinkParam {
-  /// What a kind wants instead of the param.
+  /// Returns the name of the value that a kind wants instead of the param.
   func noun(of kind: Kind) -> String {
     if case .number = kind, case .integer = self { return "a number that a double holds exactly" }
     return kind.noun

@@ -1,9 +1,9 @@
-/// What a link is to carry for a capture.
+/// The value that a link is to carry for a capture.
 package enum LinkParam: Sendable, Hashable {
   case text(String)
   case integer(Int)
   case number(Double)
-  /// What no capture can hold, as a phrase that names it, such as "a table".
+  /// A value that no capture can hold, as a phrase that names it, such as "a table".
   case other(String)
 }
 

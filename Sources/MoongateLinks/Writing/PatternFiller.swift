@@ -1,6 +1,6 @@
 /// Writes a pattern as a link, from the left, with a param in the place of each capture.
 struct PatternFiller {
-  /// What each capture becomes, in the order of the pattern; nil for one that is left out.
+  /// The value of each capture, in the order of the pattern; nil for one that is left out.
   private(set) var values: [LinkParam?] = []
   private var writer: LinkWriter
   private let names: [String]

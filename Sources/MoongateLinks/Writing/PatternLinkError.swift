@@ -1,4 +1,4 @@
-/// Why a pattern cannot be written as a link.
+/// The reason why a pattern cannot be written as a link.
 package enum PatternLinkError: Error, Sendable, Equatable {
   /// The names of captures that must be there and are not given.
   case missing([String])

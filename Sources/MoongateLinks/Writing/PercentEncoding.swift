@@ -1,4 +1,4 @@
-/// How characters are written that would mean something else in a link: RFC 3986, 2.1.
+/// The encoding of characters that would mean something else in a link: RFC 3986, 2.1.
 package enum PercentEncoding {
   /// A text with everything encoded but unreserved characters, as UTF-8.
   package static func encoded(_ text: String) -> String {

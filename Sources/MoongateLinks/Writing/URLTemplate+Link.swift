@@ -47,7 +47,7 @@ extension URLTemplate {
     }
   }
 
-  /// What stands for a value in a sample, which completes no escape.
+  /// The text for a value in a sample, which completes no escape.
   private static let plainText = "x"
 
   /// The names of `{&x}` that no `?` of the template comes before, so that its items might belong to the
@@ -135,7 +135,7 @@ extension URLTemplate {
     }
   }
 
-  /// How many values are tried alone.
+  /// The maximum number of values tried alone.
   private static let mostTried = 16
 
   /// Throws for the first value that is at fault alone.

@@ -16,12 +16,12 @@ package struct URLTemplate: Sendable {
   /// The place of each name.
   private let places: [String: Int]
 
-  /// What no value may change.
+  /// The origin, which no value may change.
   let origin: URLTemplateOrigin
 
   /// A piece of a template.
   enum Part: Sendable {
-    /// What is the same in every URL, encoded.
+    /// A part that is the same in every URL, encoded.
     case literal([UInt8])
     /// Values of names at these places.
     case expression(Operator, [Int])
@@ -54,7 +54,7 @@ extension URLTemplate {
   /// The place of a name in ``names``; nil for one that the template does not have.
   package func place(of name: String) -> Int? { places[name] }
 
-  /// What an expression is written like (RFC 6570, appendix A).
+  /// The operator of an expression (RFC 6570, appendix A).
   enum Operator: UInt8, Sendable {
     case simple = 0
     case reserved = 0x2B

@@ -1,4 +1,4 @@
-/// Why no URL is written from a template.
+/// The reason why no URL is written from a template.
 package enum URLTemplateError: Error, Sendable, Equatable {
   /// A value stands in the template's scheme or host.
   case origin

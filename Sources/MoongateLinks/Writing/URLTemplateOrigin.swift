@@ -1,8 +1,8 @@
 /// The scheme and the authority of a URL template, which stand in what comes before all values.
 struct URLTemplateOrigin: Sendable {
-  /// Where the scheme ends; nil if a value stands before that, or may become a host.
+  /// The end of the scheme; nil if a value comes before that, or may become a host.
   private let schemeEnd: Int?
-  /// Where the authority ends; nil for a template without one.
+  /// The end of the authority; nil for a template without one.
   private let authorityEnd: Int?
 
   /// Reads the bytes before the first value.

@@ -125,7 +125,7 @@ struct URLTemplateParser {
     return names.count - 1
   }
 
-  /// What is said of a character behind a name.
+  /// Returns the fault of a character after a name.
   private func misplaced(at offset: Int) -> PatternFault {
     switch bytes[offset] {
     case ASCII.colon, ASCII.asterisk:

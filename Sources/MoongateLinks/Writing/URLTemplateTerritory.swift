@@ -1,4 +1,5 @@
-/// Where in a URL the template stands, read from the left by what the template itself has written.
+/// The part of a URL that the template has reached, read from the left by the text that the
+/// template itself has written.
 ///
 /// A value of `{+x}` may hold reserved characters, and one of these would end the part it stands in. It
 /// need not change how many parts there are: behind `/x?admin`, a `{?page}` adds nothing to count.

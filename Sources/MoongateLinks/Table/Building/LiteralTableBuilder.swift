@@ -16,7 +16,7 @@ extension LiteralTable {
     /// Of several edges with one hash it has the first.
     private var places = [UInt32](repeating: 0, count: 16)
 
-    /// What a hash is multiplied with to give a place.
+    /// The factor that turns a hash into a place.
     ///
     /// It is another one in each process, so that nobody can choose texts whose places are the same.
     private let factor = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1

@@ -1,5 +1,5 @@
 extension RouteTable.Builder {
-  /// Which variants end at each node of the growing tree, and the smallest order below it.
+  /// The variants that end at each node of the growing tree, and the smallest order below it.
   struct Leaves {
     /// The smallest order of any variant at or below each node.
     private(set) var best: [Order]
@@ -37,13 +37,13 @@ extension RouteTable.Builder {
     func count(at node: Int) -> Int { Int(firsts[node + 1] - firsts[node]) }
   }
 
-  /// What stands in the frozen table for each node of the growing tree.
+  /// The children in the frozen table for each node of the growing tree.
   ///
   /// A node at which one variant ends and from which nothing goes on is only its order. A node that
   /// a literal or another such node leads to, and from which only a capture goes on, is a count in
   /// the literal's slot.
   struct Children {
-    /// How many nodes are stored.
+    /// The number of stored nodes.
     private(set) var count = 0
 
     private var children: [Child]
@@ -75,7 +75,7 @@ extension RouteTable.Builder {
       }
     }
 
-    /// What a branch leads to.
+    /// The child that a branch leads to.
     subscript(_ node: NodeNumber) -> Child {
       node == .none ? .none : children[node.index]
     }

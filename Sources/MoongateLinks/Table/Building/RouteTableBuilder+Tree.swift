@@ -98,7 +98,7 @@ extension RouteTable.Builder {
     }
   }
 
-  /// How many edges are compared one by one, which takes less time than to hash them.
+  /// The maximum number of edges compared one by one, which takes less time than hashing them.
   private static let fewEdges = 8
 
   private mutating func child(of parent: NodeNumber, along test: SegmentTest) -> NodeNumber {
@@ -143,7 +143,7 @@ extension RouteTable.Builder {
     return key
   }
 
-  /// How to read the captures of a variant's path.
+  /// Returns the plan for reading the captures of a variant's path.
   mutating func plan(_ pattern: Pattern, leftOut: Int, ignoreCase: Bool) -> UInt32 {
     steps.removeAll(keepingCapacity: true)
     let present = pattern.segments.count - leftOut

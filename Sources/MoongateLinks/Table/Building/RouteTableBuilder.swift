@@ -11,7 +11,7 @@ extension RouteTable {
       var hasLiterals = false
       /// Whether the edges are found in `edgeChildren`.
       var hasManyEdges = false
-      /// Which element leads to the node.
+      /// The element that leads to the node.
       var origin: Origin
       /// Whether a rest stands before the node, which is found from the end of the path then.
       var isBehindRest = false
@@ -38,12 +38,12 @@ extension RouteTable {
       var precedence: Precedence
       var node: NodeNumber
       var variant: Variant
-      /// What two routes that conflict have in common besides the node at which they end, which
-      /// stands for scope, path and whether case is ignored; nil if captures are left out.
+      /// The shape that two conflicting routes share besides their last node, which implies scope,
+      /// path and whether case is ignored; nil if captures are left out.
       var shape: Shape?
     }
 
-    /// How many optional captures a path has, and which conditions.
+    /// The number of optional captures of a path, and its conditions.
     struct Shape: Comparable {
       var optional: UInt32
       var tail: UInt32
@@ -67,7 +67,7 @@ extension RouteTable {
     /// The steps of the plan that is being made; kept for its memory.
     var steps: [PlanTable.Step] = []
 
-    /// How many routes were added.
+    /// The number of added routes.
     package private(set) var count = 0
 
     /// A builder without declarations and routes.

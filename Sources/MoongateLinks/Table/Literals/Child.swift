@@ -1,4 +1,4 @@
-/// What a branch leads to: a node, or the only variant that can end there.
+/// The end of a branch: a node, or the only variant that can end there.
 ///
 /// Where one variant ends and nothing goes on, there is no node.
 struct Child: Sendable, Hashable {

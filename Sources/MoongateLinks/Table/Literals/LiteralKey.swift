@@ -1,4 +1,4 @@
-/// What is looked for among the literals: a segment of a link below a node.
+/// A key to look up among the literals: a segment of a link below a node.
 struct LiteralKey {
   let parent: NodeNumber
   let text: ScannedSegment

@@ -11,13 +11,13 @@ struct LiteralTable: Sendable {
     var first: UInt64 = 0
     var second: UInt64 = 0
     var parent = NodeNumber.none
-    /// What the edge leads to; `none`, which no edge leads to, marks a free slot.
+    /// The child that the edge leads to; `none`, which no edge leads to, marks a free slot.
     var child = Child.none
-    /// Where the words behind the first two are.
+    /// The place of the words after the first two.
     var others: UInt32 = 0
     /// The length of the text in bytes, which is at most 8,192, and two flags.
     private var lengthAndFlags: UInt16 = 0
-    /// How many captures without a kind, which are the only way on, stand before the child.
+    /// The number of captures without a kind before the child, which are the only way on.
     var captures: UInt8 = 0
     /// A part of the hash of the way to the child, so that few other texts are compared.
     let tag: UInt8

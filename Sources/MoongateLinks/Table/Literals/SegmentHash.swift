@@ -12,10 +12,10 @@ struct SegmentHash {
   /// The next eight bytes.
   private(set) var second: UInt64 = 0
 
-  /// How many bytes were added.
+  /// The number of added bytes.
   private(set) var count = 0
 
-  /// How many bytes make a word.
+  /// The number of bytes in a word.
   static let wordSize = 8
 
   @inline(__always)

@@ -1,4 +1,4 @@
-/// What decides between a variant of a route and others that match the same link.
+/// The precedence of a variant of a route over others that match the same link.
 ///
 /// It does not depend on the link, so all variants are sorted once, when the table is built.
 struct Precedence: Sendable {
@@ -67,7 +67,7 @@ private struct PathRank: Comparable {
   private let first: UInt64
   private let others: [UInt8]
 
-  /// How many ranks of three bits fit into one word.
+  /// The number of ranks of three bits that fit into one word.
   private static let packed = 21
 
   init(_ segments: ArraySlice<Pattern.Segment>, end: Rank) {

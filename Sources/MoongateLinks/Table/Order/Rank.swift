@@ -1,4 +1,5 @@
-/// How specific one element of a path is: where two routes differ, the smaller rank comes first.
+/// The rank of an element of a path by how specific it is: where two routes differ, the smaller
+/// rank comes first.
 enum Rank: UInt8 {
   case literal
   case mixed

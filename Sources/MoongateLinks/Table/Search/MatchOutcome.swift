@@ -1,4 +1,4 @@
-/// What a table says about a link.
+/// The answer of a table to a link.
 package enum MatchOutcome {
   /// The scripts declared neither the link's scheme nor its host.
   case unclaimed

@@ -1,21 +1,21 @@
-/// Where the captures of a match stand in its link, noted while the match was looked for, so that the
-/// link need not be read again for them.
+/// The places of a match's captures in its link, noted during the search, so that the link need not
+/// be read again for them.
 ///
 /// It is filled anew by each search that is given it. A search notes nothing where it tries several
 /// ways through the table, where a segment is escaped, and where there are more than eight captures;
 /// the captures are read from the link then.
 package struct NotedCaptures: ~Copyable {
-  /// What the captures belong to; `none` while nothing is noted.
+  /// The order of the variant that the captures belong to; `none` while nothing is noted.
   private var order = Order.none
 
-  /// How many captures of the path were noted, and how many captures altogether.
+  /// The number of noted captures of the path; `count` includes the others.
   private(set) var pathCount = 0
   private var count = 0
 
   /// The ranges, each as its start and, in the upper half, its end.
   private var ranges = SIMD8<UInt64>()
 
-  /// How many captures are noted at most.
+  /// The maximum number of noted captures.
   static let most = SIMD8<UInt64>.scalarCount
 
   private static let absent = UInt64.max
@@ -64,7 +64,7 @@ package struct NotedCaptures: ~Copyable {
   @inline(__always)
   func holds(_ match: Match) -> Bool { order == match.order }
 
-  /// Where a capture stands; nil if it is left out.
+  /// Returns the range of a capture; nil if it is left out.
   @inline(__always)
   func range(_ index: Int) -> Range<Int>? {
     // Asked first, so that the compiler reads one of the ranges, and not all of them before a loop.

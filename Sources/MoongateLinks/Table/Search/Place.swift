@@ -3,10 +3,10 @@ struct Place {
   /// The hash of the way.
   var hash: PathHash
 
-  /// Where the next segment begins.
+  /// The start of the next segment.
   var start: Int
 
-  /// How many segments remain.
+  /// The number of remaining segments.
   var remaining: Int
 
   /// The place behind a segment that ends before the next one begins.

@@ -56,7 +56,7 @@ extension RouteTable {
     return isClaimed
   }
 
-  /// How many declared schemes are compared one by one; more are looked up.
+  /// The maximum number of declared schemes compared one by one; more are looked up.
   private static let mostSchemes = 4
 
   /// Whether one of a few declared schemes is the link's; nil if they have to be looked up.

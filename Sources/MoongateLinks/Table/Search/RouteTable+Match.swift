@@ -2,9 +2,9 @@ extension RouteTable {
   /// A search under way: the best order found, and the orders that are out of the question.
   struct Search {
     let link: LinkLayout
-    /// What the search may still do.
+    /// The work left to the search.
     var budget: MatchBudget
-    /// Where the last segment ends.
+    /// The end of the last segment.
     var end = 0
     /// Whether anything in the segments is escaped.
     let isEscaped: Bool
@@ -146,7 +146,8 @@ extension RouteTable {
     return nil
   }
 
-  /// How one route matches a link, whoever wins it; nil if it does not match.
+  /// Returns the match of one route with a link, whichever route wins the link; nil if it does not
+  /// match.
   package func match(_ link: Link, route: Int) -> Match? {
     var search = Search(link: link.layout, route: route)
     return find(link, &search)

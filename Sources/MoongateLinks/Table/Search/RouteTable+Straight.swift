@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// How many slots of the literals are looked at for one segment.
+  /// The maximum number of slots of the literals looked at for one segment.
   private static let mostSlots = 32
 
   /// Follows the literal, or else the capture without a kind, from node to node.

@@ -1,13 +1,13 @@
 extension RouteTable {
   /// The most that any one place of a table asks: each number is the greatest, wherever it is.
   package struct Width: Sendable {
-    /// How many branches that ask a kind or are mixed, and variants that end there.
+    /// The number of branches that test a kind or are mixed, and of variants that end there.
     package fileprivate(set) var branches = 0
 
-    /// How many terms of mixed segments.
+    /// The number of terms of mixed segments.
     package fileprivate(set) var terms = 0
 
-    /// How many items of declared patterns.
+    /// The number of items of declared patterns.
     package fileprivate(set) var items = 0
   }
 
@@ -41,7 +41,7 @@ extension RouteTable {
 }
 
 extension TermTable {
-  /// How many items a kind looks at for each byte: none if that takes no time.
+  /// Returns the number of items that a kind looks at for each byte: 0 if that takes no time.
   fileprivate func items(_ kind: KindNumber) -> Int {
     let entry = kinds[kind.index]
     return switch entry.form {

@@ -22,7 +22,7 @@ package final class RouteTable: Sendable {
     var firstEdge: UInt32 = 0
     /// The first variant that ends here, in the same way.
     var firstLeaf: UInt32 = 0
-    /// Which other branches there are.
+    /// The kinds of other branches.
     var traits: Traits = []
 
     struct Traits: OptionSet, Sendable {
@@ -86,16 +86,17 @@ package final class RouteTable: Sendable {
   let tails: TailTable
   let plans: PlanTable
 
-  /// How many bytes the host suffixes have, declared or in a scope; each number once, longest first.
+  /// The lengths of the host suffixes in bytes, declared or in a scope; each length once, longest
+  /// first.
   let suffixLengths: [Int]
 
   /// The slots of the declared schemes.
   let schemes: [LiteralTable.Slot]
 
-  /// How many routes there are.
+  /// The number of routes.
   package let count: Int
 
-  /// What a table is made of, which a class cannot be given one by one.
+  /// The parts of a table, which a class cannot be given one by one.
   struct Contents {
     let nodes: [Node]
     let edges: [Edge]

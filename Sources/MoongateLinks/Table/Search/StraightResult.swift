@@ -1,6 +1,6 @@
-/// What following one way through the table found out.
+/// The result of following one way through the table.
 enum StraightResult {
-  /// What wins.
+  /// The winning match.
   case found(Match)
   /// No variant matches.
   case nothing

@@ -1,8 +1,8 @@
-/// How far a way through the table was followed, and what was left out beside it.
+/// A way through the table as far as it was followed, and the branches left out beside it.
 struct StraightWay {
   private(set) var place: Place
 
-  /// Where the next segment ends; meaningless where none remains.
+  /// The end of the next segment; meaningless if none remains.
   private(set) var segmentEnd: Int
 
   /// Whether the next segment is the host.
@@ -11,10 +11,10 @@ struct StraightWay {
   /// The smallest order along a way that was left out.
   private(set) var bestLeftOut = Order.none
 
-  /// What following the way took.
+  /// The work of following the way.
   var work = 0
 
-  /// Where the segment behind the next one begins.
+  /// The start of the segment after the next one.
   private var following: Int
   private let end: Int
 

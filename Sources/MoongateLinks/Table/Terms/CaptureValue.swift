@@ -1,4 +1,4 @@
-/// What a link holds for a capture.
+/// The value that a link holds for a capture.
 package enum CaptureValue: Sendable, Hashable {
   /// An optional capture was left out.
   case absent

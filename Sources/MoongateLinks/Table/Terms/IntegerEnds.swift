@@ -1,4 +1,4 @@
-/// Where integers within bounds begin and end in the text of a mixed segment.
+/// The starts and ends of integers within bounds in the text of a mixed segment.
 struct IntegerEnds {
   var lower = Int.min
   var upper = Int.max
@@ -66,7 +66,7 @@ struct IntegerEnds {
     return end(text, row, isNegative: isNegative, before: following)
   }
 
-  /// Where the first integer that begins with a row of digits ends.
+  /// Returns the end of the first integer that begins with a row of digits.
   private func end<Positions: PositionSet>(
     _ text: Span<UInt8>,
     _ row: Row,

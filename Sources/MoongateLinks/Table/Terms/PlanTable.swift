@@ -1,6 +1,6 @@
-/// How to read the captures of a path, one plan for each shape of variant.
+/// The plans for reading the captures of a path, one for each shape of variant.
 struct PlanTable: Sendable {
-  /// What to do with the next segment.
+  /// The step for the next segment.
   enum Step: Sendable, Hashable {
     /// A literal: nothing is captured.
     case skip

@@ -1,4 +1,4 @@
-/// What an edge asks of a segment: that a kind accepts it, or that a mixed segment matches it.
+/// The test of an edge on a segment: that a kind accepts it, or that a mixed segment matches it.
 enum SegmentTest: Sendable, Hashable {
   case kind(KindNumber)
   case mixed(MixedNumber)

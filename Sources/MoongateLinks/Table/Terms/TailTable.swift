@@ -1,8 +1,8 @@
-/// What routes ask of the query and the fragment, laid out for matching.
+/// The conditions of routes on the query and the fragment, laid out for matching.
 ///
 /// Most routes ask nothing; those that ask the same share one tail.
 struct TailTable: Sendable {
-  /// What a value must be.
+  /// The test of a value.
   struct Test: Sendable {
     enum Form: UInt8 {
       /// Anything, or an item without a value.
@@ -42,7 +42,7 @@ struct TailTable: Sendable {
 }
 
 extension TailTable {
-  /// How often a link has a query item.
+  /// The number of times that a link has a query item: never, once, or more often.
   enum Found {
     case never
     case once(Range<Int>)

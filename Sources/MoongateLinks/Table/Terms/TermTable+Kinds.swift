@@ -57,7 +57,7 @@ extension TermTable {
     return body(raw)
   }
 
-  /// What a value that its kind accepted becomes; `slice` is the same value.
+  /// Returns the typed value of a text that its kind accepted; `slice` is the same value.
   func value(
     _ kind: KindNumber,
     _ bytes: Span<UInt8>,

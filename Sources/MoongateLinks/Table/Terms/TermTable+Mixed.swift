@@ -108,7 +108,7 @@ extension PositionSet {
   }
 }
 
-/// Where positions of a decoded text are in its raw bytes; asked from the left.
+/// The positions of a decoded text in its raw bytes; asked from the left.
 private struct RawPositions {
   private var cursor: DecodedCursor
   private var position = 0

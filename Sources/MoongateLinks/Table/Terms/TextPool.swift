@@ -1,6 +1,6 @@
 /// The texts of a table, all in one array of bytes.
 struct TextPool: Sendable {
-  /// Where a text stands.
+  /// The place of a text.
   struct Text: Sendable {
     fileprivate(set) var start: UInt32 = 0
     fileprivate(set) var length: UInt32 = 0
