@@ -1,8 +1,8 @@
 import MoongateRegistration
 import MoongateSystem
 
-/// What `swift package mgate-register` runs: `mgate register --merge` and `mgate verify`, for a package that
-/// resolves no parser of arguments.
+/// The tool that `swift package mgate-register` runs: `mgate register --merge` and `mgate verify`,
+/// for a package that resolves no parser of arguments.
 @main
 struct RegistrationTool {
   static func main() {

@@ -1,7 +1,7 @@
 import MoongateRegistration
 import MoongateSystem
 
-/// What somebody asks of the plugin.
+/// A request to the plugin.
 struct Request {
   /// The folder of the scripts.
   let scripts: String

@@ -197,7 +197,7 @@ struct Check: ColoredCommand {
     }
   }
 
-  /// What the scripts are checked with, by the names of the files.
+  /// Returns the capabilities to check the scripts with, by the names of their files.
   ///
   /// A file that is there and cannot be used is a finding.
   private func versions(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MoongateFindings
 
-/// How the findings of a check are told, and which of them count.
+/// The options for showing the findings of a check, and for which of them count.
 struct CheckOptions: ParsableArguments {
   @OptionGroup var form: FindingOptions
 

@@ -2,8 +2,7 @@ import ArgumentParser
 import Moongate
 import MoongateWorkbench
 
-/// What links are tried with: who sent them, the facts that scripts may know besides, and what the app
-/// answers.
+/// The options for trying links: the sender, the facts for scripts, and the app's answers.
 struct CircumstanceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -59,7 +58,7 @@ struct CircumstanceOptions: ParsableArguments {
   /// The sender that is given; `nil` where none is.
   var sender: Origin? { origin.flatMap { Origin(named: $0) } }
 
-  /// What links are tried with.
+  /// Returns the circumstances in which links are tried.
   ///
   /// - Throws: exit code 65 after an error message, if the file of facts cannot be used.
   func circumstances(for capabilities: Capabilities?) throws -> Circumstances {

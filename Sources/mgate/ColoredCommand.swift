@@ -1,5 +1,5 @@
 /// A command whose results and messages may have colours.
 protocol ColoredCommand: ExampledCommand {
-  /// How they look.
+  /// The options for the look of results and messages.
   var look: OutputOptions { get }
 }

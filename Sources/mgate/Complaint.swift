@@ -3,7 +3,7 @@ import MoongateLinks
 import MoongateSystem
 import MoongateWorkbench
 
-/// Why a command cannot do what it should.
+/// The reason why a command cannot do its work.
 struct Complaint: Error {
   /// One sentence.
   let message: String
@@ -16,7 +16,7 @@ struct Complaint: Error {
     self.outcome = outcome
   }
 
-  /// Why the scripts of a folder do not load.
+  /// Creates the complaint about the scripts of a folder that do not load.
   ///
   /// The nearest folder is named where there is none at the path.
   init(_ error: some Error, directory: String) {
@@ -32,5 +32,5 @@ struct Complaint: Error {
   }
 }
 
-/// Why there is nothing to work with.
+/// Returns the complaint about input that cannot be used.
 func unusable(_ message: String) -> Complaint { Complaint(message) }

@@ -20,7 +20,7 @@ extension CompletionKind {
     return questions.flatMap { assignments(of: $0.key, $0.value.answer, typed) }
   }
 
-  /// Who may send links.
+  /// The senders of links.
   static let senders = answer { _, _ in
     Origin.written.map { Candidate($0.hasPrefix("app:") ? "app:" : $0) }
   }

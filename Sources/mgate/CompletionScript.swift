@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a shell runs to complete what is typed behind `mgate`.
+/// The script that a shell runs to complete the words after `mgate`.
 struct CompletionScript {
   /// The script, with a newline at its end.
   let text: String

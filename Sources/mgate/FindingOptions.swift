@@ -3,7 +3,7 @@ import Moongate
 import MoongateFindings
 import MoongateSystem
 
-/// How findings are told, and which of them count.
+/// The options for showing findings, and for which of them count.
 struct FindingOptions: ParsableArguments {
   @Option(help: "The form of the report.")
   var format: Format = .text

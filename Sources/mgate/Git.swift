@@ -21,7 +21,7 @@ enum Git {
       "core.fsmonitor=false",
     ]
 
-  /// What a command prints; `nil` where it fails.
+  /// Returns the output of a command; `nil` if it fails.
   ///
   /// - Parameters:
   ///   - folder: where Git runs.

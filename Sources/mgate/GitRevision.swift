@@ -115,7 +115,8 @@ struct GitRevision: ~Copyable {
     return (top, tree)
   }
 
-  /// Why a name is neither a folder nor a revision; where a folder may be meant, that one.
+  /// Returns the complaint about a name that is neither a folder nor a revision; it names a folder
+  /// that may be meant.
   private static func missing(_ name: String, _ message: String) -> Complaint {
     let shown = Value.displayed(name)
     if let near = nearest(to: name, among: Folder(path: name).beside) {

@@ -8,7 +8,7 @@ struct JSONOptions: ParsableArguments {
   @Flag(help: "Print JSON, one object a line: the same as --format json.")
   var json = false
 
-  /// What the output is.
+  /// The format of the output.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }

@@ -3,7 +3,7 @@ import MoongateFindings
 import MoongateSystem
 import MoongateWorkbench
 
-/// What `mgate open` does once its arguments are read.
+/// The work of `mgate open` once its arguments are read.
 struct Opening {
   let urls: [String]
   var circumstances = Circumstances()

@@ -2,8 +2,8 @@ import LineEditor
 import MoongateSystem
 import MoongateWorkbench
 
-/// Where a command writes: results to standard output, messages to standard error, each in colours
-/// where somebody sees them.
+/// The output of a command: results to standard output, messages to standard error, in colours if a
+/// person sees them.
 struct Output {
   /// Whether somebody wants colours.
   var color = ColorChoice.auto

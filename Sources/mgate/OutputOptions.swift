@@ -1,7 +1,7 @@
 import ArgumentParser
 import LineEditor
 
-/// How results and messages look.
+/// The options for the look of results and messages.
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,7 +14,7 @@ struct OutputOptions: ParsableArguments {
   )
   var color = ColorChoice.auto
 
-  /// Where to write.
+  /// The output to write to.
   var output: Output { Output(color: color) }
 }
 

@@ -7,7 +7,7 @@ struct RecordedLinks {
   private static let mostBytes = 256 << 20
 
   let lines: [RequestLine]
-  /// How many lines are not UTF-8 text, and so not links.
+  /// The number of lines that are not UTF-8 text, and so not links.
   let notText: Int
 
   /// Reads a file; empty lines count for nothing.

@@ -1,7 +1,7 @@
 import MoongateRegistration
 
 extension Register {
-  /// What has to be said of the app, with what asks for it.
+  /// Returns the settings that must be given of the app, with the words that ask for them.
   func wanted(hasDomains: Bool) -> [(value: String?, text: String)] {
     switch options.platform {
     case .ios where hasDomains, .macos where hasDomains:

@@ -110,7 +110,7 @@ struct Register: ColoredCommand {
   private struct File {
     let path: String
     let output: RegistrationOutput
-    /// What is there; `nil` where there is no file.
+    /// The bytes of the file before; `nil` if there is no file.
     var before: [UInt8]?
   }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MoongateRegistration
 
-/// What a registration needs to know of an app that its scripts do not say.
+/// The options for the settings of a registration that the scripts do not know.
 struct RegistrationOptions: ParsableArguments {
   @Option(name: .customLong("for"), help: "The platform.")
   var platform: Platform
@@ -64,7 +64,7 @@ struct RegistrationOptions: ParsableArguments {
   )
   var excludedPaths: [String] = []
 
-  /// What an app does with links: those of its own schemes it edits, those of others it views.
+  /// The role of an app for links: it edits those of its own schemes, and views those of others.
   enum Role: String, CaseIterable, ExpressibleByArgument {
     case editor, viewer
   }

@@ -1,7 +1,7 @@
 import MoongateSystem
 import Synchronization
 
-/// What a signal takes that ends this process, and never gives back.
+/// The lock that a signal which ends this process takes, and never gives back.
 private let ending = Mutex(())
 
 /// Runs something, and removes the scratch folders of this process where a signal ends it meanwhile.

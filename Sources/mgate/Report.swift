@@ -9,7 +9,7 @@ struct Report {
   /// The lines, each in pieces of one style.
   private let lines: [[StyledText]]
 
-  /// What became of links, or what was found out about scripts.
+  /// Creates a report on links, or on scripts.
   ///
   /// - Parameters:
   ///   - text: the lines.
@@ -77,7 +77,7 @@ struct Report {
     ]
   }
 
-  /// What stands in front of what may be done about a finding.
+  /// The label before the remedy of a finding.
   private static let helpLabel = "  help:"
 
   /// The characters in front of a line of a script, with its number or, below it, with none; `nil` for

@@ -22,7 +22,7 @@ struct ScriptSet: ParsableArguments {
     throw ValidationError("The option --capabilities is given once; only check takes several.")
   }
 
-  /// Where the capabilities come from.
+  /// The source of the capabilities.
   var source: CapabilitiesSource {
     capabilities.first.map(CapabilitiesSource.file) ?? .besideScripts
   }

@@ -1,6 +1,6 @@
 /// A word of a command line as a person types it, perhaps with quotes that are still open.
 struct ShellWord {
-  /// What the shell would hand on.
+  /// The text that the shell would hand on.
   private(set) var text = ""
 
   init(_ typed: String) {

@@ -1,7 +1,7 @@
 import Moongate
 import MoongateWorkbench
 
-/// What stands on a command line that is being typed, as far as completing wants to know it.
+/// The command line that is being typed, as far as completing needs it.
 struct TypedCommand {
   /// The options that take no value.
   private static let flags = [
@@ -30,7 +30,7 @@ struct TypedCommand {
     }
   }
 
-  /// What the app declares; `nil` where there is nothing to be read.
+  /// The capabilities of the app; `nil` if there are none to read.
   var capabilities: Capabilities? {
     guard let directory else { return nil }
     let source = file.map(CapabilitiesSource.file) ?? .besideScripts

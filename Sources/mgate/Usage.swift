@@ -2,7 +2,7 @@ import ArgumentParser
 import Moongate
 import MoongateLinks
 
-/// What is wrong with arguments that the parser does not tell well.
+/// The complaints about arguments that the parser does not explain well.
 enum Usage {
   /// Says of a command that there is none; `nil` where there is nothing to say.
   static func complaint(of arguments: [String]) -> String? {

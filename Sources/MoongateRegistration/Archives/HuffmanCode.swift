@@ -3,7 +3,7 @@ struct HuffmanCode {
   /// The most bits of a symbol.
   static let mostBits = 15
 
-  /// Where reading a symbol has come to.
+  /// The progress of reading a symbol.
   struct Walk {
     /// The bits that were read.
     fileprivate(set) var length = 0
@@ -12,7 +12,7 @@ struct HuffmanCode {
     fileprivate var index = 0
   }
 
-  /// How many symbols have each length.
+  /// The number of symbols of each length.
   private var counts = [Int](repeating: 0, count: mostBits + 1)
   /// The symbols in the order of their codes.
   private let symbols: [Int]
@@ -36,7 +36,7 @@ struct HuffmanCode {
     }
   }
 
-  /// Where reading a symbol begins.
+  /// The start of reading a symbol.
   var start: Walk { Walk() }
 
   /// Goes on by a bit; returns the symbol where it is complete.

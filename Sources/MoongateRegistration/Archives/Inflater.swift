@@ -1,6 +1,6 @@
 /// A reader of bytes that the deflate method has made shorter (RFC 1951).
 struct Inflater: ~Copyable {
-  /// Why bytes cannot be read.
+  /// The reason why bytes cannot be read.
   enum Failure: Error, Equatable {
     /// They are not what the method writes, or end too early.
     case damaged
@@ -147,10 +147,10 @@ extension Inflater {
   private static let codeOrder = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
-  /// What symbols 257 to 285 stand for: a count of bytes, and how many bits add to it.
+  /// The counts of bytes for the symbols 257 to 285, each with the number of bits that add to it.
   private static let lengths: [(base: Int, bits: Int)] =
     steps(from: 3, firstBits: 8, perBits: 4, count: 28) + [(258, 0)]
-  /// What the symbols of the second code stand for: how far back the bytes are.
+  /// The distances back to the bytes for the symbols of the second code.
   private static let distances = steps(from: 1, firstBits: 4, perBits: 2, count: 30)
 
   /// Numbers whose distances double after every few of them.

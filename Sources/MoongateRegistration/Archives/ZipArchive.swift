@@ -3,7 +3,7 @@
 /// Nothing is ever unpacked to a disk. An entry with a name that could lead out of a folder, or that
 /// another entry has too, is told and cannot be read.
 public struct ZipArchive: Sendable {
-  /// How much is read of an archive.
+  /// The limits for reading an archive.
   public struct Limits: Sendable, Hashable {
     /// The most entries that an archive may have.
     public var entries = 1 << 18
@@ -11,7 +11,7 @@ public struct ZipArchive: Sendable {
     public var entryBytes = 16 << 20
     /// The most bytes that all entries that are read may become together.
     public var allBytes = 256 << 20
-    /// How many times as long as in the archive an entry may become, from 1 MiB on.
+    /// The maximum ratio of an entry's length to its length in the archive, from 1 MiB on.
     public var ratio = 200
 
     /// Limits that files of an app's registration never reach.

@@ -1,6 +1,6 @@
 /// An entry of a zip archive, as the archive's directory tells of it.
 public struct ZipEntry: Sendable, Hashable {
-  /// What an entry is.
+  /// The kind of an entry.
   public enum Kind: Sendable, Hashable {
     /// An ordinary file.
     case file
@@ -12,12 +12,12 @@ public struct ZipEntry: Sendable, Hashable {
 
   /// The path in the archive, without a slash at its end.
   public let name: String
-  /// What it is.
+  /// The kind.
   public let kind: Kind
-  /// How many bytes it has once it is read.
+  /// The number of bytes of the entry once it is read.
   public let byteCount: Int
 
-  /// How many bytes stand for it in the archive.
+  /// The number of bytes of the entry in the archive.
   let storedByteCount: Int
   /// The number of the method: 0 for stored, 8 for deflate.
   let method: Int
@@ -25,7 +25,7 @@ public struct ZipEntry: Sendable, Hashable {
   let checksum: UInt32
   /// Whether it takes a password to read it.
   let isEncrypted: Bool
-  /// Where its own header begins.
+  /// The offset of the entry's own header.
   let headerOffset: Int
 }
 
@@ -33,7 +33,7 @@ extension ZipEntry {
   /// The most bytes of a name.
   private static let mostNameBytes = 1024
 
-  /// Why the name could lead to another place than one in the archive; `nil` if it cannot.
+  /// The reason why the name could lead to a place outside of the archive; `nil` if it cannot.
   var nameFlaw: String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if name.utf8.count > Self.mostNameBytes {

@@ -2,6 +2,6 @@
 public struct ZipRefusal: Sendable, Hashable {
   /// The name as it stands in the archive.
   public let name: String
-  /// What is wrong with it, in one sentence.
+  /// The fault of the archive, in one sentence.
   public let reason: String
 }

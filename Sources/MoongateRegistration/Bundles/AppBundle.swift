@@ -6,12 +6,13 @@ public struct AppBundle: Sendable {
   public let isInner: Bool
   /// Its property list.
   public let info: InfoPropertyList
-  /// What it may do, by its signature or a file beside its program; `nil` where neither says.
+  /// The entitlements of the app, by its signature or a file beside its program; `nil` if there is
+  /// neither.
   public let entitlements: Entitlements?
-  /// What it is signed for; `nil` where no profile is in it.
+  /// The profile that the app is signed with; `nil` if it holds none.
   public let profile: ProvisioningProfile?
 
-  /// What the bundle claims, a part for each file that says something.
+  /// The claims of the bundle, one part for each file that makes some.
   public var inspections: [Inspection] {
     [info.inspection] + [entitlements, profile?.entitlements].compactMap { $0?.inspection }
   }

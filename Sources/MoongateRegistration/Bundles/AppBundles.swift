@@ -5,7 +5,7 @@ public struct AppBundles: Sendable {
   public let path: String
   /// The bundles, those that hold others first.
   public let all: [AppBundle]
-  /// What is odd about the folder or archive in itself.
+  /// The findings about the folder or archive by itself.
   public let findings: [Finding]
 
   /// The most bundles that are read.
@@ -59,7 +59,7 @@ public struct AppBundles: Sendable {
     }
   }
 
-  /// What the bundles claim; what is odd about the archive is told with the first.
+  /// The claims of the bundles; findings about the archive are in the first.
   public var inspections: [Inspection] {
     var inspections = all.flatMap(\.inspections)
     if !inspections.isEmpty { inspections[0].findings.insert(contentsOf: findings, at: 0) }

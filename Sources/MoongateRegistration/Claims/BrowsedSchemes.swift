@@ -13,7 +13,7 @@ struct BrowsedSchemes: LuaVisitor {
   /// The captures that `browse` leads to, such as `capture "place"`, and fields such as `link.params.place`.
   private(set) var captures: [Capture] = []
 
-  /// What may be a capture of a route.
+  /// A possible capture of a route.
   struct Capture {
     /// The name.
     let name: String
@@ -25,7 +25,7 @@ struct BrowsedSchemes: LuaVisitor {
 
   private let source: SourceText
   private let names: [LuaSyntax.LuaName]
-  /// What the locals were declared with, by their numbers.
+  /// The values that the locals were declared with, by their numbers.
   private var values: [Int: LuaExpression] = [:]
   /// The locals that are assigned again.
   private let assigned: Set<Int>
@@ -91,7 +91,7 @@ struct BrowsedSchemes: LuaVisitor {
     return scheme
   }
 
-  /// What a value may begin with.
+  /// The possible beginning of a value.
   private enum Beginning {
     case text(String)
     case capture(String)

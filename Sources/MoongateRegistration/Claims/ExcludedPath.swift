@@ -1,5 +1,5 @@
 /// A path that is left to the browser, whatever routes say of it.
 enum ExcludedPath {
-  /// What a file says beside it: who verifies the file knows that it is meant.
+  /// The comment in the file, which shows whoever verifies it that it is meant.
   static let comment = "Left to the browser."
 }

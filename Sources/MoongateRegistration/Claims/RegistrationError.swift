@@ -1,7 +1,7 @@
 /// An error of a registration: a file that cannot be read or written, or something that cannot be said
 /// in it.
 public struct RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong and what to do about it, in sentences that name the file.
+  /// The fault and its remedy, in sentences that name the file.
   public var message: String
 
   /// An error that says what is wrong.

@@ -1,13 +1,14 @@
 public import Moongate
 package import MoongateLinks
 
-/// What a script set claims of the world's links: its schemes, its domains, and the routes below them.
+/// The claims of a script set on the world's links: its schemes, its domains, and the routes below
+/// them.
 ///
 /// Everything that platforms are told is made from it, and held to it.
 public struct ScriptClaims: Sendable {
   /// Something that a script declares, and where.
   public struct Declared: Sendable, Hashable {
-    /// What is declared: a scheme, or a domain as it is written, both in lower case.
+    /// The declared name: a scheme, or a domain as it is written, both in lower case.
     public var text: String
     /// The place of its first declaration.
     public var location: SourceLocation
@@ -52,7 +53,7 @@ public struct ScriptClaims: Sendable {
 }
 
 extension ScriptClaims {
-  /// What is declared, each thing once.
+  /// The declarations, each thing once.
   private struct FirstDeclarations {
     private(set) var all: [Declared] = []
     private var known: Set<String> = []

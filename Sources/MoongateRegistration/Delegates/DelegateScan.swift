@@ -1,7 +1,7 @@
 internal import MoongateSystem
 
-/// What the source of an app for Apple's systems does with links that arrive: the methods of its
-/// delegates.
+/// The treatment of arriving links by an app for Apple's systems: the methods of the delegates in
+/// its source.
 ///
 /// The sources are read roughly and not compiled: a method that a macro or another module declares is not
 /// seen.
@@ -11,9 +11,9 @@ public struct DelegateScan: Sendable {
   /// The most files.
   private static let mostFiles = 20_000
 
-  /// What is odd, in the order of the files' paths.
+  /// The findings, in the order of the files' paths.
   public private(set) var findings: [Finding] = []
-  /// How many files were read.
+  /// The number of files that were read.
   public private(set) var count = 0
   /// The files that findings are about.
   private(set) var sources: [SourceText] = []
@@ -23,7 +23,7 @@ public struct DelegateScan: Sendable {
   private var hasSceneDelegate = false
   private var hasSceneContexts = false
   private var hasSceneStart = false
-  /// Where the last of such methods ends that was looked into, in the file that is read.
+  /// The end of the last such method that was looked into, in the file that is read.
   private var sceneStartEnd = 0
   private var hasOpenURL = false
   private var takesSceneActivities = false
@@ -73,7 +73,7 @@ public struct DelegateScan: Sendable {
     if noteCount > before { sources.append(source) }
   }
 
-  /// How many findings there are, or may be when all files are read.
+  /// The number of findings there are, or may be when all files are read.
   private var noteCount: Int {
     findings.count + applicationOpens.count + applicationActivities.count + sceneContexts.count
   }

@@ -2,9 +2,9 @@
 struct MethodDeclaration: Equatable {
   /// The name with a colon behind each of its parts, as Objective-C writes it.
   let selector: String
-  /// Where the declaration stands, from its first word to its last parameter.
+  /// The range of the declaration, from its first word to its last parameter.
   let range: Range<Int>
-  /// Where its body ends; the end of the declaration where it has none.
+  /// The end of its body; the end of the declaration if it has none.
   let end: Int
 
   /// Finds the methods that tokens declare.
@@ -89,7 +89,7 @@ struct MethodDeclaration: Equatable {
     return nil
   }
 
-  /// Where the body ends that begins behind a token; `nil` where none begins there.
+  /// Returns the end of the body that begins after a token; `nil` if none begins there.
   private static func body(
     of tokens: [SourceTokens.Token],
     from place: Int,

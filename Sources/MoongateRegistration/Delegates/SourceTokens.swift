@@ -6,7 +6,7 @@ struct SourceTokens {
   /// A name, or one sign.
   struct Token: Equatable {
     let text: String
-    /// Where it stands, as offsets into the bytes.
+    /// The range of the token, as offsets into the bytes.
     let range: Range<Int>
   }
 

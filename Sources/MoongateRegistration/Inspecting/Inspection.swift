@@ -1,19 +1,19 @@
 public import MoongateFindings
 
-/// What a file, or an app, claims of the world's links, and what is odd about it.
+/// The claims of a file, or an app, on the world's links, and the findings about it.
 ///
 /// No scripts take part.
 public struct Inspection: Sendable, Hashable, Codable {
   /// A kind of links that a platform would bring to an app.
   public struct Claim: Sendable, Hashable, Codable {
-    /// What links begin with: `myapp:`, `https://photos.example`, `https://*.photos.example`.
+    /// The beginning of the links: `myapp:`, `https://photos.example`, `https://*.photos.example`.
     public var links: String
-    /// What else has to hold, in the words of the file: paths, a mode; empty for nothing.
+    /// The further conditions, in the words of the file: paths, a mode; empty if there are none.
     public var conditions: [String]
-    /// Who claims it: the name of a URL type, an activity, an app's identifier; `nil` where the file says
-    /// nothing.
+    /// The owner of the claim: the name of a URL type, an activity, an app's identifier; `nil` if
+    /// the file names none.
     public var owner: String?
-    /// What the app does with the links, as a URL type says: `Editor`, `Viewer`; `nil` for other files.
+    /// The role of the app for the links, by a URL type: `Editor`, `Viewer`; `nil` for other files.
     public var role: String?
     /// The line of the file; `nil` where it has no lines.
     public var line: Int?
@@ -36,19 +36,18 @@ public struct Inspection: Sendable, Hashable, Codable {
 
   /// The path of what was looked at; inside of an archive the path in it follows behind a colon.
   public var file: String
-  /// What it is: `Info.plist`, `entitlements`, `AndroidManifest.xml`.
+  /// The format: `Info.plist`, `entitlements`, `AndroidManifest.xml`.
   public var format: String
-  /// What the app calls itself: its bundle identifier, package, or file name; `nil` where it is not
-  /// said.
+  /// The name of the app: its bundle identifier, package, or file name; `nil` if there is none.
   public var app: String?
   /// The links that the app claims, in the order of the file.
   public var claims: [Claim]
   /// The schemes of other apps that it asks for.
   public var queriedSchemes: [String]
-  /// What is odd about the file in itself.
+  /// The findings about the file by itself.
   public var findings: [Finding]
 
-  /// What a file claims.
+  /// Creates the inspection of a file.
   public init(
     file: String,
     format: String,
@@ -73,7 +72,7 @@ extension Inspection.Claim {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// What is claimed, in one sentence.
+  /// The claim, in one sentence.
   var sentence: String {
     let conditions = conditions.isEmpty ? "" : ", where: \(conditions.joined(separator: "; "))"
     let claimant = claimant.map { " (\($0))" } ?? ""

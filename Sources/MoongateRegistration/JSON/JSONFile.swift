@@ -10,7 +10,7 @@ package struct JSONFile: Sendable {
 
   /// The text, with its lines.
   package let source: SourceText
-  /// What the file holds.
+  /// The content of the file.
   package let root: JSONNode
 
   /// Reads a file.

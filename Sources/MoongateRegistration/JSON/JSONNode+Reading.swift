@@ -18,7 +18,7 @@ extension JSONNode {
   /// - Complexity: O(*n*) in the members.
   package func member(_ name: String) -> Member? { members?.last { $0.name == name } }
 
-  /// What the value is, in a word or two: `a text`, `a list`.
+  /// The name of the value's kind, in a word or two: `a text`, `a list`.
   package var noun: String {
     switch content {
     case .null: "null"

@@ -1,8 +1,8 @@
-/// How a file of JSON is laid out, for what is put into it.
+/// The layout of a file of JSON, for text that is put into it.
 struct JSONStyle {
   private let bytes: [UInt8]
   private let lineEnd: String
-  /// What lines of inner values are indented by; `nil` for a file that indents none.
+  /// The indent of inner values; `nil` for a file that indents none.
   let unit: String?
 
   /// The style of a file, as the first line shows it that is indented.

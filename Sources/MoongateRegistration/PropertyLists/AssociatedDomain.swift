@@ -1,11 +1,11 @@
 /// An entry of `com.apple.developer.associated-domains`: a service, a domain, and how associations are
 /// fetched.
 public struct AssociatedDomain: Sendable, Hashable {
-  /// What the domain is used for: `applinks` for links.
+  /// The service of the domain: `applinks` for links.
   public let service: String
   /// The domain, which may begin with `*.`.
   public let domain: String
-  /// What stands behind `?mode=`; `nil` where nothing does.
+  /// The text after `?mode=`; `nil` if there is none.
   public let mode: String?
 
   /// Services that systems know.
@@ -14,7 +14,7 @@ public struct AssociatedDomain: Sendable, Hashable {
   ]
   private static let modes: Set<String> = ["developer", "managed", "developer+managed"]
 
-  /// Why a text is not such an entry, and what to write instead.
+  /// The reason why a text is not such an entry, and the text to write instead.
   struct Flaw: Error, Equatable {
     /// A clause behind the entry and "is".
     let reason: String

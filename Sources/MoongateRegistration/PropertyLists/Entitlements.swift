@@ -1,4 +1,4 @@
-/// What an app may do, as far as it is about links: its associated domains.
+/// The entitlements of an app that are about links: its associated domains.
 ///
 /// Source files with `.entitlements`, what is embedded in a signed program, and the entitlements in
 /// a provisioning profile all say it in one form.
@@ -47,7 +47,7 @@ public struct Entitlements: Sendable {
 }
 
 extension Entitlements {
-  /// What the file claims, and what is odd about it in itself.
+  /// The claims of the file, and the findings about it by itself.
   public var inspection: Inspection {
     Inspection(
       file: file,

@@ -1,7 +1,7 @@
 internal import MoongateLinks
 
 extension InfoPropertyList {
-  /// What the file claims, and what is odd about it in itself.
+  /// The claims of the file, and the findings about it by itself.
   public var inspection: Inspection {
     Inspection(
       file: file,
@@ -23,7 +23,7 @@ extension InfoPropertyList {
 
   private static let roles: Set<String> = ["Editor", "Viewer", "Shell", "None"]
 
-  /// What is odd about names and roles.
+  /// The findings about names and roles.
   private var typeFindings: [Finding] {
     var findings: [Finding] = []
     for type in urlTypes {
@@ -80,7 +80,7 @@ extension InfoPropertyList {
       }
   }
 
-  /// What is odd about schemes.
+  /// The findings about schemes.
   private var schemeFindings: [Finding] {
     var findings: [Finding] = []
     var known: [String: PropertyListValue] = [:]
@@ -148,7 +148,7 @@ extension InfoPropertyList {
     )
   }
 
-  /// What is odd about the schemes that are asked for.
+  /// The findings about the queried schemes.
   private var queryFindings: [Finding] {
     var findings: [Finding] = []
     var known: Set<String> = []

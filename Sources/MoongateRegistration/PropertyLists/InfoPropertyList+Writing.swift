@@ -1,5 +1,5 @@
 extension InfoPropertyList {
-  /// What a property list says that scripts do not know.
+  /// The settings of a property list that scripts do not know.
   public struct Settings: Sendable, Hashable {
     /// The name of the URL type; `nil` for the bundle identifier, as the build knows it.
     public var name: String?
@@ -69,7 +69,7 @@ extension InfoPropertyList {
     return list.adding(additions)
   }
 
-  /// What URL types lack.
+  /// Returns the additions that URL types need.
   private func typeAdditions(
     _ claims: ScriptClaims,
     _ settings: Settings
@@ -102,7 +102,7 @@ extension InfoPropertyList {
     return additions
   }
 
-  /// What the URL type of an index lacks.
+  /// Returns the additions that the URL type of an index needs.
   private func additions(
     to index: Int,
     schemes: [String],

@@ -1,4 +1,4 @@
-/// What the `Info.plist` of an app or an extension tells Apple's systems of links.
+/// The `Info.plist` of an app or an extension, as far as it tells Apple's systems of links.
 public struct InfoPropertyList: Sendable {
   /// A kind of links that the app handles: an entry of `CFBundleURLTypes`.
   public struct URLType: Sendable {
@@ -18,7 +18,7 @@ public struct InfoPropertyList: Sendable {
 
   /// The path of the file, as findings name it.
   public let file: String
-  /// What the app or the extension is called (`CFBundleIdentifier`); `nil` where it is missing.
+  /// The identifier of the app or the extension (`CFBundleIdentifier`); `nil` if it is missing.
   public let identifier: String?
   /// The links that it handles, in the order of the file.
   public let urlTypes: [URLType]
@@ -29,7 +29,7 @@ public struct InfoPropertyList: Sendable {
 
   let list: PropertyListFile
   let queriedValues: [PropertyListValue]
-  /// What has another form than systems read.
+  /// The findings about values of another form than systems read.
   let formFindings: [Finding]
 
   /// Reads a file, XML or binary.

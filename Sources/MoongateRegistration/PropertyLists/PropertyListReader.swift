@@ -1,7 +1,7 @@
 /// A reader of values by their keys, which notes those of another type than systems read.
 struct PropertyListReader {
   private let list: PropertyListFile
-  /// What was noted.
+  /// The findings so far.
   private(set) var findings: [Finding] = []
 
   init(_ list: PropertyListFile) { self.list = list }

@@ -1,4 +1,4 @@
-/// How a property list in XML is indented.
+/// The indent of a property list in XML.
 struct PropertyListStyle {
   private let unit: String
   private let newline: String

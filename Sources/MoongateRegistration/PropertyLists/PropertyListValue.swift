@@ -8,7 +8,7 @@ struct PropertyListValue: Sendable {
     var value: PropertyListValue
   }
 
-  /// What a value is.
+  /// The kind of a value.
   indirect enum Kind: Sendable {
     case string(String)
     case array([PropertyListValue])
@@ -18,7 +18,7 @@ struct PropertyListValue: Sendable {
     case other(String)
   }
 
-  /// What it is.
+  /// The kind.
   var kind: Kind
   /// The number of its element in an XML file.
   var element: Int?
@@ -48,7 +48,7 @@ extension PropertyListValue {
   /// The keys and values in it, if it is a dictionary.
   var entries: [Entry]? { if case .dictionary(let entries) = kind { entries } else { nil } }
 
-  /// What it says, if it says yes or no.
+  /// The truth of the value, if it is a boolean.
   var boolean: Bool? { if case .boolean(let value) = kind { value } else { nil } }
 
   /// The place of a key in a dictionary; of one that stands there twice, the first.
@@ -59,7 +59,7 @@ extension PropertyListValue {
     entries?.first { $0.key == key }?.value
   }
 
-  /// What it is, with an article.
+  /// The name of the value's kind, with an article.
   var noun: String {
     switch kind {
     case .string: "a string"

@@ -1,13 +1,13 @@
-/// How the links begin that files claim: what the scripts of such an app declare.
+/// The beginnings of the links that files claim, which the scripts of such an app declare.
 package struct ClaimedBeginnings: Sendable, Hashable {
   /// The custom schemes, in the order of the files.
   package private(set) var schemes: [String] = []
   /// The domains of web links: `photos.example`, or `*.photos.example`.
   package private(set) var domains: [String] = []
-  /// What was left out, and why.
+  /// The omissions, each with its reason.
   package private(set) var notes: [String] = []
 
-  /// What a file claims.
+  /// Creates the beginnings that a file claims.
   ///
   /// - Throws: an error where it claims nothing, or a scheme that a build fills in.
   package init(of file: RegistrationFile) throws(RegistrationError) {

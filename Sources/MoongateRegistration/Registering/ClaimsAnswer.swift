@@ -1,8 +1,9 @@
 internal import MoongateLinks
 
-/// What a file says of a link by the scheme or the domain alone, such as `Info.plist`.
+/// The answer to a link of a file that decides by the scheme or the domain alone, such as
+/// `Info.plist`.
 public struct ClaimsAnswer: Sendable, Hashable, Codable {
-  /// What becomes of a link.
+  /// The outcome of a link.
   public enum Outcome: String, Sendable, Hashable, Codable {
     /// The app gets links of this scheme, or of this domain where its association has them.
     case match
@@ -12,12 +13,12 @@ public struct ClaimsAnswer: Sendable, Hashable, Codable {
 
   /// The link.
   public let link: String
-  /// What becomes of it.
+  /// The outcome of the link.
   public let outcome: Outcome
   /// The claims that take it, in the order of the file.
   public let claims: [Inspection.Claim]
 
-  /// What claims say of a link.
+  /// Answers a link by claims.
   ///
   /// - Throws: an error for a text that is not a link.
   /// - Complexity: O(*n*) in the claims.

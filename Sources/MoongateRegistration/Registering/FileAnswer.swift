@@ -1,10 +1,10 @@
-/// What one of several files says of a link, and what is wrong with the file.
+/// The answer of one of several files to a link, and the findings about the file.
 package struct FileAnswer: Sendable {
   /// The path of the file.
   package let file: String
-  /// What it says of the link.
+  /// The answer to the link.
   package let answer: LinkAnswer
-  /// What is wrong with the file, so that the platform may do otherwise.
+  /// The findings that may make the platform do otherwise.
   package let findings: [Finding]
   private let sources: SourceLines
 

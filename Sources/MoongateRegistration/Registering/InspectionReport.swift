@@ -1,8 +1,8 @@
-/// What files claim, as a reviewer reads it.
+/// A report of the claims of files, for a reviewer.
 package struct InspectionReport: Encodable, Sendable {
-  /// What each file or app claims.
+  /// The claims of each file or app.
   package let inspections: [Inspection]
-  /// What is odd about the source of an app.
+  /// The findings about the source of an app.
   package let findings: [Finding]
   private let sources: SourceLines
 

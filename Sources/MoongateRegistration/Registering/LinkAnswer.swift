@@ -1,12 +1,12 @@
-/// What a platform would do with a link, as a file says.
+/// The decision of a platform on a link, by a file.
 public enum LinkAnswer: Sendable, Hashable {
-  /// What Apple's systems would do.
+  /// The decision of Apple's systems.
   case association(AssociationAnswer)
-  /// What Android would do, by the app's manifest.
+  /// The decision of Android, by the app's manifest.
   case manifest(AndroidDelivery)
-  /// What a host lets Android do.
+  /// The rights that a host grants to an app on Android.
   case assetLinks(AssetLinksAnswer)
-  /// What a file decides by the scheme or the domain alone.
+  /// The decision of a file by the scheme or the domain alone.
   case claims(ClaimsAnswer)
 
   /// Whether an app gets the link.
@@ -53,7 +53,7 @@ public enum LinkAnswer: Sendable, Hashable {
     }
   }
 
-  /// What becomes of the link, by which part of the file, and why not by the others.
+  /// The outcome of the link, with the part of the file that decides and the reasons of the others.
   public var text: String {
     switch self {
     case .association(let answer): answer.text

@@ -5,7 +5,7 @@ public struct RegistrationFile: Sendable {
 
   /// The path of the file.
   public let path: String
-  /// What it is; `nil` for the folder of an app.
+  /// The kind of the file; `nil` for the folder of an app.
   public let kind: RegistrationKind?
   private(set) var content: Content
   /// The bytes, as findings show lines of them; `nil` for a folder and an archive.
@@ -104,7 +104,7 @@ extension RegistrationFile.Content {
 }
 
 extension RegistrationFile {
-  /// What the file claims by itself: one inspection, or some for each app in an archive.
+  /// The claims of the file by itself: one inspection, or some for each app in an archive.
   public var inspections: [Inspection] {
     switch content {
     case .infoPropertyList(let list): [list.inspection]

@@ -4,7 +4,7 @@ internal import MoongateSystem
 public struct RegistrationFiles: Sendable {
   /// The files, in the order in which they were read.
   public let files: [RegistrationFile]
-  /// What is odd about the source of an app, where folders with source were named.
+  /// The findings about the source of an app, if folders with source were named.
   public let sourceFindings: [Finding]
   private let sourceTexts: [SourceText]
   private let sourcePaths: [String]
@@ -69,10 +69,11 @@ public struct RegistrationFiles: Sendable {
   /// The lines of the files.
   package var sources: SourceLines { SourceLines(files.compactMap(\.source) + sourceTexts) }
 
-  /// What the files claim, each by itself.
+  /// The claims of the files, each by itself.
   public var inspections: [Inspection] { files.flatMap(\.inspections) }
 
-  /// What is odd about the files, what of them a script set contradicts, and what of each other.
+  /// Returns the findings about the files, and their contradictions with a script set and with each
+  /// other.
   ///
   /// - Parameters:
   ///   - claims: what the scripts claim.
@@ -86,7 +87,7 @@ public struct RegistrationFiles: Sendable {
     return (single + findingsBetween + sourceFindings).filter { known.insert($0).inserted }
   }
 
-  /// What of the files contradicts other files.
+  /// The findings about files that contradict each other.
   public var findingsBetween: [Finding] {
     let lists = files.flatMap(\.appLists)
     var findings = InfoPropertyList.collisions(lists)

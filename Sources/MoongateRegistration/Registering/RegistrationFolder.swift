@@ -1,8 +1,9 @@
-/// What of a folder tells platforms of an app's links: its files of known kinds, and its source.
+/// The part of a folder that tells platforms of an app's links: its files of known kinds, and its
+/// source.
 struct RegistrationFolder {
   /// The files, in the order of their paths.
   private(set) var files: [RegistrationFile] = []
-  /// What is odd about the source.
+  /// The findings about the source.
   let findings: [Finding]
   /// The source that findings are about.
   let sources: [SourceText]

@@ -2,15 +2,16 @@
 public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable {
   /// A property list of an app: `Info.plist`, XML or binary.
   case infoPropertyList = "Info.plist"
-  /// What a signed app may do: `.entitlements`, `.xcent`.
+  /// The entitlements of a signed app: `.entitlements`, `.xcent`.
   case entitlements = "entitlements"
-  /// What Apple lets an app do that is signed with it: `.mobileprovision`, `.provisionprofile`.
+  /// The profile of rights that Apple grants to a signed app: `.mobileprovision`,
+  /// `.provisionprofile`.
   case provisioningProfile = "provisioning profile"
-  /// What Apple's systems fetch from a domain.
+  /// The file that Apple's systems fetch from a domain.
   case association = "apple-app-site-association"
   /// An Android app's manifest, as it is written or as it is compiled.
   case manifest = "AndroidManifest.xml"
-  /// What Android fetches from a domain.
+  /// The file that Android fetches from a domain.
   case assetLinks = "assetlinks.json"
   /// A program of a Linux desktop.
   case desktopEntry = "desktop entry"

@@ -2,9 +2,10 @@
 public struct RegistrationOutput: Sendable, Hashable {
   /// The name of the file, with the folder that it has on a web site's or in an app's project.
   public var name: String
-  /// What is in it.
+  /// The content of the file.
   public var bytes: [UInt8]
-  /// What whoever installs it should know: where it takes more links than the routes, with a link.
+  /// The notes for whoever installs the file: where it takes more links than the routes, with a
+  /// link.
   public var notes: [String]
 
   /// A file.

@@ -1,8 +1,8 @@
-/// What is to be said of files of a registration.
+/// A report on files of a registration.
 package struct RegistrationReport: Encodable, Sendable {
   /// The paths of the files, in the order in which they were read.
   package let files: [String]
-  /// What was found in them, what matters most first.
+  /// The findings about the files, the most severe first.
   package private(set) var findings: [Finding]
   private let sources: SourceLines
   private let scripts: Set<String>

@@ -1,4 +1,4 @@
-/// What a registration needs to know of an app that its scripts do not say.
+/// The settings of a registration that the scripts do not know.
 public struct RegistrationSettings: Sendable, Hashable {
   /// The platforms that are told of links.
   public enum Platform: String, Sendable, Hashable, CaseIterable {
@@ -21,8 +21,8 @@ public struct RegistrationSettings: Sendable, Hashable {
   public var team: String?
   /// The name that people see.
   public var name: String?
-  /// What an app of Apple's systems does with links of its schemes: `Editor` for schemes of its own, `Viewer`
-  /// for those of others.
+  /// The role of an app of Apple's systems for links of its schemes: `Editor` for schemes of its
+  /// own, `Viewer` for those of others.
   public var role = "Editor"
   /// Whether devices in developer mode read associations from the domain itself, not by way of Apple.
   public var isForDevelopers = false

@@ -24,7 +24,7 @@ extension ScriptClaims {
     "For android, give the SHA-256 of the signing certificate with --fingerprint."
   )
 
-  /// What the hosts of the scripts state of the app.
+  /// Returns the statements of the scripts' hosts about the app.
   private func assetLinksRegistration(
     _ settings: RegistrationSettings
   ) throws(RegistrationError) -> AssetLinksRegistration {
@@ -69,7 +69,7 @@ extension RegistrationSettings {
 }
 
 extension AndroidRegistration {
-  /// What filters and routes treat differently, each with a link.
+  /// The notes on links that filters and routes treat differently, each with a link.
   var notes: [String] {
     differences.map { difference in
       let place = "\(difference.location): \(difference.pattern)"
@@ -83,7 +83,7 @@ extension AndroidRegistration {
 }
 
 extension AndroidRegistration.Settings {
-  /// What settings of a registration say of a manifest.
+  /// Creates the settings of a manifest from those of a registration.
   init(_ settings: RegistrationSettings) {
     self.init(package: settings.id)
     if let activity = settings.activity { self.activity = activity }

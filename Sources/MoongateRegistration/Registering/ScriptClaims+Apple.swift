@@ -104,7 +104,7 @@ extension ScriptClaims {
     )
   }
 
-  /// What whoever installs an association should know.
+  /// Returns the notes for whoever installs an association.
   private static func notes(of draft: AssociationDraft, _ bytes: [UInt8]) -> [String] {
     let most = AssociationLinter.mostBytes
     return draft.widenings.map(note)
@@ -124,7 +124,7 @@ extension ScriptClaims {
 }
 
 extension InfoPropertyList.Settings {
-  /// What settings of a registration say of a property list.
+  /// Creates the settings of a property list from those of a registration.
   init(_ settings: RegistrationSettings) {
     self.init()
     name = settings.id

@@ -1,8 +1,8 @@
 /// An error of a text that is not XML, or not XML that is read.
 package struct MarkupError: Error, Sendable, Hashable {
-  /// What is wrong, in one sentence.
+  /// The fault, in one sentence.
   package let message: String
-  /// Where, as an offset into the bytes.
+  /// The place of the fault, as an offset into the bytes.
   package let offset: Int
 
   /// An error at an offset.

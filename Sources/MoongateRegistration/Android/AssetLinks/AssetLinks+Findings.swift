@@ -3,7 +3,7 @@ internal import MoongateFindings
 internal import MoongateLinks
 
 extension AssetLinks {
-  /// What the file lets apps have, and what is odd about it.
+  /// The rights that the file grants to apps, and the findings about it.
   ///
   /// Which host it is of, the file does not say.
   public var inspection: Inspection {
@@ -103,7 +103,7 @@ extension AssetLinks {
 }
 
 extension LinkComponent {
-  /// What it is about, in the words of the file.
+  /// The conditions of the component, in the words of the file.
   fileprivate var condition: String {
     let query = query.sorted { $0.key < $1.key }.map { "? \($0.key)=\($0.value)" }
     let parts =

@@ -4,17 +4,17 @@ internal import Moongate
 public struct AssetLinks: Sendable {
   /// A statement about an app.
   public struct Statement: Sendable {
-    /// What the app is let do.
+    /// The relations granted to the app.
     public let relations: [String]
-    /// What kind of thing it is about, such as `android_app`; empty where the file does not say.
+    /// The kind of the target, such as `android_app`; empty if the file does not say.
     public let namespace: String
     /// The package of the app; `nil` where the file does not say.
     public let package: String?
     /// The fingerprints of the certificates that the app may be signed with.
     public let fingerprints: [String]
-    /// Which links the app gets from Android 15 on; `nil` for all that its manifest names.
+    /// The links that the app gets from Android 15 on; `nil` for all that its manifest names.
     public let components: [LinkComponent]?
-    /// Where it stands.
+    /// The statement in the file.
     let node: JSONNode
 
     /// Whether the host lets the app have links.

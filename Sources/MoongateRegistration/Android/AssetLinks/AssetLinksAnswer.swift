@@ -1,8 +1,8 @@
 internal import Moongate
 
-/// What a statement of a host says of a link.
+/// The answer of a host's statements to a link.
 public struct AssetLinksAnswer: Sendable, Hashable, Codable {
-  /// What becomes of the link, if the app's manifest has it.
+  /// The outcome of the link, if the app's manifest has it.
   public enum Outcome: String, Sendable, Hashable, Codable {
     /// The app gets it without being chosen.
     case match
@@ -12,25 +12,26 @@ public struct AssetLinksAnswer: Sendable, Hashable, Codable {
     case none
   }
 
-  /// What one statement says.
+  /// The answer of one statement.
   public struct Step: Sendable, Hashable, Codable {
     /// The app.
     public var package: String
     /// The line of the statement.
     public var line: Int
-    /// What becomes of the link.
+    /// The outcome of the link.
     public var outcome: Outcome
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     public var reason: String
   }
 
   /// The link.
   public var link: String
-  /// What becomes of it: the best that a statement says.
+  /// The outcome of the link: the best that a statement gives.
   public var outcome: Outcome
   /// All statements about apps, in the order of the file.
   public var steps: [Step]
-  /// What the host of the link has to do with the host of the file, in a sentence; `nil` for nothing to say.
+  /// The relation of the link's host to the file's host, in a sentence; `nil` if there is nothing
+  /// to say.
   public var remark: String?
   /// The packages that the file names, where the one that was asked for is not among them.
   var otherPackages: [String] = []

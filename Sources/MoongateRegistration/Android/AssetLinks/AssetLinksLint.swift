@@ -6,7 +6,7 @@ struct AssetLinksLint {
   let links: AssetLinks
   private(set) var findings: [Finding] = []
 
-  /// What is odd about a file, in its order.
+  /// Returns the findings about a file, in its order.
   static func findings(in links: AssetLinks) -> [Finding] {
     var lint = AssetLinksLint(links: links)
     for (first, again) in links.source.root.doubledMembers {
@@ -166,7 +166,7 @@ struct AssetLinksLint {
     }
   }
 
-  /// What is wrong with a fingerprint; `nil` for nothing.
+  /// Returns the flaw of a fingerprint; `nil` if it has none.
   private static func flaw(ofFingerprint text: String?) -> String? {
     guard let text else { return "is not a text" }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ internal import MoongateLinks
 
 /// The `assetlinks.json` that each host of a script set has to serve for an Android app.
 public struct AssetLinksRegistration: Sendable {
-  /// What scripts do not know.
+  /// The settings that scripts do not know.
   public struct Settings: Sendable, Hashable {
     /// The package of the app.
     public var package: String
@@ -15,7 +15,7 @@ public struct AssetLinksRegistration: Sendable {
     /// Without components the file says nothing of them.
     public var excludedPaths: [String]
 
-    /// What scripts do not know.
+    /// Creates settings that scripts do not know.
     public init(
       package: String,
       fingerprints: [String],
@@ -29,7 +29,7 @@ public struct AssetLinksRegistration: Sendable {
     }
   }
 
-  /// What the file is made with.
+  /// The settings for making the file.
   public let settings: Settings
   /// The dynamic components; empty where they are not asked for.
   public let components: [LinkComponent]
@@ -78,7 +78,7 @@ public struct AssetLinksRegistration: Sendable {
     return .object(statement)
   }
 
-  /// What the statement says of its relation: which links the app gets.
+  /// The relation of the statement, with the links that the app gets.
   var relation: JSONText.Member { .init(AssetLinks.handleLinks, .object([rules])) }
 
   /// The dynamic components.

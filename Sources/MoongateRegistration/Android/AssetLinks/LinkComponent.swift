@@ -10,7 +10,7 @@ public struct LinkComponent: Sendable, Hashable {
   public var fragment: String?
   /// Whether the app does not get the links.
   public var excludes: Bool
-  /// What the file says about it.
+  /// The comment in the file.
   public var comment: String?
 
   /// A rule.

@@ -1,6 +1,6 @@
 /// Goes through an advanced pattern once.
 struct AdvancedGlobReader {
-  /// Why a pattern is refused.
+  /// The reason why a pattern is refused.
   struct Refusal: Error { let reason: String }
 
   private(set) var globParts: [AdvancedGlob.Token] = []
@@ -8,7 +8,7 @@ struct AdvancedGlobReader {
   private var place = 0
   /// Whether the last part may be followed by how often it stands.
   private var takesCount = false
-  /// How many numbers Android keeps of the pattern.
+  /// The number of numbers that Android keeps of the pattern.
   private var size = 0
 
   /// The most numbers that Android keeps.

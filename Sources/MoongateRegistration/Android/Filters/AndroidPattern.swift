@@ -10,9 +10,9 @@ public struct AndroidPattern: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// The whole text.
     case literal = ""
-    /// What the text begins with.
+    /// The beginning of the text.
     case prefix = "Prefix"
-    /// What the text ends with (API 31).
+    /// The end of the text (API 31).
     case suffix = "Suffix"
     /// A glob: `.` is any character, and `*` repeats the one before it.
     case glob = "Pattern"
@@ -28,12 +28,12 @@ public struct AndroidPattern: Sendable, Hashable {
     }
   }
 
-  /// How it compares.
+  /// The kind of comparison.
   public let kind: Kind
   /// The pattern, without the escapes of the file that it stands in.
   public let text: String
   private let units: [UInt16]
-  /// What an advanced pattern says; empty for the others.
+  /// The tokens of an advanced pattern; empty for the others.
   let globParts: [AdvancedGlob.Token]
 
   /// A pattern.

@@ -1,7 +1,7 @@
 internal import Moongate
 
 extension IntentFilter {
-  /// Why a link does not reach a filter.
+  /// The reason why a link does not reach a filter.
   public enum Refusal: Sendable, Hashable, CustomStringConvertible {
     /// It does not have the action VIEW, which links are opened with.
     case action

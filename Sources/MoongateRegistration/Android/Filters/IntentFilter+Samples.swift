@@ -29,7 +29,7 @@ extension IntentFilter {
     return links
   }
 
-  /// What may follow the host.
+  /// Returns the texts that may follow the host.
   private func tails(level: Int) -> [String] {
     var tails = paths.filter { $0.kind.level <= level }.flatMap(\.samples).map(Self.path)
     if level >= RelativeFilterGroup.level { tails += groups.filter(\.allows).flatMap(Self.tails) }

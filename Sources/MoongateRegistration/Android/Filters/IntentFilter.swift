@@ -38,11 +38,11 @@ public struct IntentFilter: Sendable, Hashable {
   public var categories: [String] = []
   /// The schemes, as they are written.
   public var schemes: [String] = []
-  /// What all behind the scheme is compared with (`ssp`).
+  /// The patterns for the whole text after the scheme (`ssp`).
   public var schemeSpecificParts: [AndroidPattern] = []
   /// The hosts and ports.
   public var authorities: [Authority] = []
-  /// What paths are compared with.
+  /// The patterns for paths.
   public var paths: [AndroidPattern] = []
   /// Conditions on path, query and fragment, in order; they count where no path matches (API 35).
   public var groups: [RelativeFilterGroup] = []

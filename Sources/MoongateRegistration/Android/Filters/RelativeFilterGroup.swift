@@ -13,7 +13,7 @@ public struct RelativeFilterGroup: Sendable, Hashable {
   public struct Condition: Sendable, Hashable {
     /// The part; of the query one of the items has to match, as `name=value`.
     public var part: Part
-    /// What it is compared with.
+    /// The pattern for the part.
     public var pattern: AndroidPattern
 
     /// A condition on a part of a link.
@@ -51,7 +51,7 @@ public struct RelativeFilterGroup: Sendable, Hashable {
 
   /// Whether the links that it stands for are handed over; otherwise they are not.
   public var allows: Bool
-  /// What has to hold, all of it; without any condition the group stands for no link.
+  /// The conditions, which must all hold; a group without conditions fits no link.
   public var conditions: [Condition]
 
   /// A group of conditions.

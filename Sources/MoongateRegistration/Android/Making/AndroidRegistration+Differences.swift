@@ -4,7 +4,7 @@ internal import MoongateLinks
 extension AndroidRegistration {
   /// A link that the filters treat otherwise than the routes do, because a manifest cannot say better.
   public struct Difference: Sendable, Hashable, Codable {
-    /// Which side takes the link.
+    /// The side that takes the link.
     public enum Side: String, Sendable, Hashable, Codable {
       /// The filters get it, and no route takes it.
       case filters
@@ -12,13 +12,13 @@ extension AndroidRegistration {
       case routes
     }
 
-    /// Which side takes it.
+    /// The side that takes the link.
     public var side: Side
     /// A link that the filters and the routes treat differently.
     public var link: String
     /// The pattern of the route that takes it, or else that it is near to.
     public var pattern: String
-    /// Where the route stands.
+    /// The location of the route.
     public var location: SourceLocation
   }
 

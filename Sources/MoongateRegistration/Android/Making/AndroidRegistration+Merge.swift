@@ -113,7 +113,7 @@ extension [UInt8] {
     self[..<range.lowerBound] + Array(text.utf8) + self[range.upperBound...]
   }
 
-  /// Where a text stands in a part.
+  /// Returns the places of a text in a part.
   fileprivate func places(of text: String, in range: Range<Int>) -> [Int] {
     let wanted = Array(text.utf8)
     return range.filter { place in

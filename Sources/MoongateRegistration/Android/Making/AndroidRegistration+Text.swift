@@ -17,7 +17,7 @@ extension AndroidRegistration {
       """
   }
 
-  /// What stands before and behind filters that were written.
+  /// The comments before and after written filters.
   static let begin = "<!-- mgate: begin -->"
   static let end = "<!-- mgate: end -->"
 

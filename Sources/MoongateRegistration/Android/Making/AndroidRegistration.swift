@@ -6,7 +6,7 @@ internal import MoongateLinks
 /// `myapp:album/7`, which has neither host nor path for Android. A host of the web has a filter for each
 /// of its schemes, with paths as narrow as the devices know them.
 public struct AndroidRegistration: Sendable {
-  /// What scripts do not know.
+  /// The settings that scripts do not know.
   public struct Settings: Sendable, Hashable {
     /// The package; `nil` where the build sets it.
     public var package: String?
@@ -15,7 +15,7 @@ public struct AndroidRegistration: Sendable {
     /// The lowest API level that the app runs on.
     public var minimumLevel: Int
 
-    /// What scripts do not know.
+    /// Creates settings that scripts do not know.
     public init(
       package: String? = nil,
       activity: String = ".MainActivity",
@@ -27,7 +27,7 @@ public struct AndroidRegistration: Sendable {
     }
   }
 
-  /// What the filters are made with.
+  /// The settings for making the filters.
   public let settings: Settings
   /// The filters: one for each custom scheme, then one for each scheme and host of the web.
   public let filters: [IntentFilter]

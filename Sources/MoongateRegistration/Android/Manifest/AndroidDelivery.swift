@@ -1,8 +1,9 @@
 internal import Moongate
 
-/// What Android does with a link, going by one manifest: which filter gets it, and why not the others.
+/// The delivery of a link by Android, going by one manifest: the filter that gets it, and the
+/// reasons of the others.
 public struct AndroidDelivery: Sendable, Hashable, Codable {
-  /// What becomes of the link.
+  /// The outcome of the link.
   public enum Outcome: String, Sendable, Hashable, Codable {
     /// The app gets it, or is one that the user may choose.
     case match
@@ -10,7 +11,7 @@ public struct AndroidDelivery: Sendable, Hashable, Codable {
     case none
   }
 
-  /// What one filter does with the link.
+  /// The answer of one filter to the link.
   public struct Step: Sendable, Hashable, Codable {
     /// The activity.
     public var activity: String
@@ -18,7 +19,7 @@ public struct AndroidDelivery: Sendable, Hashable, Codable {
     public var line: Int
     /// Whether the filter gets the link.
     public var isMatch: Bool
-    /// Why not, in a sentence; `nil` for one that gets it.
+    /// The reason why the filter does not get the link, in a sentence; `nil` for one that does.
     public var reason: String?
   }
 
@@ -26,7 +27,7 @@ public struct AndroidDelivery: Sendable, Hashable, Codable {
   public var link: String
   /// The API level of the device.
   public var level: Int
-  /// What becomes of it.
+  /// The outcome of the link.
   public var outcome: Outcome
   /// The activities that get it, each once.
   public var activities: [String]

@@ -14,13 +14,13 @@ public struct AndroidManifest: Sendable {
     public let isEnabled: Bool
     /// Its intent filters, in the order of the file.
     public let filters: [Filter]
-    /// Where it stands.
+    /// The element in the file.
     let node: ManifestNode
   }
 
   /// An intent filter, and where it stands.
   public struct Filter: Sendable {
-    /// What the filter says.
+    /// The filter as it is declared.
     public let filter: IntentFilter
     /// The values that only the build or the app's resources know, as they are written.
     public let unknown: [String]
@@ -48,7 +48,7 @@ public struct AndroidManifest: Sendable {
   public let activities: [Activity]
   /// The schemes of other apps that the app asks for.
   public let queriedSchemes: [String]
-  /// What is odd about patterns, found while they were read.
+  /// The findings about patterns, made while they were read.
   let patternFindings: [Finding]
 
   /// Reads a manifest, as XML, as the build tools compile it, or in an `.apk`.

@@ -2,7 +2,8 @@ internal import Moongate
 internal import MoongateAnalysis
 internal import MoongateLinks
 
-/// What is behind scheme and host of a link that a route takes, to be put behind others.
+/// The text after scheme and host of a link that a route takes, to be put after other schemes and
+/// hosts.
 struct SampleLink: Sendable {
   private let segments: [String]
   private let tail: String

@@ -2,7 +2,7 @@
 ///
 /// Sizes, counts and offsets are the file's own words and are believed only as far as the file reaches.
 struct BinaryMarkup {
-  /// What went wrong, in words for a sentence.
+  /// The fault, in words for a sentence.
   struct Flaw: Error { let reason: String }
 
   /// The numbers that begin chunks (`ResourceTypes.h`).

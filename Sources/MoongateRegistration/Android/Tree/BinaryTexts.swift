@@ -4,7 +4,7 @@ struct BinaryTexts {
   /// The bytes of the pool.
   private let chunk: Range<Int>
   private let isUTF8: Bool
-  /// Where the numbers stand that say where each text is.
+  /// The offset of the numbers that tell the place of each text.
   private let places: Int
   private let count: UInt64
   private let start: Int

@@ -1,12 +1,13 @@
 /// An element of a manifest, whether it was read as XML or compiled.
 struct ManifestNode: Sendable {
-  /// What an attribute says.
+  /// The value of an attribute.
   enum Value: Sendable, Hashable {
     /// A text, without the escapes of resources.
     case text(String)
     case boolean(Bool)
     case integer(Int)
-    /// What only the build or the app's resources know, as it is written: `${host}`, `@string/host`.
+    /// A value that only the build or the app's resources know, as it is written: `${host}`,
+    /// `@string/host`.
     case unknown(String)
   }
 
@@ -21,7 +22,7 @@ struct ManifestNode: Sendable {
     var line: Int?
     /// The columns of the value, counted from 1 in Unicode scalars; `nil` in a compiled file.
     var columns: Range<Int>?
-    /// What is odd about how a source file writes it; `nil` for nothing.
+    /// The oddity in how a source file writes the value; `nil` if there is none.
     var oddity: String?
   }
 

@@ -1,4 +1,4 @@
-/// What an attribute of a manifest in XML means once Android's build tools have read it.
+/// The meaning of an attribute of a manifest in XML once Android's build tools have read it.
 ///
 /// They take away one level of backslashes before anybody sees a pattern: `\\*` is written for `\*`.
 enum ManifestText {

@@ -1,5 +1,5 @@
 extension AndroidManifest {
-  /// What the app claims, and what is odd about it.
+  /// The claims of the app, and the findings about it.
   public var inspection: Inspection {
     var claims: [Inspection.Claim] = []
     for activity in activities {
@@ -36,7 +36,7 @@ extension AndroidManifest {
 }
 
 extension IntentFilter {
-  /// What has to hold beside scheme and host, in the words of the file.
+  /// The conditions besides scheme and host, in the words of the file.
   fileprivate var conditions: [String] {
     let missing =
       (actions.contains(Self.view) ? [] : ["the action VIEW is missing"])

@@ -7,7 +7,7 @@ struct ClaimsCheck {
   let manifest: AndroidManifest
   let claims: ScriptClaims
   private(set) var findings: [Finding] = []
-  /// How many links may still be tried.
+  /// The number of links that may still be tried.
   private var links = 20_000
 
   init(manifest: AndroidManifest, claims: ScriptClaims) {

@@ -2,7 +2,7 @@ internal import Moongate
 internal import MoongateFindings
 
 extension ManifestLint {
-  /// What a filter's schemes, hosts and paths are.
+  /// Checks the schemes, hosts and paths of a filter.
   mutating func checkData(of filter: AndroidManifest.Filter) {
     for data in filter.data {
       if let text = data.text("scheme") { checkScheme(text, data) }

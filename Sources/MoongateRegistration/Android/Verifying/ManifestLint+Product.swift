@@ -81,7 +81,7 @@ extension ManifestLint {
   }
 }
 
-/// What one data element names.
+/// The parts that one data element names.
 private struct ProductPart {
   var node: ManifestNode
   var scheme: String?

@@ -6,7 +6,7 @@ struct ManifestLint {
   let manifest: AndroidManifest
   private(set) var findings: [Finding]
 
-  /// What is odd about a manifest, in the order of its filters.
+  /// Returns the findings about a manifest, in the order of its filters.
   static func findings(in manifest: AndroidManifest) -> [Finding] {
     var lint = ManifestLint(manifest: manifest, findings: manifest.patternFindings)
     for activity in manifest.activities {

@@ -103,7 +103,7 @@ extension Association {
     )
   }
 
-  /// Where the file begins to say which links apps get; `nil` where it does not.
+  /// The start of the file's list of the links that apps get; `nil` if it has none.
   private var detailsPlace: (location: SourceLocation, columns: Range<Int>)? {
     source?.root.member(Self.links)?.value.member(Self.details).flatMap {
       source?.place(of: $0.nameBytes)

@@ -2,7 +2,7 @@ internal import Moongate
 internal import MoongateAnalysis
 internal import MoongateLinks
 
-/// Where an association and the routes of a script set differ, each with a link.
+/// The differences between an association and the routes of a script set, each with a link.
 ///
 /// What it finds is certain: both decide the link. What it does not find is not proven to be the same,
 /// because it tries links of components and routes, and their neighbours, and not all that there are.

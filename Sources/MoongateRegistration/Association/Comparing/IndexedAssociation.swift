@@ -22,7 +22,8 @@ struct IndexedAssociation {
     }
   }
 
-  /// What decides of a link: a component, or `.some(nil)` where none does; `nil` where the steps are spent.
+  /// Returns the component that decides a link, or `.some(nil)` if none does; `nil` if the steps
+  /// are spent.
   ///
   /// A component that hands it over to any app counts before one that keeps it from another.
   func decide(_ link: WebLink, steps: inout Int) -> Decided?? {
@@ -35,7 +36,8 @@ struct IndexedAssociation {
     }
   }
 
-  /// What decides of a link for an app: the first component of its entries that takes the link.
+  /// Returns the component that decides a link for an app: the first of its entries that takes the
+  /// link.
   ///
   /// - Parameters:
   ///   - link: the link.

@@ -8,7 +8,7 @@ struct SampleLinks {
 
   private(set) var links: [String] = []
   private var known: Set<String> = []
-  /// What links begin with up to their queries, and what stands behind that in some.
+  /// The beginnings of links up to their queries.
   private var beginnings: [String] = []
   private var tails: [String] = []
 

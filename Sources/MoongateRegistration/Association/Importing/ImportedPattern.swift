@@ -8,7 +8,7 @@ struct ImportedPattern {
 
   /// The text of the pattern.
   private(set) var text = ""
-  /// What it says otherwise than the component, as sentences.
+  /// The differences from the component, as sentences.
   private(set) var notes: [String] = []
 
   private let component: Association.Component
@@ -16,7 +16,7 @@ struct ImportedPattern {
   private var kinds: Kinds
   private var captures = 0
 
-  /// Why a component has no pattern.
+  /// The reason why a component has no pattern.
   struct Unsayable: Error {
     let reason: String
   }
@@ -93,7 +93,7 @@ struct ImportedPattern {
     return segments
   }
 
-  /// What an element is, for the choice of a pattern.
+  /// The shape of an element, for the choice of a pattern.
   private enum Shape: Equatable {
     case many, one, other
 

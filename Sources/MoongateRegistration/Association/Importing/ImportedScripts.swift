@@ -5,13 +5,13 @@ public struct ImportedScripts: Sendable, Hashable {
   /// Components that patterns cannot say, or say otherwise, as comments of the text tell them too.
   public var notes: [Note]
 
-  /// What became of a component.
+  /// The outcome of a component.
   public struct Note: Sendable, Hashable, Encodable {
     /// The line of the association; `nil` where it was not read from a file.
     public var line: Int?
     /// The patterns of the component.
     public var component: String
-    /// What is different, as a sentence.
+    /// The difference, as a sentence.
     public var message: String
   }
 }

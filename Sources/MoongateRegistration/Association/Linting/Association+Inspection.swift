@@ -1,5 +1,5 @@
 extension Association {
-  /// What the file hands to apps, and what is odd in it.
+  /// The links that the file hands to apps, and the findings about it.
   ///
   /// The file does not say of which domain it is, so its claims are of `https:` links.
   public var inspection: Inspection {

@@ -66,7 +66,8 @@ extension Association {
     return paths(self).filter { !kept.contains($0) }
   }
 
-  /// What merging does to other apps: those that share an entry with the app keep it as it was.
+  /// Returns a note on the effect of merging on other apps: those that share an entry with the app
+  /// keep it as it was.
   func mergingNote(of app: String) -> String? {
     let others =
       entries.first { $0.names(app) }?.appIDs.filter { $0 != app }.map(Value.quoted) ?? []
@@ -150,7 +151,8 @@ extension Association {
     )
   }
 
-  /// What an entry has to say of its components because the defaults of the file say otherwise.
+  /// Returns the settings that an entry must give to its components because the defaults of the
+  /// file differ.
   private static func defaults(isEncoded: Bool, under links: JSONNode) -> [JSONText.Member] {
     let given = Component(levels: [links.member("defaults")?.value].compactMap(\.self))
     var members: [JSONText.Member] = []

@@ -4,7 +4,7 @@ extension Association {
   /// Of the two switches each component's own value stands there only where it is not the default.
   public var text: String { JSONText.object([.init(Self.links, linksJSON)]).file }
 
-  /// What is said about links of the web.
+  /// The part of the file about links of the web.
   var linksJSON: JSONText {
     var links: [JSONText.Member] = []
     if !isMostlyEncoded {

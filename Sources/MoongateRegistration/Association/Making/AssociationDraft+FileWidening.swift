@@ -1,5 +1,5 @@
 extension AssociationDraft {
-  /// What no association can say, whatever routes it is made from.
+  /// The distinctions that no association can make, whatever routes it is made from.
   public enum FormatLimit: String, Sendable, Hashable, Encodable, CaseIterable {
     /// Slashes that follow each other, or end a path.
     case slashes
@@ -7,7 +7,7 @@ extension AssociationDraft {
     case encodedSlash
     /// An item that a link repeats.
     case repeatedItem
-    /// What Moongate refuses.
+    /// The links that Moongate refuses.
     case refused
 
     /// The limit in one sentence.
@@ -25,7 +25,7 @@ extension AssociationDraft {
 
   /// Links that an app gets and no route takes, whichever component hands them over.
   public struct FileWidening: Sendable, Hashable, Encodable {
-    /// What the format cannot say.
+    /// The limit of the format.
     public var limit: FormatLimit
     /// A link that the app gets and that no route takes.
     public var link: String

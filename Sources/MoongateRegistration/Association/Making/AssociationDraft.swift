@@ -4,7 +4,7 @@ public import Moongate
 ///
 /// Components are compared with decoded links, because a route takes every spelling of a link.
 public struct AssociationDraft: Sendable, Hashable {
-  /// What scripts do not say.
+  /// The settings that scripts do not know.
   public struct Settings: Sendable, Hashable {
     /// The apps that get the links, each with its team: `ABCDE12345.com.example.app`.
     public var appIDs: [String]
@@ -30,7 +30,7 @@ public struct AssociationDraft: Sendable, Hashable {
     public var location: SourceLocation
     /// The index of the component.
     public var component: Int
-    /// What the format cannot say, as a sentence.
+    /// The limit of the format, as a sentence.
     public var reason: String
     /// A link that the app gets and that no route takes; `nil` where none was found.
     public var link: String?
@@ -38,12 +38,12 @@ public struct AssociationDraft: Sendable, Hashable {
 
   /// The association.
   public var association: Association
-  /// Where its components take more than their routes, in the order of the components.
+  /// The places where its components take more than their routes, in the order of the components.
   ///
   /// What no component can avoid is in ``fileWidenings``.
   public var widenings: [Widening]
-  /// Where the file takes more than all routes because of what no association can say: one for each limit
-  /// of the format that lets some link through.
+  /// The places where the file takes more than all routes because of the format: one for each limit
+  /// that lets some link through.
   public var fileWidenings: [FileWidening]
   /// The components that routes ask for, also those that others cover and that the file so leaves out.
   let routeComponents: [Association.Component]

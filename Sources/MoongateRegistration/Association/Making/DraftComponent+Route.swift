@@ -72,8 +72,8 @@ extension DraftComponent {
     segments[segments.count - 1] = piece
   }
 
-  /// Where case is ignored, an item counts as one of another item's name in other letters, and both have to
-  /// fit; so the query is asked for the first item as a whole.
+  /// Asks the query for the first item as a whole if case is ignored: an item then also counts as
+  /// one whose name has other letters, and both have to fit.
   private mutating func foldItems(_ pieces: inout PatternPieces) {
     guard !items.isEmpty else { return }
     let named = items.first { !$0.piece.pattern.isEmpty }

@@ -18,7 +18,7 @@ struct DraftComponent {
   var wholeQuery: PatternPiece?
   /// The query of an example, without its mark.
   var sampleQuery: [String] = []
-  /// What is wider than the route and belongs to no piece; the example is a whole query.
+  /// The excess over the route that belongs to no piece; the example is a whole query.
   var queryExcess: [PatternPiece.Excess] = []
   var fragment: PatternPiece?
   var fragmentExcess: [PatternPiece.Excess] = []

@@ -4,7 +4,7 @@
 struct PatternPiece {
   /// The most that the pattern takes and the route does not, and an example where there is one.
   struct Excess {
-    /// Why the format cannot say it, as a sentence.
+    /// The reason why the format cannot say it, as a sentence.
     var reason: String
     /// A text that the pattern takes and the route does not, percent-encoded; `nil` where none is known.
     var example: String?
@@ -22,9 +22,9 @@ struct PatternPiece {
   var pattern: String
   /// A text that the route takes, percent-encoded.
   var sample: String
-  /// What the pattern takes besides.
+  /// The texts that the pattern takes besides.
   var excess: [Excess] = []
-  /// What can be left out of it.
+  /// The parts that can be left out of it.
   var strays: [Stray] = []
   /// Whether it is a literal without wildcards.
   var isLiteral = false

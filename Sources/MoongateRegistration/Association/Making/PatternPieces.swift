@@ -55,7 +55,7 @@ struct PatternPieces {
 
   static let spaceReason = "A space and an encoded plus are not told apart."
 
-  /// Where a pattern stands.
+  /// The part of a link that a pattern is for.
   enum Place { case path, query, fragment }
 
   // MARK: Kinds
@@ -92,7 +92,7 @@ struct PatternPieces {
   }
 
   private static let letters = "abcdefghijklmnopqrstuvwxyz"
-  /// What else a URL may hold where an integer goes on, apart from escapes, which may be of digits.
+  /// The characters other than escapes that a URL may hold after an integer.
   private static let signs = "-._~!&'+,;=:@"
 
   /// The variable of how an integer begins: a digit, behind a minus or not.

@@ -5,7 +5,8 @@ extension WideningFinder {
   /// The most links that are tried for one limit of the format.
   private static let mostTrials = 2_000
 
-  /// What the format lets through whatever the component, each with a link that shows it.
+  /// Returns the links that the format lets through whatever the component, each with the limit
+  /// that it shows.
   ///
   /// - Parameter drafts: the components of routes, each with a host of its links.
   /// - Returns: a widening for each limit for which a link is found.

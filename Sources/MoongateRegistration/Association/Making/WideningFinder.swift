@@ -23,7 +23,8 @@ struct WideningFinder {
     matcher = WildcardMatcher(variables, steps: Self.mostSteps)
   }
 
-  /// Where a component takes more than its route, each with a link where one is found.
+  /// Returns the places where a component takes more than its route, each with a link if one is
+  /// found.
   mutating func widenings(
     of draft: DraftComponent,
     _ hosts: DraftHosts,

@@ -1,9 +1,9 @@
-/// What the system would do with a link, by an association, and why.
+/// The decision of Apple's systems on a link, by an association, with its reasons.
 ///
 /// It is what the file says. Whether the link arrives also depends on the app: that it is installed, and
 /// names the domain in its entitlements.
 public struct AssociationAnswer: Sendable, Hashable {
-  /// What becomes of a link.
+  /// The outcome of a link.
   public enum Outcome: String, Sendable, Hashable, Codable {
     /// The app gets it.
     case match
@@ -19,17 +19,17 @@ public struct AssociationAnswer: Sendable, Hashable {
     public var component: String
     /// Its line in the file; `nil` where it was not read.
     public var line: Int?
-    /// What the file says about it.
+    /// The comment in the file.
     public var comment: String?
     /// The first thing of the link that does not fit, as a clause; `nil` for the component that decided.
     public var mismatch: String?
   }
 
-  /// What becomes of the link for one app.
+  /// The outcome of the link for one app.
   public struct App: Sendable, Hashable, Encodable {
     /// The app with its team.
     public var appID: String
-    /// What becomes of the link.
+    /// The outcome of the link.
     public var outcome: Outcome
     /// The components that were looked at, the one that decided last.
     public var attempts: [Attempt]
@@ -37,11 +37,12 @@ public struct AssociationAnswer: Sendable, Hashable {
 
   /// The link.
   public var link: String
-  /// What becomes of it: a match where any app gets it.
+  /// The outcome of the link: a match if any app gets it.
   public var outcome: Outcome
-  /// What becomes of it for each app, in the order of the file.
+  /// The outcome for each app, in the order of the file.
   public var apps: [App]
-  /// What the host of the link has to do with the domain of the file, in a sentence; `nil` for nothing to say.
+  /// The relation of the link's host to the file's domain, in a sentence; `nil` if there is nothing
+  /// to say.
   public var remark: String?
   /// The apps that the file names, where the one that was asked for is not among them.
   var otherApps: [String] = []

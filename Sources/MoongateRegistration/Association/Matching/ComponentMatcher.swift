@@ -2,7 +2,7 @@
 struct ComponentMatcher {
   /// The first part of a link that a component does not fit.
   struct Mismatch: Sendable, Hashable {
-    /// What part: `path`, `query`, `query item "id"`, `fragment`.
+    /// The part: `path`, `query`, `query item "id"`, `fragment`.
     let part: String
     /// The text of the part, as it is compared.
     let text: String
@@ -11,7 +11,7 @@ struct ComponentMatcher {
   }
 
   private let link: WebLink
-  /// What takes the patterns, and counts the steps.
+  /// The matcher of the patterns, which counts the steps.
   var matcher: WildcardMatcher
 
   /// A matcher of a link.

@@ -1,2 +1,2 @@
-/// What a matcher throws that has done too much.
+/// An error of a matcher that has taken too many steps.
 struct MatchingTooLong: Error {}

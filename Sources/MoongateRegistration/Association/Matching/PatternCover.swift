@@ -3,7 +3,7 @@
 /// What it says is certain; where variables and wildcards stand for the same texts in other words, it says
 /// no.
 struct PatternCover {
-  /// How many more elements may be compared.
+  /// The number of elements that may still be compared.
   private(set) var steps = 20_000_000
 
   /// Whether a component takes all that another takes.

@@ -12,7 +12,7 @@ struct WildcardMatcher {
   private let variables: [String: [String]]
   private var choices: [String: Choice] = [:]
   private var foldedChoices: [String: Choice] = [:]
-  /// How many more steps may be taken.
+  /// The number of steps left.
   private(set) var steps: Int
 
   /// The most steps of one decision: a second or less, of which files that people write take a hundredth.

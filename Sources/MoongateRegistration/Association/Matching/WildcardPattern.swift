@@ -14,7 +14,7 @@ struct WildcardPattern: Sendable {
     case variable(String)
   }
 
-  /// What is wrong with a variable in a pattern.
+  /// The flaw of a variable in a pattern.
   enum Flaw: Error, Hashable {
     /// A `$(` without its `)`.
     case unterminated

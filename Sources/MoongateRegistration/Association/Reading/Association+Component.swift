@@ -1,10 +1,10 @@
 extension Association {
-  /// Which links an app gets, or does not get.
+  /// The links that an app gets, or does not get.
   ///
   /// A link has to fit all that is said. In patterns `*` stands for any characters, `?` for one, and
   /// `$(name)` for one of the texts of a variable.
   public struct Component: Sendable, Hashable {
-    /// What the query has to be.
+    /// The required query.
     public enum Query: Sendable, Hashable {
       /// A pattern of the whole query.
       case whole(String)
@@ -28,7 +28,7 @@ extension Association {
 
     /// The pattern of the path; `nil` for any.
     public var path: String?
-    /// What the query has to be; `nil` for any.
+    /// The required query; `nil` for any.
     public var query: Query?
     /// The pattern of the fragment; `nil` for any.
     public var fragment: String?
@@ -38,7 +38,7 @@ extension Association {
     public var isCaseSensitive = true
     /// Whether links are compared as they are written, and not decoded.
     public var isPercentEncoded = true
-    /// What the file says about it.
+    /// The comment in the file.
     public var comment: String?
     /// The line of the file; `nil` where it was not read.
     public var line: Int? {

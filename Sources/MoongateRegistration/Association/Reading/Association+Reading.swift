@@ -74,7 +74,7 @@ extension Association {
     }
   }
 
-  /// What a path of the older form begins with that excludes links.
+  /// The beginning of a path of the older form that excludes links.
   static let not = "NOT "
 
   private static func variables(of links: JSONNode?) -> [Variable] {
@@ -86,7 +86,7 @@ extension Association {
 }
 
 extension Association.Component {
-  /// What several objects say, of which the last counts most.
+  /// Reads the settings of several objects, of which the last counts most.
   init(levels: [JSONNode]) {
     for level in levels {
       if let text = level.member("/")?.value.text { path = text }
@@ -119,7 +119,7 @@ extension Association.Component {
 }
 
 extension JSONNode {
-  /// What counts as true or false: a boolean, or a number.
+  /// The truth of a value that counts as true or false: of a boolean, or of a number.
   fileprivate var truth: Bool? {
     switch content {
     case .boolean(let value): value

@@ -1,4 +1,5 @@
-/// What a web site says of the apps that open its links: an `apple-app-site-association` file.
+/// The statement of a web site about the apps that open its links: an `apple-app-site-association`
+/// file.
 ///
 /// Of all that such a file can say, only `applinks` is read: which universal links which app gets.
 /// Defaults are put into the components, as Apple's systems do.
@@ -7,7 +8,7 @@ public struct Association: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The apps, each with its team before the first point: `ABCDE12345.com.example.app`.
     public var appIDs: [String]
-    /// Which links they get; the first component that takes a link decides.
+    /// The links that the apps get; the first component that takes a link decides.
     public var components: [Component]
 
     /// Apps, and the links that they get.

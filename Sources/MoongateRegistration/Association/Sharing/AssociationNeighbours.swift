@@ -1,4 +1,4 @@
-/// What a draft has to do with the other apps of a file that it is merged into.
+/// The relation of a draft to the other apps of a file that it is merged into.
 ///
 /// Links that a component of another app is about, and only wider components of the draft, stay with the
 /// other app, if it certainly gets them. Which of two apps gets a link that both have is for the system to
@@ -6,7 +6,7 @@
 struct AssociationNeighbours {
   /// The association of the draft, with exclusions for what stays with other apps in front.
   private(set) var association: Association
-  /// What whoever merges should know.
+  /// The notes for whoever merges.
   private(set) var notes: [String] = []
 
   private let draft: AssociationDraft

@@ -3,7 +3,7 @@
 /// A no is certain. Where variables stand for few texts, and where queries and fragments keep links apart,
 /// it may say yes all the same.
 struct PatternOverlap {
-  /// How many more elements may be compared.
+  /// The number of elements that may still be compared.
   private var steps = 20_000_000
 
   /// Whether some link may fit both components; yes where it takes too long to tell.

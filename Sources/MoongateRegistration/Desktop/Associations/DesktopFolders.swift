@@ -12,7 +12,7 @@ public struct DesktopFolders: Sendable, Hashable {
   public let dataFolders: [String]
   /// The names of the desktop in lower case: `$XDG_CURRENT_DESKTOP`.
   public let desktops: [String]
-  /// Where programs are looked for: `$PATH`.
+  /// The folders in which programs are looked for: `$PATH`.
   public let programFolders: [String]
 
   /// The folders that environment variables name; relative paths are left out, as the specification wants.

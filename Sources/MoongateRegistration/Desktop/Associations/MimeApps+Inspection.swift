@@ -1,7 +1,7 @@
 internal import Moongate
 
 extension MimeApps {
-  /// What the list says of schemes, and what is odd about it in itself.
+  /// The claims of the list on schemes, and the findings about it by itself.
   ///
   /// Whether the applications are there is another question, for the computer that has the list.
   public var inspection: Inspection {

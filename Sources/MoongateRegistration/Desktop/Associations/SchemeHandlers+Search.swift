@@ -67,7 +67,7 @@ extension SchemeHandlers {
   }
 }
 
-/// What is read of a computer, once for all schemes.
+/// The files of a computer, read once for all schemes.
 private struct HandlerSearch {
   private let folders: DesktopFolders
   private let installed: InstalledApplications

@@ -1,10 +1,10 @@
 internal import Moongate
 
-/// Who gets the links of a scheme on a Linux desktop, and why.
+/// The applications that get the links of a scheme on a Linux desktop, with the reasons.
 public struct SchemeHandlers: Sendable, Hashable, Encodable {
   /// A place that names an application for the scheme.
   public struct Mention: Sendable, Hashable, Encodable {
-    /// What a place says of an application.
+    /// The kind of mention that a place makes of an application.
     public enum Kind: String, Sendable, Hashable, Encodable {
       /// A list names it as the default.
       case defaultApplication = "default"
@@ -20,7 +20,7 @@ public struct SchemeHandlers: Sendable, Hashable, Encodable {
 
     /// The name of the application's `.desktop` file.
     public var application: String
-    /// What the place says.
+    /// The kind of the mention.
     public var kind: Kind
     /// The file.
     public var file: String
@@ -97,7 +97,8 @@ extension SchemeHandlers {
     return all.filter { lines.insert(SourceLocation(file: $0.file, line: $0.line)).inserted }
   }
 
-  /// What is odd: several applications of which none is the default, and a default that is not there.
+  /// The findings: several applications of which none is the default, and a default that is not
+  /// there.
   public var findings: [Finding] {
     let defaults = mentions.filter { $0.kind == .defaultApplication }
     var findings: [Finding] = []

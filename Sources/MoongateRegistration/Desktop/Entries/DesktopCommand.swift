@@ -1,4 +1,4 @@
-/// What an `Exec` key runs: its arguments, and the codes that links are put in place of.
+/// The command of an `Exec` key: its arguments, and the codes that links replace.
 ///
 /// Source: Desktop Entry Specification 1.5, section 7 "The Exec key".
 public struct DesktopCommand: Sendable, Hashable {
@@ -26,7 +26,7 @@ public struct DesktopCommand: Sendable, Hashable {
 
   /// Something that the specification does not allow, or leaves open.
   package struct Flaw: Sendable, Hashable {
-    /// What it is, as a sentence.
+    /// The flaw, as a sentence.
     package var message: String
     /// Its columns in the line.
     package var columns: Range<Int>
@@ -34,7 +34,7 @@ public struct DesktopCommand: Sendable, Hashable {
 
   /// The words; the first one is the program.
   public private(set) var arguments: [Argument] = []
-  /// What the specification does not allow.
+  /// The flaws that the specification does not allow.
   package private(set) var flaws: [Flaw] = []
 
   /// The command that a key holds.

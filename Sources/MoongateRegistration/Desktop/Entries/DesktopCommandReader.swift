@@ -15,7 +15,7 @@ struct DesktopCommandReader {
   private var start: Int?
   private var isQuoted = false
   private var hasReserved = false
-  /// What has been read.
+  /// The arguments read so far.
   private(set) var arguments: [DesktopCommand.Argument] = []
   private(set) var flaws: [DesktopCommand.Flaw] = []
 

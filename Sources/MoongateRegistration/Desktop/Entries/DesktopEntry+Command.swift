@@ -4,7 +4,7 @@ extension DesktopEntry {
   /// The most findings of a kind about one command.
   private static let mostFindings = 100
 
-  /// What keeps a link from reaching the program as one argument.
+  /// The findings about a command that keeps a link from reaching the program as one argument.
   var commandFindings: [Finding] {
     guard let command, entry("Exec") != nil else { return [] }
     var findings = command.flaws.prefix(Self.mostFindings).map { flaw in

@@ -1,5 +1,5 @@
 extension DesktopEntry {
-  /// What the file claims, and what is odd about it in itself.
+  /// The claims of the file, and the findings about it by itself.
   ///
   /// Whether programs and services are there is another question, for the computer that it is installed on.
   public var inspection: Inspection {

@@ -1,7 +1,7 @@
 internal import Moongate
 
 extension DesktopEntry {
-  /// What is odd about the schemes that are claimed.
+  /// The findings about the claimed schemes.
   var schemeFindings: [Finding] {
     guard let types = entry("MimeType")?.entry else { return [] }
     var findings = schemes.flatMap(findings(of:))

@@ -1,7 +1,7 @@
 internal import Moongate
 
 extension DesktopEntry {
-  /// What keeps a desktop from reading the file, or from reading all of it.
+  /// The findings that keep a desktop from reading the file, or from reading all of it.
   var syntaxFindings: [Finding] {
     lineFindings + repeatedKeys + missingKeys
   }

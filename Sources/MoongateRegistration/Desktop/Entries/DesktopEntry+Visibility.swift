@@ -1,7 +1,7 @@
 internal import Moongate
 
 extension DesktopEntry {
-  /// What keeps an application from being considered.
+  /// The findings that keep an application from being considered.
   var visibilityFindings: [Finding] {
     guard !schemes.isEmpty else { return [] }
     var findings: [Finding] = []
@@ -41,7 +41,7 @@ extension DesktopEntry {
     return findings
   }
 
-  /// What keeps links from coming over D-Bus, as far as the file says.
+  /// The findings that keep links from coming over D-Bus, as far as the file says.
   var activationFindings: [Finding] {
     guard isDBusActivatable else { return [] }
     if !DBusName.isValid(id) {

@@ -64,7 +64,7 @@ extension DesktopEntry {
   /// The name that people see.
   public var name: String? { value("Name") }
 
-  /// What is run; `nil` where there is no such key.
+  /// The command to run; `nil` if there is no such key.
   public var command: DesktopCommand? { entry("Exec").map { DesktopCommand($0.entry) } }
 
   /// The schemes of `x-scheme-handler` types, in the order of the file.

@@ -1,6 +1,6 @@
 /// The MIME types that stand for schemes.
 package enum MimeType {
-  /// What such a type begins with.
+  /// The beginning of such a type.
   package static let schemePrefix = "x-scheme-handler/"
 
   /// The type of a scheme.

@@ -15,7 +15,7 @@ public enum DesktopChange: Sendable, Hashable {
 }
 
 extension DesktopChange: CustomStringConvertible {
-  /// What it does, as a sentence.
+  /// The effect of the change, as a sentence.
   public var description: String {
     switch self {
     case .makeFolder(let path): "Makes the folder \(Value.displayed(path))."

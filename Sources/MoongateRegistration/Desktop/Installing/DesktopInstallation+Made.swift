@@ -1,12 +1,13 @@
 internal import Moongate
 
 extension DesktopInstallation {
-  /// What an installation made besides its own files, and takes away again when it is removed.
+  /// The things that an installation made besides its own files, and takes away again when it is
+  /// removed.
   ///
   /// It is kept in the `.desktop` file, so that what others had before stays, down to an empty group.
   struct Made: Equatable {
     private static let key = "X-Moongate-Made"
-    /// What stands for the group of defaults in the list.
+    /// The mark for the group of defaults in the list.
     static let group = "[Default Applications]"
 
     /// Paths of folders and files, and ``group``.
@@ -15,7 +16,8 @@ extension DesktopInstallation {
     /// Nothing.
     init() { items = [] }
 
-    /// What a `.desktop` file says was made, as far as an installation makes it.
+    /// Reads the things that a `.desktop` file says were made, as far as an installation makes
+    /// them.
     init(_ entry: DesktopEntry, _ installation: DesktopInstallation) {
       let possible = Set(
         installation.possibleFolders

@@ -79,7 +79,7 @@ extension DesktopInstallation {
     return changes
   }
 
-  /// What becomes of the cache when the application goes.
+  /// Returns the changes to the cache when the application goes.
   private func cacheChanges(
     on state: State,
     _ made: Made

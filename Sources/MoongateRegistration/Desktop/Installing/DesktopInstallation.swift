@@ -45,7 +45,7 @@ public struct DesktopInstallation: Sendable {
 extension DesktopInstallation {
   /// The user's files as far as an installation looks at them.
   package struct State {
-    /// What is at each path.
+    /// The function that returns the thing at a path.
     package var contents: (String) -> FileContents
     /// Whether there is a folder at a path.
     package var hasFolder: (String) -> Bool

@@ -1,7 +1,7 @@
 extension KeyFile {
   /// A line of the file.
   package struct Line: Sendable, Hashable {
-    /// What a line is.
+    /// The content of a line.
     package enum Content: Sendable, Hashable {
       /// Nothing, or white space.
       case blank
@@ -11,13 +11,13 @@ extension KeyFile {
       case group(String)
       /// A key and its value.
       case entry(Entry)
-      /// What is none of these; desktops refuse the file.
+      /// A line of no other kind; desktops refuse the file.
       case unreadable
     }
 
     /// The bytes, with those that end the line.
     package let bytes: [UInt8]
-    /// What the line is.
+    /// The content.
     package let content: Content
 
     /// A line of these bytes.
@@ -61,7 +61,7 @@ extension KeyFile {
 }
 
 extension KeyFile.Line {
-  /// What a line of these bytes is.
+  /// Returns the content of a line of these bytes.
   private static func content(of bytes: [UInt8]) -> Content {
     var end = bytes.count
     if end > 0, bytes[end - 1] == 0x0A { end -= 1 }
