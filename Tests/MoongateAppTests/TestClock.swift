@@ -26,7 +26,7 @@ final class TestClock: Clock, Sendable {
 
   var now: Instant { state.withLock(\.now) }
   var minimumResolution: Duration { .zero }
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   var sleepers: Int { state.withLock(\.sleepers.count) }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {

@@ -18,7 +18,7 @@ func makeState(
 /// A test expected a failure and there was none.
 struct NoFailure: Error {}
 
-/// What a body fails with.
+/// Returns the failure of a body.
 func failure(of body: () throws -> Void) throws -> LuaFailure {
   do {
     try body()
@@ -28,7 +28,7 @@ func failure(of body: () throws -> Void) throws -> LuaFailure {
   throw NoFailure()
 }
 
-/// What loading a script set fails with.
+/// Returns the failure of loading a script set.
 func loadFailure(
   _ main: String,
   files: [String: String] = [:],
@@ -94,7 +94,7 @@ func respond(
   return try state.respond(to: link, facts: facts, limits: limits)
 }
 
-/// What the body of a handler fails with.
+/// Returns the failure of a handler's body.
 func responseFailure(
   _ body: String,
   to link: borrowing LuaLink = makeLink(),

@@ -375,7 +375,7 @@ import Testing
   }
 }
 
-/// What is looked at of a report as SARIF.
+/// The part of a SARIF report that tests look at.
 private struct SARIFLog: Decodable {
   var version: String
   var runs: [Run]

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// What is typed in front of Tab, and what stands there behind it.
+  /// The text before Tab, and the text after it.
   private static let rows = [
     ("mgate exp", "mgate explain "),
     ("mgate open P", "mgate open Photos/"),
@@ -94,7 +94,7 @@ import Testing
   @Test(.enabled(if: Shell.fish.path != nil, "fish is not installed; .ci/run installs it"))
   func `fish completes`() throws { try complete(in: .fish) }
 
-  /// What the scripts ask the tool.
+  /// Returns the tool's answer to the scripts of a shell.
   private func candidates(
     _ argument: String,
     _ words: [String],

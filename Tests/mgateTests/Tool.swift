@@ -74,7 +74,7 @@ struct Tool {
       .deletingLastPathComponent()
   }
 
-  /// Where the tests stand; the package manager puts the tool beside them.
+  /// The folder of the tests; the package manager puts the tool there.
   static var folder: URL {
     for bundle in Bundle.allBundles where bundle.bundleURL.pathExtension == "xctest" {
       return bundle.bundleURL.deletingLastPathComponent()

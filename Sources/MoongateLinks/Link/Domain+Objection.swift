@@ -1,6 +1,7 @@
 extension Domain {
-  /// The reason why nothing can lead to these hosts; `nil` if something can. No web link has such a
-  /// host, browsers read it as another, or it is everybody's.
+  /// The reason why nothing can lead to these hosts; `nil` if something can.
+  ///
+  /// No web link has such a host, browsers read it as another, or it is everybody's.
   package var objection: String? {
     let shown = Excerpt.quoted(text)
     guard host.utf8.allSatisfy({ $0 < 0x80 }) else {

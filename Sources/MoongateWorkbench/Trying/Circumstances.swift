@@ -48,7 +48,9 @@ package struct Circumstances: Sendable, Hashable {
 
 extension Circumstances {
   /// Returns the reason why the app of a gate would not pass the facts or give the answers; `nil`
-  /// if the app would. If handlers run, deciding says what is wrong with facts.
+  /// if the app would.
+  ///
+  /// If handlers run, deciding says what is wrong with facts.
   package func objection(of gate: Gate, runsHandlers: Bool) -> String? {
     runsHandlers
       ? objectionToAnswers(of: gate)

@@ -20,5 +20,5 @@ let benchmarks: @Sendable () -> Void = {
   promptBenchmarks()
 }
 
-/// What was measured did not give what it should: its time would say nothing.
+/// An error of a measured operation with a wrong result, whose time would say nothing.
 struct WrongResult: Error {}

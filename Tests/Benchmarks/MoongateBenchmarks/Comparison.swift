@@ -1,10 +1,10 @@
 import Allocations
 import Benchmark
 
-/// What a batch took.
+/// The cost of a batch.
 struct Sample {
   var nanoseconds: Int
-  /// How often this thread asked for memory; nil where nobody counted.
+  /// The number of requests for memory on this thread; nil if nobody counted.
   var allocations: Int?
 
   /// Measures the processor time of some work: what else the machine does meanwhile does not count.
@@ -24,7 +24,7 @@ struct Sample {
     return Sample(nanoseconds: Int(seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
   }
 
-  /// What was measured elsewhere.
+  /// Creates a sample that was measured elsewhere.
   init(nanoseconds: Int, allocations: Int? = nil) {
     self.nanoseconds = nanoseconds
     self.allocations = allocations
@@ -34,9 +34,9 @@ struct Sample {
 /// Something that is measured beside others, in batches that take turns with theirs: what else the
 /// machine does meanwhile meets all of them alike.
 struct Subject<Context> {
-  /// What the tables say; `Scripts/bench` knows peers and floors by how it begins.
+  /// The name in the tables; `Scripts/bench` knows peers and floors by its beginning.
   let name: String
-  /// How many operations a batch has.
+  /// The number of operations in a batch.
   var operations = 1_000
   /// Whether each batch runs once before it is measured.
   var isWarm = true

@@ -9,7 +9,7 @@ func floorTexts(_ links: [String]) -> [floor_text] {
   }
 }
 
-/// What the floor's parser uses again for each link.
+/// Makes the memory that the floor's parser uses again for each link.
 func makeScratch() -> UnsafeMutablePointer<floor_scratch> {
   let scratch = UnsafeMutablePointer<floor_scratch>.allocate(capacity: 1)
   scratch.initialize(to: floor_scratch())

@@ -2,7 +2,7 @@ import Allocations
 import Foundation
 import Moongate
 
-/// Where the scripts of the example are.
+/// The folder of the example's scripts.
 let photosFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("../../../Scripts/Photos").standardizedFileURL.path
 

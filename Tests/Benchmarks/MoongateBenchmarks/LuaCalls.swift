@@ -1,6 +1,6 @@
 import Floor
 
-/// What a call of Lua costs alone: a stock state, no sandbox, no link.
+/// Measures a call of Lua alone: a stock state, no sandbox, no link.
 func luaCallBenchmarks() {
   compare(
     "Lua: calls in a stock state",

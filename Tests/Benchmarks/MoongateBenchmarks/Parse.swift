@@ -52,7 +52,7 @@ func essentialsSubject<Context>(
   }
 }
 
-/// What the parsers read and use again.
+/// The memory that the parsers read and use again.
 private final class ParseContext {
   let links: [String]
   let texts: [floor_text]

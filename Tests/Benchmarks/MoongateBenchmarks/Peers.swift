@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app has without Moongate: Foundation's parser.
+/// The parser of an app without Moongate: Foundation's.
 enum FoundationPeer {
   /// Parses and reads host, path and query items: what a router needs.
   static func partsForRouting(_ text: String) -> Int {
@@ -47,7 +47,7 @@ final class EssentialsPeer {
     process.waitUntilExit()
   }
 
-  /// What parsing so many links takes there.
+  /// Returns the cost of parsing so many links there.
   func parse(_ operations: Int) throws -> Sample {
     input.fileHandleForWriting.write(Data("\(operations)\n".utf8))
     let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
@@ -77,7 +77,7 @@ struct NaiveRouter {
     }
   }
 
-  /// What the handler of the first route that matches gives.
+  /// Returns the answer of the first matching route's handler.
   func route(_ text: String) -> [String: String]? {
     guard let components = URLComponents(string: text), components.scheme == "myapp" else {
       return nil

@@ -3,10 +3,10 @@ import MoongateLinks
 
 /// A script set of many routes, and links that they answer.
 struct RouteSet {
-  /// How many routes have captures.
+  /// The number of routes with captures.
   let count: Int
 
-  /// What answers them.
+  /// The answer of these routes.
   var answer = RouteSet.handler
 
   /// A handler that opens with two captures.
@@ -30,7 +30,7 @@ struct RouteSet {
   /// A response that says the same without a function.
   static let response = #"open("detail", { id = capture "id", tab = capture "tab" })"#
 
-  /// How many routes have a constant response.
+  /// The number of routes with a constant response.
   static let pages = 10
 
   /// The routes `/section{i}/:id/detail{i%7}`, here with a query condition, some fixed ones and a
@@ -99,7 +99,7 @@ struct RouteSet {
 }
 
 extension Configuration {
-  /// What 100,000 routes take to load, which is more than is allowed by default.
+  /// A configuration for 100,000 routes, which take more to load than the default allows.
   static var large: Configuration {
     var configuration = Configuration()
     configuration.sandbox.loadMemory = 1 << 30

@@ -1,8 +1,8 @@
 import Floor
 import Moongate
 
-/// How long the slowest of a million decisions take, each measured alone: where a collector or a
-/// table that grows would show.
+/// Measures the slowest of a million decisions, each alone: a collector or a table that grows would
+/// show there.
 ///
 /// What else the machine does shows too, so the best of a few rounds says more than the median.
 func tailBenchmarks() {

@@ -2,7 +2,7 @@ import Dispatch
 import Floor
 import Moongate
 
-/// How many decisions two threads make together; operations are decisions of all threads.
+/// Measures the decisions that two threads make together; operations are decisions of all threads.
 ///
 /// The floor has a state for each thread and shares nothing, so it says what the machine has left
 /// for a second thread.
@@ -23,7 +23,7 @@ func threadBenchmarks() {
   )
 }
 
-/// How many decisions a thread makes.
+/// The number of decisions of a thread.
 private let each = 1_000
 
 private final class ThreadContext: @unchecked Sendable {

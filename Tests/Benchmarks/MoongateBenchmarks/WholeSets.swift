@@ -1,7 +1,7 @@
 import Moongate
 import MoongateWorkbench
 
-/// What looks at all routes of a set: loading, checking, explaining.
+/// Measures operations that look at all routes of a set: loading, checking, explaining.
 func wholeSetBenchmarks() {
   for (name, script) in wholeSets {
     let scripts = Scripts([Scripts.entry: "scheme \"app\"\n\(script)"])

@@ -1,5 +1,5 @@
-/// What keys do to a text, in the simplest way: all graphemes are found anew for each key, and each
-/// step that can be undone is a copy of the whole text.
+/// The effect of keys on a text, in the simplest way: all graphemes are found anew for each key,
+/// and each step that can be undone is a copy of the whole text.
 struct LineModel {
   struct Place: Equatable {
     var text = ""
@@ -11,7 +11,7 @@ struct LineModel {
     var from: Place
     var to: Place
     var kind: Character
-    /// What was typed last, or where the deleted text stood.
+    /// The last typed character, or the place of the deleted text.
     var last: Character?
   }
 
@@ -29,7 +29,7 @@ struct LineModel {
 
   private var graphemes: [Character] { Array(place.text) }
 
-  /// How many graphemes stand before the cursor.
+  /// The number of graphemes before the cursor.
   private var index: Int {
     var size = 0
     return graphemes.prefix { grapheme in
@@ -249,7 +249,7 @@ struct LineModel {
     end = range.lowerBound + text.utf8.count
   }
 
-  /// Where the last edit ended, which the next one goes on from.
+  /// The end of the last edit, from which the next one goes on.
   private var end = 0
 
   private mutating func record(

@@ -1,7 +1,7 @@
 import LineEditor
 import TerminalEmulator
 
-/// How a text is to look on a terminal, laid out from its start every time.
+/// The expected look of a text on a terminal, laid out from its start every time.
 struct PlainRendering {
   /// The cells of each row; the second cell of a wide one is empty text.
   private(set) var rows: [[TerminalEmulator.Cell]] = []

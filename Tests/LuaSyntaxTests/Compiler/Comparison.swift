@@ -1,6 +1,6 @@
 import LuaSyntax
 
-/// What the parser and Lua's compiler make of the same texts.
+/// A comparison of the parser and Lua's compiler on the same texts.
 ///
 /// Tests give it random texts, and libFuzzer its own.
 struct Comparison {

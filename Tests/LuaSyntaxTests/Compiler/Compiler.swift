@@ -2,7 +2,7 @@ import LuaCompiler
 
 /// Lua's own compiler.
 final class Compiler {
-  /// What Lua says of a text.
+  /// The verdict of Lua on a text.
   enum Verdict: Equatable {
     /// The instructions and constants, without lines.
     case accepted([UInt8])

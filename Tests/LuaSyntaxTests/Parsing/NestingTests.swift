@@ -3,7 +3,7 @@ import LuaSyntax
 import Testing
 
 struct NestingTests {
-  /// What is repeated, what stands behind it, and what ends each repetition.
+  /// Each text to repeat, the text after the repetitions, and the end of each repetition.
   static let nests: [(String, String, String)] = [
     ("x = ", "1", ""), ("(", "f", ")()"), ("x = {", "", "}"), ("f(", "", ")"), ("do ", "", " end"),
     ("while a do ", "", " end"), ("repeat ", "", " until a"), ("if a then ", "", " end"),

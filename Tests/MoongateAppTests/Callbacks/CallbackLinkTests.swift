@@ -12,7 +12,7 @@ import Testing
     try CallbackLink(text, items, scheme: scheme, name: "My App & Co")
   }
 
-  /// What is added, with the token left out.
+  /// The added items, with the token left out.
   private static let added = ["success", "error", "cancel"].map {
     "&x-\($0)=app%3A%2F%2Fx-callback-url%2Fmoongate-answer%2FTOKEN%2F\($0)"
   }.joined()

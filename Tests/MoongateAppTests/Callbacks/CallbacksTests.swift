@@ -2,7 +2,7 @@ import Testing
 
 @testable import MoongateApp
 
-/// Which answer of another app belongs to whom.
+/// Tests that each answer of another app reaches the one who asked.
 @MainActor
 @Suite struct CallbacksTests {
   private static let link = "other://x-callback-url/do"

@@ -7,7 +7,7 @@ final class OtherApp {
   private(set) var links: [Link] = []
   /// Whether it is there.
   var isThere = true
-  /// What runs while it is opened.
+  /// The work to do while it is opened.
   var whileOpening: @MainActor () async -> Void = {}
 
   /// Opens a link to it.

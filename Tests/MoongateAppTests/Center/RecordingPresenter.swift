@@ -3,14 +3,14 @@ import MoongateApp
 /// An app that notes what it is asked to do, and answers when the test says so.
 @MainActor
 final class RecordingPresenter: LinkPresenting {
-  /// What was asked, in order.
+  /// The requests, in order.
   private(set) var lines: [String] = []
   /// The answers to questions, the first to the first; without any a question waits for ``answer(_:)``.
   var answers: [Bool] = []
-  /// What runs when a page is shown, before the app is ready for the next link.
+  /// The work to do when a page is shown, before the app is ready for the next link.
   var whileShowing: @MainActor () async -> Void = {}
   private var question: CheckedContinuation<Bool, Never>?
-  /// How many things are asked of the app at this moment.
+  /// The number of requests to the app at this moment.
   private var depth = 0
   private(set) var deepest = 0
 

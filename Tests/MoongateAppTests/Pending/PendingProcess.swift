@@ -33,7 +33,7 @@ struct PendingProcess {
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// Where the tests stand; the package manager puts the host beside them.
+  /// The folder of the tests; the package manager puts the host there.
   private static var folder: URL {
     for bundle in Bundle.allBundles where bundle.bundleURL.pathExtension == "xctest" {
       return bundle.bundleURL.deletingLastPathComponent()

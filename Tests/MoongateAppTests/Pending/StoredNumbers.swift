@@ -1,4 +1,5 @@
-/// What a file of waiting links may hold, after what a process said before it was killed.
+/// The possible contents of a file of waiting links, by the output of a process before it was
+/// killed.
 struct StoredNumbers {
   /// The links that were stored and not completed, in order.
   private(set) var certain: [Int] = []

@@ -11,7 +11,7 @@ struct Row: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(link) from \(origin) with \(Value.object(facts))" }
 }
 
-/// What the links of the app lead to.
+/// Tests of the pages to which the links of the app lead.
 @Suite struct LinkTableTests {
   // In an app: Scripts(bundle: .module, folder: "Links"), and the app's own capabilities.
   private let gate: Gate

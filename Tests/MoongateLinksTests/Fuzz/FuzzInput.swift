@@ -1,4 +1,4 @@
-/// What is done with the bytes that a fuzzer makes up: one target for each reader of foreign text.
+/// The targets for the bytes that a fuzzer makes up: one for each reader of foreign text.
 ///
 /// The fuzzer runs them on inputs of its own, the tests on those that were worth keeping.
 enum FuzzInput: String, CaseIterable {
@@ -6,7 +6,7 @@ enum FuzzInput: String, CaseIterable {
   case pattern = "Pattern"
   case match = "Match"
 
-  /// What is wrong with how some bytes are read; nil if nothing is.
+  /// Returns the fault in how some bytes are read; nil if there is none.
   func fault(_ bytes: [UInt8]) -> String? {
     var faults: [String] = []
     switch self {

@@ -47,7 +47,7 @@ struct NaiveAnatomy {
     )
   }
 
-  /// What stands before the first such character, and what behind it.
+  /// Returns the text before the first such character, and the text after it.
   private static func cut(
     _ bytes: ArraySlice<UInt8>,
     at mark: Unicode.Scalar

@@ -2,7 +2,8 @@ import Testing
 
 @testable import MoongateLinks
 
-/// Which links are x-callback-url links, and what they say of the app that waits for an answer.
+/// Tests of which links are x-callback-url links, and of their parts about the app that waits for
+/// an answer.
 @Suite("x-callback-url links") struct LinkCallbackTests {
   /// Links, and source, success, error and cancel of each.
   private static let rows: [(String, [String?])] = [

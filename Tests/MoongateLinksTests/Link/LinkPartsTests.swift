@@ -121,7 +121,7 @@ struct LinkPartsTests {
     #expect(Set(links).count == links.count)
   }
 
-  /// What a slice means, appended to what stood there before.
+  /// Returns the meaning of a slice, appended to the text so far.
   private func string(_ slice: Link.Slice?, of link: Link) -> String? {
     guard let slice else { return nil }
     var bytes = Array("before".utf8)

@@ -10,10 +10,10 @@ struct URLRow: CustomTestStringConvertible, Sendable {
   static let mixed = "url(https, shop-app; 192.0.2.1, [2001:db8::1], shop.example.com)"
 
   let value: String
-  /// Why the value is refused; nil where it is accepted.
+  /// The reason why the value is refused; nil if it is accepted.
   let refusal: String?
   let kind: String
-  /// What the row is there for.
+  /// The purpose of the row.
   let reason: String
 
   init(_ value: String, _ refusal: String?, _ kind: String, _ reason: String) {

@@ -1,6 +1,6 @@
 import MoongateLinks
 
-/// What values become by their kinds, written as the tests write captures.
+/// The typed values of texts by their kinds, written as the tests write captures.
 enum ReferenceKind {
   static func value(_ bytes: [UInt8], _ kind: Kind) -> String? {
     switch kind {

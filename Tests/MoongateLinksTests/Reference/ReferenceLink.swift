@@ -33,7 +33,7 @@ struct ReferenceLink {
         .split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
   }
 
-  /// What a route captures of query and fragment; nil if a condition does not hold.
+  /// Returns the captures of a route in query and fragment; nil if a condition does not hold.
   func captures(of route: ReferenceRoute) -> [String]? {
     var captures: [String] = []
     for item in route.items {

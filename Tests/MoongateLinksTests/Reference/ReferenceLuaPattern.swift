@@ -30,7 +30,7 @@ struct ReferenceLuaPattern {
     }
   }
 
-  /// Where what stands for one byte ends: a character, a class or a set.
+  /// Returns the end of an item for one byte: a character, a class or a set.
   private func endOfSingle(_ start: Int) -> Int {
     if pattern[start] == Self.percent { return start + 2 }
     guard pattern[start] == UInt8(ascii: "[") else { return start + 1 }

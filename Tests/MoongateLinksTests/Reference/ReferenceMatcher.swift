@@ -65,7 +65,7 @@ final class ReferenceRoute: Sendable {
   let elements: [Element]
   let optional: Int
 
-  /// How many segments can be enough and not too many.
+  /// The numbers of segments that can be enough and not too many.
   let counts: ClosedRange<Int>
 
   let items: [(name: [UInt8], value: Term?)]
@@ -92,7 +92,7 @@ final class ReferenceRoute: Sendable {
     self.ignoresCase = ignoresCase
   }
 
-  /// What decides between routes before their index, the smaller first.
+  /// Returns the ranks that decide between routes before their index, the smaller first.
   func ranks(leftOut: Int) -> [Int] {
     let literals = items.count { if case .literal = $0.value { true } else { false } }
     let path = elements.dropLast(leftOut).map { element in

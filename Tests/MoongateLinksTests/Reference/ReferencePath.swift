@@ -7,7 +7,7 @@ struct ReferencePath {
   /// Whether the first segment is a custom scheme's host.
   let startsAtHost: Bool
 
-  /// What is captured; nil if the path does not match.
+  /// Returns the captures; nil if the path does not match.
   func match(_ elements: ArraySlice<ReferenceRoute.Element>, _ segments: [[UInt8]]) -> [String]? {
     match(elements, segments[...], isFirst: true)
   }
@@ -61,7 +61,7 @@ struct ReferenceSplit {
   private let segment: [UInt8]
   private let ignoresCase: Bool
 
-  /// What each capture leads to from each place, so that no question is asked twice.
+  /// The known results of each capture from each place, so that no question is asked twice.
   private var known: [[[String]??]]
 
   init(terms: [ReferenceRoute.Term], segment: [UInt8], ignoresCase: Bool) {
@@ -71,7 +71,7 @@ struct ReferenceSplit {
     known = Array(repeating: Array(repeating: nil, count: segment.count + 1), count: terms.count)
   }
 
-  /// What is captured; nil if no split fits.
+  /// Returns the captures; nil if no split fits.
   mutating func captures() -> [String]? { captures(from: 0, at: 0) }
 
   private mutating func captures(from term: Int, at start: Int) -> [String]? {
@@ -87,7 +87,7 @@ struct ReferenceSplit {
     }
   }
 
-  /// What is captured from the first end on that its kind and all terms behind it accept.
+  /// Returns the captures from the first end on that its kind and all terms after it accept.
   private mutating func split(_ kind: Kind, from term: Int, at start: Int) -> [String]? {
     for end in segment.indices.dropFirst(start).map({ $0 + 1 }) {
       if let after = captures(from: term + 1, at: end),

@@ -1,6 +1,6 @@
 import MoongateLinks
 
-/// What a URL inside of a link is, said of its parts as texts.
+/// The rules for a URL inside of a link, applied to its parts as texts.
 enum ReferenceURL {
   static func leads(_ bytes: [UInt8], to places: URLPlaces) -> Bool {
     guard let text = String(validating: bytes, as: UTF8.self), let link = try? Link(text),

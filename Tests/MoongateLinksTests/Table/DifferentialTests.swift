@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The table against the reference")
 struct DifferentialTests {
-  /// How many links each seed matches; all seeds together 200,000.
+  /// The number of links that each seed matches; all seeds together 200,000.
   static let pairs = 12_500
 
   @Test("Same routes in the same order with the same captures", arguments: rounds(1...16))

@@ -25,7 +25,7 @@ struct SegmentSolverTests {
       }
     }
 
-    /// What the reference captures.
+    /// Returns the captures of the reference.
     func expected(_ raw: String) -> [String]? {
       var split = ReferenceSplit(
         terms: reference,
@@ -35,7 +35,7 @@ struct SegmentSolverTests {
       return split.captures()
     }
 
-    /// What the table captures.
+    /// Returns the captures of the table.
     func found(_ raw: String) -> [String]? {
       let raw = Array(raw.utf8)
       var ranges: [Range<Int>] = []

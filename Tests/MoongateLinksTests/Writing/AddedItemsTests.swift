@@ -58,7 +58,7 @@ import Testing
     "{", "}", "|", "^", "`", "'", ";", "a=b&c", "x-callback-url",
   ]
 
-  /// What no link may hold.
+  /// The characters that no link may hold.
   private static let refused = ["\0", "\u{202E}", "\u{200B}", "\u{FEFF}"]
 
   private static let links = [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Links to random patterns")
 struct PatternLinkPropertyTests {
-  /// How many pairs of pattern and params came to which end.
+  /// The number of pairs of pattern and params with each outcome.
   struct Tally {
     var written = 0
     var shadowed = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MoongateLinks
 
-/// What a value in a URL template can do to the URL: nothing but stand in its place.
+/// Tests that a value in a URL template does nothing to the URL but fill its place.
 @Suite struct URLTemplateLinkTests {
   typealias Row = (template: String, values: [String?], url: String)
 

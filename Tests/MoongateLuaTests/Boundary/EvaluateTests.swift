@@ -2,7 +2,7 @@ import Testing
 
 @testable import MoongateLua
 
-/// What the REPL shows of a line of Lua.
+/// Tests of the REPL's output for a line of Lua.
 @Suite struct EvaluateTests {
   private static let rows: [(String, [String])] = [
     ("1 + 1", ["2"]),

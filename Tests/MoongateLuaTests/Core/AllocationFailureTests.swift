@@ -27,7 +27,7 @@ import Testing
     #expect(report.contains("from then on"))
   }
 
-  /// Where the tests stand; the package manager puts the program beside them.
+  /// The folder of the tests; the package manager puts the program there.
   private static var folder: URL {
     for bundle in Bundle.allBundles where bundle.bundleURL.pathExtension == "xctest" {
       return bundle.bundleURL.deletingLastPathComponent()

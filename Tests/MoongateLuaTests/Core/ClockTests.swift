@@ -3,8 +3,8 @@ import Testing
 
 @testable import MoongateLua
 
-/// What calls from C looks at the clock: functions in C that a script chose run no instruction, so no
-/// hook comes between them.
+/// Tests that calls from C look at the clock: functions in C that a script chose run no
+/// instruction, so no hook comes between them.
 @Suite struct ClockTests {
   /// Loops in C that call the function `f`, which is one of C too, a dozen times and more.
   private static let loops = [

@@ -6,7 +6,7 @@ import Testing
 
 /// Only releases of Lua run whose inner workings are known.
 @Suite struct ReleaseTests {
-  /// Why Moongate refuses a release; nil if it does not.
+  /// Returns the reason why Moongate refuses a release; nil if it does not.
   private func refusal(of ident: String, changed: Int32 = -1) -> String? {
     guard let message = probe_release(ident, changed) else { return nil }
     defer { free(message) }

@@ -73,7 +73,7 @@ import Testing
       route("/", function() f(8000) \(end) return open "deep" end)
       route("/x", function(link, facts) f(facts.depth) return open "deeper" end)
       """
-    /// How deep a call may go, to a hundred.
+    /// Returns the maximum depth of a call, to a hundred.
     func deepest(after calls: Int) throws -> Int? {
       try stride(from: 8_000, to: 14_000, by: 100).first { depth in
         var state = try makeState(script)

@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  /// What each function does with a long text.
+  /// The uses of a long text by each function.
   private struct Uses {
     /// Calls that read one as a number: a step for each byte.
     var numbers: [String] = []

@@ -94,7 +94,7 @@ import Testing
     ("function f() _ENV = {} end", "1 _ENV"),
   ]
 
-  /// What a set is refused for: "line name".
+  /// Returns the refusal of a set: "line name".
   private func refusal(_ main: String, files: [String: String] = [:]) throws -> String {
     let failure = try loadFailure(main, files: files)
     let before = "A function that handlers can call assigns \""

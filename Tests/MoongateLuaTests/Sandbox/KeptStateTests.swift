@@ -4,7 +4,7 @@ import Testing
 
 /// Places where one link's data could wait for the next.
 @Suite struct KeptStateTests {
-  /// What a file sets up, and a body that tells in `before` whether it ran already.
+  /// The set-up of a file, and a body that tells in `before` whether it ran already.
   private static let rows: [(setup: String, body: String)] = [
     // A view that getmetatable gave while the scripts loaded holds tables that are not frozen yet.
     (

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MoongateLua
 
-/// What setmetatable refuses, and what class libraries need from it.
+/// Tests of the tables that setmetatable refuses, and of those that class libraries need from it.
 @Suite struct MetatableTests {
   private static let refusals: [(body: String, message: String)] = [
     (

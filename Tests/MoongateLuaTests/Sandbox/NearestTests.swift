@@ -4,9 +4,9 @@ import Randomness
 import SandboxProbe
 import Testing
 
-/// What C suggests to scripts and what Swift suggests for routes and patterns.
+/// Tests that C suggests to scripts the same names as Swift for routes and patterns.
 @Suite struct NearestTests {
-  /// What the sandbox suggests for a word.
+  /// Returns the sandbox's suggestion for a word.
   private func nearestInC(to word: String, among candidates: [String]) -> String? {
     let texts = candidates.map { strdup($0) }
     defer { for text in texts { free(text) } }

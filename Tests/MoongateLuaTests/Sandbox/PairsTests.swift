@@ -8,10 +8,10 @@ import Testing
     "{}", "function() end", "open 'x'", "print", "setmetatable({}, {})",
   ]
 
-  /// How many keys that have an order stand beside it: few and many are sorted in two ways.
+  /// The numbers of ordered keys beside it: few and many are sorted in two ways.
   private static let others = [0, 3, 15, 16, 40]
 
-  /// What goes over the fields of `t`.
+  /// The loops over the fields of `t`.
   private static let walks = [
     "for _ in pairs(t) do end", "for _ in next, t do end", "next(t)", "pairs(t)",
   ]
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// What C reads of a table, and a list that grew beside other keys.
+  /// The functions of C that read a table, and a list that grew beside other keys.
   private static let readings = [
     "route('/', { foo = 1, bar = 2, baz = 3 }, open 'x')",
     "route('/', { name = '', examples = 5, ignore_case = 1 }, open 'x')",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MoongateLua
 
-/// What can leave Lua in a response, and what cannot.
+/// Tests of the values that can leave Lua in a response, and of those that cannot.
 @Suite struct ResponseTapeTests {
   private static let tail =
     "; a response holds nil, booleans, finite numbers, UTF-8 text and tables of these."

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MoongateLua
 
-/// How values of a session are shown.
+/// Tests of how values of a session are shown.
 @Suite struct ShownValueTests {
   private static func show(
     _ line: String,

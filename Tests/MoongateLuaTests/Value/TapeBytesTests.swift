@@ -3,7 +3,7 @@ import Testing
 
 @testable import MoongateLua
 
-/// What Swift computes without Lua is what Lua comes to.
+/// Tests that the sizes and texts that Swift computes are those of Lua.
 @Suite struct TapeBytesTests {
   private static let values: [Value] = [
     nil, true, 0, -1, 0.5, "", "é", [:], [1, 2, "x"], ["a": 1], ["a": ["b": ["c", 1.5, [:]]]],

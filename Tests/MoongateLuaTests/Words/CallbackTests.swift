@@ -2,7 +2,7 @@ import Testing
 
 @testable import MoongateLua
 
-/// What a handler tells the app that sent a link.
+/// Tests of the answers of a handler to the app that sent a link.
 @Suite struct CallbackTests {
   private typealias Item = LuaCallback.Item
 

@@ -7,7 +7,7 @@ import Testing
 /// No handler can keep one, because a set whose handlers assign a local of their file does not load, so
 /// here C keeps it for them.
 @Suite struct KeptLinkTests {
-  /// What the second handler raises that uses what the first kept.
+  /// Returns the error of a second handler that uses something which the first kept.
   private func error(of body: String) -> String? {
     let error = probe_kept(
       """

@@ -3,9 +3,9 @@ import Testing
 
 @testable import MoongateLua
 
-/// What stands for captures in declared responses.
+/// Tests of the placeholders for captures in declared responses.
 @Suite struct PlaceholderTests {
-  /// What the only route of a script is answered by.
+  /// Returns the answer of a script's only route.
   private static func handler(_ script: String) throws -> LuaHandler? {
     let state = try makeState(script)
     guard case .route(_, _, let handler) = state.declarations.last?.kind else { return nil }

@@ -99,7 +99,7 @@ import Testing
     #expect(rows.count + Self.captures.count + Self.mistakes.count >= 80)
   }
 
-  /// What answers the only route of a script.
+  /// Returns the answer of a script's only route.
   private static func handler(_ response: String, _ head: String = "") throws -> LuaHandler? {
     let state = try makeState("\(head)\nroute('/:a', \(response))")
     guard case .route(_, _, let handler) = state.declarations.last?.kind else { return nil }

@@ -54,7 +54,8 @@ import Testing
   private static let people = 10_000
   private static let names = ["new-player", "old-player", "a", "b", "checkout-2026"]
 
-  /// What people are called: numbers in order and texts that differ little are what a hash does worst.
+  /// The forms of people's names: numbers in order and texts that differ little are the worst for a
+  /// hash.
   private static let forms = [
     "i", "'user-' .. i", "('%08x-0000-4000-8000-000000000000'):format(i)",
   ]

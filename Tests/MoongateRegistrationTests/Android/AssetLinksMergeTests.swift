@@ -1,7 +1,7 @@
 import MoongateRegistration
 import Testing
 
-/// What becomes of an `assetlinks.json` that is brought up to date in part.
+/// Tests of an `assetlinks.json` that is brought up to date in part.
 @Suite struct AssetLinksMergeTests {
   private static let old = fingerprint("0A")
   private static let new = fingerprint("BC")

@@ -4,7 +4,7 @@ import RouteSamples
 import SampleScripts
 import Testing
 
-/// Where `Tests/Checks/Registration/manifests` wants manifests; `nil` in other runs.
+/// The folder in which `Tests/Checks/Registration/manifests` wants manifests; `nil` in other runs.
 private let folder = ProcessInfo.processInfo.environment["MOONGATE_MANIFESTS"]
 
 @Suite(.enabled(if: folder != nil)) struct ManifestFilesTests {

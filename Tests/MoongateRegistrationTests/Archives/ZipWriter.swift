@@ -9,7 +9,7 @@ struct ZipWriter {
     var method = 0
     var flags = 0
     var mode = 0o100644
-    /// How many bytes the headers claim; `nil` for the truth.
+    /// The number of bytes that the headers claim; `nil` for the truth.
     var claimedCount: Int?
     /// The name in the entry's own header; `nil` for the same.
     var otherName: [UInt8]?

@@ -3,7 +3,7 @@ import MoongateRegistration
 import Randomness
 import Testing
 
-/// What the source of an app does with links, found by reading it.
+/// Tests of reading how the source of an app treats links.
 @Suite struct DelegateScanTests {
   private func found(_ files: [(String, String)]) -> [String] {
     DelegateScan(files: files.map { ($0.0, Array($0.1.utf8)) }).findings.map {
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// How an app's delegate takes universal links.
+  /// The method with which an app's delegate takes universal links.
   private static let continued = """
     func application(
       _ a: UIApplication, continue activity: NSUserActivity,
@@ -20,7 +20,7 @@ import Testing
 
     """
 
-  /// How a scene takes the link that starts the app.
+  /// The method with which a scene takes the link that starts the app.
   private static let connected = """
     func scene(_ s: UIScene, willConnectTo x: UISceneSession, options: UIScene.ConnectionOptions) {
       take(options.urlContexts)

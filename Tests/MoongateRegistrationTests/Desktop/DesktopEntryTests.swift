@@ -3,7 +3,7 @@ import MoongateRegistration
 import Randomness
 import Testing
 
-/// What is found in desktop files, row by row.
+/// Tests of the findings in desktop files, row by row.
 @Suite struct DesktopEntryTests {
   /// A desktop file with these lines, and the codes of what is found in it.
   private func codes(_ lines: [String: String?]) throws -> [String] {

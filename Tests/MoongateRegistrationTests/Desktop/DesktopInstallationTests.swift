@@ -2,7 +2,7 @@ import MoongateRegistration
 import MoongateSystem
 import Testing
 
-/// What installing and uninstalling do to files that are only in memory.
+/// Tests of installing and uninstalling on files that are only in memory.
 @Suite struct DesktopInstallationTests {
   /// A disk in memory.
   private struct Disk: Equatable {

@@ -3,7 +3,7 @@ import MoongateRegistration
 import MoongateSystem
 import Testing
 
-/// Who gets the links of a scheme, by files in a folder.
+/// Tests of who gets the links of a scheme, by files in a folder.
 @Suite struct SchemeHandlersTests {
   private func folders(
     of scratch: borrowing ScratchFolder,

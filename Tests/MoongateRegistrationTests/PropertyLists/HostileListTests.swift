@@ -5,7 +5,7 @@ import Testing
 
 /// Property lists that somebody made to do harm.
 @Suite struct HostileListTests {
-  /// What Python's plistlib wrote: every type of value, binary.
+  /// The output of Python's plistlib: every type of value, binary.
   private static let binarySample = """
     YnBsaXN0MDDYAQIDBAUGBwgJChIUFRYXGF8QEkNGQnVuZGxlSWRlbnRpZmllcl8QEENGQnVuZGxlVVJMVHlwZXNfEBtM
     U0FwcGxpY2F0aW9uUXVlcmllc1NjaGVtZXNUZGF0YVRkYXRlVGZsYWdWbnVtYmVyVHJlYWxbY29tLmV4YW1wbGWhC9IM

@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  /// What is merged into, put aside.
+  /// Returns the parts of the list that merging does not touch.
   private func others(_ list: [String: Any]) -> NSDictionary {
     var list = list
     list["CFBundleURLTypes"] = nil

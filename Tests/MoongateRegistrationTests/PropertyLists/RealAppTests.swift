@@ -1,7 +1,7 @@
 import MoongateRegistration
 import Testing
 
-/// What real apps say in their property lists, from their public sources.
+/// Tests of the property lists of real apps, from their public sources.
 @Suite struct RealAppTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let app: String
@@ -9,7 +9,7 @@ import Testing
     var queries: [String] = []
     /// The schemes of its scripts, if it had any.
     let scripts: [String]
-    /// What is found, by the last two digits of the codes, each once.
+    /// The findings, by the last two digits of the codes, each once.
     let codes: Set<Int>
     var testDescription: String { app }
   }

@@ -1,6 +1,6 @@
 import MoongateRegistration
 
-/// What scripts claim, for tests of files that are held to them.
+/// Claims of scripts, for tests of files that are held to them.
 enum SampleClaims {
   /// The claims of scripts that declare schemes and domains and browse to other apps.
   static func of(

@@ -1,7 +1,7 @@
 import MoongateRegistration
 import Testing
 
-/// What files that decide by the scheme or the domain say of links.
+/// Tests of the answers to links of files that decide by the scheme or the domain.
 @Suite struct ClaimsAnswerTests {
   private static let list = """
     <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>

@@ -1,7 +1,7 @@
 import MoongateRegistration
 import Testing
 
-/// What becomes of links, by files whose paths name the hosts that serve them.
+/// Tests of the answers to links of files whose paths name the hosts that serve them.
 @Suite struct LinkAnswerTests {
   private static let association =
     #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.com.a"], "components": [{}]}]}}"#

@@ -1,7 +1,7 @@
 import MoongateRegistration
 import Testing
 
-/// What a file is, by its name or by how it begins.
+/// Tests of the kind of a file, by its name or by its beginning.
 @Suite struct RegistrationKindTests {
   struct Row: Sendable {
     let name: String

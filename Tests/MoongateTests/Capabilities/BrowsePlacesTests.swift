@@ -3,13 +3,13 @@ import Testing
 
 @testable import Moongate
 
-/// Where the capabilities let `browse` lead, however a response comes about.
+/// Tests of the places to which the capabilities let `browse` lead, however a response comes about.
 @Suite struct BrowsePlacesTests {
   struct Row: Sendable, CustomTestStringConvertible {
-    /// What the row is there for.
+    /// The purpose of the row.
     let reason: String
     let url: String
-    /// What is said of the URL; `nil` where browse leads there.
+    /// The complaint about the URL; `nil` if browse leads there.
     let complaint: String?
 
     init(_ reason: String, _ url: String, _ complaint: String? = nil) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Moongate
 
-/// What becomes of scripts that an app holds to its capabilities.
+/// Tests of scripts that an app holds to its capabilities.
 @Suite struct HeldScriptsTests {
   private static let capabilities = """
     {

@@ -4,7 +4,8 @@ import Testing
 @testable import Moongate
 @testable import MoongateLua
 
-/// Which field of a type each name means, compared with going through all names for each field.
+/// Tests of the field of a type that each name means, compared with going through all names for
+/// each field.
 @Suite struct NamedFieldsTests {
   private static let names = [
     "a", "A", "a_b", "aB", "a-b", "ab", "b", "bc", "b_c", "c", "é", "e\u{301}", "_c", "d-",

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Moongate
 
-/// What is read from a type accepts what the type decodes, and nothing else.
+/// Tests that the type read from a Swift type accepts exactly the values that the Swift type
+/// decodes.
 @Suite struct RandomTypeTests {
   private enum Sort: String, Decodable, CaseIterable { case newest, oldest, é }
   private enum Stars: Int, Decodable, CaseIterable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Moongate
 
-/// What each type accepts, by the files that name it.
+/// Tests of the values that each type accepts, by the files that name it.
 @Suite struct ValueTypeTests {
   private static let uuid: Value = "0F8FAD5B-D9CB-469F-A165-70867728950E"
 

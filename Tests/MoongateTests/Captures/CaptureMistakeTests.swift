@@ -3,7 +3,7 @@ import Testing
 
 @testable import Moongate
 
-/// What is wrong with responses that name captures, as far as it is known when a set loads.
+/// Tests of mistakes in responses that name captures, as far as they are known when a set loads.
 @Suite struct CaptureMistakeTests {
   private static let target =
     "route('/p/:album/:index(1..99)?', { name = 'photo' }, open 'photo')\n"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Moongate
 
-/// What becomes of responses that name captures.
+/// Tests of responses that name captures.
 @Suite struct CaptureResponseTests {
   /// The declaration of a route or more, a link, and the response.
   typealias Row = (routes: String, link: String, response: String)

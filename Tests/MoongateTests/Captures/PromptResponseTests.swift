@@ -4,7 +4,8 @@ import Testing
 
 @testable import Moongate
 
-/// What the app gets of a text that has a key: from a declared response and from a handler the same.
+/// Tests that a text with a key reaches the app the same from a declared response and from a
+/// handler.
 @Suite struct PromptResponseTests {
   /// A pattern, the table of a text with captures and with what a handler reads, a link, and the prompt.
   private typealias Row = (

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Moongate
 
-/// What one link is made of, how many parts it has, or why it is refused.
+/// The parts of one link, the number of parts, or the reason why the link is refused.
 private struct Row: FixtureRow {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case link, bytes, copies, limits

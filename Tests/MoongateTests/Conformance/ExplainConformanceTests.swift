@@ -9,7 +9,7 @@ struct ExplainRow: FixtureRow {
     case declare, routes, link, candidates, nearest, claimed, refused, offset, reason
   }
 
-  /// What becomes of a route, written as its index, its fate and, for a miss, why.
+  /// The fate of a route, written as its index, its fate and, for a miss, the reason.
   struct Candidate: Decodable, Equatable, Sendable {
     let route: Int
     let fate: String

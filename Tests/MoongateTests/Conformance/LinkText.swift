@@ -52,7 +52,7 @@ struct LinkText: Decodable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How large a row lets its link be.
+/// The limits of a row for its link.
 struct RowLimits: Decodable, Sendable {
   let bytes: Int?
   let segments: Int?
@@ -67,7 +67,7 @@ struct RowLimits: Decodable, Sendable {
   }
 }
 
-/// Why a row's link is refused, and where.
+/// The reason why a row's link is refused, and the place.
 struct Refusal: Decodable, Sendable, Equatable {
   let refused: LinkError.Reason
   let offset: Int

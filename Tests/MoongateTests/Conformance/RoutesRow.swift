@@ -28,7 +28,7 @@ struct RoutesRow: FixtureRow {
   /// The response where no route answers.
   let response: String?
   let refusal: Refusal?
-  /// What the error says that the winner's handler runs into.
+  /// The error that the winner's handler raises.
   let raises: String?
   /// The two routes that cannot be told apart.
   let conflict: [Int]?

@@ -1,6 +1,6 @@
 import Moongate
 
-/// What a row says of `link.params`: the values, and the names that read as nil.
+/// The expected `link.params` of a row: the values, and the names that read as nil.
 struct RowCaptures: Decodable, Sendable {
   private(set) var values: [String: Value] = [:]
   private(set) var absent: [String] = []

@@ -1,6 +1,6 @@
 import Moongate
 
-/// What the scripts of a row declare besides their routes: the scheme `app` where it says nothing.
+/// The declarations of a row's scripts besides their routes: the scheme `app` by default.
 struct RowDeclarations: Decodable, Sendable {
   var schemes: [String]?
   var domains: [String]?

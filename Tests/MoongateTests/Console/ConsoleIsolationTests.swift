@@ -31,7 +31,7 @@ import Testing
 
   private static let links = ["app:Vacation?n=3", "app:x", "app:to/y", "app:ask", "app:a/b/c"]
 
-  /// What a gate answers to all links, errors included.
+  /// Returns the answers of a gate to all links, errors included.
   private static func answers(of gate: Gate) -> [String] {
     links.map { link in
       do throws(DecisionError) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Moongate
 
-/// What ends a line of a session, and what becomes of the session.
+/// Tests of the limits that end a line of a session, and of the session after it.
 @Suite(.timeLimit(.minutes(10))) struct ConsoleLimitTests {
   private static func makeConsole(_ change: (inout Configuration) -> Void = { _ in }) throws
     -> LuaConsole

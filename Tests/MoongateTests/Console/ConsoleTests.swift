@@ -4,7 +4,7 @@ import Testing
 
 @testable import Moongate
 
-/// What a session of Lua keeps, sees and shows.
+/// Tests of the values that a session of Lua keeps, sees and shows.
 @Suite struct ConsoleTests {
   static let main = """
     count = 42

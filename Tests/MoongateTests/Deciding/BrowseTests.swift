@@ -2,7 +2,7 @@ import Moongate
 import SampleScripts
 import Testing
 
-/// Where `browse` may lead.
+/// Tests of the places to which `browse` may lead.
 @Suite struct BrowseTests {
   /// A gate whose handlers browse to a place, and those that need no function if they are wanted.
   private static func gate(

@@ -78,7 +78,7 @@ import Testing
     return "app://x-callback-url/\(action)?\(items.joined(separator: "&"))"
   }
 
-  /// What the specification says of its parameters, and the example that it links to.
+  /// The specification's rules for its parameters, and the example that it links to.
   private static let rules: [(String, String)] = [
     (
       "app://x-callback-url/translate?x-success=sourceapp://x-callback-url/acceptTranslation&x-source=SourceApp&x-error=sourceapp://x-callback-url/translationError&word=Hello&language=Spanish",

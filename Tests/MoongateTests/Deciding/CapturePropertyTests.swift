@@ -28,7 +28,7 @@ import Testing
 
     """
 
-  /// How many decisions came to which end.
+  /// The number of decisions with each outcome.
   private struct Tally {
     var answers = 0
     var captured = 0
@@ -115,7 +115,8 @@ import Testing
     }
   }
 
-  /// What an error says, without what tells a line of a function from a route.
+  /// Returns the message of an error, without the words that tell a line of a function from a
+  /// route.
   private static func message(_ error: DecisionError) -> String {
     switch error {
     case .script(let error): error.message

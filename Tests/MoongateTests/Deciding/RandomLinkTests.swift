@@ -4,7 +4,7 @@ import Testing
 
 @testable import Moongate
 
-/// What a handler sees of a link is what `Link` says of it, whatever the link.
+/// Tests that a handler sees of any link the same as `Link` says of it.
 @Suite(.timeLimit(.minutes(60))) struct RandomLinkTests {
   private static let pieces = [
     "a", "B", "7", "-", ".", "..", "/", "//", "?", "&", "=", "#", "+", "%", "%2F", "%25", "%20",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Moongate
 
-/// What may go wrong when a response gets what a link holds.
+/// Tests of faults when a response is filled in from a link.
 @Suite struct TemplateFillerTests {
   private static let browsing = """
     route("/p/:a", browse(text "https://e.com/x/{a}/y"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Moongate
 
-/// What ThreadSanitizer watches: one gate, many threads.
+/// Tests for ThreadSanitizer to watch: one gate, many threads.
 @Suite(.timeLimit(.minutes(60))) struct ThreadTests {
   private static func scripts(_ version: String) -> Scripts {
     makeScripts(

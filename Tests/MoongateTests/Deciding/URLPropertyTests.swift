@@ -146,7 +146,8 @@ extension NodeURL {
     )
   }
 
-  /// What Foundation reads; a user counts as a part of the host, which no template has.
+  /// Creates the parts that Foundation reads; a user counts as a part of the host, which no
+  /// template has.
   fileprivate init(_ parts: URLComponents) {
     let user = [parts.user, parts.password].compactMap(\.self).map { $0 + "@" }.joined()
     self.init(

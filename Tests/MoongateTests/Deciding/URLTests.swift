@@ -4,7 +4,7 @@ import Testing
 
 @testable import Moongate
 
-/// What `url` gives in a handler, and in the response of a route.
+/// Tests of `url` in a handler, and in the response of a route.
 @Suite struct URLTests {
   /// The declaration of a route or more, a link, and the response.
   typealias Row = (routes: String, link: String, response: String)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Moongate
 
-/// What is decoded from the bytes of a response is what was encoded.
+/// Tests that a value decoded from the bytes of a response is the encoded one.
 @Suite struct DecodePropertyTests {
   fileprivate enum Destination: Codable, Equatable {
     case album(Album)

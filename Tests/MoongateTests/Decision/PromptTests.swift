@@ -4,7 +4,7 @@ import Testing
 
 @testable import Moongate
 
-/// What a person reads, as a value of the app's.
+/// Tests of a prompt for a person, as a value of the app's.
 @Suite struct PromptTests {
   private static let keyed = Prompt(
     "Delete \"Rome\" {1}?",

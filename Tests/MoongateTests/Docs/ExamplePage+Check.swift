@@ -107,7 +107,7 @@ extension ExamplePage {
     return try seen(by: makeExampleGate(declarations + route), link)?.description ?? "no match"
   }
 
-  /// What a route put into its action; nil if none matches.
+  /// Returns the arguments that a route put into its action; nil if none matches.
   private func seen(by gate: Gate, _ link: String) throws -> Value? {
     let response = try gate.decide(ExampleText.text(link)).response
     switch response {

@@ -20,7 +20,7 @@ struct ExamplePage: Sendable {
   let text: String
   let tables: [MarkdownTable]
 
-  /// What all examples of the page assume: its last block of Lua.
+  /// The declarations that all examples of the page assume: its last block of Lua.
   let declarations: String
 
   /// A page of this clone; empty where it cannot be read, which the tests then find out.
@@ -55,7 +55,7 @@ struct ExamplePage: Sendable {
   }
 }
 
-/// What the rows of a table with certain heads are examples of.
+/// The kind of example in the rows of a table with certain heads.
 enum ExampleKind: Sendable, CaseIterable {
   case anatomy
   case sameMeaning

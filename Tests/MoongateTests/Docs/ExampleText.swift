@@ -3,7 +3,8 @@ import MoongateLinks
 
 @testable import Moongate
 
-/// How the page writes what Markdown cannot show, and how the tests write what they compare.
+/// The forms in which the page writes text that Markdown cannot show, and in which the tests
+/// compare it.
 enum ExampleText {
   /// The bytes of a link as the page writes it: `\u{A}` is a character, `\xFF` a byte, and
   /// `(ab)×3` is `ababab`.

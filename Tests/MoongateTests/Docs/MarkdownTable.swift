@@ -51,7 +51,7 @@ struct MarkdownTable: Sendable {
     return tables
   }
 
-  /// What stands between the bars of a line; `\|` is a bar within a cell.
+  /// Returns the cells between the bars of a line; `\|` is a bar within a cell.
   private static func cells(of line: Substring) -> [String] {
     var cells: [String] = []
     var cell = ""

@@ -34,7 +34,7 @@ struct CapabilitiesFuzz {
     return true
   }
 
-  /// What is written is read as the same, and written so again.
+  /// Checks that written capabilities are read as the same, and written so again.
   private func checkRoundTrip(of capabilities: Capabilities, _ faults: inout [String]) {
     let written = capabilities.json
     do throws(CapabilitiesError) {

@@ -76,7 +76,7 @@ struct DecideFuzz {
     return true
   }
 
-  /// What a gate says to a link; nil where the clock stopped it.
+  /// Returns the answer of a gate to a link; nil if the clock stopped it.
   private func answer(_ link: String, _ gate: Gate, _ faults: inout [String]) -> String? {
     let began = Self.processorTime()
     defer {

@@ -3,7 +3,7 @@ import Testing
 
 /// A hostile script, run by `SandboxHost` in a process of its own.
 struct HostileProcess {
-  /// What the process printed about the script.
+  /// The report that the process printed about the script.
   struct Report: Decodable {
     var error: String
     var message: String?
@@ -53,7 +53,7 @@ struct HostileProcess {
     report = try? JSONDecoder().decode(Report.self, from: printed)
   }
 
-  /// Where the tests stand; the package manager puts the host beside them.
+  /// The folder of the tests; the package manager puts the host there.
   private static var folder: URL {
     for bundle in Bundle.allBundles where bundle.bundleURL.pathExtension == "xctest" {
       return bundle.bundleURL.deletingLastPathComponent()

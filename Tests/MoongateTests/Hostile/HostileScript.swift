@@ -4,7 +4,7 @@ import Testing
 /// A script of the corpus and what its header says must become of it.
 struct HostileScript: Sendable, CustomTestStringConvertible {
   var url: URL
-  /// What kind of attack it is.
+  /// The kind of attack.
   var kind: String
   var moment: String
   /// The errors that it may end with; more than one where either of two limits may come first.
@@ -19,7 +19,7 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
   struct End: Equatable {
     /// The kind of error, or `none`.
     var error: String
-    /// How the message begins or, behind a `…`, what stands in it.
+    /// The beginning of the message or, after a `…`, a part of it.
     var message: String?
   }
 

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// What the corpus must have scripts of.
+  /// The kinds of scripts that the corpus must have.
   private static let kinds = [
     "_ENV", "abandoned responses", "addresses", "bytecode", "callbacks", "captures",
     "catastrophic patterns",

@@ -4,7 +4,7 @@ import Testing
 @testable import Moongate
 
 @Suite struct LoadErrorTests {
-  /// What is written after `scheme "app"` in line 1, and the error's whole description.
+  /// The text after `scheme "app"` in line 1, and the error's whole description.
   private static let descriptions: [(String, String)] = [
     ("local x = = 1", "main.lua:2: unexpected symbol near '='\n  | local x = = 1"),
     ("\nerror 'boom'", "main.lua:3: boom\n  | error 'boom'"),

@@ -156,7 +156,8 @@ import Testing
     #expect(script.location == SourceLocation(file: "main.lua", line: 4))
   }
 
-  /// What handlers do is not known to differ, so a fact of C stands in: which state this is.
+  /// Holds a state to the declarations of other scripts, because no known script declares otherwise
+  /// on a second load.
   @Test func `A state that declares something else decides nothing`() throws {
     let scripts = makeScripts(#"route("/:x", function() return open "x" end)"#)
     let loader = try StateLoader(scripts, configuration: .patient)

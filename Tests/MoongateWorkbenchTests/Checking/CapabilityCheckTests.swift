@@ -140,7 +140,7 @@ import Testing
     return try makeGate(main, configuration: configuration)
   }
 
-  /// What an app does that declares only the action x, and these facts.
+  /// Checks scripts for an app that declares only the action x, and these facts.
   private func check(
     _ main: String,
     facts: ObjectType = [:],

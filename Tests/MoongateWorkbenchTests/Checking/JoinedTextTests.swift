@@ -4,7 +4,7 @@ import Testing
 
 @testable import MoongateWorkbench
 
-/// Which handlers are told that they join text of links to what they browse.
+/// Tests of the warning to handlers that join text of links to the URL that they browse.
 @Suite struct JoinedTextTests {
   /// A set, and of each finding the link and whether it chooses the host.
   typealias Row = (script: String, joins: [String])

@@ -4,8 +4,8 @@ import SampleScripts
 import Testing
 
 @Suite struct SetComparisonTests {
-  /// What is different between two script files, each behind `scheme "app"`: routes, then links with the
-  /// first part of what they were tried with.
+  /// The differences between two script files, each after `scheme "app"`: routes, then links with
+  /// the first part of their circumstances.
   private static let rows: [(before: String, after: String, told: [String])] = [
     ("route('/a', open 'a')", "\n\nroute('/a', open 'a')", []),
     (

@@ -6,7 +6,7 @@ import Testing
 @testable import MoongateWorkbench
 
 @Suite struct CoverageTests {
-  /// What the tests of a set reach, which decide some links.
+  /// Returns the coverage of a set's tests, which decide some links.
   private func coverage(
     of main: String,
     links: [String],

@@ -2,7 +2,7 @@ import Moongate
 import MoongateWorkbench
 import Testing
 
-/// What is found in handlers, a table for each rule.
+/// Tests of the findings in handlers, a table for each rule.
 ///
 /// The body of the handler begins in line 4.
 @Suite struct HandlerReadingTests {

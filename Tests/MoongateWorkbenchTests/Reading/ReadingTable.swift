@@ -17,7 +17,7 @@ struct ReadingRow: Sendable, CustomTestStringConvertible {
   var testDescription: String { script }
 }
 
-/// What is found by reading a script, without the hints, and without running it on links.
+/// Returns the findings from reading a script, without the hints, and without running it on links.
 func read(_ main: String, capabilities: Capabilities? = nil, hints: Bool = false) throws
   -> [Finding]
 {

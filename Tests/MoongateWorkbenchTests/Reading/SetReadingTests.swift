@@ -2,7 +2,7 @@ import Moongate
 import MoongateWorkbench
 import Testing
 
-/// What is found across functions, files and routes.
+/// Tests of the findings across functions, files and routes.
 @Suite struct SetReadingTests {
   @Test(arguments: [
     ReadingRow(

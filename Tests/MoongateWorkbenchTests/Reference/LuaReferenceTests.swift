@@ -106,7 +106,7 @@ import Testing
     #expect(LuaReference.word(named: "table.insert")?.uses.count == 2)
   }
 
-  /// What an example wants besides: declarations at the top, uses in a handler.
+  /// Returns the script around an example: declarations at the top, uses in a handler.
   private func script(_ word: LuaWord) -> String {
     let known = """
       kind("version", "%d+")

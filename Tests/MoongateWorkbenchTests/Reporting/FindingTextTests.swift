@@ -3,7 +3,7 @@ import MoongateFindings
 import Randomness
 import Testing
 
-/// How a finding shows the line that it is about.
+/// Tests of the line that a finding shows.
 @Suite struct FindingTextTests {
   private static func lines(_ line: String, _ columns: Range<Int>) -> [String] {
     let source = SourceText(file: "a", bytes: Array("first\n\(line)\nlast".utf8))

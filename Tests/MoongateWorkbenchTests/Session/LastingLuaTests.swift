@@ -5,7 +5,7 @@ import Testing
 
 @testable import MoongateWorkbench
 
-/// What lines of Lua leave to the next ones.
+/// Tests of the values that lines of Lua leave to the next ones.
 @Suite struct LastingLuaTests {
   private static let sessions: [([String], String)] = [
     (["local z; return z"], "nil"),

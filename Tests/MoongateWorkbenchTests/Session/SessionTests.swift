@@ -240,6 +240,6 @@ import Testing
 }
 
 extension Session {
-  /// What is answered, as text.
+  /// Returns the answer, as text.
   func say(_ input: String) -> String { enter(input).plainText }
 }

@@ -89,7 +89,7 @@ import Testing
 
   // MARK: One test
 
-  /// What is wrong with a file of tests, each failure as its line and its first words.
+  /// Returns the failures of a file of tests, each as its line and its first words.
   private func failures(of text: String, main: String = Self.main) throws -> [String] {
     let folder = try ScriptFolder(["main.lua": main, "a_test.lua": text])
     let run = TestRun(try ScriptTests(directory: folder.path))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MoongateWorkbench
 
-/// What sessions answered when somebody read it and found it right.
+/// Tests that sessions answer as they did when somebody read the answers and found them right.
 ///
 /// In a transcript a line behind `> ` is entered, one behind `. ` goes on with it, and what follows is the
 /// answer. With `MOONGATE_RECORD=1` in the environment the answers are written anew.
@@ -29,7 +29,7 @@ import Testing
     #expect(transcript == replayed)
   }
 
-  /// What is entered in a transcript.
+  /// Returns the inputs of a transcript.
   private static func inputs(of transcript: String) -> [String] {
     var inputs: [String] = []
     for line in transcript.split(separator: "\n") {

@@ -16,10 +16,10 @@ struct TypedSession {
     language = SessionLanguage(session)
   }
 
-  /// What is said below a text.
+  /// Returns the note below a text.
   func note(_ text: String) -> String { language.note(text).map(\.text).joined() }
 
-  /// What Tab offers at the end of a text, and what would stand there then.
+  /// Returns the candidates of Tab at the end of a text, and the text that each would leave there.
   func completions(_ text: String) -> [String] {
     let completion = language.complete(text, cursor: text.utf8.count)
     let before = String(decoding: text.utf8.prefix(completion.range.lowerBound), as: UTF8.self)

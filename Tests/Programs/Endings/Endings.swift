@@ -49,7 +49,7 @@ struct RandomProgram {
     ])
   }
 
-  /// How the set loads and what it answers.
+  /// The result of loading the set, and its answers.
   var ending: String {
     do throws(LoadError) {
       let gate = try Gate(scripts: scripts, configuration: Self.configuration)

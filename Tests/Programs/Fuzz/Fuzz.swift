@@ -1,4 +1,4 @@
-/// What libFuzzer calls with every input; the name of the executable says which target it is for.
+/// Runs every input of libFuzzer; the name of the executable says which target it is for.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

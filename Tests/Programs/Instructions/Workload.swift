@@ -6,7 +6,7 @@ struct Workload: Sendable {
   struct WrongResult: Error {}
 
   let name: String
-  /// How many operations are counted, enough for a figure that holds still.
+  /// The number of counted operations, enough for a figure that holds still.
   let operations: Int
   /// Makes what the operations need and returns one, to be called with its number.
   let makeOperation: @Sendable () throws -> Operation
@@ -14,7 +14,7 @@ struct Workload: Sendable {
   /// Work on memory that is lent to it, so that nothing asks whether somebody else changes it.
   typealias Operation = (_ number: Int, inout Memory) throws -> Void
 
-  /// What operations use again and again.
+  /// The memory that operations use again and again.
   struct Memory: ~Copyable {
     var parts = LinkParts()
   }

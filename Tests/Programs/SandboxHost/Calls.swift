@@ -8,7 +8,7 @@ import ReachableFunctions
 /// Each function is tried in a loop of Lua's, with each payload in each place behind several others,
 /// and by each caller in C, which pays for the function what it thinks fit.
 enum Calls {
-  /// What is tried: who calls which function with what.
+  /// An attempt: a caller, a function and its arguments.
   private struct Attempt {
     var caller: String
     var function: Int

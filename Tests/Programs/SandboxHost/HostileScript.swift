@@ -16,7 +16,7 @@ struct HostileScript {
   /// The path inside the corpus, such as `Loops/while.lua`.
   var name: String
   var moment: Moment
-  /// What it expects, as its header says it.
+  /// The expected ending, as its header says it.
   var expected: String
   var source: String
 

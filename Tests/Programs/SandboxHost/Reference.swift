@@ -3,15 +3,15 @@ enum Reference {
   /// Milliseconds that the loop takes on the machine for which the table's limits were chosen.
   private static let usual = 10.0
 
-  /// How many times as long the loop takes here; at least 1, because the clocks that end scripts do
-  /// not run faster on a fast machine.
+  /// Returns the time of the loop here as a multiple of its usual time; at least 1, because the
+  /// clocks that end scripts do not run faster on a fast machine.
   static func slowness() -> Double {
     var fastest = Double.infinity
     for _ in 0..<5 { fastest = min(fastest, milliseconds()) }
     return max(1, fastest / usual)
   }
 
-  /// What one run of the loop takes.
+  /// Returns the time of one run of the loop.
   private static func milliseconds() -> Double {
     let watch = Stopwatch()
     var state: UInt64 = 88_172_645_463_325_252

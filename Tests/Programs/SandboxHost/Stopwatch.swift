@@ -8,7 +8,7 @@ import Glibc
 struct Stopwatch {
   private let start = Self.now()
 
-  /// What has passed since the stopwatch was made, on the same thread.
+  /// The time since the stopwatch was made, on the same thread.
   var milliseconds: Double { Self.now() - start }
 
   private static func now() -> Double {

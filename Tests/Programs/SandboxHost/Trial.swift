@@ -1,16 +1,16 @@
 import Moongate
 
-/// What became of one hostile script, and of the next link on the same gate.
+/// The outcome of one hostile script, and of the next link on the same gate.
 struct Trial: Encodable {
   /// The kind of error, `none` where there was none.
   var error = "none"
-  /// What the error says.
+  /// The message of the error.
   var message: String?
   /// The line that is to blame, as `file:line`.
   var place: String?
   /// The response, where there was no error.
   var response: String?
-  /// What the scripts answer to the next link.
+  /// The answer of the scripts to the next link.
   var next: String?
   /// Whether it was tried at load.
   var isOfLoad: Bool

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What `new URL` of Node, the parser of browsers (WHATWG URL), reads in a text.
+/// The parts that `new URL` of Node, the parser of browsers (WHATWG URL), reads in a text.
 package struct NodeURL: Decodable, Equatable {
   package var scheme: String
   package var host: String
@@ -16,7 +16,7 @@ package struct NodeURL: Decodable, Equatable {
     self.hasFragment = hasFragment
   }
 
-  /// Where Node is; `nil` where it is not installed.
+  /// The path of Node; `nil` if it is not installed.
   package static let node: URL? = {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { URL(filePath: String($0)).appending(path: "node") }

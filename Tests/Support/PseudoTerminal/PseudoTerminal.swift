@@ -10,7 +10,7 @@ package import Musl
 
 /// A program in a terminal of its own, with somebody who types and reads the screen.
 package final class PseudoTerminal {
-  /// Why a program does not run, or a screen does not come.
+  /// The reason why a program does not run, or a screen does not come.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
@@ -109,7 +109,7 @@ package final class PseudoTerminal {
     try wait(text) { $0.lines.contains { $0.contains(text) } }
   }
 
-  /// What is on the screen, without blank lines at the end.
+  /// The text on the screen, without blank lines at the end.
   package var text: String {
     var lines = screen.lines
     while lines.last == "" { lines.removeLast() }

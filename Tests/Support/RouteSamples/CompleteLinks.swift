@@ -6,7 +6,7 @@ package import Randomness
 package struct CompleteLinks {
   package var generator: SeededGenerator
 
-  /// What is declared for the patterns.
+  /// The scheme and the domains declared for the patterns.
   package static let declared = ["app", "h.ex", "i.ex"]
 
   package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -72,7 +72,7 @@ package struct CompleteLinks {
     }
   }
 
-  /// What the patterns' places and conditions can tell apart, in up to three segments.
+  /// The links that the patterns' places and conditions can tell apart, in up to three segments.
   package static let links: [Link] = {
     // Two spellings of an integer, and one text, integer and option that nobody names.
     let values = ["a", "A", "b", "B", "1", "01", "2", "3", "9", "x", ""]

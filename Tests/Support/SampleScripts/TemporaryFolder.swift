@@ -2,7 +2,7 @@ package import Foundation
 
 /// A new empty folder that the test fills.
 package struct TemporaryFolder: ~Copyable {
-  /// Where the folder is.
+  /// The place of the folder.
   package let url: URL
 
   /// Makes the folder.

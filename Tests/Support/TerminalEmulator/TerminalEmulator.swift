@@ -3,7 +3,7 @@ import LineEditor
 /// A terminal as small as the editor needs: it does what the sequences say that the editor writes, and
 /// notes any other.
 package struct TerminalEmulator {
-  /// What stands in a cell; the second cell of a wide one is empty text.
+  /// The content of a cell; the second cell of a wide one is empty text.
   package struct Cell: Equatable {
     package var text: String
     package var style: String

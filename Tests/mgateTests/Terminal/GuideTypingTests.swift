@@ -71,7 +71,7 @@ import Testing
 }
 
 extension TypedBlock {
-  /// What a prompt is opened with, if so, and the other commands.
+  /// The command that opens a prompt, if there is one, and the other commands.
   fileprivate var split: (opening: String?, commands: String) {
     let script = "Scripts/repl "
     let opening = lines.last { $0.hasPrefix(script) }

@@ -38,7 +38,7 @@ struct TypedBlock {
     lines.prefix { $0.hasPrefix("› ") || $0.hasPrefix("· ") }
   }
 
-  /// What is typed, without Enter at its end; Tab is written as ⇥.
+  /// The typed text, without Enter at its end; Tab is written as ⇥.
   var keys: String {
     typed.map { String($0.dropFirst(2)) }.joined(separator: "\r").replacing("⇥", with: "\t")
   }

@@ -3,7 +3,7 @@ import Moongate
 /// Decisions of every kind: most go well, some fail in every way there is, a few run into a limit,
 /// and now and then the scripts are loaded anew.
 struct Workload {
-  /// How many decisions came to what.
+  /// The number of decisions with each outcome.
   private(set) var outcomes: [String: Int] = [:]
 
   private static let decisionsToReload = 100_000

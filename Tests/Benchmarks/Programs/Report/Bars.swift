@@ -8,7 +8,7 @@ struct Bars {
   private let top: Double
   /// The powers of ten that the scale spans.
   private let decades: ClosedRange<Int>
-  /// Where the next row begins.
+  /// The top of the next row.
   private(set) var bottom: Double
 
   /// Bars below `top`, the longest of which stands for so many nanoseconds.

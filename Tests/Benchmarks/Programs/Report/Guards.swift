@@ -1,9 +1,9 @@
 import Foundation
 
-/// What must hold in every run: `Scripts/bench` fails where it does not.
+/// The rules that must hold in every run: `Scripts/bench` fails if one does not.
 struct Guards {
   private(set) var tables: [Table] = []
-  /// What does not hold, as sentences.
+  /// The broken rules, as sentences.
   private(set) var failures: [String] = []
 
   init(_ measurements: Measurements) {
@@ -62,7 +62,7 @@ struct Guards {
     if !table.rows.isEmpty { tables.append(table) }
   }
 
-  /// What a group is about, without the name of its kind.
+  /// Returns the subject of a group, without the name of its kind.
   private func subject(of group: Measurements.Group) -> String {
     group.name.split(separator: ":", maxSplits: 1).last.map { String($0.dropFirst()) } ?? ""
   }

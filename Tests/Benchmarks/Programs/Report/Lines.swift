@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the time of a match grows with the number of routes.
+/// The lines that show how the time of a match grows with the number of routes.
 struct Lines {
   private static let counts = [10, 1_000, 10_000, 100_000]
   private static let left = 50.0

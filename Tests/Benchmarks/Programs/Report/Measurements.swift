@@ -1,15 +1,15 @@
-/// What the benchmark plugin measured, by group and subject.
+/// The measurements of the benchmark plugin, by group and subject.
 struct Measurements {
   /// One subject of a group; times are nanoseconds of one operation.
   struct Row {
     let name: String
     var median = 0.0
     var best = 0.0
-    /// How often an operation asks for memory; nil where nobody counted.
+    /// The number of requests for memory in an operation; nil if nobody counted.
     var allocations: Double?
   }
 
-  /// What was measured side by side.
+  /// The measurements made side by side.
   struct Group {
     let name: String
     var rows: [Row]
@@ -19,7 +19,7 @@ struct Measurements {
   }
 
   private(set) var groups: [Group] = []
-  /// What the plugin says of benchmarks that failed.
+  /// The plugin's messages about benchmarks that failed.
   private(set) var failures: [String] = []
 
   /// Reads the plugin's lines of comma-separated values; other lines are skipped.

@@ -1,4 +1,4 @@
-/// What was measured as a picture: bars for what one operation takes, lines for how matching grows.
+/// A picture of the measurements: bars for the time of one operation, lines for how matching grows.
 ///
 /// It has the colours of light or dark pages by what the reader's system prefers.
 struct Plot {
@@ -31,7 +31,7 @@ private struct Section {
   let group: String
   let rows: [(start: String, label: String)]
 
-  /// What was measured of the rows.
+  /// Returns the measurements of the rows.
   func bars(of measurements: Measurements) -> [(label: String, time: Double, style: String)] {
     guard let group = measurements.group(group) else { return [] }
     return rows.compactMap { start, label in

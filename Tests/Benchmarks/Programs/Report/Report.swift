@@ -40,7 +40,7 @@ struct Report {
   }
 }
 
-/// What the command line says.
+/// The options of the command line.
 private struct Options {
   var page: String?
   var plot: String?

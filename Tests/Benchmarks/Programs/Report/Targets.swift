@@ -1,4 +1,4 @@
-/// What Moongate is held to, and whether it holds.
+/// A target for Moongate, and whether it is met.
 struct Target {
   let what: String
   let wanted: String
@@ -144,7 +144,7 @@ extension Measurements {
     return targets
   }
 
-  /// What whoever types waits for: the slowest row counts.
+  /// The targets for waiting at the prompt: the slowest row counts.
   private var promptTargets: [Target] {
     let groups = [
       ("Prompt: a key to its redraw at 10000 ", "a key to its redraw at 10000 routes", 2_000_000.0),

@@ -4,7 +4,7 @@ import Randomness
 struct RandomPattern {
   var generator: SeededGenerator
   private var pattern: [UInt8] = []
-  /// How many captures are there, and which of them are open.
+  /// The number of captures, and which of them are open.
   private var captures = 0
   private var open: [Int] = []
 

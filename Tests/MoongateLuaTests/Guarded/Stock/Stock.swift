@@ -56,7 +56,7 @@ struct Sandbox: ~Copyable {
 }
 
 extension Stock {
-  /// What both states have: `show` writes values with their types and exact bytes, as ASCII.
+  /// The prelude of both states: `show` writes values with their types and exact bytes, as ASCII.
   static let prelude = #"""
     local digits = "0123456789abcdef"
     local shown = {}

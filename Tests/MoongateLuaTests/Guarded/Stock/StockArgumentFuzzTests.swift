@@ -5,7 +5,7 @@ import Testing
 
 /// Functions of positions, numbers and conversions with random arguments, edges among them.
 @Suite struct StockArgumentFuzzTests {
-  /// How many calls each seed compares; all seeds together 40,000.
+  /// The number of calls that each seed compares; all seeds together 40,000.
   private static let calls = 10_000
 
   @Test(arguments: rounds(1...4))

@@ -6,7 +6,7 @@ import Testing
 /// Random patterns over random subjects: the sandbox finds what Lua's own functions find, says the
 /// same of a pattern that is malformed, or has spent its budget.
 @Suite struct StockPatternFuzzTests {
-  /// How many pairs each seed compares; all seeds together 100,000.
+  /// The number of pairs that each seed compares; all seeds together 100,000.
   private static let pairs = 12_500
 
   @Test(arguments: rounds(1...8))
@@ -48,7 +48,7 @@ import Testing
 }
 
 extension RandomPattern {
-  /// What a match is replaced with.
+  /// Returns the replacement for a match.
   mutating func replacement() -> [UInt8] {
     let pieces = ["x", "%0", "%1", "%2", "%%", "<", ">", "", "%", "%x"]
     // The last two are mistakes.

@@ -12,7 +12,8 @@ extension StockRows {
     }
   }
 
-  /// Where the sandbox answers otherwise than Lua's own functions: what it answers, and why.
+  /// The rows that the sandbox answers otherwise than Lua's own functions, with the answers and the
+  /// reasons.
   static let differences: [Difference] = [
     Difference(
       "tostring({})",

@@ -30,7 +30,7 @@ import Testing
     #expect((ours == theirs) == isShared, "Lua 5.4.\(Stock.release) itself says \(theirs)")
   }
 
-  /// Which of two wrong arguments Lua tells is left to the compiler that Lua was built with.
+  /// Lua itself reports either of two wrong arguments, depending on the compiler that built it.
   @Test func `The first wrong argument is told`() throws {
     var sandbox = try Sandbox()
     let answer = try sandbox.run(StockRows.chunk("math.fmod('x', nil)"))

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// What comes out of a merge is what was meant, or nothing is changed.
+  /// The result of a merge is as intended, or nothing is changed.
   @Test(arguments: rounds(0..<4))
   func `Mutated associations are brought up to date, or refused`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -77,7 +77,7 @@ import Testing
     return (text.replacing("\n", with: ""), kept.map { $0.replacing("\n", with: "") })
   }
 
-  /// What apps get, without the line of the file that says so.
+  /// Returns the links that apps get, without the line of the file that says so.
   private func outcomes(_ association: Association, _ app: String) throws -> [String] {
     try Self.links.map { link in
       guard association.appIDs.contains(app) else { return "\(link): none" }

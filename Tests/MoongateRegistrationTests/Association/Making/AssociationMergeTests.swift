@@ -1,14 +1,14 @@
 import MoongateRegistration
 import Testing
 
-/// What becomes of an association file that is brought up to date in part.
+/// Tests of an association file that is brought up to date in part.
 @Suite struct AssociationMergeTests {
   private static let app = "ABCDE12345.com.example.app"
   private static let scripts = "domain \"h.ex\"\nroute(\"/a\", open \"a\")"
   private static let components = """
     [{ "/": "*%2F*", "exclude": true, "caseSensitive": false, "percentEncoded": true }, { "/": "/a" }]
     """
-  /// How an entry of the scripts stands on one line.
+  /// The entry of the scripts on one line.
   private static let entry = """
     { "appIDs": ["\(app)"], "components": \(components) }
     """

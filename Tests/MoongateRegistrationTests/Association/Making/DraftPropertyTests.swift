@@ -47,7 +47,7 @@ struct DraftSample {
     return try makeGate(head + routes.joined(separator: "\n"))
   }
 
-  /// What is wrong with a decision; `nil` where it is as promised.
+  /// Returns the fault of a decision; `nil` if it is as promised.
   func complaint(_ text: String) throws -> String? {
     let link = try Link(text)
     guard link.scheme == "https" else { return nil }
@@ -64,7 +64,7 @@ struct DraftSample {
     return isListed ? nil : "\(text) is handed over by more than is listed\n\(answer)"
   }
 
-  /// What of a link no association can tell.
+  /// Returns the distinctions of a link that no association can make.
   private static func limits(of text: String) -> Set<AssociationDraft.FormatLimit> {
     let beforeQuery = text.dropFirst("https://".count).prefix { $0 != "?" && $0 != "#" }
     let query = text.split(separator: "#")[0].split(separator: "?").dropFirst().first ?? ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `URLComponents` makes of a host beyond ASCII: IDNA's mapping, then Punycode a label.
+/// The host that `URLComponents` makes of one beyond ASCII: IDNA's mapping, then Punycode a label.
 ///
 /// Only as much of both as the links of these tests need: ordinary letters, no rules of direction.
 enum DomainName {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `URLComponents` makes of a link, live or as recorded.
+/// The parts that `URLComponents` finds in a link, live or as recorded.
 struct FoundationParts: Decodable, Sendable {
   var scheme: String?
   var host: String?

@@ -1,7 +1,7 @@
 import Foundation
 import Moongate
 
-/// Where we mean to differ from `URLComponents`, for a link that both accept.
+/// The deliberate differences from `URLComponents`, for links that both accept.
 enum LinkDifference: String, CaseIterable, Decodable, Sendable, Comparable {
   case foldedScheme
   case foldedHost
@@ -11,7 +11,7 @@ enum LinkDifference: String, CaseIterable, Decodable, Sendable, Comparable {
   case plusIsSpace
   case decodedBesideForeign
 
-  /// Why we differ.
+  /// The reason for the difference.
   var reason: String {
     switch self {
     case .foldedScheme: "a scheme has no case; theirs keeps it as written"

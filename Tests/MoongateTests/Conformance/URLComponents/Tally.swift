@@ -1,6 +1,6 @@
 @testable import Moongate
 
-/// How many links are read alike, differently or by one side only.
+/// The number of links that are read alike, differently or by one side only.
 struct Tally {
   private(set) var equal = 0
   private(set) var differing = 0
@@ -12,7 +12,7 @@ struct Tally {
   /// Links that only `URLComponents` accepts, by our reason for not doing so.
   private(set) var onlyTheirs: [LinkError.Reason: Int] = [:]
   private(set) var differences: [LinkDifference: Int] = [:]
-  /// What no deliberate difference explains.
+  /// The links that no deliberate difference explains.
   private(set) var unexplained: [String] = []
 
   /// Reads a link with both.

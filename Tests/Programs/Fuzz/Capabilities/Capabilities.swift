@@ -1,4 +1,4 @@
-/// What libFuzzer calls: reads an input as a file of capabilities.
+/// Reads an input of libFuzzer as a file of capabilities.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -37,7 +37,7 @@ public func mutate(
   return changed.count
 }
 
-/// How many inputs there were and how many of them load, printed at the end.
+/// The number of inputs and of those that load, printed at the end.
 private struct Tally: Sendable {
   var inputs = 0
   var loaded = 0

@@ -13,7 +13,7 @@ struct LuaText<Random: RandomNumberGenerator> {
 
   // MARK: Files
 
-  /// What stands above everything in a file: the names that the rest uses.
+  /// The top of every file: the names that the rest uses.
   static var prelude: String {
     """
     local a, b, x, k, v, f, i, up, t = 1, "b", 2.5, "k", {}, type, 3, 0, { 3, 1, 2, x = 1 } \
@@ -49,7 +49,7 @@ struct LuaText<Random: RandomNumberGenerator> {
     "pcall(function(...) \(statement) end, link)"
   }
 
-  /// What answers the links that no route does.
+  /// Returns the answer to the links that no route answers.
   mutating func otherwise() -> String { "otherwise(\(handler()))" }
 
   private mutating func handler() -> String {

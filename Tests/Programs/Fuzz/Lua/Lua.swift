@@ -1,4 +1,4 @@
-/// What libFuzzer calls with every input: reads it as Lua.
+/// Reads every input of libFuzzer as Lua.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readAsLua(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

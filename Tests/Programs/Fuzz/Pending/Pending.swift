@@ -1,4 +1,4 @@
-/// What libFuzzer calls with every input: reads it as a file of waiting links.
+/// Reads every input of libFuzzer as a file of waiting links.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var faults: [String] = []

@@ -7,7 +7,7 @@
 import Foundation
 import MoongateApp
 
-/// What the app can do: the name of an action is the case, its arguments are the values.
+/// The actions of the app: the case is the name of an action, the values are its arguments.
 enum Destination: Decodable {
   case album(name: String, index: Int?)
   case albums
@@ -54,7 +54,7 @@ struct PhotosApp: LinkPresenting {
   func report(_ problem: LinkProblem) { print("  error: \(problem)") }
 }
 
-/// Who uses the app, and what is theirs.
+/// The user of the app, with the user's albums.
 @MainActor
 final class Person {
   var isSignedIn = false
