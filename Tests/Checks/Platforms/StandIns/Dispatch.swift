@@ -1,6 +1,6 @@
 // What the package uses of Apple's Dispatch, as its interface declares it.
 
-/// How urgent work is.
+/// The urgency of work.
 public struct DispatchQoS: Sendable {
   /// As urgent as it gets.
   public static let userInteractive = DispatchQoS()
@@ -25,7 +25,7 @@ public protocol DispatchSourceProtocol: AnyObject {
 /// Tells that there is something to read.
 public protocol DispatchSourceRead: DispatchSourceProtocol {}
 
-/// What makes them.
+/// The maker of sources.
 public final class DispatchSource {
   /// Makes one.
   public static func makeReadSource(
