@@ -89,3 +89,47 @@ private func completeLink(
   link.fillIn(&raw.pointee)
   link.letGo()
 }
+
+/// The answer to a ``LuaQuestion``.
+package struct LuaAnswer {
+  /// The outcome of the question.
+  package enum Outcome {
+    /// Nobody has answered it yet, so the handler ends there.
+    case unanswered
+    /// The answer.
+    case answered(Value)
+    /// The sentence of the error that the question is.
+    case refused(String)
+  }
+
+  package var outcome: Outcome
+  /// The steps of the work, besides the bytes of question and answer; more than the handler has
+  /// left ends it.
+  package var steps: Int
+
+  /// An answer of these parts.
+  package init(_ outcome: Outcome, steps: Int = 0) {
+    self.outcome = outcome
+    self.steps = steps
+  }
+}
+
+/// The answer to a ``LuaLinkRequest``.
+package struct LuaLinkAnswer {
+  /// The text of a link, or the sentence of an error.
+  package enum Outcome {
+    case link(String)
+    case error(String)
+  }
+
+  package var outcome: Outcome
+  /// The steps of the work, besides the bytes of request and link; more than the handler has left
+  /// ends it.
+  package var steps: Int
+
+  /// An answer of these parts.
+  package init(_ outcome: Outcome, steps: Int = 0) {
+    self.outcome = outcome
+    self.steps = steps
+  }
+}

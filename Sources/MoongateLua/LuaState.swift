@@ -194,3 +194,25 @@ func withText<Result>(_ string: String, _ body: (mg_text) -> Result) -> Result {
   var string = string
   return string.withUTF8 { body(mg_text(UnsafeRawBufferPointer($0))) }
 }
+
+/// The Lua that runs the scripts.
+package enum LuaLibrary {
+  /// The release, such as `5.4.8`: that of the library, which may be newer than its headers were.
+  package static let release: String = {
+    let ident = String(cString: mg_lua_ident())
+    let name = ident.drop { !$0.isNumber }
+    return String(name.prefix { $0.isNumber || $0 == "." })
+  }()
+
+  /// Whether Lua was compiled together with Moongate and not found on the system.
+  package static var isFromSource: Bool { mg_lua_is_from_source() }
+}
+
+/// A number that each thread keeps for itself.
+package enum ThreadHint {
+  /// The number that the calling thread noted last; 0 if it noted none.
+  package static var number: Int {
+    get { Int(mg_thread_hint()) }
+    set { mg_set_thread_hint(UInt32(truncatingIfNeeded: newValue)) }
+  }
+}

@@ -194,3 +194,37 @@ package struct Editor {
     return output
   }
 }
+
+/// A task for the caller of an editor; tasks are done in order.
+///
+/// After any effect but `write` the editor keeps what is typed to itself, until it is told to go on:
+/// by `begin` for another line, or by `resume` after `suspend` and `editExternally`.
+package enum Effect: Equatable, Sendable {
+  /// Bytes for the terminal.
+  case write([UInt8])
+  /// A line that was entered; the history has it.
+  case accept(String)
+  /// The line was dropped by Ctrl-C.
+  case interrupt
+  /// Nothing more will be entered.
+  case endOfInput
+  /// The program is to be stopped as Ctrl-Z does.
+  case suspend
+  /// The text is to be edited by another program.
+  case editExternally(String)
+}
+
+/// The prompts before the lines of a text.
+package struct Prompt: Equatable, Sendable {
+  /// The prompt before the first line.
+  package var first: [StyledText]
+
+  /// The prompt before each further line.
+  package var next: [StyledText]
+
+  /// A prompt; each takes at most half of the terminal's width.
+  package init(_ first: [StyledText] = [], next: [StyledText] = []) {
+    self.first = first
+    self.next = next
+  }
+}

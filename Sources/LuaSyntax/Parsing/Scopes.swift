@@ -167,3 +167,54 @@ struct Scopes {
     functions[index] = functions[index].lowerBound..<offset
   }
 }
+
+/// A function whose end has not been read.
+struct OpenFunction {
+  /// Its place in `LuaChunk.functions`.
+  let index: Int
+  /// Whether it takes any number of values.
+  var isVariadic: Bool
+  /// The number of declared locals, including those that scripts cannot name.
+  var declared = 0
+  /// The locals of functions around that it uses; -1 is the environment.
+  var upvalues: [Int] = []
+  var blocks: [OpenBlock] = []
+  /// The number of blocks that are loops.
+  var loops = 0
+}
+
+/// A block whose end has not been read.
+struct OpenBlock {
+  /// The number of locals active at its start.
+  let active: Int
+  /// The number of locals of its function at its start, including those that scripts cannot name.
+  let declared: Int
+  /// The number of labels visible at its start.
+  let labels: Int
+  /// The number of jumps read before its start.
+  let jumps: Int
+  /// Whether `break` leaves it.
+  let isLoop: Bool
+}
+
+/// A `goto`, or a `break` outside of loops.
+struct OpenJump {
+  /// The label; nil for `break`.
+  let label: LuaKey?
+  /// The offset of the statement.
+  let offset: Int
+  /// The number of active locals that the jump keeps.
+  var active: Int
+  /// Whether its label has been found.
+  var isSolved = false
+}
+
+/// A label that can be jumped to.
+struct OpenLabel {
+  /// The number of its name.
+  let name: Int
+  /// The function that has it.
+  let function: Int
+  /// The label of the same name in a function around, which this one hides; -1 if there is none.
+  let hidden: Int
+}

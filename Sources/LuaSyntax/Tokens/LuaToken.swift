@@ -7,3 +7,34 @@ package struct LuaToken: Equatable, Sendable {
   /// The reason why Lua would refuse the piece, if it would.
   package let flaw: LuaFlaw?
 }
+
+/// The kind of a token.
+package enum LuaTokenKind: Equatable, Sendable {
+  case keyword(LuaKeyword)
+  case symbol(LuaSymbol)
+  case name
+  case number
+  /// A string in quotes or in long brackets.
+  case string
+  case comment
+  /// Bytes that begin no token, or the start of a long bracket that does not go on.
+  case invalid
+}
+
+/// A word that is no name.
+package enum LuaKeyword: String, CaseIterable, Sendable {
+  case and, `break`, `do`, `else`, elseif, end, `false`, `for`, function, goto, `if`, `in`, local
+  case `nil`, not, or, `repeat`, `return`, then, `true`, until, `while`
+
+  private static let all = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  /// The most letters that a keyword has.
+  static let longest = 8
+
+  /// The keyword that some letters spell, if they do.
+  init?(spelling letters: ArraySlice<UInt8>) {
+    guard letters.count <= Self.longest,
+      let keyword = Self.all[String(decoding: letters, as: UTF8.self)]
+    else { return nil }
+    self = keyword
+  }
+}

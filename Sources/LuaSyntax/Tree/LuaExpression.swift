@@ -46,3 +46,51 @@ package struct LuaExpression: Equatable, Sendable {
     }
   }
 }
+
+/// An operator and the value behind it.
+package struct LuaOperand: Equatable, Sendable {
+  package let `operator`: LuaBinaryOperator
+  package let value: LuaExpression
+}
+
+/// An operator with one operand.
+package enum LuaUnaryOperator: String, CaseIterable, Sendable {
+  case not
+  case negate = "-"
+  case length = "#"
+  case complement = "~"
+
+  /// The strength with which the operator binds its operand; only a power binds more.
+  static let priority = 12
+}
+
+/// An entry of a table that is written out.
+package enum LuaField: Equatable, Sendable {
+  /// The next value of the list.
+  case item(LuaExpression)
+  /// A value under a word.
+  case named(LuaKey, LuaExpression)
+  /// A value under a key in brackets.
+  case keyed(LuaExpression, LuaExpression)
+}
+
+/// A word that is a key of a table, a label or an attribute, not a variable.
+package struct LuaKey: Equatable, Sendable {
+  package let name: String
+  /// The offsets of its bytes.
+  package let range: Range<Int>
+}
+
+/// The parameters and the body of a function.
+package struct LuaFunction: Equatable, Sendable {
+  /// Its place in `LuaChunk.functions`.
+  package let index: Int
+  /// The parameters, as places in `LuaChunk.locals`; a method's `self` is the first.
+  package let parameters: [Int]
+  /// Whether it is a method, whose `self` is not written.
+  package let isMethod: Bool
+  /// Whether it takes any number of values more.
+  package let isVariadic: Bool
+  /// The statements.
+  package let body: LuaBlock
+}

@@ -16,3 +16,8 @@ package struct LuaLocal: Equatable, Sendable {
   /// Whether a statement may not assign it.
   package var isConstant: Bool { attribute != nil }
 }
+
+/// An attribute of a local, which stands between `<` and `>`.
+package enum LuaAttribute: String, Sendable {
+  case const, close
+}

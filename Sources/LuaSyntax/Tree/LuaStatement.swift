@@ -32,3 +32,16 @@ package struct LuaStatement: Equatable, Sendable {
   /// The offsets of its bytes.
   package let range: Range<Int>
 }
+
+/// Statements that run one after the other, with locals of their own.
+package struct LuaBlock: Equatable, Sendable {
+  package let statements: [LuaStatement]
+  /// The offsets from the first statement to the last, or where none are.
+  package let range: Range<Int>
+}
+
+/// A condition of an `if` or `elseif`, and what runs where it holds.
+package struct LuaClause: Equatable, Sendable {
+  package let condition: LuaExpression
+  package let body: LuaBlock
+}

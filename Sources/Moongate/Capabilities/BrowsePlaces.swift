@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// The places to which `browse` may lead.
 public struct BrowsePlaces: Sendable, Hashable {
   /// The schemes, in any case; `https` alone if none is named.
@@ -11,4 +13,16 @@ public struct BrowsePlaces: Sendable, Hashable {
     self.schemes = schemes
     self.hosts = hosts
   }
+}
+
+extension BrowsePlaces {
+  /// The places that a pattern names.
+  init(_ places: URLPlaces) {
+    self.init(schemes: places.schemes, hosts: places.domains?.map(\.text))
+  }
+}
+
+extension URLPlaces {
+  /// The places that an app names; `nil` where no pattern could name them.
+  init?(_ places: BrowsePlaces) { self.init(schemes: places.schemes, hosts: places.hosts) }
 }

@@ -1,4 +1,5 @@
 internal import MoongateLinks
+internal import MoongateLua
 
 /// The actions, questions and facts that this version of the app offers to its scripts.
 ///
@@ -68,5 +69,27 @@ public struct Capabilities: Sendable, Hashable {
     self.facts = facts
     self.questions = questions
     self.kinds = kinds
+  }
+}
+
+/// Capabilities that make no sense, or a type of the app that they cannot be read from.
+public struct CapabilitiesError: Error, Sendable, Hashable {
+  /// The names that lead to what is wrong, such as `actions.album.arguments.index`; empty for the whole.
+  public var field: String
+  /// One sentence that says what is wrong.
+  public var message: String
+  /// Whether the sentence names the file.
+  package var namesFile = false
+
+  init(field: String, message: String) {
+    self.field = field
+    self.message = message.message
+  }
+}
+
+extension CapabilitiesError: CustomStringConvertible {
+  /// The field and the sentence.
+  public var description: String {
+    Value.displayed(field.isEmpty ? message : "\(field): \(message)").message
   }
 }

@@ -81,3 +81,36 @@ extension TemplateCompiler {
     }
   }
 }
+
+/// The check of a link that a response always leads to.
+enum ConstantLink {
+  /// Refuses a text that is not a link.
+  static func check(
+    _ text: String,
+    isRedirect: Bool,
+    limits: LinkLimits
+  ) throws(TemplateFault) {
+    do {
+      _ = try Link(text, limits: limits)
+    } catch {
+      throw TemplateFault(
+        message: isRedirect
+          ? "The function redirect wants a link such as \"myapp:settings\". \(error)"
+          : ResponseError.message(browse: error)
+      )
+    }
+  }
+}
+
+extension URLTemplate {
+  /// Reads a template that a script wrote.
+  ///
+  /// - Throws: a fault that points at what could not be read.
+  init(declared text: String) throws(TemplateFault) {
+    do {
+      try self.init(text)
+    } catch {
+      throw TemplateFault(message: "The URL template is refused. \(error)")
+    }
+  }
+}

@@ -253,3 +253,8 @@ struct TemplateCompiler {
     }
   }
 }
+
+/// The reason why a declared response is invalid: a sentence without its full stop.
+struct TemplateFault: Error, Equatable {
+  let message: String
+}

@@ -69,3 +69,36 @@ struct URLValues {
     return "The URL template does not name the value \(Value.quoted(name))\(suggestion)"
   }
 }
+
+/// A URL from a template, for whose values captures may stand, compiled.
+struct FilledURL: Sendable {
+  let template: URLTemplate
+  /// The values that the template names, sorted by name.
+  let values: ContiguousArray<ValueTemplate.Field>
+  /// The names of query items of the decided link to hand on.
+  let keep: KeptNames
+  /// The URL with a plain letter for each value.
+  let sample: String
+}
+
+/// The names of query items that a link hands on; a `*` at the end stands for any text.
+struct KeptNames: Sendable {
+  private let names: [[UInt8]]
+
+  init(_ names: [String]) { self.names = names.map { Array($0.utf8) } }
+
+  var isEmpty: Bool { names.isEmpty }
+  var count: Int { names.count }
+
+  /// The items of a link that are handed on, apart from those of other names.
+  func items(of items: [QueryItem], except isTaken: (String) -> Bool) -> [QueryItem] {
+    items.filter { contains($0.name) && !isTaken($0.name) }
+  }
+
+  private func contains(_ name: String) -> Bool {
+    names.contains { wanted in
+      guard wanted.last == UInt8(ascii: "*") else { return name.utf8.elementsEqual(wanted) }
+      return name.utf8.starts(with: wanted.dropLast())
+    }
+  }
+}

@@ -17,3 +17,55 @@ struct RouteLink {
   /// The query items of the link that is being handled, as far as it hands any on.
   var items: [QueryItem] = []
 }
+
+/// A scheme and a host, each if there is one.
+struct LinkPlace {
+  var scheme: String?
+  var host: String?
+}
+
+extension RouteLink {
+  /// The query items that come after those of the pattern: what the script gives, then what the handled
+  /// link hands on.
+  ///
+  /// An item that the pattern has itself is not handed on, nor one that the script gives.
+  func addedItems(to pattern: Pattern, steps: inout Int) throws(RouteLinkError) -> [QueryItem] {
+    guard query.count > 0 || !keep.isEmpty else { return [] }
+    steps -= (query.count + items.count * keep.count) * (1 + pattern.items.count)
+    guard steps >= 0 else {
+      throw .ambiguous(link: name, reason: "writing its query takes too many steps")
+    }
+    var added: [QueryItem] = []
+    for field in query {
+      if pattern.hasItem(field.name) {
+        throw .invalidParam(
+          field.name,
+          reason: """
+            The route \(Value.quoted(name)) has the query item \(Value.quoted(field.name)) in its \
+            pattern; give it as a param.
+            """
+        )
+      }
+      guard field.value != .null else { continue }
+      added.append(QueryItem(name: field.name, value: try text(of: field)))
+    }
+    return added + keep.items(of: items) { pattern.hasItem($0) || query.has($0) }
+  }
+
+  /// A value as it stands in a query.
+  private func text(of field: Value.Object.Field) throws(RouteLinkError) -> String {
+    if let text = field.value.linkText { return text }
+    throw .invalidParam(
+      field.name,
+      reason:
+        "The query item \(Value.quoted(field.name)) is not a text, a finite number or a boolean."
+    )
+  }
+}
+
+extension Pattern {
+  /// Whether links of the pattern have a query item of a name for a reason of its own.
+  fileprivate func hasItem(_ name: String) -> Bool {
+    items.contains { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+}

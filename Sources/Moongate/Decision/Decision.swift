@@ -1,3 +1,6 @@
+internal import MoongateLinks
+internal import MoongateLua
+
 /// The answer to one link: the response, and how it came about.
 public struct Decision: Sendable, Hashable {
   /// The link as it came in.
@@ -11,4 +14,65 @@ public struct Decision: Sendable, Hashable {
   /// Whether the response is a refusal by the route's options `from` or `needs`, and not what its script
   /// answers.
   public var isRefusal = false
+}
+
+extension Decision: Codable {
+  private enum Key: CodingKey {
+    case isRefusal
+    case link
+    case redirects
+    case response
+    case route
+  }
+
+  private enum LinkKey: CodingKey {
+    case text
+  }
+
+  /// Reads a decision that was written.
+  ///
+  /// The route of its action is not part of it, and a number without a fraction comes back as an
+  /// integer, as in every JSON.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    let link = try fields.nestedContainer(keyedBy: LinkKey.self, forKey: .link)
+    self.init(
+      link: try link.decode(Link.self, forKey: .text),
+      response: try fields.decode(Response.self, forKey: .response),
+      route: try fields.decodeIfPresent(Route.self, forKey: .route),
+      redirects: try fields.decode([Link].self, forKey: .redirects),
+      isRefusal: try fields.decodeIfPresent(Bool.self, forKey: .isRefusal) ?? false
+    )
+  }
+
+  /// Writes the link with its parts, the redirects, the response and the route.
+  ///
+  /// A part that the link does not have, and a route that there is none of, are written as `null`;
+  /// whether the response is a refusal by the route's options is written where it is.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    try fields.encode(link.parts, forKey: .link)
+    try fields.encode(redirects, forKey: .redirects)
+    try fields.encode(response, forKey: .response)
+    try fields.encode(route, forKey: .route)
+    if isRefusal { try fields.encode(isRefusal, forKey: .isRefusal) }
+  }
+}
+
+extension Link {
+  /// The text of the link and its parts, for reading.
+  fileprivate var parts: Value {
+    [
+      "fragment": fragment.map(Value.string) ?? nil,
+      "host": host.map(Value.string) ?? nil,
+      "path": .string(path),
+      "port": port.map(Value.integer) ?? nil,
+      "query": .array(
+        queryItems.map { ["name": .string($0.name), "value": $0.value.map(Value.string) ?? nil] }
+      ),
+      "scheme": .string(scheme),
+      "segments": .array(segments.map(Value.string)),
+      "text": .string(text),
+    ]
+  }
 }

@@ -1,3 +1,5 @@
+internal import MoongateLua
+
 /// An error that leaves a link without a decision.
 ///
 /// The next link is decided as if this one had never come.
@@ -26,6 +28,36 @@ extension DecisionError: CustomStringConvertible {
     case .response(let error): error.description
     case .redirect(let error): error.description
     case .facts(let error): error.description
+    }
+  }
+}
+
+/// The app passed facts, or answers, along with a link that its own capabilities do not declare so.
+public struct FactsError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// One sentence that names the fact or the question, and says what is wrong.
+  public var message: String
+
+  /// An error of that sentence.
+  public init(message: String) { self.message = message.message }
+
+  /// The sentence.
+  public var description: String { message }
+}
+
+extension DecisionError {
+  init(_ failure: LuaFailure, at route: Route?, in scripts: Scripts, limits: SandboxLimits) {
+    let location = route?.location
+    switch failure.reason {
+    case .limit(let limit):
+      let place = failure.location ?? location
+      self = .limit(LimitError(limit, of: limits, whileLoading: false, at: place))
+    case .badResponse:
+      guard let route else { fallthrough }
+      // The names of fields come from scripts and may come from links.
+      let message = Value.displayed(failure.message)
+      self = .response(ResponseError(message: message, route: route))
+    case .raised:
+      self = .script(ScriptError(failure, in: scripts, default: location))
     }
   }
 }

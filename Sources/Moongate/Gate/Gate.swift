@@ -1,3 +1,5 @@
+internal import MoongateLua
+
 /// A gate that decides what a deep link does, by the Lua scripts of an app.
 ///
 /// ```swift
@@ -86,4 +88,23 @@ public final class Gate: Sendable {
 
   /// The scripts that run now.
   package var program: Program { pool.program }
+}
+
+extension Gate {
+  /// Whether a link is the app's: whether the running scripts declare its scheme or its domain.
+  ///
+  /// No handler runs. A link that is claimed and that no route answers is decided as
+  /// ``Response/unmatched``, one that is not claimed as ``Response/unclaimed``.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the link's host.
+  public func claims(_ link: Link) -> Bool { program.table.claims(link) }
+}
+
+extension Gate {
+  /// The Lua that runs scripts, for reports of mistakes: `Lua 5.4.8, from source` or
+  /// `Lua 5.4.4, the system's library`.
+  public static var lua: String {
+    let origin = LuaLibrary.isFromSource ? "from source" : "the system's library"
+    return "Lua \(LuaLibrary.release), \(origin)"
+  }
 }

@@ -12,3 +12,13 @@ package struct DeclaredRoute: Sendable {
   /// The source of the answers to its links.
   package let answer: Answer
 }
+
+/// The source of a route's answers.
+package enum Answer: Sendable {
+  /// A response that is always the same.
+  case constant(LuaResponse)
+  /// A response in which captures stand for values, by its number among the program's.
+  case template(Int)
+  /// A function, by its index in the Lua states.
+  case function(Int32)
+}

@@ -36,3 +36,19 @@ extension LimitError: CustomStringConvertible {
     return location.map { "\($0): \(used)" } ?? used
   }
 }
+
+extension LimitError {
+  /// The limit that loading or a decision ran into, at the line that was running or the one given.
+  init(
+    _ limit: Limit,
+    of limits: SandboxLimits,
+    whileLoading isLoading: Bool,
+    at location: SourceLocation?
+  ) {
+    self.init(
+      limit: limit,
+      allowed: limits.allowed(limit, whileLoading: isLoading),
+      location: location
+    )
+  }
+}

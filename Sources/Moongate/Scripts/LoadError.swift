@@ -1,3 +1,5 @@
+internal import MoongateLua
+
 /// An error that keeps a script set from being loaded.
 ///
 /// The set that ran before keeps running.
@@ -56,5 +58,16 @@ extension LoadError {
       \(second.location): Two routes claim the same links: "\(second.patternText)" \
       here and "\(first.patternText)" at \(first.location); change or remove one.
       """
+  }
+}
+
+extension LoadError {
+  init(_ failure: LuaFailure, in scripts: Scripts, limits: SandboxLimits) {
+    self =
+      switch failure.reason {
+      case .limit(let limit):
+        .limit(LimitError(limit, of: limits, whileLoading: true, at: failure.location))
+      case .raised, .badResponse: .script(ScriptError(failure, in: scripts, default: nil))
+      }
   }
 }

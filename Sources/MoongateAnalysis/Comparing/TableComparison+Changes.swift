@@ -1,4 +1,4 @@
-internal import MoongateLinks
+package import MoongateLinks
 
 extension TableComparison {
   /// Links that tell the tables apart: for each route of the first and each of the second that do not
@@ -86,4 +86,16 @@ extension TableComparison {
     model.targets.minimal[scope].flatMap { body(model.targets.all[$0], false) }
       + model.targets.minimalSchemes[scope].flatMap { body(model.targets.all[$0], true) }
   }
+}
+
+/// A link that one route wins in a table, and another one, or none, in a second table.
+package struct WinnerChange: Sendable {
+  /// The index of the route in the first table; nil if none matches.
+  package let before: Int?
+
+  /// The index of the route in the second table; nil if none matches.
+  package let after: Int?
+
+  /// The link.
+  package let link: Link
 }

@@ -88,3 +88,10 @@ struct OpenPart: Sendable {
     case unknown
   }
 }
+
+/// The value of one part of a link.
+enum PartValue: Sendable {
+  case absent
+  case text([UInt8])
+  case repeated
+}

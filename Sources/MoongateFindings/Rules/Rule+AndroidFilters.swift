@@ -154,3 +154,8 @@ extension Rule {
     ),
   ]
 }
+
+extension Rule {
+  /// The rules for an Android manifest, and for the statements of hosts about the app.
+  package static let android: [Rule] = androidClaims + androidFilters + assetLinks
+}

@@ -26,3 +26,26 @@ package struct FindingLog {
     self.failure = failure
   }
 }
+
+/// The paths of the files that findings name: of scripts with their folder, of others as they are.
+struct FindingPaths {
+  let folder: FolderPrefix
+  let scripts: Set<String>?
+
+  func path(of file: String) -> String {
+    scripts?.contains(file) ?? true ? folder.path(of: file) : file
+  }
+}
+
+/// The path of a folder, as reports put it in front of its files.
+package struct FolderPrefix {
+  private let prefix: String
+
+  package init(_ directory: String) {
+    let path = directory.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    prefix = (directory.hasPrefix("/") ? "/" : "") + path + (path.isEmpty ? "" : "/")
+  }
+
+  /// The path of a file of the folder.
+  package func path(of file: String) -> String { prefix + file }
+}

@@ -88,3 +88,36 @@ extension Link: CustomStringConvertible {
   /// The link as it came.
   public var description: String { text }
 }
+
+// The parser of links decides what a scheme and a host are.
+
+extension Link {
+  /// The scheme that a text names, in lower case; nil if the text is not just a scheme.
+  package static func scheme(of text: String) -> String? {
+    guard let link = try? Link("\(text)://x"), link.scheme.utf8.count == text.utf8.count else {
+      return nil
+    }
+    return link.scheme
+  }
+
+  /// The web host that a text names, in lower case; nil if the text is not just a host.
+  package static func host(of text: String) -> String? {
+    guard let host = (try? Link("https://\(text)"))?.host, host.utf8.count == text.utf8.count else {
+      return nil
+    }
+    return host
+  }
+}
+
+extension Link {
+  /// The schemes that nothing should lead to because somebody else asked for it.
+  ///
+  /// What a link of `javascript`, `data`, `vbscript`, `blob`, `filesystem`, `view-source`, `about`,
+  /// `content` or `intent` says is run, shown as a page or handed on. Browsers read the host of `file`,
+  /// `ftp`, `ws` and `wss` as that of a web link (WHATWG URL, 3.1), and this parser as a first segment:
+  /// `ftp:///a@evil.example/` has no host for one of them.
+  package static let unbrowsableSchemes: Set<String> = [
+    "about", "blob", "content", "data", "file", "filesystem", "ftp", "intent", "javascript",
+    "vbscript", "view-source", "ws", "wss",
+  ]
+}

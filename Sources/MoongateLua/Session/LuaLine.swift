@@ -52,3 +52,38 @@ func withRaw<Result>(
     }
   }
 }
+
+/// The outcome of a line of a session.
+package struct LuaLineOutcome: Sendable {
+  /// The values that it gave, or why it gave none.
+  package var result: Result<LuaValues, LuaFailure>
+  /// The steps that it spent, without those of showing its values.
+  package var steps: Int
+  /// Whether the line is Lua.
+  package var isLua: Bool
+  /// Whether the line is not Lua because it ends too early.
+  package var isIncomplete: Bool
+}
+
+/// The values that a line of a session gave, as far as they are shown.
+package struct LuaValues: Sendable, Hashable {
+  /// The first of them.
+  package var values: [ShownValue]
+  /// The number of values left out.
+  package var leftOut: Int
+
+  /// Values of which none is left out.
+  package init(_ values: [ShownValue], leftOut: Int = 0) {
+    self.values = values
+    self.leftOut = leftOut
+  }
+
+  /// Reads what C wrote.
+  init(tape: mg_text) {
+    var reader = TapeReader(tape: tape)
+    let count = reader.readCount()
+    _ = reader.readType()
+    values = (0..<reader.readElementCount()).map { _ in reader.readShown() }
+    leftOut = count - values.count
+  }
+}

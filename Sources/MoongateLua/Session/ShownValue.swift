@@ -20,3 +20,43 @@ package indirect enum ShownValue: Sendable, Hashable {
   /// Anything else, such as a version or a capture, in words.
   case other(String)
 }
+
+/// A function as it is shown.
+package struct ShownFunction: Sendable, Hashable {
+  /// The name that the Lua reference gives it, such as `string.rep`; `nil` for a script's.
+  package var name: String?
+  /// The file that defines the function; `nil` if no script does.
+  package var file: String?
+  package var line: Int
+
+  package init(name: String? = nil, file: String? = nil, line: Int = 0) {
+    self.name = name
+    self.file = file
+    self.line = line
+  }
+}
+
+/// A table as it is shown.
+package struct ShownTable: Sendable, Hashable {
+  /// An entry that is no element.
+  package struct Field: Sendable, Hashable {
+    package var key: ShownValue
+    package var value: ShownValue
+
+    package init(key: ShownValue, value: ShownValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The number of this table among the shown ones, from 1.
+  package var number: Int
+  /// The elements of the list that it begins with.
+  package var elements: [ShownValue] = []
+  /// Its other entries in the order of `pairs`; then those whose keys have no order.
+  package var fields: [Field] = []
+  /// The number of entries left out.
+  package var leftOut = 0
+
+  package init(number: Int) { self.number = number }
+}

@@ -1,3 +1,5 @@
+internal import CMoongate
+
 /// Names of the app's in Swift's spelling and in that of scripts: `deleteAccount`, `delete-account`,
 /// `delete_account`.
 ///
@@ -66,5 +68,15 @@ extension Value {
   package func value(spelled name: String) -> Value? {
     guard case .object(let object) = self else { return nil }
     return object.value(spelled: name)
+  }
+}
+
+extension Double {
+  /// The number as scripts write it in a text: `3.0`, `0.1`, `1e+20`.
+  package var luaText: String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(MG_NUMBER_BYTES)) { bytes in
+      let length = mg_number_text(self, bytes.baseAddress)
+      return String(decoding: UnsafeRawBufferPointer(bytes).prefix(length), as: UTF8.self)
+    }
   }
 }

@@ -76,3 +76,11 @@ extension Value.Object {
     return first { !names.insert($0.name).inserted }?.name
   }
 }
+
+/// The name of a field, as a step of a coding path.
+package struct FieldName: CodingKey {
+  package let stringValue: String
+  package var intValue: Int? { nil }
+  package init(stringValue: String) { self.stringValue = stringValue }
+  package init?(intValue: Int) { nil }
+}

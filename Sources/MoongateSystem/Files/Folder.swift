@@ -53,3 +53,45 @@ package struct Folder: Sendable {
 extension String {
   fileprivate var isHidden: Bool { hasPrefix(".") || contains("/.") }
 }
+
+extension Folder {
+  /// Whether there is a folder at the path.
+  package var exists: Bool {
+    // Without a name, what is appended would be the root.
+    !path.isEmpty && FileManager.default.fileExists(atPath: path + "/.")
+  }
+
+  /// The paths of the folders that stand beside the path, sorted; those that are hidden are left out.
+  package var beside: [String] {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    while parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
+    let parent = parts.dropLast().map { $0 + "/" }.joined()
+    let names = try? FileManager.default.contentsOfDirectory(atPath: parent + "./")
+    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted().map { parent + $0 }
+      .filter { Folder(path: $0).exists }
+  }
+}
+
+extension Folder {
+  /// The name of the folder, also where the path is `.` or ends with `..`; empty for the root.
+  package var name: String {
+    let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return parts.last.map(String.init) ?? ""
+  }
+}
+
+/// The reason why a folder cannot be read.
+package enum FolderError: Error, Sendable, Equatable {
+  /// There is no folder at the path.
+  case missing
+  /// The names in the folder cannot be read, for the system's reason.
+  case unreadable(String)
+  /// The file at a path in the folder cannot be read.
+  case file(String)
+  /// The file at a path in the folder has more than ``Folder/mostBytes``.
+  case tooLong(String)
+}

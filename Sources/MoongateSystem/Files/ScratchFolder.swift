@@ -6,6 +6,14 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
 /// A new folder for files that are gone when nobody needs them any more.
 package struct ScratchFolder: ~Copyable, Sendable {
   /// The folder's path.
@@ -39,5 +47,20 @@ package struct ScratchFolder: ~Copyable, Sendable {
   private static func remove(_ path: String) {
     try? FileManager.default.removeItem(atPath: path)
     paths.withLock { _ = $0.remove(path) }
+  }
+}
+
+/// A folder for files that only their owner reads.
+package enum PrivateFolder {
+  /// Makes a folder and those that it is in, as far as they are not there.
+  ///
+  /// - Throws: the system's reason.
+  package static func make(_ path: String) throws(SystemError) {
+    if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw .last
+    }
+    try make(String(path[..<slash]))
+    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
   }
 }

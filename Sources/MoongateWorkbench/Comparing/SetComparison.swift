@@ -109,3 +109,10 @@ public struct SetComparison: Sendable {
     self.brokenTests = brokenTests
   }
 }
+
+extension Route {
+  /// The text that identifies the route before and after an edit, without its place.
+  var key: String {
+    patternText + (name.map { " named \(Value.quoted($0))" } ?? "") + requirements
+  }
+}

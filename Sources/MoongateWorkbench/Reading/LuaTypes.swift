@@ -1,4 +1,5 @@
 internal import LuaSyntax
+internal import Moongate
 
 /// The types that a value may have, as far as reading tells.
 struct LuaTypes: OptionSet, Hashable {
@@ -24,5 +25,20 @@ struct LuaTypes: OptionSet, Hashable {
       (.function, "a function"), (.object, "an object"), (.nil, "nil"),
     ]
     return nouns.filter { contains($0.0) }.map(\.1).joined(separator: " or ")
+  }
+}
+
+extension LuaTypes {
+  /// The types of values that an app declares so.
+  init(of type: ValueType) {
+    self =
+      switch type {
+      case .any: .any
+      case .boolean: .boolean
+      case .int, .number, .range: .number
+      case .decimal: [.number, .text]
+      case .string, .uuid, .date, .url, .urlWithin, .oneOf, .kind: .text
+      case .list, .map, .object: .table
+      }
   }
 }

@@ -49,3 +49,52 @@ enum Meaning: Equatable {
     }
   }
 }
+
+/// A function of a set: the file, by its place, and the function's place in that file.
+struct FunctionID: Hashable {
+  let script: Int
+  let function: Int
+}
+
+/// A local of a set: the file, by its place, and the local's place in that file.
+struct LocalID: Hashable {
+  let script: Int
+  let local: Int
+}
+
+/// A declaration of links in the text of a script: a call of `route` or `otherwise`.
+struct RouteCall {
+  /// The file, by its place.
+  let script: Int
+  /// The offsets of the call.
+  let range: Range<Int>
+  /// The first argument of `route`, where it is a text that stands there.
+  let pattern: (bytes: [UInt8], range: Range<Int>)?
+  /// The routes that it declared, by their places.
+  let routes: [Int]
+  /// The expression that answers.
+  let answer: LuaExpression?
+}
+
+/// The routes that a link may have come by: places in the program's list.
+struct RouteSet: Equatable {
+  /// The most routes that are told apart.
+  private static let most = 64
+
+  /// The places; `nil` for any route.
+  private(set) var places: Set<Int>?
+
+  static let any = RouteSet(places: nil)
+
+  private init(places: Set<Int>?) { self.places = places }
+
+  init(_ places: some Sequence<Int>) {
+    let places = Set(places)
+    self.places = places.count > Self.most ? nil : places
+  }
+
+  func union(_ other: RouteSet) -> RouteSet {
+    guard let places, let others = other.places else { return .any }
+    return RouteSet(places.union(others))
+  }
+}

@@ -68,3 +68,40 @@ extension LuaWord {
     owner.map { String(name.dropFirst($0.count + 1)) } ?? name
   }
 }
+
+/// A place in which a script may use a word.
+package enum LuaPlace: String, Sendable, Hashable, CaseIterable {
+  /// At the top level of a file, while the set loads.
+  case loading
+  /// In a function that answers links.
+  case handlers
+  /// In a response that a route has instead of a function.
+  case responses
+}
+
+extension Set<LuaPlace> {
+  /// In all scripts.
+  package static let anywhere: Self = [.loading, .handlers]
+}
+
+/// One way to call a function.
+package struct LuaSignature: Sendable, Hashable {
+  /// The parameters, in order.
+  package let parameters: [LuaParameter]
+  /// The types of what it gives, written as in LuaCATS; the last may begin with `...`.
+  package let results: [String]
+
+  /// A call with these parameters, which gives values of these types.
+  package init(_ parameters: [LuaParameter], _ results: [String] = []) {
+    self.parameters = parameters
+    self.results = results
+  }
+}
+
+extension LuaSignature: CustomStringConvertible {
+  /// The text after the name: `(name: string, arguments?: table): moongate.Response`.
+  package var description: String {
+    let list = parameters.map(\.description).joined(separator: ", ")
+    return "(\(list))" + (results.isEmpty ? "" : ": \(results.joined(separator: ", "))")
+  }
+}

@@ -1,4 +1,5 @@
 package import Moongate
+package import MoongateFindings
 
 /// A decision, or why there is none, in the form in which it is printed as JSON.
 package struct DecisionJSON: Encodable {
@@ -26,6 +27,30 @@ package struct DecisionJSON: Encodable {
     case .response: "response"
     case .redirect: "redirect"
     case .facts: "facts"
+    }
+  }
+}
+
+/// An error with the link that it is about, in the form in which it is printed as JSON.
+struct ErrorJSON: Encodable {
+  private let error: [String: String]
+  private let link: [String: String]
+
+  init(kind: String, message: String, of url: String) {
+    error = ["kind": kind, "message": message]
+    link = ["text": url]
+  }
+}
+
+extension JSONLine {
+  /// The line of what was found out about a link, or of the error that keeps that from being written.
+  package init(_ value: some Encodable, of url: String) {
+    do {
+      self = try JSONLine(value)
+    } catch {
+      guard let line = try? JSONLine(ErrorJSON(kind: "json", message: error.description, of: url))
+      else { preconditionFailure("texts have no JSON") }
+      self.init(text: line.text, isError: true)
     }
   }
 }

@@ -54,3 +54,15 @@ package struct SessionAnswer {
   /// The text without its styles.
   package var plainText: String { text.map(\.text).joined() }
 }
+
+extension SessionAnswer {
+  /// The answer as a line of JSON, an object whatever there is to say; empty for nothing.
+  var jsonLine: String {
+    guard !text.isEmpty || !printed.isEmpty else { return "" }
+    switch json {
+    case .object: return JSONText.of(json)
+    case .array: return JSONText.of(["values": json])
+    default: return JSONText.of(["text": json])
+    }
+  }
+}

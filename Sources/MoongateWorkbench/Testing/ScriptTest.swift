@@ -113,3 +113,36 @@ extension ScriptTest: CustomStringConvertible {
   /// The place and the name.
   public var description: String { "\(location): \(name)" }
 }
+
+/// All that is wrong in one test.
+public struct ScriptTestError: Error, Sendable, CustomStringConvertible {
+  /// The name of the test.
+  public let test: String
+  /// The failures, in the order in which they were found.
+  public let failures: [ScriptTestFailure]
+
+  init(test: String, _ failures: [ScriptTestFailure]) {
+    self.test = test
+    self.failures = failures
+  }
+
+  /// The name and the failures.
+  public var description: String {
+    ([test] + failures.map(\.description)).joined(separator: "\n")
+  }
+}
+
+/// The result of a test.
+package struct ScriptTestResult: Sendable {
+  /// The test.
+  package let test: ScriptTest
+  /// The failures; empty if the test passed.
+  package let failures: [ScriptTestFailure]
+  /// The lines that the test and the scripts printed meanwhile.
+  package let printed: [String]
+  /// The decisions of the test.
+  let attempts: [Attempt]
+
+  /// Whether nothing is wrong.
+  package var hasPassed: Bool { failures.isEmpty }
+}

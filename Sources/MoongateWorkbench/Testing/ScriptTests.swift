@@ -1,6 +1,7 @@
 public import Moongate
 internal import MoongateFindings
 internal import MoongateSystem
+import Synchronization
 
 /// The tests of a folder of scripts: those of its files that end in `_test.lua`, the rows of its
 /// `links.json`, and the examples of its routes.
@@ -138,4 +139,44 @@ public struct ScriptTests: Sendable, RandomAccessCollection {
       }
     }
   }
+}
+
+/// The lines that scripts have printed since somebody asked.
+final class TestLog: Sendable {
+  /// The most lines that are kept.
+  private static let most = 1_000
+
+  private let lines = Mutex<[String]>([])
+
+  /// Adds a line.
+  func add(_ line: String) {
+    lines.withLock { if $0.count < Self.most { $0.append(line) } }
+  }
+
+  /// Takes the lines.
+  func take() -> [String] {
+    lines.withLock { lines in
+      defer { lines = [] }
+      return lines
+    }
+  }
+}
+
+/// A file of tests, and the gate that they are about.
+final class TestSource: Sendable {
+  let gate: Gate
+  /// The file's path in the folder.
+  let file: String
+  let text: String
+  let log: TestLog
+
+  init(_ gate: Gate, file: String, text: String, log: TestLog) {
+    self.gate = gate
+    self.file = file
+    self.text = text
+    self.log = log
+  }
+
+  /// The place of a line.
+  func place(_ line: Int) -> SourceLocation { SourceLocation(file: file, line: line) }
 }

@@ -136,3 +136,39 @@ struct LiteralTable: Sendable {
     return count & 7 == 0 || Self.isEqual(words[position], word, folds)
   }
 }
+
+/// A key to look up among the literals: a segment of a link below a node.
+struct LiteralKey {
+  let parent: NodeNumber
+  let text: ScannedSegment
+
+  /// The hash of the way that goes on along the literal.
+  let hash: PathHash
+
+  /// Whether ASCII case does not count, whatever the literal says.
+  let folds: Bool
+
+  @inline(__always)
+  init(_ text: ScannedSegment, below parent: Waypoint, folds: Bool) {
+    self.parent = parent.node
+    self.text = text
+    self.folds = folds
+    hash = text.hash.finish(parent.hash)
+  }
+}
+
+/// A node of the tree, and the hash of the way that leads there.
+struct Waypoint {
+  let node: NodeNumber
+  let hash: PathHash
+
+  @inline(__always)
+  init(_ node: NodeNumber, _ hash: PathHash) {
+    self.node = node
+    self.hash = hash
+  }
+
+  /// One of the nodes that are always there.
+  @inline(__always)
+  init(root: NodeNumber) { self.init(root, .root(root)) }
+}

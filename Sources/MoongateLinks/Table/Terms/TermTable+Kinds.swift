@@ -83,3 +83,30 @@ extension Link.Slice {
     return self
   }
 }
+
+/// The value that a link holds for a capture.
+package enum CaptureValue: Sendable, Hashable {
+  /// An optional capture was left out.
+  case absent
+  /// The value of an `int` or a range.
+  case integer(Int)
+  /// The value of a `number`.
+  case number(Double)
+  /// Any other value, as a piece of the link.
+  case text(Link.Slice)
+}
+
+/// The number of a kind of a table.
+struct KindNumber: Sendable, Hashable {
+  private let number: UInt32
+
+  /// The kind that accepts any text.
+  static let anyText = KindNumber(0)
+
+  @inline(__always)
+  init(_ index: Int) { number = UInt32(index) }
+
+  /// The number as an index.
+  @inline(__always)
+  var index: Int { Int(number) }
+}

@@ -1,4 +1,0 @@
-/// The reason why a declared response is invalid: a sentence without its full stop.
-struct TemplateFault: Error, Equatable {
-  let message: String
-}
