@@ -323,8 +323,8 @@ let package = Package(
       ],
       exclude: [
         "Transcripts/Scripts", "Transcripts/links.txt", "Transcripts/commands.txt",
-        "Transcripts/lua.txt", "Transcripts/json.txt", "Transcripts/Maps", "Testing/Failures",
-        "Testing/Negations",
+        "Transcripts/lua.txt", "Transcripts/json.txt", "Transcripts/Maps", "Test/Failures",
+        "Test/Negations",
       ],
       swiftSettings: strict
     ),

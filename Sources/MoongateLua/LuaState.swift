@@ -147,14 +147,14 @@ package struct LuaState: ~Copyable {
     with link: borrowing LuaLink,
     facts: Value.Object = [:],
     callbacks: (any LuaCallbacks)? = nil
-  ) throws(LuaFailure) -> [LuaName] {
+  ) throws(LuaFailure) -> [TypedName] {
     let status = withRaw(callbacks) { callbacks in
       withText(path) { path in
         withRaw(line, link, facts) { mg_state_names(raw, path, $0, callbacks) }
       }
     }
     try check(status)
-    return LuaName.list(tape: mg_state_result(raw))
+    return TypedName.list(tape: mg_state_result(raw))
   }
 
   /// Whether the last call printed something.

@@ -15,7 +15,7 @@ struct MGate: ExampledCommand {
       """,
     version: "mgate with \(Gate.lua)",
     subcommands: [
-      Init.self, Prompt.self, Open.self, Explain.self, Routes.self, Test.self, Check.self,
+      Init.self, PromptCommand.self, Open.self, Explain.self, Routes.self, Test.self, Check.self,
       Diff.self, Bench.self,
       Register.self, Verify.self, Inspect.self, Types.self, Completions.self,
     ]

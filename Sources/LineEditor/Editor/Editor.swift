@@ -35,7 +35,7 @@ package struct Editor {
   let host: any EditorHost
   var state = State.idle
   var screen: Screen
-  var prompt = Prompt()
+  var prompt = EditorPrompt()
   var walk: HistoryWalk?
   var choice: CompletionChoice?
   var isBehindPrefix = false
@@ -68,7 +68,7 @@ package struct Editor {
   package var isWaiting: Bool { parser.isWaiting }
 
   /// Opens a line; the terminal's cursor must be in the first column.
-  package mutating func begin(_ prompt: Prompt) -> [Effect] {
+  package mutating func begin(_ prompt: EditorPrompt) -> [Effect] {
     self.prompt = prompt
     buffer.clear()
     return open()
@@ -215,7 +215,7 @@ package enum Effect: Equatable, Sendable {
 }
 
 /// The prompts before the lines of a text.
-package struct Prompt: Equatable, Sendable {
+package struct EditorPrompt: Equatable, Sendable {
   /// The prompt before the first line.
   package var first: [StyledText]
 

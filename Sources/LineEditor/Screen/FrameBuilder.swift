@@ -12,7 +12,7 @@ struct FrameBuilder {
 
   /// Returns the rows; `top` is the first row of the text that is shown, and changes as little as it
   /// may.
-  func frame(of picture: Picture, top: inout Int) -> Frame {
+  func frame(of picture: Picture, top: inout Int) -> ScreenFrame {
     // A prompt leaves room for text.
     let prompt = cells(of: picture.prompt).clipped(to: size.columns / 2)
     let continuation = cells(of: picture.continuation).clipped(to: size.columns / 2)
@@ -44,7 +44,7 @@ struct FrameBuilder {
     }
     rows += list.map { row in row.map(shownStyle) }
     let cursor = ScreenPosition(row: layout.cursor.row - top, column: layout.cursor.column)
-    return Frame(rows: rows, cursor: cursor)
+    return ScreenFrame(rows: rows, cursor: cursor)
   }
 
   /// The rows below the text: a list, or a note where the terminal has a row for it.

@@ -12,7 +12,7 @@ struct Screen: Sendable {
   /// The first row of the text that is shown.
   private(set) var top = 0
 
-  private var shown: Frame?
+  private var shown: ScreenFrame?
   private var position = ScreenPosition(row: 0, column: 0)
   private var rowCount = 1
 

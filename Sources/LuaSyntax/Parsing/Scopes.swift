@@ -119,7 +119,7 @@ struct Scopes {
     }
   }
 
-  private mutating func reference(of name: LuaKey) throws(LuaSyntaxError) -> LuaReference {
+  private mutating func reference(of name: LuaKey) throws(LuaSyntaxError) -> LuaBinding {
     let local = bindings[number(of: name.name)]
     if local >= 0 {
       let isOwn = locals[local].function == open[open.count - 1].index

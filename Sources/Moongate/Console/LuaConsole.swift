@@ -109,10 +109,10 @@ package final class LuaConsole {
   /// - Parameter path: such as `link.query`, without the dot or colon behind it; empty for the names that
   ///   a line may begin with.
   /// - Returns: the names, sorted by their bytes; none where the path leads nowhere.
-  package func names(of path: String = "") -> [LuaName] {
+  package func names(of path: String = "") -> [TypedName] {
     guard var state = try? takeState() else { return [] }
     show()
-    var found: [LuaName] = []
+    var found: [TypedName] = []
     var failure: LuaFailure?
     do {
       let line = LuaLine("", hasLink: subject != nil)

@@ -61,7 +61,7 @@ extension TableComparison {
   private static let stepsPerPair = 20_000
 
   /// Frames of the links that a route matches, and another one if there is one.
-  private func frames(of own: Int, _ other: Int?) -> [Frame] {
+  private func frames(of own: Int, _ other: Int?) -> [SearchFrame] {
     let shape = model.routes[own]
     guard let other else {
       return frames(shape.scope) { target, startsAtHost in
@@ -82,7 +82,7 @@ extension TableComparison {
     }
   }
 
-  private func frames(_ scope: Int, _ body: (Target, Bool) -> [Frame]) -> [Frame] {
+  private func frames(_ scope: Int, _ body: (Target, Bool) -> [SearchFrame]) -> [SearchFrame] {
     model.targets.minimal[scope].flatMap { body(model.targets.all[$0], false) }
       + model.targets.minimalSchemes[scope].flatMap { body(model.targets.all[$0], true) }
   }

@@ -3,7 +3,7 @@ internal import MoongateLinks
 extension EscapeSearch {
   /// Parts of a link, open to whatever the route of a frame and its partner accept; nil if there is
   /// nothing that both accept.
-  mutating func parts(of frame: Frame) -> [OpenPart]? {
+  mutating func parts(of frame: SearchFrame) -> [OpenPart]? {
     var parts = model.parts(of: frame)
     guard let partner = frame.partner else { return parts }
     let shape = model.routes[partner.route]

@@ -5,7 +5,7 @@ extension EscapeSearch {
   mutating func winner(
     of link: Link,
     _ parts: [OpenPart],
-    _ frame: Frame,
+    _ frame: SearchFrame,
     _ field: Field,
     in table: borrowing RouteTable
   ) -> RouteModel.Spelling? {
@@ -22,7 +22,7 @@ extension EscapeSearch {
   private mutating func first(
     of routes: [Int],
     _ parts: [OpenPart],
-    _ frame: Frame
+    _ frame: SearchFrame
   ) -> RouteModel.Spelling? {
     var best: (order: UInt32, spelling: RouteModel.Spelling)?
     for route in routes where frame.target.scopes.contains(model.routes[route].scope) {
@@ -38,7 +38,7 @@ extension EscapeSearch {
     _ route: Int,
     _ variant: VariantShape,
     _ parts: [OpenPart],
-    _ frame: Frame
+    _ frame: SearchFrame
   ) -> Bool {
     guard variant.fits(frame.count) else { return false }
     let shape = model.routes[route]
@@ -57,7 +57,7 @@ extension EscapeSearch {
     _ shape: RouteShape,
     _ variant: VariantShape,
     _ place: OpenPart.Place,
-    _ frame: Frame
+    _ frame: SearchFrame
   ) -> Choice {
     switch place {
     case .segment(let position):
@@ -74,7 +74,7 @@ extension EscapeSearch {
   mutating func changes(
     of parts: inout [OpenPart],
     against winner: RouteModel.Spelling,
-    _ frame: Frame
+    _ frame: SearchFrame
   ) -> [Change]? {
     let shape = model.routes[winner.route]
     let variant = shape.variants[winner.leftOut]

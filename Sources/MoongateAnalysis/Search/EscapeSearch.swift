@@ -103,7 +103,7 @@ struct EscapeSearch {
   ///   - table: the table of all routes.
   /// - Returns: a proof, one way or the other, or `.unknown`, as well where there are no links.
   mutating func search(
-    _ frames: some Sequence<Frame>,
+    _ frames: some Sequence<SearchFrame>,
     _ field: Field,
     limit: Int,
     in table: borrowing RouteTable
@@ -147,7 +147,7 @@ struct EscapeSearch {
 
   /// Searches one frame depth first.
   private mutating func search(
-    _ frame: Frame,
+    _ frame: SearchFrame,
     _ field: Field,
     _ allowed: inout Int,
     _ met: inout [Opponent],

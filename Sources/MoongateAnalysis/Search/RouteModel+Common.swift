@@ -62,7 +62,7 @@ extension RouteModel {
       guard add(.item(item.name), .unnamedItem, item.choice) else { return .none }
     }
     guard add(.fragment, left.fragment, right.fragment) else { return .none }
-    let frame = Frame(
+    let frame = SearchFrame(
       route: first.route,
       leftOut: first.leftOut,
       target: targets.all[target],

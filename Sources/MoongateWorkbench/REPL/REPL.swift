@@ -184,8 +184,8 @@ public final class REPL {
   /// The mark before the typed text.
   static let mark = "› "
 
-  private var prompt: LineEditor.Prompt {
-    LineEditor.Prompt(
+  private var prompt: EditorPrompt {
+    EditorPrompt(
       [StyledText(Self.mark, Palette.command)],
       next: [StyledText("· ", Palette.faint)]
     )

@@ -54,3 +54,14 @@ extension JSONLine {
     }
   }
 }
+
+extension JSONLine {
+  /// Returns the line of a value.
+  static func text(of value: Value) -> String {
+    do {
+      return try JSONLine(value).text
+    } catch {
+      return text(of: ["error": .string(error.description)])
+    }
+  }
+}

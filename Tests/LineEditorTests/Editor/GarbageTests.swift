@@ -95,7 +95,7 @@ struct GarbageTests {
       size: ScreenSize(columns: 0, rows: 0),
       hasColors: true
     )
-    _ = editor.begin(Prompt())
+    _ = editor.begin(EditorPrompt())
     _ = editor.receive("漢字\t".utf8)
     #expect(editor.buffer.text == "x\u{301}")
   }

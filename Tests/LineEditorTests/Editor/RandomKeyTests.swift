@@ -29,7 +29,7 @@ struct RandomKeyTests {
         hasColors: true
       )
       var model = LineModel()
-      _ = editor.begin(Prompt())
+      _ = editor.begin(EditorPrompt())
       var log: [String] = []
       for _ in 0..<200 {
         let step = Self.step(&random)
@@ -41,7 +41,7 @@ struct RandomKeyTests {
             Issue.record("\(log) ended with \(effects)")
             return
           }
-          _ = editor.begin(Prompt())
+          _ = editor.begin(EditorPrompt())
         case "type": model.type(step.text)
         case "paste": model.type(step.text, isPaste: true)
         default: model.press(step.name)

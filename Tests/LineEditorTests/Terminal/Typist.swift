@@ -44,7 +44,7 @@ struct Typist {
   }
 
   mutating func begin(_ prompt: String = "> ", next: String = ". ") {
-    run { $0.begin(Prompt([StyledText(prompt)], next: [StyledText(next)])) }
+    run { $0.begin(EditorPrompt([StyledText(prompt)], next: [StyledText(next)])) }
   }
 
   mutating func type(_ bytes: String) { run { $0.receive(bytes.utf8) } }

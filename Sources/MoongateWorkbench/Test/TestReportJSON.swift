@@ -36,7 +36,7 @@ struct TestReportJSON: Encodable {
     do {
       return try JSONLine(self).text
     } catch {
-      return JSONText.of(["error": .string(error.description)])
+      return JSONLine.text(of: ["error": .string(error.description)])
     }
   }
 }

@@ -7,7 +7,7 @@ extension RouteMap {
     do {
       return try JSONLine(RouteMapJSON(map: self)).text
     } catch {
-      return JSONText.of(["error": .string(error.description)])
+      return JSONLine.text(of: ["error": .string(error.description)])
     }
   }
 }

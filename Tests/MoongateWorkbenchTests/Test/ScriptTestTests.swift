@@ -35,7 +35,7 @@ import Testing
       FailingTests(name: "Negations", outcome: .failed),
     ]
 
-    private static let root = packageRoot.appending(path: "Tests/MoongateWorkbenchTests/Testing")
+    private static let root = packageRoot.appending(path: "Tests/MoongateWorkbenchTests/Test")
 
     var folder: URL { Self.root.appending(path: name) }
 

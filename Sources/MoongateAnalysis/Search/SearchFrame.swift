@@ -1,7 +1,7 @@
 internal import MoongateLinks
 
 /// Links of one sort, among which one is looked for: what is the same in all of them.
-struct Frame: Sendable {
+struct SearchFrame: Sendable {
   /// The route that they match.
   let route: Int
 
@@ -27,7 +27,7 @@ extension RouteModel {
   /// If a route wins any link, it wins one in a frame of its own, with a target that is minimal for
   /// its scope. A custom scheme's host matches more literals, which helps a route only if its path
   /// begins with one, so without that there is no frame that starts at a host.
-  func frame(_ spelling: Spelling, _ target: Target, startsAtHost: Bool) -> Frame? {
+  func frame(_ spelling: Spelling, _ target: Target, startsAtHost: Bool) -> SearchFrame? {
     let variant = routes[spelling.route].variants[spelling.leftOut]
     guard let count = count(of: variant) else { return nil }
     if startsAtHost {
@@ -35,7 +35,7 @@ extension RouteModel {
         return nil
       }
     }
-    return Frame(
+    return SearchFrame(
       route: spelling.route,
       leftOut: spelling.leftOut,
       target: target,
@@ -62,7 +62,7 @@ extension RouteModel {
     with partner: Spelling,
     _ target: Target,
     startsAtHost: Bool
-  ) -> Frame? {
+  ) -> SearchFrame? {
     let own = routes[spelling.route].variants[spelling.leftOut]
     let other = routes[partner.route].variants[partner.leftOut]
     // What two rests both take is one empty segment, for the reason that it is one for a single rest.
@@ -77,7 +77,7 @@ extension RouteModel {
         [own, other].contains(where: { $0.prefix.first ?? $0.host != $0.host })
       else { return nil }
     }
-    return Frame(
+    return SearchFrame(
       route: spelling.route,
       leftOut: spelling.leftOut,
       partner: partner,
@@ -88,7 +88,7 @@ extension RouteModel {
   }
 
   /// Parts of a link, open to whatever the route of a frame accepts.
-  func parts(of frame: Frame) -> [OpenPart] {
+  func parts(of frame: SearchFrame) -> [OpenPart] {
     let shape = routes[frame.route]
     let variant = shape.variants[frame.leftOut]
     var parts = (0..<frame.count).map { position in
@@ -101,7 +101,7 @@ extension RouteModel {
   }
 
   /// The link that the values of all parts make; nil if the syntax of links or a limit forbids it.
-  func link(_ parts: [OpenPart], _ frame: Frame) -> Link? {
+  func link(_ parts: [OpenPart], _ frame: SearchFrame) -> Link? {
     var host = frame.target.host
     if frame.startsAtHost, case .text(let text) = parts[0].value {
       host = LinkWriter.encoded(String(decoding: text, as: UTF8.self))

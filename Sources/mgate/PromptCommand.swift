@@ -4,7 +4,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate repl`: tries links and Lua against a script set that can be edited meanwhile.
-struct Prompt: ColoredCommand {
+struct PromptCommand: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
     abstract: "Try links and lines of Lua against a script set.",

@@ -2,7 +2,7 @@ internal import Moongate
 
 extension ValueType {
   /// The type as files of capabilities write it.
-  var shown: String { JSONText.of(json).trimmingQuotes }
+  var shown: String { JSONLine.text(of: json).trimmingQuotes }
 }
 
 extension ObjectType {

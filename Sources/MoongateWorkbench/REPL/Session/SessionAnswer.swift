@@ -60,9 +60,9 @@ extension SessionAnswer {
   var jsonLine: String {
     guard !text.isEmpty || !printed.isEmpty else { return "" }
     switch json {
-    case .object: return JSONText.of(json)
-    case .array: return JSONText.of(["values": json])
-    default: return JSONText.of(["text": json])
+    case .object: return JSONLine.text(of: json)
+    case .array: return JSONLine.text(of: ["values": json])
+    default: return JSONLine.text(of: ["text": json])
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The thing that a name stands for.
 ///
 /// Numbers are places in `LuaChunk.locals`.
-package enum LuaReference: Equatable, Sendable {
+package enum LuaBinding: Equatable, Sendable {
   /// A local of the same function.
   case local(Int)
   /// A local of a function around.
@@ -14,7 +14,7 @@ package enum LuaReference: Equatable, Sendable {
   case environment
 }
 
-extension LuaReference {
+extension LuaBinding {
   /// The local that is meant, in the function that has it or in one inside of it.
   package var localPlace: Int? {
     switch self {

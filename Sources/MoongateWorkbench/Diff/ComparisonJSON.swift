@@ -108,7 +108,7 @@ struct ComparisonJSON: Encodable {
     do {
       return try JSONLine(self).text
     } catch {
-      return JSONText.of(["error": .string(error.description)])
+      return JSONLine.text(of: ["error": .string(error.description)])
     }
   }
 }

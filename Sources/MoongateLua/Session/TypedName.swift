@@ -1,7 +1,7 @@
 internal import CMoongate
 
 /// A name that a line of a session may write.
-package struct LuaName: Sendable, Hashable {
+package struct TypedName: Sendable, Hashable {
   /// The name.
   package var name: String
   /// The type of the named value.
@@ -14,11 +14,11 @@ package struct LuaName: Sendable, Hashable {
   }
 
   /// Reads the names that C wrote.
-  static func list(tape: mg_text) -> [LuaName] {
+  static func list(tape: mg_text) -> [TypedName] {
     var reader = TapeReader(tape: tape)
     _ = reader.readType()
     return (0..<reader.readElementCount()).map { _ in
-      LuaName(reader.readText(), LuaType(number: reader.readCount()))
+      TypedName(reader.readText(), LuaType(number: reader.readCount()))
     }
   }
 }

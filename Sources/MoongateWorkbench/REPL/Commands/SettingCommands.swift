@@ -47,7 +47,7 @@ extension Session {
         return .failure("No link was decided yet.")
       }
       let json = answer(for: last).json
-      return SessionAnswer(JSONText.of(json), json: json)
+      return SessionAnswer(JSONLine.text(of: json), json: json)
     default: return .failure("The command :json takes on or off, not \(Value.quoted(argument)).")
     }
   }

@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateFindings
 
 extension Program {
   /// The place where a script makes a response.
@@ -43,5 +44,15 @@ extension Substring {
         return before.starts(with: "open".reversed())
       }
     }
+  }
+}
+
+extension Finding.Related {
+  /// The place of a route.
+  init(_ route: Route, _ message: String) {
+    self.init(
+      location: route.location,
+      message: "The route \(route.patternText) \(message)"
+    )
   }
 }

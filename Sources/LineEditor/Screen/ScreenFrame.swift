@@ -1,5 +1,5 @@
 /// All rows that are drawn, and where the cursor is.
-struct Frame: Hashable, Sendable {
+struct ScreenFrame: Hashable, Sendable {
   /// The rows, none of which is wider than the terminal.
   var rows: [[Cell]]
 
