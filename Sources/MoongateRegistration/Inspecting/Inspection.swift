@@ -79,3 +79,28 @@ extension Inspection.Claim {
     return Value.displayed("The app claims links that begin with \(links)\(conditions)\(claimant).")
   }
 }
+
+/// Names of apps in sentences.
+enum AppNames {
+  /// Returns names as a sentence lists them: five at most, and how many there are besides.
+  static func listed(_ names: [String]) -> String {
+    let shown = names.prefix(5).map(Value.quoted).joined(separator: ", ")
+    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+  }
+}
+
+/// Schemes that a service asks of apps for its answers, such as a sign-in.
+enum ServiceScheme {
+  private static let beginnings = [
+    "com.googleusercontent.apps.", "db-", "msauth.", "twitterkit-",
+  ]
+
+  /// Whether a scheme, in lower case, is of such a form.
+  static func isOne(_ scheme: String) -> Bool {
+    if scheme.hasPrefix("fb") {
+      let number = scheme.dropFirst(2)
+      return number.count > 4 && number.allSatisfy { "0"..."9" ~= $0 }
+    }
+    return beginnings.contains { scheme.hasPrefix($0) }
+  }
+}

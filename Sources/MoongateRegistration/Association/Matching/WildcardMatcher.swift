@@ -134,3 +134,6 @@ struct WildcardMatcher {
     return small.count == 1 ? small.first ?? scalar : scalar
   }
 }
+
+/// An error of a matcher that has taken too many steps.
+struct MatchingTooLong: Error {}
