@@ -162,7 +162,7 @@ struct Inspect: ColoredCommand {
         default: look.output.show(answer.text)
         }
       }
-      if !LinkAnswer.deliver(answers.map(\.answer)) { outcome = .failed }
+      if !FileAnswer.deliver(answers) { outcome = .failed }
     }
     try outcome.exit()
   }

@@ -1,6 +1,6 @@
 /// The apps and app extensions in a folder or an archive: an `.app`, an `.ipa`, an `.xcarchive`,
 /// or a folder with one of them somewhere inside.
-public struct AppBundles: Sendable {
+public struct AppBundles: Sendable, LinkClaimant {
   /// The path of the folder or the archive.
   public let path: String
   /// The bundles, those that hold others first.
@@ -59,12 +59,16 @@ public struct AppBundles: Sendable {
     }
   }
 
-  /// The claims of the bundles; findings about the archive are in the first.
-  public var inspections: [Inspection] {
-    var inspections = all.flatMap(\.inspections)
-    if !inspections.isEmpty { inspections[0].findings.insert(contentsOf: findings, at: 0) }
-    return inspections
+  /// The claims of the first bundle's property list, and the findings about the archive before those
+  /// about it.
+  public var inspection: Inspection {
+    var inspection = all[0].info.inspection
+    inspection.findings.insert(contentsOf: findings, at: 0)
+    return inspection
   }
+
+  /// The claims of the bundles; findings about the archive are in the first.
+  public var inspections: [Inspection] { [inspection] + all.flatMap(\.inspections).dropFirst() }
 
   /// Holds the bundles to scripts, and to each other.
   ///

@@ -2,7 +2,7 @@
 ///
 /// Source files with `.entitlements`, what is embedded in a signed program, and the entitlements in
 /// a provisioning profile all say it in one form.
-public struct Entitlements: Sendable {
+public struct Entitlements: Sendable, LinkClaimant {
   /// The path of the file, as findings name it.
   public let file: String
   /// The name of the app that they belong to, with the team's prefix; `nil` where it is not said.

@@ -1,5 +1,5 @@
 /// The `Info.plist` of an app or an extension, as far as it tells Apple's systems of links.
-public struct InfoPropertyList: Sendable {
+public struct InfoPropertyList: Sendable, LinkClaimant {
   /// A kind of links that the app handles: an entry of `CFBundleURLTypes`.
   public struct URLType: Sendable {
     /// The name (`CFBundleURLName`); `nil` where it is missing.

@@ -1,5 +1,5 @@
 /// A provisioning profile: what Apple lets a signed app do, and on which devices.
-public struct ProvisioningProfile: Sendable {
+public struct ProvisioningProfile: Sendable, LinkClaimant {
   /// The entitlements that an app with the profile may have.
   public let entitlements: Entitlements
   /// Whether apps with it go to others than developers.
@@ -31,5 +31,13 @@ public struct ProvisioningProfile: Sendable {
     // apps are distributed.
     isForDistribution = root["get-task-allow"]?.boolean != true
     entitlements = Entitlements(list, root: root, isForDistribution: isForDistribution)
+  }
+
+  /// The claims that the profile allows, and the findings about it by itself.
+  public var inspection: Inspection { entitlements.inspection }
+
+  /// Holds the profile to scripts.
+  public func findings(against claims: ScriptClaims) -> [Finding] {
+    entitlements.findings(against: claims)
   }
 }

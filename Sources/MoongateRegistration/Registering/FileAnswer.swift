@@ -3,7 +3,7 @@ package struct FileAnswer: Sendable {
   /// The path of the file.
   package let file: String
   /// The answer to the link.
-  package let answer: LinkAnswer
+  package let answer: any LinkAnswer
   /// The findings that may make the platform do otherwise.
   package let findings: [Finding]
   private let sources: SourceLines
@@ -26,6 +26,23 @@ package struct FileAnswer: Sendable {
     answer = try file.answer(to: link, app: app, level: level)
     findings = file.inspections.flatMap(\.findings).filter { $0.severity >= .warning }.inOrder
     sources = SourceLines([file.source].compactMap(\.self))
+  }
+
+  /// Whether a platform brings an app the link, as far as all files say that were asked.
+  ///
+  /// Apple's systems bring links of the web only where the association does so too; Android leaves to the
+  /// browser what the host's statement leaves out.
+  package static func deliver(_ answers: [FileAnswer]) -> Bool {
+    let all = answers.map(\.answer)
+    func some<Answer: LinkAnswer>(_: Answer.Type) -> [Answer] { all.compactMap { $0 as? Answer } }
+    /// Whether a file brings the link; `nil` where there is none of its kind.
+    func isMatch(_ answers: [some LinkAnswer]) -> Bool? {
+      answers.isEmpty ? nil : answers.contains(where: \.isMatch)
+    }
+    let statement = isMatch(some(AssetLinksAnswer.self))
+    let apple = isMatch(some(AssociationAnswer.self)) ?? isMatch(some(ClaimsAnswer.self))
+    let android = isMatch(some(AndroidDelivery.self)) ?? statement
+    return apple == true || android == true && statement != false
   }
 
   /// The file, the answer, and the findings below it.

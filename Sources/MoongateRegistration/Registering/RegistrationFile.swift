@@ -7,21 +7,10 @@ public struct RegistrationFile: Sendable {
   public let path: String
   /// The kind of the file; `nil` for the folder of an app.
   public let kind: RegistrationKind?
-  private(set) var content: Content
+  /// The file as its format has it.
+  private(set) var content: any LinkClaimant
   /// The bytes, as findings show lines of them; `nil` for a folder and an archive.
   let source: SourceText?
-
-  enum Content: Sendable {
-    case infoPropertyList(InfoPropertyList)
-    case entitlements(Entitlements)
-    case profile(ProvisioningProfile)
-    case bundles(AppBundles)
-    case association(Association)
-    case manifest(AndroidManifest)
-    case assetLinks(AssetLinks)
-    case desktopEntry(DesktopEntry)
-    case applicationList(MimeApps)
-  }
 
   /// Reads the file at a path.
   ///
@@ -37,7 +26,7 @@ public struct RegistrationFile: Sendable {
   ///   - path: its path, for its kind and for messages.
   /// - Throws: why it cannot be read, or that it is none of the kinds that are known.
   public init(bytes: [UInt8], path: String) throws(RegistrationError) {
-    guard let kind = RegistrationKind(name: path, bytes: bytes) else {
+    guard let format = RegistrationFormat.of(path, bytes) else {
       throw RegistrationError(
         """
         The file \(Value.displayed(path)) is none that tells a platform of links; known are \
@@ -46,8 +35,8 @@ public struct RegistrationFile: Sendable {
       )
     }
     self.path = path
-    self.kind = kind
-    content = try Content(kind, bytes, path)
+    kind = format.kind
+    content = try format.read(bytes, path)
     source = kind == .archive ? nil : SourceText(file: path, bytes: bytes)
   }
 
@@ -57,67 +46,35 @@ public struct RegistrationFile: Sendable {
   init(appFolder path: String) throws(RegistrationError) {
     self.path = path
     kind = nil
-    content = .bundles(try AppBundles(folder: path))
+    content = try AppBundles(folder: path)
     source = nil
   }
 
   /// Tells a manifest the lowest API level that the app runs on, where it does not say that itself.
   mutating func assume(level: Int) {
-    guard case .manifest(var manifest) = content, manifest.minimumLevel == nil else { return }
+    guard var manifest = content as? AndroidManifest, manifest.minimumLevel == nil else { return }
     manifest.minimumLevel = level
-    content = .manifest(manifest)
+    content = manifest
   }
 }
 
-extension RegistrationFile.Content {
-  /// Reads a file of a kind.
-  fileprivate init(
-    _ kind: RegistrationKind,
-    _ bytes: [UInt8],
-    _ path: String
-  ) throws(RegistrationError) {
-    self =
-      switch kind {
-      case .infoPropertyList: .infoPropertyList(try InfoPropertyList(bytes: bytes, file: path))
-      case .entitlements: .entitlements(try Entitlements(bytes: bytes, file: path))
-      case .provisioningProfile: .profile(try ProvisioningProfile(bytes: bytes, file: path))
-      case .association: .association(try Association(bytes: bytes, file: path))
-      case .manifest: .manifest(try AndroidManifest(bytes: bytes, file: path))
-      case .assetLinks: .assetLinks(try AssetLinks(bytes: bytes, file: path))
-      case .desktopEntry: .desktopEntry(try DesktopEntry(bytes: bytes, file: path))
-      case .applicationList: .applicationList(try MimeApps(bytes: bytes, file: path))
-      case .archive where try Self.isOfAndroid(bytes, path):
-        .manifest(try AndroidManifest(bytes: bytes, file: path))
-      case .archive: .bundles(try AppBundles(archive: bytes, file: path))
-      }
-  }
-
-  /// Whether an archive is an app of Android.
-  private static func isOfAndroid(
-    _ bytes: [UInt8],
-    _ path: String
-  ) throws(RegistrationError) -> Bool {
-    try ZipArchive(bytes: bytes, file: path).entries.contains {
+extension RegistrationFile {
+  /// Reads the app in an archive: one of Android, or those of Apple's systems.
+  static func app(
+    inArchive bytes: [UInt8],
+    file: String
+  ) throws(RegistrationError) -> any LinkClaimant {
+    let isOfAndroid = try ZipArchive(bytes: bytes, file: file).entries.contains {
       $0.name.hasSuffix("AndroidManifest.xml")
     }
+    return isOfAndroid
+      ? try AndroidManifest(bytes: bytes, file: file) : try AppBundles(archive: bytes, file: file)
   }
 }
 
 extension RegistrationFile {
   /// The claims of the file by itself: one inspection, or some for each app in an archive.
-  public var inspections: [Inspection] {
-    switch content {
-    case .infoPropertyList(let list): [list.inspection]
-    case .entitlements(let entitlements): [entitlements.inspection]
-    case .profile(let profile): [profile.entitlements.inspection]
-    case .bundles(let bundles): bundles.inspections
-    case .association(let association): [association.inspection]
-    case .manifest(let manifest): [manifest.inspection]
-    case .assetLinks(let links): [links.inspection]
-    case .desktopEntry(let entry): [entry.inspection]
-    case .applicationList(let list): [list.inspection]
-    }
-  }
+  public var inspections: [Inspection] { content.inspections }
 
   /// Holds the file to a script set.
   ///
@@ -127,26 +84,23 @@ extension RegistrationFile {
   ///     file names.
   /// - Returns: what does not agree, without what is odd about the file in itself.
   public func findings(against claims: ScriptClaims, app: String? = nil) -> [Finding] {
-    switch content {
-    case .infoPropertyList(let list): list.findings(against: claims)
-    case .entitlements(let entitlements): entitlements.findings(against: claims)
-    case .profile(let profile): profile.entitlements.findings(against: claims)
-    case .bundles(let bundles): bundles.findings(against: claims)
-    case .association(let association):
-      association.findings(against: claims, domain: domain(among: claims), app: app)
-    case .manifest(let manifest): manifest.findings(against: claims)
-    case .assetLinks(let links): links.findings(against: claims)
-    case .desktopEntry(let entry): entry.findings(against: claims)
-    // It is the user's, and other applications are none of the scripts' business.
-    case .applicationList: []
-    }
+    content.findings(against: claims, of: app)
   }
 
-  /// A domain of the host that an association's path names, if scripts declare one; `nil` for each that
-  /// they declare.
-  private func domain(among claims: ScriptClaims) -> String? {
-    let host = Association.domain(ofPath: path).map { Domain($0).host }
-    return claims.hosts.first { $0.host == host }?.text
+  /// Says what the platform would do with a link.
+  ///
+  /// - Parameters:
+  ///   - link: the link.
+  ///   - app: the app that is asked for; `nil` for each that the file names.
+  ///   - level: the API level of an Android device; `nil` for the newest.
+  /// - Returns: what becomes of the link, and why.
+  /// - Throws: why it cannot be said: the link is none that the platform looks up in such a file.
+  public func answer(
+    to link: String,
+    app: String? = nil,
+    level: Int? = nil
+  ) throws(RegistrationError) -> any LinkAnswer {
+    try content.answer(to: link, app: app, level: level)
   }
 
   /// Makes scripts of an association file.
@@ -161,7 +115,7 @@ extension RegistrationFile {
     domain: String?,
     app: String? = nil
   ) throws(RegistrationError) -> ImportedScripts {
-    guard case .association(let association) = content else {
+    guard let association = content as? Association else {
       throw RegistrationError("The file \(Value.displayed(path)) has no routes that can be read.")
     }
     guard let domain = domain ?? Association.domain(ofPath: path) else {
@@ -180,17 +134,11 @@ extension RegistrationFile {
   }
 
   /// The apps that an association names, each once; none for a file of another kind.
-  package var apps: [String] {
-    guard case .association(let association) = content else { return [] }
-    return association.appIDs
-  }
+  package var apps: [String] { (content as? Association)?.appIDs ?? [] }
 
   /// The property lists of apps that a device could have beside each other.
   var appLists: [InfoPropertyList] {
-    switch content {
-    case .infoPropertyList(let list): [list]
-    case .bundles(let bundles): bundles.all.filter { !$0.isInner }.map(\.info)
-    default: []
-    }
+    if let list = content as? InfoPropertyList { return [list] }
+    return (content as? AppBundles)?.all.filter { !$0.isInner }.map(\.info) ?? []
   }
 }

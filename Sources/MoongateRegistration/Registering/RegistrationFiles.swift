@@ -91,21 +91,17 @@ public struct RegistrationFiles: Sendable {
   public var findingsBetween: [Finding] {
     let lists = files.flatMap(\.appLists)
     var findings = InfoPropertyList.collisions(lists)
-    findings += DesktopEntry.collisions(
-      files.compactMap { if case .desktopEntry(let entry) = $0.content { entry } else { nil } },
-      lists: files.compactMap {
-        if case .applicationList(let list) = $0.content { list } else { nil }
-      }
-    )
-    for case .association(let association) in files.map(\.content) {
-      findings += association.findings(againstApps: lists)
-    }
-    for case .assetLinks(let links) in files.map(\.content) {
-      for case .manifest(let manifest) in files.map(\.content) {
-        findings += links.findings(against: manifest)
-      }
+    findings += DesktopEntry.collisions(all(DesktopEntry.self), lists: all(MimeApps.self))
+    findings += all(Association.self).flatMap { $0.findings(againstApps: lists) }
+    for links in all(AssetLinks.self) {
+      findings += all(AndroidManifest.self).flatMap { links.findings(against: $0) }
     }
     return findings
+  }
+
+  /// The files of one format.
+  private func all<Format>(_: Format.Type) -> [Format] {
+    files.compactMap { $0.content as? Format }
   }
 }
 

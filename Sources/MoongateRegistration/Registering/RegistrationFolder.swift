@@ -30,7 +30,7 @@ struct RegistrationFolder {
         let bytes = try tree.contents(of: file, most: Self.mostBytes)
         source.append((RegistrationFiles.short(tree.place(of: file)), bytes ?? []))
       }
-      guard Self.isWanted(file) else { continue }
+      guard RegistrationFormat.seeks(file) else { continue }
       guard let bytes = try tree.contents(of: file, most: Self.mostBytes) else { continue }
       let place = RegistrationFiles.short(tree.place(of: file))
       guard let kind = RegistrationKind(name: place, bytes: bytes), Self.isTold(kind, bytes) else {
@@ -53,16 +53,6 @@ struct RegistrationFolder {
   /// Whether a file is hidden, or of a package or a build, by its path.
   private static func isForeign(_ file: String) -> Bool {
     file.split(separator: "/").contains { foreignFolders.contains($0) || isHidden($0) }
-  }
-
-  /// Whether a file may be one of a registration, by its path.
-  private static func isWanted(_ file: String) -> Bool {
-    let name = file.split(separator: "/").last ?? ""
-    let ends = [
-      ".plist", ".entitlements", ".desktop", "mimeapps.list", "AndroidManifest.xml",
-      "assetlinks.json", Association.fileName, "\(Association.fileName).json",
-    ]
-    return ends.contains { name.hasSuffix($0) }
   }
 
   private static func isHidden(_ part: Substring) -> Bool {

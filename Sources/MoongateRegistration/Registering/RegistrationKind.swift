@@ -26,68 +26,7 @@ public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable 
   ///   - name: the file's name, or a path that ends with it.
   ///   - bytes: what is in the file.
   public init?(name: String, bytes: [UInt8]) {
-    let name = name.split(separator: "/").last.map { $0.lowercased() } ?? ""
-    if let kind = Self(name: name) {
-      self = kind
-    } else if let kind = Self(beginning: bytes) {
-      self = kind
-    } else {
-      return nil
-    }
-  }
-
-  /// The kind that names like this one have; none for names that say too little.
-  private init?(name: String) {
-    switch name {
-    case "apple-app-site-association", "apple-app-site-association.json": self = .association
-    case "androidmanifest.xml": self = .manifest
-    case "assetlinks.json": self = .assetLinks
-    case _ where name == "mimeapps.list" || name.hasSuffix("-mimeapps.list"):
-      self = .applicationList
-    default:
-      switch name.split(separator: ".").last {
-      case "entitlements", "xcent": self = .entitlements
-      case "mobileprovision", "provisionprofile": self = .provisioningProfile
-      case "desktop": self = .desktopEntry
-      case "ipa", "apk", "aab", "zip": self = .archive
-      default: return nil
-      }
-    }
-  }
-
-  /// The most bytes that are looked at.
-  private static let mostBytes = 4096
-
-  private init?(beginning bytes: [UInt8]) {
-    if bytes.starts(with: "bplist0".utf8) {
-      self = .infoPropertyList
-      return
-    }
-    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      self = .archive
-      return
-    }
-    // A compiled XML file of Android: its type and the size of its header.
-    if bytes.starts(with: [0x03, 0x00, 0x08, 0x00]) {
-      self = .manifest
-      return
-    }
-    let text = String(decoding: bytes.prefix(Self.mostBytes), as: UTF8.self)
-    let isMarkup = text.contains("<")
-    if isMarkup, text.contains("com.apple.developer.") {
-      self = .entitlements
-    } else if isMarkup, text.contains("<plist") {
-      self = .infoPropertyList
-    } else if isMarkup, text.contains("<manifest") {
-      self = .manifest
-    } else if text.contains("\"applinks\"") || text.contains("\"webcredentials\"") {
-      self = .association
-    } else if text.contains("\"delegate_permission/") {
-      self = .assetLinks
-    } else if text.contains("[Desktop Entry]") {
-      self = .desktopEntry
-    } else {
-      return nil
-    }
+    guard let format = RegistrationFormat.of(name, bytes) else { return nil }
+    self = format.kind
   }
 }

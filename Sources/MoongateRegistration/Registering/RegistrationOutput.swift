@@ -32,4 +32,33 @@ extension ScriptClaims {
     case .linux: try desktopOutputs(settings)
     }
   }
+
+  /// Brings a file of an app up to date with the scripts.
+  ///
+  /// - Parameters:
+  ///   - bytes: what is in the file.
+  ///   - path: its path, for its kind and for messages.
+  ///   - settings: what the scripts do not say.
+  /// - Returns: the file; the same bytes where nothing is to be changed.
+  /// - Throws: an error for a file of another kind, and one that cannot be read.
+  public func merged(
+    into bytes: [UInt8],
+    path: String,
+    _ settings: RegistrationSettings
+  ) throws(RegistrationError) -> RegistrationOutput {
+    let settings = try settings.checked()
+    let format = RegistrationFormat.of(path, bytes)
+    guard let format, let merging = format.merging else {
+      throw RegistrationError(
+        "The file \(Value.displayed(path)) is not one that is changed in part; write it anew with --output."
+      )
+    }
+    guard format.platforms.contains(settings.platform) else {
+      let platform = settings.platform.rawValue
+      throw RegistrationError(
+        "The file \(Value.displayed(path)) is of the kind \(format.kind.rawValue), which --for \(platform) does not read."
+      )
+    }
+    return try merging(self)(bytes, path, settings)
+  }
 }

@@ -39,6 +39,23 @@ extension ScriptClaims {
     )
   }
 
+  /// Brings the filters of a manifest up to date, for the lowest level that settings or the manifest name.
+  func mergedManifest(
+    _ bytes: [UInt8],
+    path: String,
+    _ settings: RegistrationSettings
+  ) throws(RegistrationError) -> RegistrationOutput {
+    var known = AndroidRegistration.Settings(settings)
+    let named = try? AndroidManifest(bytes: bytes, file: path).minimumLevel
+    if settings.level == nil, let named { known.minimumLevel = named }
+    let registration = AndroidRegistration(self, settings: known)
+    return RegistrationOutput(
+      name: path,
+      bytes: try registration.merged(into: bytes, file: path),
+      notes: registration.notes
+    )
+  }
+
   /// Brings the statements of a host up to date, which may be about other apps as well.
   func mergedAssetLinks(
     _ bytes: [UInt8],

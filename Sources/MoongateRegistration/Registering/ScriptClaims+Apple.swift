@@ -40,6 +40,32 @@ extension ScriptClaims {
     }
   }
 
+  /// Brings the URL types and the queried schemes of a property list up to date.
+  func mergedPropertyList(
+    _ bytes: [UInt8],
+    path: String,
+    _ settings: RegistrationSettings
+  ) throws(RegistrationError) -> RegistrationOutput {
+    let list = try InfoPropertyList(bytes: bytes, file: path)
+    return RegistrationOutput(
+      name: path,
+      bytes: try list.merging(self, InfoPropertyList.Settings(settings))
+    )
+  }
+
+  /// Brings the associated domains of entitlements up to date.
+  func mergedEntitlements(
+    _ bytes: [UInt8],
+    path: String,
+    _ settings: RegistrationSettings
+  ) throws(RegistrationError) -> RegistrationOutput {
+    let entitlements = try Entitlements(bytes: bytes, file: path)
+    return RegistrationOutput(
+      name: path,
+      bytes: try entitlements.merging(self, isForDevelopers: settings.isForDevelopers)
+    )
+  }
+
   /// Brings an association file up to date, which may be about other apps and services as well.
   func mergedAssociation(
     _ bytes: [UInt8],

@@ -1,7 +1,7 @@
 internal import Moongate
 
 /// An `assetlinks.json`: which apps a host lets have its links (Digital Asset Links).
-public struct AssetLinks: Sendable {
+public struct AssetLinks: Sendable, LinkClaimant {
   /// A statement about an app.
   public struct Statement: Sendable {
     /// The relations granted to the app.

@@ -1,17 +1,7 @@
 internal import Moongate
 
 /// The answer of a host's statements to a link.
-public struct AssetLinksAnswer: Sendable, Hashable, Codable {
-  /// The outcome of the link, if the app's manifest has it.
-  public enum Outcome: String, Sendable, Hashable, Codable {
-    /// The app gets it without being chosen.
-    case match
-    /// A rule keeps it for the browser.
-    case exclude
-    /// Nothing lets the app have it.
-    case none
-  }
-
+public struct AssetLinksAnswer: LinkAnswer, Hashable, Codable {
   /// The answer of one statement.
   public struct Step: Sendable, Hashable, Codable {
     /// The app.
@@ -19,15 +9,15 @@ public struct AssetLinksAnswer: Sendable, Hashable, Codable {
     /// The line of the statement.
     public var line: Int
     /// The outcome of the link.
-    public var outcome: Outcome
+    public var outcome: LinkOutcome
     /// The reason, in a sentence.
     public var reason: String
   }
 
   /// The link.
   public var link: String
-  /// The outcome of the link: the best that a statement gives.
-  public var outcome: Outcome
+  /// The outcome of the link, if the app's manifest has it: the best that a statement gives.
+  public var outcome: LinkOutcome
   /// All statements about apps, in the order of the file.
   public var steps: [Step]
   /// The relation of the link's host to the file's host, in a sentence; `nil` if there is nothing
@@ -97,10 +87,27 @@ extension AssetLinks {
     }
     return answer
   }
+
+  /// Returns what the file says of a link, if its host is the one that the path of the file names.
+  func answer(
+    to link: String,
+    app: String?,
+    level: Int?
+  ) throws(RegistrationError) -> any LinkAnswer {
+    var answer = try answer(to: link, package: app)
+    if let host = HostedFile(path: file).asking(of: AndroidLink(link).host?.lowercased()) {
+      answer.remark = host.remark
+      if !host.isAsked {
+        answer.outcome = .none
+        answer.steps = []
+      }
+    }
+    return answer
+  }
 }
 
 extension AssetLinks.Statement {
-  fileprivate func answer(to link: AndroidLink) -> (AssetLinksAnswer.Outcome, String) {
+  fileprivate func answer(to link: AndroidLink) -> (LinkOutcome, String) {
     guard handlesLinks else { return (.none, "The statement does not let the app have links.") }
     guard !fingerprints.isEmpty else { return (.none, "The statement names no certificate.") }
     guard let components, !components.isEmpty else {

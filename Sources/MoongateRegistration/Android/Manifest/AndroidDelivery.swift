@@ -2,15 +2,7 @@ internal import Moongate
 
 /// The delivery of a link by Android, going by one manifest: the filter that gets it, and the
 /// reasons of the others.
-public struct AndroidDelivery: Sendable, Hashable, Codable {
-  /// The outcome of the link.
-  public enum Outcome: String, Sendable, Hashable, Codable {
-    /// The app gets it, or is one that the user may choose.
-    case match
-    /// The app does not get it.
-    case none
-  }
-
+public struct AndroidDelivery: LinkAnswer, Hashable, Codable {
   /// The answer of one filter to the link.
   public struct Step: Sendable, Hashable, Codable {
     /// The activity.
@@ -27,8 +19,8 @@ public struct AndroidDelivery: Sendable, Hashable, Codable {
   public var link: String
   /// The API level of the device.
   public var level: Int
-  /// The outcome of the link.
-  public var outcome: Outcome
+  /// The outcome of the link: a match where the app gets it, or is one that the user may choose.
+  public var outcome: LinkOutcome
   /// The activities that get it, each once.
   public var activities: [String]
   /// All filters, in the order of the manifest.
@@ -37,7 +29,10 @@ public struct AndroidDelivery: Sendable, Hashable, Codable {
 
 extension AndroidDelivery: CustomStringConvertible {
   /// The outcome, and a line for each filter.
-  public var description: String {
+  public var description: String { text }
+
+  /// The same, for a person.
+  public var text: String {
     var lines = ["\(outcome.rawValue): \(Value.displayed(link)) (API \(level))"]
     for step in steps {
       let name = Value.displayed(step.activity)
@@ -88,6 +83,14 @@ extension AndroidManifest {
       activities: activities,
       steps: steps
     )
+  }
+
+  func answer(
+    to link: String,
+    app: String?,
+    level: Int?
+  ) throws(RegistrationError) -> any LinkAnswer {
+    delivery(of: link, level: level ?? IntentFilter.newestLevel)
   }
 
   private func reason(

@@ -1,7 +1,7 @@
 internal import Moongate
 
 /// An Android manifest: which links an app's activities ask for.
-public struct AndroidManifest: Sendable {
+public struct AndroidManifest: Sendable, LinkClaimant {
   /// An activity, or an alias of one, that has intent filters.
   public struct Activity: Sendable {
     /// Its name as it is written, such as `.LinkActivity`.

@@ -36,6 +36,22 @@ extension Association {
     }
   }
 
+  /// Holds the association to a script set, for each domain that it declares.
+  public func findings(against claims: ScriptClaims) -> [Finding] {
+    findings(against: claims, domain: nil)
+  }
+
+  /// Holds the association to a script set, for the domain that its path names if scripts declare one of
+  /// that host.
+  func findings(against claims: ScriptClaims, of app: String?) -> [Finding] {
+    let host = Self.domain(ofPath: file).map { Domain($0).host }
+    return findings(
+      against: claims,
+      domain: claims.hosts.first { $0.host == host }?.text,
+      app: app
+    )
+  }
+
   /// A finding for a file without an entry of the app.
   private func missing(_ app: String) -> Finding {
     Finding(
@@ -119,15 +135,6 @@ extension Association {
   ///
   /// - Returns: the domain; `nil` where no part of the path is a host with a point.
   public static func domain(ofPath path: String) -> String? {
-    var parts = path.split(separator: "/").map(String.init)
-    if let last = parts.last, last == fileName || last == fileName + ".json" { parts.removeLast() }
-    if parts.last == ".well-known" { parts.removeLast() }
-    guard var name = parts.last else { return nil }
-    if name.hasSuffix(".json") { name.removeLast(".json".count) }
-    let domain = Domain(name)
-    guard domain.host.contains("."), !domain.host.hasPrefix("."), domain.objection == nil else {
-      return nil
-    }
-    return domain.text
+    HostedFile(path: path).domain
   }
 }

@@ -4,17 +4,7 @@ internal import Moongate
 ///
 /// It is what the file says. Whether the link arrives also depends on the app: that it is installed, and
 /// names the domain in its entitlements.
-public struct AssociationAnswer: Sendable, Hashable {
-  /// The outcome of a link.
-  public enum Outcome: String, Sendable, Hashable, Codable {
-    /// The app gets it.
-    case match
-    /// A component keeps it in the browser.
-    case exclude
-    /// No component takes it.
-    case none
-  }
-
+public struct AssociationAnswer: LinkAnswer, Hashable {
   /// A component that was looked at.
   public struct Attempt: Sendable, Hashable, Encodable {
     /// The patterns of the component.
@@ -32,7 +22,7 @@ public struct AssociationAnswer: Sendable, Hashable {
     /// The app with its team.
     public var appID: String
     /// The outcome of the link.
-    public var outcome: Outcome
+    public var outcome: LinkOutcome
     /// The components that were looked at, the one that decided last.
     public var attempts: [Attempt]
   }
@@ -40,7 +30,7 @@ public struct AssociationAnswer: Sendable, Hashable {
   /// The link.
   public var link: String
   /// The outcome of the link: a match if any app gets it.
-  public var outcome: Outcome
+  public var outcome: LinkOutcome
   /// The outcome for each app, in the order of the file.
   public var apps: [App]
   /// The relation of the link's host to the file's domain, in a sentence; `nil` if there is nothing
@@ -51,8 +41,6 @@ public struct AssociationAnswer: Sendable, Hashable {
 
   private enum CodingKeys: CodingKey { case link, outcome, apps, remark }
 }
-
-extension AssociationAnswer: Encodable {}
 
 extension AssociationAnswer: CustomStringConvertible {
   /// The outcome for each app, with the component that decided and why the others did not.
@@ -138,6 +126,23 @@ extension Association {
   public var appIDs: [String] {
     var known: Set<String> = []
     return entries.flatMap(\.appIDs).filter { known.insert($0).inserted }
+  }
+
+  /// Decides what the system would do with a link of the host that the path of the file names.
+  func answer(
+    to link: String,
+    app: String?,
+    level: Int?
+  ) throws(RegistrationError) -> any LinkAnswer {
+    let hosted = HostedFile(path: file)
+    let host = hosted.asking(of: WebLink(link)?.host)
+    var answer = try answer(
+      to: link,
+      app: app,
+      domain: host?.isAsked == false ? hosted.domain : nil
+    )
+    answer.remark = host?.remark
+    return answer
   }
 
   private func decide(

@@ -3,7 +3,7 @@
 ///
 /// Of all that such a file can say, only `applinks` is read: which universal links which app gets.
 /// Defaults are put into the components, as Apple's systems do.
-public struct Association: Sendable, Hashable {
+public struct Association: Sendable, Hashable, LinkClaimant {
   /// Apps, and the links that they get.
   public struct Entry: Sendable, Hashable {
     /// The apps, each with its team before the first point: `ABCDE12345.com.example.app`.

@@ -24,6 +24,9 @@ extension MimeApps {
     )
   }
 
+  /// Finds nothing: the list is the user's, and other applications are none of the scripts' business.
+  public func findings(against claims: ScriptClaims) -> [Finding] { [] }
+
   /// The associations of schemes.
   private func schemes(of group: Group) -> [(scheme: String, association: Association)] {
     associations(of: group).compactMap { association in

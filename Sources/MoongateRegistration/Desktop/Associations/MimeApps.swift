@@ -3,7 +3,7 @@ internal import Moongate
 /// A `mimeapps.list`: which applications open what.
 ///
 /// Source: MIME Applications Associations 1.0.1.
-public struct MimeApps: Sendable, Hashable {
+public struct MimeApps: Sendable, Hashable, LinkClaimant {
   /// A group of the list.
   public enum Group: String, Sendable, Hashable, CaseIterable {
     /// The applications that open a type, the first that is there before the others.

@@ -3,7 +3,7 @@ internal import Moongate
 /// A `.desktop` file, as a Linux desktop reads it of an application.
 ///
 /// Source: Desktop Entry Specification 1.5.
-public struct DesktopEntry: Sendable, Hashable {
+public struct DesktopEntry: Sendable, Hashable, LinkClaimant {
   /// The group that desktops read.
   static let group = "Desktop Entry"
 

@@ -2,19 +2,12 @@ internal import MoongateLinks
 
 /// The answer to a link of a file that decides by the scheme or the domain alone, such as
 /// `Info.plist`.
-public struct ClaimsAnswer: Sendable, Hashable, Codable {
-  /// The outcome of a link.
-  public enum Outcome: String, Sendable, Hashable, Codable {
-    /// The app gets links of this scheme, or of this domain where its association has them.
-    case match
-    /// The file claims no such links.
-    case none
-  }
-
+public struct ClaimsAnswer: LinkAnswer, Hashable, Codable {
   /// The link.
   public let link: String
-  /// The outcome of the link.
-  public let outcome: Outcome
+  /// The outcome of the link: a match for links of a claimed scheme, or of a claimed domain where its
+  /// association has them.
+  public let outcome: LinkOutcome
   /// The claims that take it, in the order of the file.
   public let claims: [Inspection.Claim]
 

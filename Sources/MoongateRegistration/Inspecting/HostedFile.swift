@@ -1,11 +1,30 @@
 internal import MoongateLinks
 
-extension RegistrationFile {
-  /// The domain whose file it is, by its path; `nil` where the path names none.
+/// A file that platforms fetch from a host, by its path.
+struct HostedFile {
+  /// The names that such files have.
+  private static let names: Set<String> = [
+    "apple-app-site-association", "apple-app-site-association.json", "assetlinks.json",
+  ]
+
+  private let path: String
+
+  /// The file at a path.
+  init(path: String) { self.path = path }
+
+  /// The domain whose file it is: the folder above `.well-known`, the folder of the file, or what the file
+  /// is called; `nil` where no part of the path is a host with a point.
   var domain: String? {
-    let name = "assetlinks.json"
-    let folder = path.hasSuffix("/" + name) ? String(path.dropLast(name.count)) : path
-    return Association.domain(ofPath: folder)
+    var parts = path.split(separator: "/").map(String.init)
+    if let last = parts.last, Self.names.contains(last) { parts.removeLast() }
+    if parts.last == ".well-known" { parts.removeLast() }
+    guard var name = parts.last else { return nil }
+    if name.hasSuffix(".json") { name.removeLast(".json".count) }
+    let domain = Domain(name)
+    guard domain.host.contains("."), !domain.host.hasPrefix("."), domain.objection == nil else {
+      return nil
+    }
+    return domain.text
   }
 
   /// Whether a platform asks the file for links of a host, and what is to be said of it.
