@@ -18,6 +18,9 @@ public struct ZipArchive: Sendable {
     public init() {}
   }
 
+  /// The first bytes of an archive with entries.
+  static let signature = Array("PK\u{3}\u{4}".utf8)
+
   /// The path of the archive, for errors.
   public let file: String
   /// The entries that can be read, in the order of the archive.
@@ -26,9 +29,10 @@ public struct ZipArchive: Sendable {
   public let refusals: [ZipRefusal]
 
   private let bytes: [UInt8]
-  private let limits: Limits
+  /// The limits for what is read from now on.
+  var limits: Limits
   private let places: [String: Int]
-  private var bytesLeft: Int
+  private var bytesRead = 0
 
   /// Reads the directory of an archive.
   ///
@@ -48,7 +52,6 @@ public struct ZipArchive: Sendable {
     self.file = file
     self.bytes = bytes
     self.limits = limits
-    bytesLeft = limits.allBytes
     var counts: [String: Int] = [:]
     for entry in directory.entries { counts[entry.name, default: 0] += 1 }
     var entries: [ZipEntry] = []
@@ -87,7 +90,7 @@ extension ZipArchive {
         "The entry \(place) is encrypted; give an archive without a password."
       )
     }
-    let most = min(limits.entryBytes, bytesLeft)
+    let most = min(limits.entryBytes, limits.allBytes - bytesRead)
     let isBomb =
       entry.byteCount > 1 << 20 && entry.byteCount / limits.ratio >= entry.storedByteCount
     guard entry.byteCount <= most, !isBomb else {
@@ -98,7 +101,7 @@ extension ZipArchive {
     guard let stored = data(of: entry) else {
       throw RegistrationError("The entry \(place) does not stand where the archive says.")
     }
-    bytesLeft -= entry.byteCount
+    bytesRead += entry.byteCount
     let contents: [UInt8]
     switch entry.method {
     case 0: contents = Array(stored)

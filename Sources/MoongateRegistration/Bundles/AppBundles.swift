@@ -26,8 +26,11 @@ public struct AppBundles: Sendable, LinkClaimant {
   ///   - file: its path, for findings and errors.
   /// - Throws: an error that names what cannot be read, or says that there is no bundle.
   public init(archive: [UInt8], file: String) throws(RegistrationError) {
-    try self.init(try FileTree(archive: archive, path: file))
+    try self.init(ZipArchive(bytes: archive, file: file))
   }
+
+  /// Reads the bundles in an archive whose directory is read already.
+  init(_ archive: ZipArchive) throws(RegistrationError) { try self.init(FileTree(archive)) }
 
   private init(_ tree: FileTree) throws(RegistrationError) {
     var tree = tree

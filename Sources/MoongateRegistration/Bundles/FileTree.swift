@@ -25,15 +25,11 @@ struct FileTree {
   private var archive: ZipArchive?
 
   /// The files in an archive.
-  ///
-  /// - Throws: an error that names the archive.
-  init(archive bytes: [UInt8], path: String) throws(RegistrationError) {
-    var limits = ZipArchive.Limits()
-    limits.entryBytes = Self.mostFileBytes
-    limits.allBytes = 2 * Self.mostFileBytes
-    let archive = try ZipArchive(bytes: bytes, file: path, limits: limits)
-    self.path = path
+  init(_ archive: ZipArchive) {
     self.archive = archive
+    self.archive?.limits.entryBytes = Self.mostFileBytes
+    self.archive?.limits.allBytes = 2 * Self.mostFileBytes
+    path = archive.file
     files = archive.entries.lazy.filter { $0.kind == .file }.map(\.name).sorted()
     refusals = archive.refusals
   }

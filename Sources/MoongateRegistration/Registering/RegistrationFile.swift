@@ -64,11 +64,9 @@ extension RegistrationFile {
     inArchive bytes: [UInt8],
     file: String
   ) throws(RegistrationError) -> any LinkClaimant {
-    let isOfAndroid = try ZipArchive(bytes: bytes, file: file).entries.contains {
-      $0.name.hasSuffix("AndroidManifest.xml")
-    }
-    return isOfAndroid
-      ? try AndroidManifest(bytes: bytes, file: file) : try AppBundles(archive: bytes, file: file)
+    let archive = try ZipArchive(bytes: bytes, file: file)
+    let isOfAndroid = archive.entries.contains { $0.name.hasSuffix("AndroidManifest.xml") }
+    return isOfAndroid ? try AndroidManifest(archive) : try AppBundles(archive)
   }
 }
 

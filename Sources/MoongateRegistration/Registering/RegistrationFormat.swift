@@ -74,7 +74,7 @@ struct RegistrationFormat: Sendable {
       RegistrationFile.app(inArchive:file:),
       names: [".ipa", ".apk", ".aab", ".zip"],
       sought: [],
-      signature: Array("PK\u{3}\u{4}".utf8)
+      signature: ZipArchive.signature
     ),
   ]
 

@@ -59,8 +59,32 @@ public struct AndroidManifest: Sendable, LinkClaimant {
   /// - Throws: a `RegistrationError` that names the file.
   /// - Complexity: O(*n*).
   public init(bytes: [UInt8], file: String) throws(RegistrationError) {
-    let (bytes, file) = try Self.unpacked(bytes, file)
-    var reader = ManifestReader(try ManifestTree(bytes: bytes, file: file))
+    if bytes.starts(with: ZipArchive.signature) {
+      try self.init(ZipArchive(bytes: bytes, file: file))
+    } else {
+      try self.init(ManifestTree(bytes: bytes, file: file))
+    }
+  }
+
+  /// Reads the manifest in an app's archive.
+  init(_ archive: ZipArchive) throws(RegistrationError) {
+    var archive = archive
+    let name = "AndroidManifest.xml"
+    guard let entry = archive.entry(named: name) else {
+      throw RegistrationError(
+        archive.entry(named: "base/manifest/\(name)") == nil
+          ? "The archive \(Value.displayed(archive.file)) holds no \(name)."
+          : "The archive \(Value.displayed(archive.file)) is an app bundle, whose manifest is in another form; give the .apk that is "
+            + "built from it."
+      )
+    }
+    let bytes = try archive.contents(of: entry)
+    try self.init(ManifestTree(bytes: bytes, file: "\(archive.file):\(name)"))
+  }
+
+  private init(_ tree: ManifestTree) throws(RegistrationError) {
+    let file = tree.file
+    var reader = ManifestReader(tree)
     reader.read()
     guard !reader.isTooLarge else {
       throw RegistrationError(
@@ -89,26 +113,5 @@ extension AndroidManifest {
   /// All filters of activities that other apps can start, each with its activity.
   var openFilters: [(activity: Activity, filter: Filter)] {
     activities.filter(\.isOpen).flatMap { activity in activity.filters.map { (activity, $0) } }
-  }
-}
-
-extension AndroidManifest {
-  /// The manifest that an app's archive holds; other bytes as they are.
-  private static func unpacked(
-    _ bytes: [UInt8],
-    _ file: String
-  ) throws(RegistrationError) -> (bytes: [UInt8], file: String) {
-    guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return (bytes, file) }
-    var archive = try ZipArchive(bytes: bytes, file: file)
-    let name = "AndroidManifest.xml"
-    if let entry = archive.entry(named: name) {
-      return (try archive.contents(of: entry), "\(file):\(name)")
-    }
-    throw RegistrationError(
-      archive.entry(named: "base/manifest/\(name)") == nil
-        ? "The archive \(Value.displayed(file)) holds no \(name)."
-        : "The archive \(Value.displayed(file)) is an app bundle, whose manifest is in another form; give the .apk that is "
-          + "built from it."
-    )
   }
 }
