@@ -44,3 +44,16 @@ extension String {
     return String(text)
   }
 }
+
+extension Unicode.Scalar {
+  /// The reference that stands for a mark of XML and HTML in their texts; `nil` for any other scalar.
+  package var markupReference: String? {
+    switch self {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: nil
+    }
+  }
+}

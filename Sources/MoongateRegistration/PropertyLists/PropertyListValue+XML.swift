@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 extension PropertyListValue {
   /// Reads an element of a property list, and those in it.
   init(_ number: Int, of tree: MarkupTree) throws(MarkupError) {
@@ -83,16 +85,7 @@ extension PropertyListValue {
 
   /// A text as it stands between tags.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    text.replacingScalars { $0 == "\"" ? nil : $0.markupReference }
   }
 }
 

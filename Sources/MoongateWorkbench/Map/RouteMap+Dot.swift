@@ -33,7 +33,7 @@ extension RouteMap {
   static func dotText(_ text: String) -> String {
     let shown = Value.displayed(text).replacingScalars { scalar in
       switch scalar {
-      case "&": "&amp;"
+      case "&": scalar.markupReference
       case "\\": "\\\\"
       case "\"": "\\\""
       default: nil

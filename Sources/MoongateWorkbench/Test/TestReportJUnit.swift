@@ -52,14 +52,6 @@ struct TestReportJUnit {
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Value.displayed(String($0)) }.joined(separator: "\n")
-      .replacingScalars { scalar in
-        switch scalar {
-        case "&": "&amp;"
-        case "<": "&lt;"
-        case ">": "&gt;"
-        case "\"": "&quot;"
-        default: nil
-        }
-      }
+      .replacingScalars(\.markupReference)
   }
 }

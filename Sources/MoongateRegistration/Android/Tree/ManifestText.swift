@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// The meaning of an attribute of a manifest in XML once Android's build tools have read it.
 ///
 /// They take away one level of backslashes before anybody sees a pattern: `\\*` is written for `\*`.
@@ -43,22 +45,18 @@ enum ManifestText {
 
   /// A text as an attribute of a manifest in XML says it.
   static func written(_ text: String) -> String {
-    var written = ""
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      switch scalar {
-      case "\\": written += "\\\\"
-      case "'", "\"": written += scalar == "'" ? "\\'" : "\\&quot;"
-      case "@" where index == 0, "?" where index == 0: written += "\\" + String(scalar)
-      case "&": written += "&amp;"
-      case "<": written += "&lt;"
-      case ">": written += "&gt;"
-      // A dollar before a brace would begin a placeholder; the tools collapse spaces.
-      case "$", " ": written += "\\u00" + String(scalar.value, radix: 16)
-      case let other where other.value < 0x20 || other.properties.generalCategory == .format:
-        written += "&#\(other.value);"
-      default: written.unicodeScalars.append(scalar)
+    let isReference = text.unicodeScalars.first == "@" || text.unicodeScalars.first == "?"
+    return (isReference ? "\\" : "")
+      + text.replacingScalars { scalar in
+        switch scalar {
+        case "\\", "'": "\\" + String(scalar)
+        case "\"": "\\&quot;"
+        // A dollar before a brace would begin a placeholder; the tools collapse spaces.
+        case "$", " ": "\\u00" + String(scalar.value, radix: 16)
+        case let other where other.value < 0x20 || other.properties.generalCategory == .format:
+          "&#\(other.value);"
+        default: scalar.markupReference
+        }
       }
-    }
-    return written
   }
 }

@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateLinks
 
 /// Texts of others in HTML.
 enum HTMLText {
@@ -13,20 +14,14 @@ enum HTMLText {
         || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte < 0x20
     }
     guard !isPlain else { return text }
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    return text.replacingScalars { scalar in
       switch scalar {
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "&": escaped += "&amp;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
+      case "'": "&#39;"
       // HTML knows no NUL, and reads ends of lines as it likes.
-      case "\0": escaped += "\u{FFFD}"
-      case _ where scalar.value < 0x20: escaped += "&#\(scalar.value);"
-      default: escaped.unicodeScalars.append(scalar)
+      case "\0": "\u{FFFD}"
+      case _ where scalar.value < 0x20: "&#\(scalar.value);"
+      default: scalar.markupReference
       }
     }
-    return escaped
   }
 }
