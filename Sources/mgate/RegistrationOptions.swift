@@ -1,10 +1,10 @@
-import ArgumentParser
-import MoongateRegistration
+public import ArgumentParser
+public import MoongateRegistration
 
 /// The options for the settings of a registration that the scripts do not know.
 struct RegistrationOptions: ParsableArguments {
   @Option(name: .customLong("for"), help: "The platform.")
-  var platform: Platform
+  var platform: RegistrationSettings.Platform
 
   @Option(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct RegistrationOptions: ParsableArguments {
   var team: String?
 
   @Option(help: "What the app does with links of its schemes, for Info.plist.")
-  var role: Role = .editor
+  var role: RegistrationSettings.Role = .editor
 
   @Flag(help: "Have devices in developer mode read association files from the domain itself.")
   var developer = false
@@ -64,36 +64,13 @@ struct RegistrationOptions: ParsableArguments {
   )
   var excludedPaths: [String] = []
 
-  /// The role of an app for links: it edits those of its own schemes, and views those of others.
-  enum Role: String, CaseIterable, ExpressibleByArgument {
-    case editor, viewer
-  }
-
-  /// The platforms by their names.
-  enum Platform: String, CaseIterable, ExpressibleByArgument {
-    case ios, macos, android, linux
-
-    /// The platform of a name, in either case.
-    init?(argument: String) { self.init(rawValue: argument.lowercased()) }
-
-    /// The platform.
-    var value: RegistrationSettings.Platform {
-      switch self {
-      case .ios: .ios
-      case .macos: .macos
-      case .android: .android
-      case .linux: .linux
-      }
-    }
-  }
-
   /// The same for the library.
   var settings: RegistrationSettings {
-    var settings = RegistrationSettings(platform.value)
+    var settings = RegistrationSettings(platform)
     settings.id = id
     settings.team = team
     settings.isForDevelopers = developer
-    settings.role = role == .viewer ? "Viewer" : "Editor"
+    settings.role = role.name
     settings.name = name
     settings.command = command
     settings.icon = icon
@@ -105,3 +82,10 @@ struct RegistrationOptions: ParsableArguments {
     return settings
   }
 }
+
+extension RegistrationSettings.Platform: ExpressibleByArgument {
+  /// The platform of a name, in either case.
+  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}
+
+extension RegistrationSettings.Role: ExpressibleByArgument {}

@@ -12,6 +12,15 @@ public struct RegistrationSettings: Sendable, Hashable {
     case linux
   }
 
+  /// The roles of an app for links, as options name them: it edits those of its own schemes, and views
+  /// those of others.
+  package enum Role: String, CaseIterable {
+    case editor, viewer
+
+    /// The role as property lists name it.
+    package var name: String { self == .viewer ? "Viewer" : "Editor" }
+  }
+
   /// The platform.
   public var platform: Platform
   /// The app's identifier on the platform: a bundle identifier, a package, the name of a desktop file
@@ -23,7 +32,7 @@ public struct RegistrationSettings: Sendable, Hashable {
   public var name: String?
   /// The role of an app of Apple's systems for links of its schemes: `Editor` for schemes of its
   /// own, `Viewer` for those of others.
-  public var role = "Editor"
+  public var role = Role.editor.name
   /// Whether devices in developer mode read associations from the domain itself, not by way of Apple.
   public var isForDevelopers = false
   /// The path of the program that links are handed to.
