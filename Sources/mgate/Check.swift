@@ -95,7 +95,7 @@ struct Check: ColoredCommand {
         look.output.say("wrote \(Value.displayed(file))")
         report.keep(atLeast: telling.level, notIn: baseline)
       } else {
-        let baseline = try telling.baseline.map { file throws(BaselineError) in
+        let baseline = try telling.baseline.map { file throws(WorkbenchError) in
           try Baseline(file: file)
         }
         report.keep(atLeast: telling.level)

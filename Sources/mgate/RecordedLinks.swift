@@ -26,7 +26,7 @@ struct RecordedLinks {
         continue
       }
       if text.isEmpty { continue }
-      do throws(RequestLineError) {
+      do throws(WorkbenchError) {
         lines.append(try RequestLine(record: text))
       } catch {
         throw unusable("\(name):\(number): \(error)")

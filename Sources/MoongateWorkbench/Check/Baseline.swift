@@ -26,21 +26,21 @@ package struct Baseline: Sendable, Hashable {
   /// Reads a file.
   ///
   /// - Throws: one sentence that says what is wrong with the file.
-  package init(file: String) throws(BaselineError) {
+  package init(file: String) throws(WorkbenchError) {
     let name = Value.displayed(file)
     guard case .bytes(let bytes) = SharedFile(path: file).contents(most: Self.mostBytes) else {
-      throw BaselineError(
+      throw WorkbenchError(
         "The baseline \(name) cannot be read; --update-baseline writes one."
       )
     }
     guard let text = String(validating: bytes, as: UTF8.self), let value = try? Value(json: text),
       case .object(let object) = value, let findings = object["findings"]?.elements
-    else { throw BaselineError("The file \(name) is not a baseline of mgate check.") }
+    else { throw WorkbenchError("The file \(name) is not a baseline of mgate check.") }
     for finding in findings {
       guard case .object(let fields) = finding, case .string(let code)? = fields["code"],
         case .string(let file)? = fields["file"], case .string(let line)? = fields["line"],
         case .integer(let count)? = fields["count"], count > 0
-      else { throw BaselineError("The file \(name) is not a baseline of mgate check.") }
+      else { throw WorkbenchError("The file \(name) is not a baseline of mgate check.") }
       let entry = Entry(code: code, file: file, line: line)
       // No set has as many findings as a file can claim.
       counts[entry] = min(counts[entry, default: 0] + min(count, 1 << 32), 1 << 32)
@@ -50,11 +50,11 @@ package struct Baseline: Sendable, Hashable {
   /// Writes the file.
   ///
   /// - Throws: one sentence that says why it cannot be written.
-  package func write(to file: String) throws(BaselineError) {
+  package func write(to file: String) throws(WorkbenchError) {
     do {
       try SharedFile(path: file).replace(with: Array(json.utf8))
     } catch {
-      throw BaselineError("The file \(Value.displayed(file)) cannot be written: \(error).")
+      throw WorkbenchError("The file \(Value.displayed(file)) cannot be written: \(error).")
     }
   }
 

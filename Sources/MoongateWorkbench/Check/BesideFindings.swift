@@ -146,7 +146,7 @@ package struct BesideFindings: Sendable {
     }
     for (row, value) in zip(rows, values) {
       let object: Value.Object = if case .object(let object) = value { object } else { [:] }
-      do throws(TestUsageError) {
+      do throws(WorkbenchError) {
         _ = try TestRow(object)
       } catch {
         add(source.finding(.unreadableSet, .warning, at: row.bytes, "\(error)"), source)

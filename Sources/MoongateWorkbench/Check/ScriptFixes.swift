@@ -47,13 +47,13 @@ package struct ScriptFixes {
   /// Writes the files, if the set still loads with the changes.
   ///
   /// - Throws: one sentence that says what is in the way; then no file is changed.
-  package func apply(to directory: String) throws(ScriptFixError) {
+  package func apply(to directory: String) throws(WorkbenchError) {
     do {
       _ = try Gate(scripts: after)
     } catch {
       // A set that did not load before may still not.
       if (try? Gate(scripts: before)) != nil {
-        throw ScriptFixError("With the changes the set would not load: \(error)")
+        throw WorkbenchError("With the changes the set would not load: \(error)")
       }
     }
     for file in changed {
@@ -62,11 +62,11 @@ package struct ScriptFixes {
       guard
         case .bytes(Array((before.files[file] ?? "").utf8)) =
           SharedFile(path: path).contents(most: 1 << 24)
-      else { throw ScriptFixError("The file \(name) was changed meanwhile.") }
+      else { throw WorkbenchError("The file \(name) was changed meanwhile.") }
       do {
         try SharedFile(path: path).replace(with: Array((after.files[file] ?? "").utf8))
       } catch {
-        throw ScriptFixError("The file \(name) cannot be written: \(error).")
+        throw WorkbenchError("The file \(name) cannot be written: \(error).")
       }
     }
   }

@@ -4,8 +4,8 @@ extension RequestLine {
   /// Reads a line of recorded links: what `init(_:_:)` reads, or a decision as `mgate open --json` prints
   /// it, of which the link is taken.
   ///
-  /// - Throws: a `RequestLineError` for JSON that is neither.
-  package init(record line: String) throws(RequestLineError) {
+  /// - Throws: a ``WorkbenchError`` for JSON that is neither.
+  package init(record line: String) throws(WorkbenchError) {
     if let value = try? Value(json: line), let text = value.linkText {
       self.init(link: text, Circumstances())
     } else {

@@ -26,15 +26,15 @@ package struct LinkBeginnings: Sendable, Hashable {
 extension LinkBeginnings {
   /// The scheme that the name of a folder suggests: its letters and digits, in lower case.
   ///
-  /// - Throws: a ``StarterError`` if the name suggests none.
-  package init(folder path: String) throws(StarterError) {
+  /// - Throws: a ``WorkbenchError`` if the name suggests none.
+  package init(folder path: String) throws(WorkbenchError) {
     let name = path.split(separator: "/").last ?? ""
     let scheme = String(name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
     self.init(schemes: [scheme])
     do {
       try check()
     } catch {
-      throw StarterError(
+      throw WorkbenchError(
         "The name of the folder \(Value.displayed(path)) gives no scheme; give one with --scheme."
       )
     }
@@ -46,16 +46,16 @@ extension LinkBeginnings {
   }
 
   /// Refuses what the engine refuses, in its words.
-  func check() throws(StarterError) {
+  func check() throws(WorkbenchError) {
     for line in declarations {
       do {
         _ = try Gate(scripts: Scripts([Scripts.entry: "\(line)\nroute('*', open 'all')"]))
       } catch .declaration(let message, at: _) {
-        throw StarterError(message)
+        throw WorkbenchError(message)
       } catch .script(let error) {
-        throw StarterError(error.message)
+        throw WorkbenchError(error.message)
       } catch {
-        throw StarterError("\(error)")
+        throw WorkbenchError("\(error)")
       }
     }
   }

@@ -12,13 +12,13 @@ package struct StarterFolder: Sendable {
   /// Writes the files of a set.
   ///
   /// - Returns: the paths of the files in the folder, in order.
-  /// - Throws: a ``StarterError`` that names the files that are there already; nothing is written then,
+  /// - Throws: a ``WorkbenchError`` that names the files that are there already; nothing is written then,
   ///   nor where a file cannot be.
-  package func write(_ set: StarterSet) throws(StarterError) -> [String] {
+  package func write(_ set: StarterSet) throws(WorkbenchError) -> [String] {
     let paths = set.files.keys.sorted()
     let taken = paths.filter { file($0).isThere }
     guard taken.isEmpty else {
-      throw StarterError(
+      throw WorkbenchError(
         """
         The folder \(Value.displayed(path)) has \(taken.joined(separator: ", ")) already; nothing was \
         written.
@@ -31,7 +31,7 @@ package struct StarterFolder: Sendable {
         try file(name).create(with: Array((set.files[name] ?? "").utf8))
       } catch {
         for file in written { file.remove() }
-        throw StarterError(
+        throw WorkbenchError(
           """
           The file \(Value.displayed(file(name).path)) cannot be written: \
           \(Value.displayed("\(error)")).

@@ -9,9 +9,9 @@ package struct StarterSet: Sendable {
 
   /// A set for links that begin so.
   ///
-  /// - Throws: a ``StarterError`` if the engine takes one of them for no scheme or domain, or if there
+  /// - Throws: a ``WorkbenchError`` if the engine takes one of them for no scheme or domain, or if there
   ///   are none.
-  package init(_ beginnings: LinkBeginnings) throws(StarterError) {
+  package init(_ beginnings: LinkBeginnings) throws(WorkbenchError) {
     try beginnings.check()
     let texts = StarterTexts(beginnings)
     var files = texts.files
@@ -24,7 +24,7 @@ package struct StarterSet: Sendable {
       )
       for file in EditorFiles(of: gate).files { files[file.path] = file.text }
     } catch {
-      throw StarterError("\(error)")
+      throw WorkbenchError("\(error)")
     }
     self.files = files
     example = texts.link("items/7")
@@ -34,14 +34,14 @@ package struct StarterSet: Sendable {
 extension StarterSet {
   /// A set of one script.
   ///
-  /// - Throws: a ``StarterError`` if the script does not load.
-  package init(main: String) throws(StarterError) {
+  /// - Throws: a ``WorkbenchError`` if the script does not load.
+  package init(main: String) throws(WorkbenchError) {
     var files = [Scripts.entry: main]
     do {
       let gate = try Gate(scripts: Scripts(files))
       for file in EditorFiles(of: gate).files { files[file.path] = file.text }
     } catch {
-      throw StarterError("\(error)")
+      throw WorkbenchError("\(error)")
     }
     self.files = files
     example = nil

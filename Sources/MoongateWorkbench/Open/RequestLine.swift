@@ -20,8 +20,8 @@ package struct RequestLine: Sendable {
   /// - Parameters:
   ///   - line: the line.
   ///   - circumstances: what a link is tried with where the line does not say.
-  /// - Throws: a `RequestLineError` for JSON that is not such an object.
-  package init(_ line: String, _ circumstances: Circumstances) throws(RequestLineError) {
+  /// - Throws: a ``WorkbenchError`` for JSON that is not such an object.
+  package init(_ line: String, _ circumstances: Circumstances) throws(WorkbenchError) {
     let first = line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     guard first == UInt8(ascii: "{") else {
       self.init(link: line, circumstances)
@@ -31,10 +31,10 @@ package struct RequestLine: Sendable {
     do {
       value = try Value(json: line)
     } catch {
-      throw RequestLineError(description: "\(error)")
+      throw WorkbenchError("\(error)")
     }
     guard case .object(let object) = value else {
-      throw RequestLineError(description: "The line is not an object of JSON.")
+      throw WorkbenchError("The line is not an object of JSON.")
     }
     var circumstances = circumstances
     var link: String?
@@ -43,30 +43,28 @@ package struct RequestLine: Sendable {
       case ("link", .string(let text)): link = text
       case ("origin", .string(let name)):
         guard let origin = Origin(named: name) else {
-          throw RequestLineError(description: Origin.complaint(of: name))
+          throw WorkbenchError(Origin.complaint(of: name))
         }
         circumstances.origin = origin
       case ("facts", .object(let facts)): circumstances.set(facts)
       case ("answers", .object(let answers)):
         for answer in answers { circumstances.answers[answer.name] = answer.value }
       case ("link", _), ("origin", _), ("facts", _), ("answers", _):
-        throw RequestLineError(
-          description:
-            """
-            The field \(field.name) is \(field.value); link and origin are texts, facts and answers \
-            tables.
-            """
+        throw WorkbenchError(
+          """
+          The field \(field.name) is \(field.value); link and origin are texts, facts and answers \
+          tables.
+          """
         )
       default:
-        throw RequestLineError(
-          description:
-            """
-            There is no field \(Value.string(field.name)); there are link, origin, facts and answers.
-            """
+        throw WorkbenchError(
+          """
+          There is no field \(Value.string(field.name)); there are link, origin, facts and answers.
+          """
         )
       }
     }
-    guard let link else { throw RequestLineError(description: "The field link is missing.") }
+    guard let link else { throw WorkbenchError("The field link is missing.") }
     self.init(link: link, circumstances)
   }
 }

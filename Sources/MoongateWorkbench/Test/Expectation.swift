@@ -7,7 +7,7 @@ struct Expectation {
   private let arguments: [Value]
 
   /// Reads the name of a matcher and what it gets.
-  init(_ name: String, _ arguments: [Value]) throws(TestUsageError) {
+  init(_ name: String, _ arguments: [Value]) throws(WorkbenchError) {
     (matcher, isNegated) = try TestMatcher.named(name)
     self.arguments = arguments
     _ = try ExpectedResponse(matcher, arguments)
@@ -20,7 +20,7 @@ struct Expectation {
   }
 
   /// Returns the difference between a decision and the expectation; `nil` if there is none.
-  func mismatch(with attempt: Attempt) throws(TestUsageError) -> TestMismatch? {
+  func mismatch(with attempt: Attempt) throws(WorkbenchError) -> TestMismatch? {
     var found: TestMismatch?
     if let expected = try ExpectedResponse(matcher, arguments) {
       let differences = expected.differences(from: ResponseShape(attempt.result).fields)
@@ -41,12 +41,12 @@ struct Expectation {
   }
 
   /// Returns the difference between any value and the expectation; `nil` if there is none.
-  func mismatch(with value: Value) throws(TestUsageError) -> TestMismatch? {
+  func mismatch(with value: Value) throws(WorkbenchError) -> TestMismatch? {
     guard matcher == .equal else {
-      throw TestUsageError("The matcher \(matcher.rawValue) is for what decide returns.")
+      throw WorkbenchError("The matcher \(matcher.rawValue) is for what decide returns.")
     }
     guard arguments.count <= 1 else {
-      throw TestUsageError("The matcher to_equal takes one value.")
+      throw WorkbenchError("The matcher to_equal takes one value.")
     }
     let wanted = arguments.first ?? .null
     let differences = ValueDifference(wanted, value).lines
@@ -60,7 +60,7 @@ struct Expectation {
   }
 
   /// Those matchers that look at more than the response.
-  private func other(_ attempt: Attempt) throws(TestUsageError) -> TestMismatch? {
+  private func other(_ attempt: Attempt) throws(WorkbenchError) -> TestMismatch? {
     switch matcher {
     case .redirect:
       let link = try text("a link")
@@ -90,14 +90,14 @@ struct Expectation {
         actual: attempt.outcome,
         holds: message?.contains(part) == true || (part.isEmpty && message != nil)
       )
-    default: throw TestUsageError("The matcher to_equal is for values, not for a whole decision.")
+    default: throw WorkbenchError("The matcher to_equal is for values, not for a whole decision.")
     }
   }
 
   /// The only argument, a text.
-  private func text(_ meaning: String) throws(TestUsageError) -> String {
+  private func text(_ meaning: String) throws(WorkbenchError) -> String {
     guard arguments.count == 1, case .string(let text) = arguments[0] else {
-      throw TestUsageError("The matcher \(matcher.rawValue) takes \(meaning).")
+      throw WorkbenchError("The matcher \(matcher.rawValue) takes \(meaning).")
     }
     return text
   }

@@ -11,13 +11,13 @@ struct ExpectedResponse {
   }
 
   /// Reads the arguments of a matcher; `nil` for one that is not about the response alone.
-  init?(_ matcher: TestMatcher, _ arguments: [Value]) throws(TestUsageError) {
+  init?(_ matcher: TestMatcher, _ arguments: [Value]) throws(WorkbenchError) {
     switch matcher {
     case .open: self = try Self.named("open", "action", arguments, "the name of an action")
     case .ask: self = try Self.named("ask", "question", arguments, "the name of a question")
     case .browse:
       guard arguments.count == 1, case .string(let url) = arguments[0] else {
-        throw TestUsageError("The matcher to_browse takes a URL.")
+        throw WorkbenchError("The matcher to_browse takes a URL.")
       }
       self.init("browse", [.init(name: "url", value: .string(url))], Value.call("browse", url, [:]))
     case .confirm: self = try Self.confirmation(arguments)
@@ -27,7 +27,7 @@ struct ExpectedResponse {
         return
       }
       guard arguments.count == 1, let prompt = TestPrompt(reason, named: "reason") else {
-        throw TestUsageError("The matcher to_reject takes a reason, or nothing for any.")
+        throw WorkbenchError("The matcher to_reject takes a reason, or nothing for any.")
       }
       self.init("reject", prompt.fields, "reject(\(prompt.description))")
     case .wait: self = try Self.waiting(arguments)
@@ -41,9 +41,9 @@ struct ExpectedResponse {
     _ kind: String,
     _ arguments: [Value],
     _ matcher: TestMatcher
-  ) throws(TestUsageError) -> ExpectedResponse {
+  ) throws(WorkbenchError) -> ExpectedResponse {
     guard arguments.isEmpty else {
-      throw TestUsageError("The matcher \(matcher.rawValue) takes nothing.")
+      throw WorkbenchError("The matcher \(matcher.rawValue) takes nothing.")
     }
     return ExpectedResponse(.string(kind), [], kind)
   }
@@ -54,15 +54,15 @@ struct ExpectedResponse {
     _ field: String,
     _ arguments: [Value],
     _ meaning: String
-  ) throws(TestUsageError) -> ExpectedResponse {
+  ) throws(WorkbenchError) -> ExpectedResponse {
     guard 1...2 ~= arguments.count, case .string(let name) = arguments[0] else {
-      throw TestUsageError("The matcher to_\(kind) takes \(meaning) and its arguments, if any.")
+      throw WorkbenchError("The matcher to_\(kind) takes \(meaning) and its arguments, if any.")
     }
     let table = arguments.count == 2 ? arguments[1] : [:]
     switch table {
     case .object, .array: break
     default:
-      throw TestUsageError("The arguments of to_\(kind) are a table, such as { name = \"Trip\" }.")
+      throw WorkbenchError("The arguments of to_\(kind) are a table, such as { name = \"Trip\" }.")
     }
     return ExpectedResponse(
       .string(kind),
@@ -71,10 +71,10 @@ struct ExpectedResponse {
     )
   }
 
-  private static func confirmation(_ arguments: [Value]) throws(TestUsageError) -> ExpectedResponse
+  private static func confirmation(_ arguments: [Value]) throws(WorkbenchError) -> ExpectedResponse
   {
     guard 1...2 ~= arguments.count, let prompt = TestPrompt(arguments[0], named: "prompt") else {
-      throw TestUsageError(
+      throw WorkbenchError(
         "The matcher to_confirm takes a question, and the response behind a yes or nothing for any."
       )
     }
@@ -90,23 +90,23 @@ struct ExpectedResponse {
   }
 
   /// The response behind a yes, which a test writes as a handler would.
-  private static func following(_ value: Value) throws(TestUsageError) -> ExpectedResponse {
+  private static func following(_ value: Value) throws(WorkbenchError) -> ExpectedResponse {
     guard case .string(let name) = value["response"],
       let matcher = TestMatcher(rawValue: "to_\(name)"),
       let response = try ExpectedResponse(matcher, value["arguments"]?.elements ?? [])
     else {
-      throw TestUsageError(
+      throw WorkbenchError(
         "The response behind a yes is written as in a handler, such as open(\"join\")."
       )
     }
     return response
   }
 
-  private static func waiting(_ arguments: [Value]) throws(TestUsageError) -> ExpectedResponse {
+  private static func waiting(_ arguments: [Value]) throws(WorkbenchError) -> ExpectedResponse {
     var facts: [String] = []
     for argument in arguments {
       guard case .string(let fact) = argument else {
-        throw TestUsageError("The matcher to_wait takes the names of facts, or nothing for any.")
+        throw WorkbenchError("The matcher to_wait takes the names of facts, or nothing for any.")
       }
       facts.append(fact)
     }

@@ -12,7 +12,7 @@ public struct ScriptTest: Sendable {
   enum Body: Sendable {
     /// A function of a file, by its place among them.
     case function(Int)
-    case row(Result<TestRow, TestUsageError>)
+    case row(Result<TestRow, WorkbenchError>)
     case example(String)
     /// The file of tests does not load.
     case broken(ScriptTestFailure)
@@ -68,7 +68,7 @@ public struct ScriptTest: Sendable {
   }
 
   private func failures(
-    of row: Result<TestRow, TestUsageError>,
+    of row: Result<TestRow, WorkbenchError>,
     _ attempts: inout [Attempt]
   ) -> [ScriptTestFailure] {
     do {

@@ -23,14 +23,14 @@ enum TestMatcher: String, CaseIterable {
   /// The matcher of a name, and whether it must not hold.
   ///
   /// - Throws: what to say of a name that is none.
-  static func named(_ name: String) throws(TestUsageError) -> (
+  static func named(_ name: String) throws(WorkbenchError) -> (
     matcher: TestMatcher, isNegated: Bool
   ) {
     if let matcher = TestMatcher(rawValue: name) { return (matcher, false) }
     if name.hasPrefix(negation), let matcher = TestMatcher(rawValue: String(name.dropFirst(4))) {
       return (matcher, true)
     }
-    throw TestUsageError("There is no matcher \(Value.quoted(name))\(hint(for: name))")
+    throw WorkbenchError("There is no matcher \(Value.quoted(name))\(hint(for: name))")
   }
 
   /// All names, those of matchers that must not hold behind the others.

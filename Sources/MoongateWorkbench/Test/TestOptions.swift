@@ -7,17 +7,17 @@ enum TestOptions {
   static let names = ["answers", "facts", "from"]
 
   /// Reads the options of `decide`; nothing and an empty table are none.
-  static func circumstances(_ value: Value?) throws(TestUsageError) -> Circumstances {
+  static func circumstances(_ value: Value?) throws(WorkbenchError) -> Circumstances {
     var circumstances = Circumstances()
     guard case .object(let options)? = value else {
       guard value?.elements?.isEmpty != false else {
-        throw TestUsageError("The options of decide have names, such as { from = \"in-app\" }.")
+        throw WorkbenchError("The options of decide have names, such as { from = \"in-app\" }.")
       }
       return circumstances
     }
     for option in options {
       guard names.contains(option.name) else {
-        throw TestUsageError("There is no option \(Value.quoted(option.name))\(hint(option.name))")
+        throw WorkbenchError("There is no option \(Value.quoted(option.name))\(hint(option.name))")
       }
       try read(option, into: &circumstances)
     }
@@ -33,18 +33,18 @@ enum TestOptions {
   static func read(
     _ option: Value.Object.Field,
     into circumstances: inout Circumstances
-  ) throws(TestUsageError) {
+  ) throws(WorkbenchError) {
     switch (option.name, option.value) {
     case ("from", .string(let name)):
       guard let origin = Origin(named: name) else {
-        throw TestUsageError(Origin.complaint(of: name))
+        throw WorkbenchError(Origin.complaint(of: name))
       }
       circumstances.origin = origin
     case ("facts", .object(let facts)): circumstances.set(facts)
     case ("answers", .object(let answers)):
       for answer in answers { circumstances.answers[answer.name] = answer.value }
     default:
-      throw TestUsageError(
+      throw WorkbenchError(
         "The option \(option.name) is \(option.value); from is a text, facts and answers are tables."
       )
     }

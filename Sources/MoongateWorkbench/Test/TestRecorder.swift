@@ -76,14 +76,14 @@ final class TestRecorder: Sendable {
 
   /// Answers what a word asks.
   func answer(_ question: Question) -> ConsoleHost.Answer {
-    do throws(TestUsageError) {
+    do throws(WorkbenchError) {
       return .value(try value(of: question))
     } catch {
       return .error(error.description)
     }
   }
 
-  private func value(of question: Question) throws(TestUsageError) -> Value {
+  private func value(of question: Question) throws(WorkbenchError) -> Value {
     let fields = question.arguments
     switch question.name {
     case "describe", "cases", "described", "test", "case": try declare(question.name, fields)
@@ -92,17 +92,17 @@ final class TestRecorder: Sendable {
     case "matcher": _ = try TestMatcher.named(fields.text("name"))
     case "field": try checkField(fields.text("name"))
     case "done": state.withLock { $0.isDone = true }
-    default: throw TestUsageError("The function ask is for handlers; give decide the answers.")
+    default: throw WorkbenchError("The function ask is for handlers; give decide the answers.")
     }
     return .null
   }
 
   // MARK: Declaring
 
-  private func declare(_ word: String, _ fields: Value) throws(TestUsageError) {
+  private func declare(_ word: String, _ fields: Value) throws(WorkbenchError) {
     let phase = state.withLock { $0.phase }
     guard phase != .running else {
-      throw TestUsageError(
+      throw WorkbenchError(
         "Tests are declared by test, describe and cases while their file loads, not in a test."
       )
     }
@@ -112,7 +112,7 @@ final class TestRecorder: Sendable {
     default:
       if phase == .repeating { return }
       guard state.withLock({ $0.declarations.count < Self.mostTests }) else {
-        throw TestUsageError(
+        throw WorkbenchError(
           "A file has at most \(Self.mostTests) tests; put more into another file."
         )
       }
@@ -137,7 +137,7 @@ final class TestRecorder: Sendable {
     let number = fields.integer("number") ?? 1
     let line = fields.integer("line") ?? 1
     let object: Value.Object = if case .object(let row)? = fields["row"] { row } else { [:] }
-    let row = Result { () throws(TestUsageError) in try TestRow(object) }
+    let row = Result { () throws(WorkbenchError) in try TestRow(object) }
     let name = (try? row.get())?.link ?? "row \(number)"
     state.withLock { state in
       state.declarations.append(
@@ -155,12 +155,12 @@ final class TestRecorder: Sendable {
   /// The most links of one test, whose decisions are kept until it ends.
   static let mostLinks = 10_000
 
-  private func decide(_ fields: Value) throws(TestUsageError) -> Value {
+  private func decide(_ fields: Value) throws(WorkbenchError) -> Value {
     guard state.withLock({ $0.phase == .running }) else {
-      throw TestUsageError("The function decide stands inside of a test.")
+      throw WorkbenchError("The function decide stands inside of a test.")
     }
     guard state.withLock({ $0.attempts.count < Self.mostLinks }) else {
-      throw TestUsageError("A test decides at most \(Self.mostLinks) links.")
+      throw WorkbenchError("A test decides at most \(Self.mostLinks) links.")
     }
     let circumstances = try TestOptions.circumstances(fields["options"])
     let attempt = Attempt(fields.text("link"), in: circumstances, by: gate)
@@ -171,13 +171,13 @@ final class TestRecorder: Sendable {
     return .object(DecisionShape(attempt, number: number).fields)
   }
 
-  private func checkField(_ name: String) throws(TestUsageError) {
+  private func checkField(_ name: String) throws(WorkbenchError) {
     guard !DecisionShape.names.contains(name) else { return }
     let hint = nearest(to: name, among: DecisionShape.names).map { "; did you mean \($0)?" }
-    throw TestUsageError("A decision has no field \(Value.quoted(name))\(hint ?? ".")")
+    throw WorkbenchError("A decision has no field \(Value.quoted(name))\(hint ?? ".")")
   }
 
-  private func expect(_ fields: Value) throws(TestUsageError) {
+  private func expect(_ fields: Value) throws(WorkbenchError) {
     let expectation = try Expectation(fields.text("matcher"), fields.arguments)
     let place = SourceLocation(file: file, line: fields.integer("line") ?? 1)
     var failure: ScriptTestFailure?
@@ -185,7 +185,7 @@ final class TestRecorder: Sendable {
       let attempt = state.withLock { state in
         state.attempts.indices.contains(number - 1) ? state.attempts[number - 1] : nil
       }
-      guard let attempt else { throw TestUsageError("The decision is one of another test.") }
+      guard let attempt else { throw WorkbenchError("The decision is one of another test.") }
       failure = try expectation.mismatch(with: attempt)
         .map { ScriptTestFailure(place, $0, of: attempt, by: gate) }
     } else {
@@ -239,7 +239,7 @@ struct TestDeclaration {
     /// A function, by its place among those of the file.
     case function(Int)
     /// A row of a table, or why it is none.
-    case row(Result<TestRow, TestUsageError>)
+    case row(Result<TestRow, WorkbenchError>)
   }
 
   let name: String

@@ -12,21 +12,21 @@ struct TestRow {
   let expectations: [Expectation]
 
   /// Reads a row.
-  init(_ row: Value.Object) throws(TestUsageError) {
+  init(_ row: Value.Object) throws(WorkbenchError) {
     var circumstances = Circumstances()
     var link: String?
     var expectations: [Expectation] = []
     for field in row {
       switch (field.name, field.value) {
       case ("link", .string(let text)): link = text
-      case ("link", _): throw TestUsageError("The link of a row is a text.")
+      case ("link", _): throw WorkbenchError("The link of a row is a text.")
       case ("answers", _), ("facts", _), ("from", _):
         try TestOptions.read(field, into: &circumstances)
       default:
         expectations.append(try Expectation(field.name, Self.arguments(field.value)))
       }
     }
-    guard let link else { throw TestUsageError("The row has no link.") }
+    guard let link else { throw WorkbenchError("The row has no link.") }
     self.link = link
     self.circumstances = circumstances
     self.expectations = expectations

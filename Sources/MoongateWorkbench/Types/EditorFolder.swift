@@ -1,3 +1,4 @@
+internal import MoongateLua
 internal import MoongateSystem
 
 /// The folder of a script set, to which files for editors are written.
@@ -29,7 +30,7 @@ extension EditorFolder {
   ///
   /// - Returns: what was done, in the order of the files; nothing for a file that is as it should be.
   /// - Throws: a sentence that names the file.
-  package func write(_ files: EditorFiles) throws(EditorFolderError) -> [Change] {
+  package func write(_ files: EditorFiles) throws(WorkbenchError) -> [Change] {
     var changes: [Change] = []
     for file in files.files {
       let target = target(of: file)
@@ -38,7 +39,8 @@ extension EditorFolder {
       do {
         try SharedFile(path: "\(path)/\(target)").replace(with: Array(file.text.utf8))
       } catch {
-        throw EditorFolderError(path: "\(path)/\(target)", reason: "\(error)")
+        let name = Value.displayed("\(path)/\(target)")
+        throw WorkbenchError("The file \(name) cannot be written: \(Value.displayed("\(error)")).")
       }
       changes.append(.written(target))
     }

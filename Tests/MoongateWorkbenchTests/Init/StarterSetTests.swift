@@ -88,7 +88,7 @@ import Testing
     domains: [String],
     message: String
   ) throws {
-    let error = #expect(throws: StarterError.self) {
+    let error = #expect(throws: WorkbenchError.self) {
       try StarterSet(LinkBeginnings(schemes: schemes, domains: domains))
     }
     #expect(error?.description == message)
@@ -106,7 +106,7 @@ import Testing
     if let scheme {
       #expect(try LinkBeginnings(folder: path).schemes == [scheme])
     } else {
-      let error = #expect(throws: StarterError.self) { try LinkBeginnings(folder: path) }
+      let error = #expect(throws: WorkbenchError.self) { try LinkBeginnings(folder: path) }
       #expect(error?.description.hasSuffix(" gives no scheme; give one with --scheme.") == true)
     }
   }
@@ -114,7 +114,7 @@ import Testing
   @Test func `Nothing is written where a file is already`() throws {
     let folder = try ScriptFolder(["main.lua": "precious", ".luarc.json": "mine", "other.lua": ""])
     let set = try StarterSet(LinkBeginnings(schemes: ["myapp"]))
-    let error = #expect(throws: StarterError.self) {
+    let error = #expect(throws: WorkbenchError.self) {
       try StarterFolder(path: folder.path).write(set)
     }
     #expect(
@@ -130,7 +130,7 @@ import Testing
     // The folder for editors is a file, which is told only when something is written to it.
     let folder = try ScriptFolder([".moongate": "a file"])
     let set = try StarterSet(LinkBeginnings(schemes: ["myapp"]))
-    let error = #expect(throws: StarterError.self) {
+    let error = #expect(throws: WorkbenchError.self) {
       try StarterFolder(path: folder.path).write(set)
     }
     #expect(error?.description.contains("/.moongate/tests.lua cannot be written: ") == true)

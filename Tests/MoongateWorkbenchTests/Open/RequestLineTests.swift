@@ -60,7 +60,7 @@ import Testing
     ),
   ])
   func `A wrong object is told`(line: String, complaint: String) throws {
-    let error = try #require(throws: RequestLineError.self) {
+    let error = try #require(throws: WorkbenchError.self) {
       _ = try RequestLine(line, Self.given)
     }
     #expect(error.description.contains(complaint), "\(error)")

@@ -60,7 +60,7 @@ import Testing
 
   @Test func `A file that cannot be written is named`() throws {
     let folder = try ScriptFolder(["main.lua": main, ".moongate": "a file"])
-    let error = #expect(throws: EditorFolderError.self) {
+    let error = #expect(throws: WorkbenchError.self) {
       try EditorFolder(path: folder.path).write(try files(main))
     }
     let description = try #require(error).description
