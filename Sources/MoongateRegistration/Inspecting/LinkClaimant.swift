@@ -9,33 +9,18 @@ protocol LinkClaimant: Sendable {
   /// The inspections of all parts, of a file that has several.
   var inspections: [Inspection] { get }
 
-  /// Holds the file to a script set.
+  /// Holds the file to a script set, and says what is different.
   ///
-  /// - Parameter claims: what the scripts claim.
-  /// - Returns: what is different, without what is odd about the file in itself.
+  /// What is odd about the file in itself is in its inspection.
   func findings(against claims: ScriptClaims) -> [Finding]
 
-  /// Holds the part of the file that is about an app to a script set.
-  ///
-  /// - Parameters:
-  ///   - claims: what the scripts claim.
-  ///   - app: the app with its team; `nil` for any that the file names.
-  /// - Returns: what is different, without what is odd about the file in itself.
+  /// Holds the part of the file that is about an app to a script set; `nil` is any app that the file names.
   func findings(against claims: ScriptClaims, of app: String?) -> [Finding]
 
   /// Says what the platform does with a link.
   ///
-  /// - Parameters:
-  ///   - link: the link.
-  ///   - app: the app that is asked for; `nil` for each that the file names.
-  ///   - level: the API level of an Android device; `nil` for the newest.
-  /// - Returns: what becomes of the link, and why.
   /// - Throws: why it cannot be said: the link is none that the platform looks up in such a file.
-  func answer(
-    to link: String,
-    app: String?,
-    level: Int?
-  ) throws(RegistrationError) -> any LinkAnswer
+  func answer(to question: LinkQuestion) throws(RegistrationError) -> any LinkAnswer
 }
 
 extension LinkClaimant {
@@ -46,11 +31,42 @@ extension LinkClaimant {
   }
 
   /// Answers a link by the scheme or the domain alone.
-  func answer(
-    to link: String,
-    app: String?,
-    level: Int?
-  ) throws(RegistrationError) -> any LinkAnswer {
-    try ClaimsAnswer(link, by: inspections.flatMap(\.claims))
+  func answer(to question: LinkQuestion) throws(RegistrationError) -> any LinkAnswer {
+    try ClaimsAnswer(question.link, by: inspections.flatMap(\.claims))
   }
+}
+
+/// A link that a platform is asked for.
+struct LinkQuestion {
+  /// The link.
+  let link: String
+  /// The app that is meant; `nil` for each that the file names.
+  let app: String?
+  /// The API level of an Android device; `nil` for the newest.
+  let level: Int?
+}
+
+/// The decision of a platform on a link, by one file.
+public protocol LinkAnswer: Encodable, Sendable {
+  /// The link.
+  var link: String { get }
+  /// The outcome of the link.
+  var outcome: LinkOutcome { get }
+  /// The outcome of the link, with the part of the file that decides and the reasons of the others.
+  var text: String { get }
+}
+
+extension LinkAnswer {
+  /// Whether an app gets the link.
+  public var isMatch: Bool { outcome == .match }
+}
+
+/// The outcome of a link, as a file has it.
+public enum LinkOutcome: String, Sendable, Hashable, Codable {
+  /// An app gets the link.
+  case match
+  /// A rule keeps the link in the browser.
+  case exclude
+  /// Nothing in the file takes the link.
+  case none
 }

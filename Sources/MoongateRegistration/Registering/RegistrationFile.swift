@@ -98,7 +98,7 @@ extension RegistrationFile {
     app: String? = nil,
     level: Int? = nil
   ) throws(RegistrationError) -> any LinkAnswer {
-    try content.answer(to: link, app: app, level: level)
+    try content.answer(to: LinkQuestion(link: link, app: app, level: level))
   }
 
   /// Makes scripts of an association file.

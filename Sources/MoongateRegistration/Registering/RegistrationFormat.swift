@@ -13,65 +13,69 @@ struct RegistrationFormat: Sendable {
   /// The formats; where the words of several are in a file, the first counts.
   private static let all = [
     Self(
-      .entitlements,
-      Entitlements.init(bytes:file:),
+      kind: .entitlements,
+      read: Entitlements.init(bytes:file:),
       names: [".entitlements", ".xcent"],
       sought: [".entitlements"],
       words: [["<", "com.apple.developer."]],
       platforms: [.ios, .macos],
-      ScriptClaims.mergedEntitlements
+      merging: ScriptClaims.mergedEntitlements
     ),
     Self(
-      .infoPropertyList,
-      InfoPropertyList.init(bytes:file:),
+      kind: .infoPropertyList,
+      read: InfoPropertyList.init(bytes:file:),
       sought: [".plist"],
       signature: Array("bplist0".utf8),
       words: [["<plist"]],
       platforms: [.ios, .macos],
-      ScriptClaims.mergedPropertyList
+      merging: ScriptClaims.mergedPropertyList
     ),
     // The signature of a compiled manifest is its type and the size of its header.
     Self(
-      .manifest,
-      AndroidManifest.init(bytes:file:),
+      kind: .manifest,
+      read: AndroidManifest.init(bytes:file:),
       names: ["AndroidManifest.xml"],
       signature: [3, 0, 8, 0],
       words: [["<manifest"]],
       platforms: [.android],
-      ScriptClaims.mergedManifest
+      merging: ScriptClaims.mergedManifest
     ),
     Self(
-      .association,
-      Association.init(bytes:file:),
+      kind: .association,
+      read: Association.init(bytes:file:),
       names: [Association.fileName, "\(Association.fileName).json"],
       words: [["\"applinks\""], ["\"webcredentials\""]],
       platforms: [.ios, .macos],
-      ScriptClaims.mergedAssociation
+      merging: ScriptClaims.mergedAssociation
     ),
     Self(
-      .assetLinks,
-      AssetLinks.init(bytes:file:),
+      kind: .assetLinks,
+      read: AssetLinks.init(bytes:file:),
       names: ["assetlinks.json"],
       words: [["\"delegate_permission/"]],
       platforms: [.android],
-      ScriptClaims.mergedAssetLinks
+      merging: ScriptClaims.mergedAssetLinks
     ),
     Self(
-      .desktopEntry,
-      DesktopEntry.init(bytes:file:),
+      kind: .desktopEntry,
+      read: DesktopEntry.init(bytes:file:),
       names: [".desktop"],
       words: [["[Desktop Entry]"]]
     ),
-    Self(.applicationList, MimeApps.init(bytes:file:), names: ["mimeapps.list", "-mimeapps.list"]),
     Self(
-      .provisioningProfile,
-      ProvisioningProfile.init(bytes:file:),
+      kind: .applicationList,
+      read: MimeApps.init(bytes:file:),
+      names: ["mimeapps.list", "-mimeapps.list"]
+    ),
+    Self(
+      kind: .provisioningProfile,
+      read: ProvisioningProfile.init(bytes:file:),
       names: [".mobileprovision", ".provisionprofile"],
       sought: []
     ),
     Self(
-      .archive,
-      RegistrationFile.app(inArchive:file:),
+      kind: .archive,
+      read: RegistrationFile.app(inArchive:file:),
       names: [".ipa", ".apk", ".aab", ".zip"],
       sought: [],
       signature: ZipArchive.signature
@@ -82,45 +86,18 @@ struct RegistrationFormat: Sendable {
   let kind: RegistrationKind
   /// Reads a file.
   let read: Reading
-  /// The platforms for which such a file can be changed in part; none for one that is written anew.
-  let platforms: Set<RegistrationSettings.Platform>
+  /// The names in any case, and the ends of names after a point or a hyphen.
+  private var names: [String] = []
+  /// The ends of names that are looked for in folders; `nil` for the names.
+  private var sought: [String]?
+  /// The first bytes of a file; none where they say nothing.
+  private var signature: [UInt8] = []
+  /// Texts of which all in one list are near the beginning of a file.
+  private var words: [[String]] = []
+  /// The platforms for which a file can be changed in part.
+  private(set) var platforms: Set<RegistrationSettings.Platform> = []
   /// The way to bring a file up to date; `nil` for one that is written anew.
-  let merging: Merging?
-  private let names: [String]
-  private let sought: [String]
-  private let signature: [UInt8]
-  private let words: [[String]]
-
-  /// Creates a format.
-  ///
-  /// - Parameters:
-  ///   - kind: the kind of the files.
-  ///   - read: reads one of them.
-  ///   - names: the names in any case, the ends of names after a point or a hyphen.
-  ///   - sought: the ends of names that are looked for in folders; `nil` for the names.
-  ///   - signature: the first bytes of a file.
-  ///   - words: texts of which all in one list are near the beginning of a file.
-  ///   - platforms: the platforms for which such a file can be changed in part.
-  ///   - merging: the way to bring it up to date.
-  private init(
-    _ kind: RegistrationKind,
-    _ read: @escaping Reading,
-    names: [String] = [],
-    sought: [String]? = nil,
-    signature: [UInt8] = [],
-    words: [[String]] = [],
-    platforms: Set<RegistrationSettings.Platform> = [],
-    _ merging: Merging? = nil
-  ) {
-    self.kind = kind
-    self.read = read
-    self.names = names.map { $0.lowercased() }
-    self.sought = sought ?? names
-    self.signature = signature
-    self.words = words
-    self.platforms = platforms
-    self.merging = merging
-  }
+  private(set) var merging: Merging?
 }
 
 extension RegistrationFormat {
@@ -147,16 +124,52 @@ extension RegistrationFormat {
   /// Whether a file in a folder may be of a known format, by its path.
   static func seeks(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
-    return all.contains { $0.sought.contains { name.hasSuffix($0) } }
+    return all.contains { ($0.sought ?? $0.names).contains { name.hasSuffix($0) } }
   }
 
   private func has(_ name: String) -> Bool {
     names.contains { known in
-      switch known.first {
+      let known = known.lowercased()
+      return switch known.first {
       case ".": name.split(separator: ".").last == known.dropFirst()
       case "-": name.hasSuffix(known)
       default: name == known
       }
     }
+  }
+}
+
+/// The kinds of files in which platforms are told of an app's links.
+public enum RegistrationKind: String, Sendable, Hashable, Codable, CaseIterable {
+  /// A property list of an app: `Info.plist`, XML or binary.
+  case infoPropertyList = "Info.plist"
+  /// The entitlements of a signed app: `.entitlements`, `.xcent`.
+  case entitlements = "entitlements"
+  /// The profile of rights that Apple grants to a signed app: `.mobileprovision`,
+  /// `.provisionprofile`.
+  case provisioningProfile = "provisioning profile"
+  /// The file that Apple's systems fetch from a domain.
+  case association = "apple-app-site-association"
+  /// An Android app's manifest, as it is written or as it is compiled.
+  case manifest = "AndroidManifest.xml"
+  /// The file that Android fetches from a domain.
+  case assetLinks = "assetlinks.json"
+  /// A program of a Linux desktop.
+  case desktopEntry = "desktop entry"
+  /// A Linux desktop's list of who opens what.
+  case applicationList = "mimeapps.list"
+  /// A zip archive with an app of Apple's systems or of Android.
+  case archive = "archive"
+}
+
+extension RegistrationKind {
+  /// Recognises a file by its name, or else by how it begins; `nil` for a file that is none of these.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name, or a path that ends with it.
+  ///   - bytes: what is in the file.
+  public init?(name: String, bytes: [UInt8]) {
+    guard let format = RegistrationFormat.of(name, bytes) else { return nil }
+    self = format.kind
   }
 }

@@ -85,12 +85,8 @@ extension AndroidManifest {
     )
   }
 
-  func answer(
-    to link: String,
-    app: String?,
-    level: Int?
-  ) throws(RegistrationError) -> any LinkAnswer {
-    delivery(of: link, level: level ?? IntentFilter.newestLevel)
+  func answer(to question: LinkQuestion) throws(RegistrationError) -> any LinkAnswer {
+    delivery(of: question.link, level: question.level ?? IntentFilter.newestLevel)
   }
 
   private func reason(

@@ -129,16 +129,12 @@ extension Association {
   }
 
   /// Decides what the system would do with a link of the host that the path of the file names.
-  func answer(
-    to link: String,
-    app: String?,
-    level: Int?
-  ) throws(RegistrationError) -> any LinkAnswer {
+  func answer(to question: LinkQuestion) throws(RegistrationError) -> any LinkAnswer {
     let hosted = HostedFile(path: file)
-    let host = hosted.asking(of: WebLink(link)?.host)
+    let host = hosted.asking(of: WebLink(question.link)?.host)
     var answer = try answer(
-      to: link,
-      app: app,
+      to: question.link,
+      app: question.app,
       domain: host?.isAsked == false ? hosted.domain : nil
     )
     answer.remark = host?.remark
