@@ -96,7 +96,8 @@ let package = Package(
     .target(name: "MoongateLinks", swiftSettings: links),
     .target(name: "MoongateAnalysis", dependencies: ["MoongateLinks"], swiftSettings: safe),
     .target(name: "MoongateSystem", swiftSettings: safe),
-    .target(name: "LineEditor", swiftSettings: safe),
+    .target(name: "TerminalText", swiftSettings: safe),
+    .target(name: "LineEditor", dependencies: ["TerminalText"], swiftSettings: safe),
     .target(name: "LuaSyntax", swiftSettings: safe),
     .target(
       name: "Moongate",
@@ -105,7 +106,7 @@ let package = Package(
     ),
     .target(
       name: "MoongateFindings",
-      dependencies: ["LineEditor", "LuaSyntax", "Moongate", "MoongateLinks"],
+      dependencies: ["LuaSyntax", "Moongate", "MoongateLinks", "TerminalText"],
       swiftSettings: safe
     ),
     .target(
@@ -125,7 +126,7 @@ let package = Package(
       name: "MoongateWorkbench",
       dependencies: [
         "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateFindings",
-        "MoongateLinks", "MoongateSystem",
+        "MoongateLinks", "MoongateSystem", "TerminalText",
       ],
       swiftSettings: safe
     ),
@@ -144,6 +145,7 @@ let package = Package(
         "MoongateRegistration",
         "MoongateSystem",
         "MoongateWorkbench",
+        "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
@@ -258,7 +260,7 @@ let package = Package(
     // A terminal as small as the editor needs.
     .target(
       name: "TerminalEmulator",
-      dependencies: ["LineEditor"],
+      dependencies: ["LineEditor", "TerminalText"],
       path: "Tests/Support/TerminalEmulator",
       swiftSettings: safe
     ),
@@ -270,8 +272,13 @@ let package = Package(
       swiftSettings: safe
     ),
     .testTarget(
+      name: "TerminalTextTests",
+      dependencies: ["TerminalText"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "LineEditorTests",
-      dependencies: ["LineEditor", "Randomness", "TerminalEmulator"],
+      dependencies: ["LineEditor", "Randomness", "TerminalEmulator", "TerminalText"],
       swiftSettings: strict
     ),
     // Lua's own compiler, for tests to compare the parser with.
@@ -319,7 +326,7 @@ let package = Package(
       name: "MoongateWorkbenchTests",
       dependencies: [
         "LineEditor", "LuaSyntax", "MoongateFindings", "MoongateLinks", "MoongateWorkbench",
-        "Randomness", "RouteSamples", "SampleScripts", "TerminalEmulator",
+        "Randomness", "RouteSamples", "SampleScripts", "TerminalEmulator", "TerminalText",
       ],
       exclude: [
         "Transcripts/Scripts", "Transcripts/links.txt", "Transcripts/commands.txt",

@@ -1,6 +1,6 @@
-import LineEditor
 import MoongateSystem
 import MoongateWorkbench
+import TerminalText
 
 /// The output of a command: results to standard output, messages to standard error, in colours if a
 /// person sees them.

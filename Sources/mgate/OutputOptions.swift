@@ -1,5 +1,5 @@
 import ArgumentParser
-import LineEditor
+import TerminalText
 
 /// The options for the look of results and messages.
 struct OutputOptions: ParsableArguments {

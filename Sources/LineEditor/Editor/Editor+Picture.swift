@@ -1,3 +1,5 @@
+internal import TerminalText
+
 extension Editor {
   /// Returns the picture to show; a line that is about to be left shows no hint, note or list.
   func picture(isLast: Bool) -> Picture {

@@ -1,3 +1,5 @@
+package import TerminalText
+
 /// An editor of lines in a terminal.
 ///
 /// It reads bytes or keys, and answers with what the caller has to do; it touches neither a terminal nor

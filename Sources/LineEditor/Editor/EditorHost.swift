@@ -1,3 +1,5 @@
+package import TerminalText
+
 /// The knowledge about the language of the text that is edited.
 ///
 /// Offsets are those of the text's UTF-8. What a host says may be wrong, but does no harm.

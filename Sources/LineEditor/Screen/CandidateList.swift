@@ -1,3 +1,5 @@
+internal import TerminalText
+
 /// A text that may take the place of what was typed.
 package struct Candidate: Hashable, Sendable {
   /// The text that is inserted.

@@ -1,3 +1,5 @@
+internal import TerminalText
+
 /// The content of a cell of the screen, or of two if it is wide.
 struct Cell: Hashable, Sendable {
   /// The text that is written.
@@ -25,4 +27,9 @@ struct Cell: Hashable, Sendable {
   static func blank(_ width: Int) -> Cell {
     Cell(text: String(repeating: " ", count: width), width: width, style: .plain)
   }
+}
+
+extension StyledText {
+  /// The cells of the text in one row.
+  var cells: [Cell] { Glyph.row(of: text).map { Cell($0, style) } }
 }

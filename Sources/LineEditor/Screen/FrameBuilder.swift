@@ -1,3 +1,5 @@
+internal import TerminalText
+
 /// A maker of the rows that show a picture on a terminal.
 ///
 /// A text that has more rows than the terminal is shown in part, with the cursor.

@@ -1,3 +1,5 @@
+internal import TerminalText
+
 /// A grapheme of a text that is laid out.
 enum Grapheme {
   /// A sign of ASCII that is shown as it is.

@@ -1,3 +1,5 @@
+package import TerminalText
+
 /// The content that the editor wants to show, whatever the terminal's size.
 struct Picture {
   /// The prompt before the text.

@@ -1,3 +1,5 @@
+internal import TerminalText
+
 /// The part of the terminal that shows the editor; only what changed is drawn again.
 ///
 /// Everything is drawn from the row in which the cursor was when nothing was drawn; it must have been in

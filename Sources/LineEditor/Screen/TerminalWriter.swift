@@ -1,3 +1,5 @@
+internal import TerminalText
+
 /// The bytes that bring a terminal from one state to another, and what the state is.
 ///
 /// Rows are counted from the first that is drawn. Moves are relative to where the cursor is, so that

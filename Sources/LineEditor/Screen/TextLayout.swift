@@ -1,3 +1,5 @@
+internal import TerminalText
+
 /// The rows that a text is broken into at the width of a terminal.
 struct TextLayout {
   /// The start of a row.

@@ -1,5 +1,5 @@
-internal import LineEditor
 internal import Moongate
+internal import TerminalText
 
 /// A finding for a person: the sentence, the line with what it is about underlined, and what to do.
 package struct FindingText {

@@ -1,5 +1,5 @@
-internal import LineEditor
 package import Moongate
+internal import TerminalText
 
 /// The durations of decisions and of their parts, by route.
 package struct BenchReport: Sendable, Encodable {

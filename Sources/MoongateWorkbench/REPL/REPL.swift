@@ -1,5 +1,6 @@
 internal import LineEditor
 public import Moongate
+internal import TerminalText
 
 /// A prompt for links, Lua and commands, without a terminal.
 ///
@@ -177,7 +178,8 @@ public final class REPL {
       return line.isEmpty ? [] : Array((line + "\r\n").utf8)
     }
     let printed = answer.printed.map { StyledText($0 + "\n", Palette.faint) }
-    let text = answer.text.isEmpty ? [] : answer.text + [StyledText("\n")]
+    let rows = answer.text.wrapped(to: screen.columns, indent: Report.indent(of:))
+    let text = rows.isEmpty ? [] : rows + [StyledText("\n")]
     return StyledText.bytes(printed + text, hasColors: screen.hasColors)
   }
 

@@ -1,5 +1,5 @@
-internal import LineEditor
 internal import Moongate
+internal import TerminalText
 
 /// A line of Lua that an error is about, with a caret where the place in it is known.
 struct MarkedLine {

@@ -1,6 +1,7 @@
 import LineEditor
 import Randomness
 import TerminalEmulator
+import TerminalText
 import Testing
 
 struct RenderingTests {

@@ -1,5 +1,6 @@
 import LineEditor
 import TerminalEmulator
+import TerminalText
 
 /// The expected look of a text on a terminal, laid out from its start every time.
 struct PlainRendering {

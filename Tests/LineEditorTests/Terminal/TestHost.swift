@@ -1,4 +1,5 @@
 import LineEditor
+import TerminalText
 
 /// A host of a language with one word that has a colour, some that can be completed, and brackets.
 struct TestHost: EditorHost {

@@ -1,5 +1,6 @@
 import LineEditor
 import TerminalEmulator
+import TerminalText
 
 /// An editor with somebody who types, and a terminal that shows what comes of it.
 struct Typist {

@@ -1,4 +1,5 @@
 import LineEditor
+internal import TerminalText
 
 /// A terminal as small as the editor needs: it does what the sequences say that the editor writes, and
 /// notes any other.

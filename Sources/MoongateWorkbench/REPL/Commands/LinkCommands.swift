@@ -1,6 +1,7 @@
 internal import LineEditor
 internal import Moongate
 internal import MoongateLinks
+internal import TerminalText
 
 extension SessionCommand {
   /// The commands about links.

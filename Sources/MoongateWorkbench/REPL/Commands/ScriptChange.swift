@@ -1,5 +1,5 @@
-internal import LineEditor
 internal import Moongate
+internal import TerminalText
 
 /// The differences after a reload of the scripts.
 struct ScriptChange {

@@ -1,5 +1,5 @@
-internal import LineEditor
 internal import Moongate
+internal import TerminalText
 
 extension Session {
   /// Says what came of a link.

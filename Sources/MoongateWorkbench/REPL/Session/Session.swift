@@ -1,5 +1,5 @@
-internal import LineEditor
 package import Moongate
+internal import TerminalText
 
 /// The memory and the answers of a prompt, without a terminal.
 package final class Session {

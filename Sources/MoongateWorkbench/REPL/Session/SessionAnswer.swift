@@ -1,6 +1,6 @@
-package import LineEditor
 internal import Moongate
 internal import MoongateFindings
+package import TerminalText
 
 /// The answer of a session to an input.
 package struct SessionAnswer {

@@ -1,5 +1,5 @@
-internal import LineEditor
 internal import Moongate
+internal import TerminalText
 
 /// The Lua of a session: what its lines define lasts, beside the scripts, until these change.
 final class SessionLua {

@@ -1,7 +1,7 @@
-internal import LineEditor
 internal import Moongate
 internal import MoongateLinks
 internal import MoongateLua
+internal import TerminalText
 
 /// The note on a link while it is typed: the route that it would take, or the reason why it takes
 /// none.

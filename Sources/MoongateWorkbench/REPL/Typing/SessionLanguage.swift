@@ -1,5 +1,6 @@
 package import LineEditor
 internal import Moongate
+package import TerminalText
 
 /// The look of a session's input, and the completions, hints and notes while it is typed.
 package struct SessionLanguage: EditorHost {

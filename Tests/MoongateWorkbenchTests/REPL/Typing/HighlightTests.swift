@@ -1,4 +1,5 @@
 import LineEditor
+import TerminalText
 import Testing
 
 @testable import MoongateWorkbench

@@ -1,5 +1,6 @@
 import Foundation
 import LineEditor
+import TerminalText
 
 @testable import MoongateWorkbench
 

@@ -1,49 +1,48 @@
-import LineEditor
-import MoongateWorkbench
+internal import TerminalText
 
 /// Lines for a person, in the styles of the prompt.
-struct Report {
+package struct Report {
   /// The column in which a line about a part of a link has its value.
   private static let valueColumn = 12
 
-  /// The lines, each in pieces of one style.
-  private let lines: [[StyledText]]
+  /// The lines, in pieces of one style.
+  private let texts: [StyledText]
 
   /// Creates a report on links, or on scripts.
   ///
   /// - Parameters:
   ///   - text: the lines.
   ///   - columns: the cells that a line may take; `nil` for any number.
-  init(_ text: String, columns: Int?) {
-    lines = Self.rows(of: text, columns, style: Self.styled) { line in
-      line.hasPrefix("  ") && !line.hasPrefix(Self.helpLabel) ? Self.valueColumn : 2
-    }
+  package init(_ text: String, columns: Int?) {
+    let texts = Self.lines(of: text, style: Self.styled)
+    self.texts = columns.map { texts.wrapped(to: $0, indent: Self.indent(of:)) } ?? texts
   }
 
-  /// The routes of a gate.
+  /// Creates a report on the routes of a gate.
   ///
   /// - Parameters:
   ///   - routes: the routes.
   ///   - columns: the cells that a line may take; `nil` for any number.
-  init(_ routes: RouteList, columns: Int?) {
+  package init(_ routes: RouteList, columns: Int?) {
     let width = routes.patternColumn
-    lines = Self.rows(
-      of: routes.text,
-      columns,
-      style: { Self.split($0, at: width, Palette.faint) },
-      indent: { _ in width }
-    )
+    let texts = Self.lines(of: routes.text) { Self.split($0, at: width, Palette.faint) }
+    self.texts = columns.map { texts.wrapped(to: $0, indent: { _ in width }) } ?? texts
   }
 
-  /// The text, with a newline behind each line.
-  func text(hasColors: Bool) -> String {
-    lines.map { pieces in
-      let styled = pieces.map { piece in
-        guard hasColors, piece.style != .plain, !piece.text.isEmpty else { return piece.text }
-        return piece.style.sequence + piece.text + Style.plain.sequence
-      }
-      return styled.joined() + "\n"
-    }.joined()
+  /// The text, with a newline after each line.
+  package func text(hasColors: Bool) -> String {
+    let pieces = texts.map { piece in
+      guard hasColors, piece.style != .plain, !piece.text.isEmpty else { return piece.text }
+      return piece.style.sequence + piece.text + Style.plain.sequence
+    }
+    return pieces.joined() + "\n"
+  }
+
+  /// The cells by which the further rows of a line are indented; `nil` for a line of a script, which
+  /// stays whole, so that the marks below it are below it.
+  package static func indent(of line: String) -> Int? {
+    guard gutter(of: line) == nil else { return nil }
+    return line.hasPrefix("  ") && !line.hasPrefix(helpLabel) ? valueColumn : 2
   }
 
   /// The styles of the words that stand in front of a colon.
@@ -92,53 +91,19 @@ struct Report {
     ["→ unclaimed", "→ unmatched"].contains(line) ? Palette.error : Palette.good
   }
 
-  /// The rows that lines take, of which the first of each line is styled.
-  private static func rows(
-    of text: String,
-    _ columns: Int?,
-    style: (String) -> [StyledText],
-    indent: (String) -> Int
-  ) -> [[StyledText]] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).flatMap { line in
-      // A line of a script stays whole, so that the marks below it are below it.
-      let width = gutter(of: line) == nil ? columns : nil
-      let rows = width.map { wrapped(line, to: $0, indent: indent(line)) } ?? [line]
-      return [style(rows[0])] + rows.dropFirst().map { [StyledText($0)] }
+  /// The lines of a text, each in its styles.
+  private static func lines(of text: String, style: (String) -> [StyledText]) -> [StyledText] {
+    var texts: [StyledText] = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if number > 0 { texts.append(StyledText("\n")) }
+      texts += style(String(line))
     }
+    return texts
   }
 
   /// A line whose beginning has a style.
   private static func split(_ line: String, at column: Int, _ style: Style) -> [StyledText] {
     [StyledText(String(line.prefix(column)), style), StyledText(String(line.dropFirst(column)))]
-  }
-
-  /// Breaks a line at spaces where it is longer than a row.
-  ///
-  /// What has no space stays whole, such as a link, so that it can be copied.
-  ///
-  /// - Returns: the rows, at least one.
-  static func wrapped(_ line: String, to columns: Int, indent: Int) -> [String] {
-    guard CellWidth.ofText(line) > columns, columns > 2 * indent else { return [line] }
-    var rows: [String] = []
-    var row = ""
-    var width = 0
-    // Spaces at the beginning, and those that align a value, belong to the first word.
-    let start = line.index(line.startIndex, offsetBy: min(indent, line.count))
-    for (index, word) in line[start...].split(
-      separator: " ",
-      omittingEmptySubsequences: false
-    ).enumerated() {
-      let text = index == 0 ? String(line[..<start]) + word : String(word)
-      let cells = CellWidth.ofText(text)
-      if index > 0, width + 1 + cells > columns {
-        rows.append(row)
-        row = String(repeating: " ", count: indent) + text
-        width = indent + cells
-      } else {
-        row += (index > 0 ? " " : "") + text
-        width += (index > 0 ? 1 : 0) + cells
-      }
-    }
-    return rows + [row]
   }
 }

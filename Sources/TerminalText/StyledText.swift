@@ -11,9 +11,6 @@ package struct StyledText: Hashable, Sendable {
     self.text = text
     self.style = style
   }
-
-  /// The cells of the text in one row.
-  var cells: [Cell] { Glyph.row(of: text).map { Cell($0, style) } }
 }
 
 extension StyledText {

@@ -1,4 +1,4 @@
-import LineEditor
+import TerminalText
 import Testing
 
 struct CellWidthTests {

@@ -1,4 +1,4 @@
-package import LineEditor
+package import TerminalText
 
 /// The styles of what is shown, in the colours that the terminal's user chose.
 package enum Palette {
