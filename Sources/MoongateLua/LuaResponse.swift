@@ -15,24 +15,61 @@ package enum LuaResponse: Sendable, Hashable {
   indirect case callBack(LuaCallback)
   /// Also what returning nil means.
   case pass
+
+  /// The functions that make responses, by their names in scripts.
+  package enum Kind: String, Sendable {
+    case open, browse, redirect, confirm, reject, wait, ask, reply, fail, cancel, pass
+  }
 }
 
 extension LuaResponse {
+  /// The function that makes the response, and its action, link, question, reason or fact; `nil` for an
+  /// answer to another app.
+  package var summary: (kind: Kind, text: String?)? {
+    switch self {
+    case .open(let action, _): (.open, action)
+    case .browse(let link): (.browse, link)
+    case .redirect(let link): (.redirect, link)
+    case .confirm(let question, _): (.confirm, question.text)
+    case .reject(let reason): (.reject, reason.text)
+    case .wait(let facts): (.wait, facts.first)
+    case .ask(let name, _): (.ask, name)
+    case .callBack: nil
+    case .pass: (.pass, nil)
+    }
+  }
+
+  /// The response that follows a yes.
+  package var then: LuaResponse? {
+    if case .confirm(_, let then) = self { then } else { nil }
+  }
+
   /// The link that the response leads to, in the app or out of it, if it does and names it.
   package var linkText: String? {
     switch self {
     case .browse(let text), .redirect(let text): text
-    case .confirm(_, let then): then.linkText
-    case .open, .reject, .wait, .ask, .callBack, .pass: nil
+    default: then?.linkText
     }
   }
 
   /// Whether the response leads to another link of the app.
   package var isRedirect: Bool {
-    switch self {
-    case .redirect: true
-    case .confirm(_, let then): then.isRedirect
-    case .open, .browse, .reject, .wait, .ask, .callBack, .pass: false
+    if case .redirect = self { true } else { then?.isRedirect ?? false }
+  }
+
+  /// Creates a response in which a template was filled in.
+  ///
+  /// - Parameters:
+  ///   - kind: a kind that begins with a link or with a text for a person.
+  ///   - text: the text with which it begins.
+  ///   - then: the response that follows a yes.
+  package init(_ kind: Kind, _ text: Prompt, then: LuaResponse?) {
+    switch (kind, then) {
+    case (.browse, _): self = .browse(text.text)
+    case (.redirect, _): self = .redirect(text.text)
+    case (.confirm, let then?): self = .confirm(text, then: then)
+    case (.reject, _): self = .reject(text)
+    default: preconditionFailure("no other response begins so")
     }
   }
 

@@ -179,3 +179,31 @@ extension SandboxLimits {
     return limits
   }
 }
+
+extension LuaResponseTemplate {
+  static func open(_ action: String, arguments: LuaTemplate) -> LuaResponseTemplate {
+    LuaResponseTemplate(kind: .open, parts: [.name(action), .arguments(arguments)])
+  }
+
+  static func browse(_ url: LuaTemplate) -> LuaResponseTemplate {
+    LuaResponseTemplate(kind: .browse, parts: [.url(url)])
+  }
+
+  static func redirect(_ link: LuaTemplate) -> LuaResponseTemplate {
+    LuaResponseTemplate(kind: .redirect, parts: [.link(link)])
+  }
+
+  static func reject(_ reason: LuaPromptTemplate) -> LuaResponseTemplate {
+    LuaResponseTemplate(kind: .reject, parts: [.prompt(reason, noun: "a reason")])
+  }
+
+  static func confirm(
+    _ question: LuaPromptTemplate,
+    then: LuaResponseTemplate
+  ) -> LuaResponseTemplate {
+    LuaResponseTemplate(
+      kind: .confirm,
+      parts: [.prompt(question, noun: "a question"), .then(then)]
+    )
+  }
+}

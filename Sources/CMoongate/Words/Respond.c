@@ -8,8 +8,8 @@
 // arguments when it is called, and what becomes of a table afterwards changes no response. Where they
 // cannot leave Lua, it holds the reason instead, for whoever gives the response to the host.
 
-#define FORM_OF(kind, name, first, first_meaning, second, second_meaning) \
-  {#name, {first, second}, {first_meaning, second_meaning}},
+#define FORM_OF(kind, name, places, first, first_meaning, second, second_meaning) \
+  {#name, places, {first, second}, {first_meaning, second_meaning}},
 
 static const mg_response_form forms[] = {MG_RESPONSES(FORM_OF)};
 
@@ -38,74 +38,54 @@ static mg_text bytes_of(lua_State *L, int index) {
 
 // MARK: Constructors
 
-/// What a placeholder of the wrong type is told, by the kind of response.
-static const char *advise(mg_response_kind kind) {
-  switch (kind) {
-  case MG_OPEN:
-  case MG_WAIT:
+/// What a placeholder of the wrong type is told, by the part of a response.
+static const char *advise(mg_response_part part) {
+  switch (part) {
+  case MG_NAME_PART:
     return ", which no link chooses";
-  case MG_REDIRECT:
+  case MG_TARGET_PART:
     return "; write link_to(\"photo\", captures)";
-  case MG_BROWSE:
+  case MG_URL_PART:
     return "; write url(\"https://example.com/{album}\", captures)";
   default:
     return "; write text \"Delete {album}?\"";
   }
 }
 
-/// A text of a response: which argument it is, and what it means.
-typedef struct {
-  mg_response_kind kind;
-  int index;
-  const char *meaning;
-} text_part;
-
-/// Whether a person reads the text of a response, so that it may be a text with a key.
-static bool is_read(mg_response_kind kind) {
-  return kind == MG_CONFIRM || kind == MG_REJECT || kind == MG_FAIL;
-}
-
-/// Raises unless a text with a key, of a type, may stand for the text of a response.
-static void check_prompt(lua_State *L, const text_part *part, mg_placeholder_type type) {
-  if (!is_read(part->kind)) {
-    luaL_error(L, "The function %s wants %s, and a text with a key is for confirm and reject.",
-               forms[part->kind].name, part->meaning);
-  }
-  if (type == MG_CAPTURE_PROMPT) mg_check_declaring(L);
-}
-
 /// Raises unless the placeholder that is the argument may stand for the text of a response.
-static void check_placeholder(lua_State *L, const text_part *part) {
-  mg_response_kind kind = part->kind;
-  mg_placeholder_type type = mg_placeholder_type_of(L, part->index);
-  if (mg_is_prompt(type)) {
-    check_prompt(L, part, type);
-    return;
+static void check_placeholder(lua_State *L, const mg_response_form *form, int index) {
+  mg_response_part part = form->parts[index - 1];
+  const char *meaning = form->meanings[index - 1];
+  mg_placeholder_type type = mg_placeholder_type_of(L, index);
+  if (mg_is_prompt(type) && part != MG_PROMPT_PART) {
+    luaL_error(L, "The function %s wants %s, and a text with a key is for confirm and reject.",
+               form->name, meaning);
   }
-  mg_check_declaring(L);
+  if (type != MG_PROMPT) mg_check_declaring(L);
+  if (mg_is_prompt(type)) return;
   // The host looks whether the kind of the capture says where it leads.
-  if (type == MG_CAPTURE && kind == MG_BROWSE) return;
-  bool may_be_text = kind == MG_BROWSE || kind == MG_CONFIRM || kind == MG_REJECT;
-  bool may_be_link = kind == MG_BROWSE || kind == MG_REDIRECT;
+  if (type == MG_CAPTURE && part == MG_URL_PART) return;
+  bool may_be_text = part == MG_URL_PART || part == MG_PROMPT_PART;
+  bool may_be_link = part == MG_URL_PART || part == MG_TARGET_PART;
   bool is_link = type == MG_CAPTURE_LINK || type == MG_CAPTURE_URL;
   if ((type == MG_CAPTURE_TEXT && may_be_text) || (is_link && may_be_link)) return;
-  luaL_error(L, "The function %s wants %s%s.", forms[kind].name, part->meaning, advise(kind));
+  luaL_error(L, "The function %s wants %s%s.", form->name, meaning, advise(part));
 }
 
 /// Raises unless the argument is a string that is not empty, or stands for a text.
-static void check_text(lua_State *L, const text_part *part) {
-  const char *name = forms[part->kind].name;
-  int type = lua_type(L, part->index);
-  if (type == LUA_TUSERDATA && mg_is_placeholder(L, part->index)) {
-    check_placeholder(L, part);
+static void check_text(lua_State *L, const mg_response_form *form, int index) {
+  const char *name = form->name, *meaning = form->meanings[index - 1];
+  int type = lua_type(L, index);
+  if (type == LUA_TUSERDATA && mg_is_placeholder(L, index)) {
+    check_placeholder(L, form, index);
     return;
   }
-  if ((part->kind == MG_CONFIRM || part->kind == MG_REJECT) && type == LUA_TTABLE) {
+  if (form->parts[index - 1] == MG_PROMPT_PART && index == 1 && type == LUA_TTABLE) {
     luaL_error(L, "The function %s wants %s (a string), got table; write %s(text { \"…\", key = \"…\" }).",
-               name, part->meaning, name);
+               name, meaning, name);
   }
-  if (mg_check_text(L, part->index, name, part->meaning).length == 0) {
-    luaL_error(L, "The function %s wants %s, got an empty string.", name, part->meaning);
+  if (mg_check_text(L, index, name, meaning).length == 0) {
+    luaL_error(L, "The function %s wants %s, got an empty string.", name, meaning);
   }
 }
 
@@ -134,9 +114,21 @@ void mg_take_arguments(lua_State *L, const char *function) {
   }
 }
 
-/// The kind of the response at `index`.
-static mg_response_kind kind_at(lua_State *L, int index) {
-  return ((const response *)lua_touserdata(L, index))->kind;
+/// Raises a message with a function, the responses of a place and another one, unless the response at `index`
+/// has that place in others.
+static void check_place(lua_State *L, int index, int place, const char *function, const char *message) {
+  mg_response_kind kind = ((const response *)lua_touserdata(L, index))->kind;
+  if (forms[kind].places & place) return;
+  int left = 0;
+  for (size_t other = 0; other < FORMS; other++) left += (forms[other].places & place) != 0;
+  lua_pushliteral(L, "");
+  for (size_t other = 0; other < FORMS; other++) {
+    if (!(forms[other].places & place)) continue;
+    left--;
+    lua_pushfstring(L, "%s%s", forms[other].name, left > 1 ? ", " : left ? " or " : "");
+    lua_concat(L, 2);
+  }
+  luaL_error(L, message, function, lua_tostring(L, -1), forms[kind].name);
 }
 
 /// Raises unless the argument is a response that may follow a yes.
@@ -146,16 +138,7 @@ static void check_following(lua_State *L, int index, const char *function) {
                   "%s(\"Sure?\", open \"reset\"), got %s.",
                function, function, luaL_typename(L, index));
   }
-  switch (kind_at(L, index)) {
-  case MG_OPEN:
-  case MG_BROWSE:
-  case MG_REDIRECT:
-  case MG_REPLY:
-    return;
-  default:
-    luaL_error(L, "The response %s can be followed by open, browse, redirect or reply, not by %s.",
-               function, forms[kind_at(L, index)].name);
-  }
+  check_place(L, index, MG_FOLLOWS, function, "The response %s can be followed by %s, not by %s.");
 }
 
 /// Raises unless the argument is nothing, or a response that may stand in for an answer.
@@ -168,16 +151,8 @@ static void check_otherwise(lua_State *L, int index, const char *function) {
     luaL_error(L, "The function %s wants the response to give where no app waits for it, such as "
                   "open \"done\", got %s.", function, luaL_typename(L, index));
   }
-  switch (kind_at(L, index)) {
-  case MG_OPEN:
-  case MG_BROWSE:
-  case MG_REDIRECT:
-  case MG_REJECT:
-    return;
-  default:
-    luaL_error(L, "Where no app waits for the response %s, open, browse, redirect or reject can stand in "
-                  "for it, not %s.", function, forms[kind_at(L, index)].name);
-  }
+  check_place(L, index, MG_STANDS_IN, function,
+              "Where no app waits for the response %s, %s can stand in for it, not %s.");
 }
 
 bool mg_write_arguments(lua_State *L, mg_bytes *tape) {
@@ -212,8 +187,11 @@ static bool write_inner(lua_State *L, int index, response *made, mg_bytes *tape)
 static void check_part(lua_State *L, mg_response_kind kind, int index) {
   const mg_response_form *form = &forms[kind];
   switch (form->parts[index - 1]) {
-  case MG_TEXT_PART:
-    check_text(L, &(text_part){kind, index, form->meanings[index - 1]});
+  case MG_NAME_PART:
+  case MG_URL_PART:
+  case MG_TARGET_PART:
+  case MG_PROMPT_PART:
+    check_text(L, form, index);
     break;
   case MG_ARGUMENTS_PART:
     mg_take_arguments(L, form->name);
@@ -250,7 +228,10 @@ static bool write_text(lua_State *L, int index, const char *name, mg_bytes *tape
 static bool write_part(lua_State *L, response *made, int index, mg_bytes *tape) {
   const mg_response_form *form = &forms[made->kind];
   switch (form->parts[index - 1]) {
-  case MG_TEXT_PART:
+  case MG_NAME_PART:
+  case MG_URL_PART:
+  case MG_TARGET_PART:
+  case MG_PROMPT_PART:
     return write_text(L, index, form->name, tape);
   case MG_ARGUMENTS_PART:
     return mg_write_arguments(L, tape);
@@ -316,11 +297,11 @@ static int respond(lua_State *L, mg_response_kind kind) {
 }
 
 // A function for each, because one with an upvalue would look like an iterator (Freeze.c).
-#define CONSTRUCTOR(kind, name, first, first_meaning, second, second_meaning) \
+#define CONSTRUCTOR(kind, name, ...) \
   static int respond_##name(lua_State *L) { return respond(L, MG_##kind); }
 MG_RESPONSES(CONSTRUCTOR)
 
-#define FUNCTION_OF(kind, name, first, first_meaning, second, second_meaning) {#name, respond_##name},
+#define FUNCTION_OF(kind, name, ...) {#name, respond_##name},
 
 const luaL_Reg mg_responses[] = {MG_RESPONSES(FUNCTION_OF){NULL, NULL}};
 

@@ -79,8 +79,12 @@ typedef struct mg_link {
 typedef enum : uint8_t {
   /// None.
   MG_NO_PART,
-  /// A text, or what stands for one.
-  MG_TEXT_PART,
+  /// A name, for which nothing stands.
+  MG_NAME_PART,
+  /// A text that is a URL, that is a link of the app, or that a person reads, or what stands for one.
+  MG_URL_PART,
+  MG_TARGET_PART,
+  MG_PROMPT_PART,
   /// A table; nothing stands for an empty one.
   MG_ARGUMENTS_PART,
   /// The response that follows a yes.
@@ -93,21 +97,25 @@ typedef enum : uint8_t {
   MG_OTHERWISE_PART,
 } mg_response_part;
 
-/// All responses: kind, name, the first argument and what it means (NULL for one that is no text), the
-/// second likewise. Those behind `pass` answer the app that sent the link.
-#define MG_RESPONSES(response) \
-  response(OPEN, open, MG_TEXT_PART, "the name of an action", MG_ARGUMENTS_PART, NULL) \
-  response(BROWSE, browse, MG_TEXT_PART, "a URL", MG_NO_PART, NULL) \
-  response(REDIRECT, redirect, MG_TEXT_PART, "a link", MG_NO_PART, NULL) \
-  response(CONFIRM, confirm, MG_TEXT_PART, "a question", MG_FOLLOWING_PART, NULL) \
-  response(REJECT, reject, MG_TEXT_PART, "a reason", MG_NO_PART, NULL) \
-  response(WAIT, wait, MG_TEXT_PART, "the name of a fact", MG_NO_PART, NULL) \
-  response(PASS, pass, MG_NO_PART, NULL, MG_NO_PART, NULL) \
-  response(REPLY, reply, MG_FIELDS_PART, NULL, MG_OTHERWISE_PART, NULL) \
-  response(FAIL, fail, MG_CODE_PART, NULL, MG_TEXT_PART, "a message") \
-  response(CANCEL, cancel, MG_OTHERWISE_PART, NULL, MG_NO_PART, NULL)
+/// The places that a response may have in others: after a yes, or instead of an answer.
+enum { MG_FOLLOWS = 1, MG_STANDS_IN = 2 };
 
-#define MG_RESPONSE_KIND(kind, name, first, first_meaning, second, second_meaning) MG_##kind,
+/// All responses: kind, name, places in others, the first argument and what it means (NULL for one that is no
+/// text), the second likewise. Those behind `pass` answer the app that sent the link.
+#define MG_RESPONSES(response) \
+  response(OPEN, open, MG_FOLLOWS | MG_STANDS_IN, \
+           MG_NAME_PART, "the name of an action", MG_ARGUMENTS_PART, NULL) \
+  response(BROWSE, browse, MG_FOLLOWS | MG_STANDS_IN, MG_URL_PART, "a URL", MG_NO_PART, NULL) \
+  response(REDIRECT, redirect, MG_FOLLOWS | MG_STANDS_IN, MG_TARGET_PART, "a link", MG_NO_PART, NULL) \
+  response(CONFIRM, confirm, 0, MG_PROMPT_PART, "a question", MG_FOLLOWING_PART, NULL) \
+  response(REJECT, reject, MG_STANDS_IN, MG_PROMPT_PART, "a reason", MG_NO_PART, NULL) \
+  response(WAIT, wait, 0, MG_NAME_PART, "the name of a fact", MG_NO_PART, NULL) \
+  response(PASS, pass, 0, MG_NO_PART, NULL, MG_NO_PART, NULL) \
+  response(REPLY, reply, MG_FOLLOWS, MG_FIELDS_PART, NULL, MG_OTHERWISE_PART, NULL) \
+  response(FAIL, fail, 0, MG_CODE_PART, NULL, MG_PROMPT_PART, "a message") \
+  response(CANCEL, cancel, 0, MG_OTHERWISE_PART, NULL, MG_NO_PART, NULL)
+
+#define MG_RESPONSE_KIND(kind, ...) MG_##kind,
 
 /// A response on a tape is its kind, one byte, then its parts in order: a text as a string value or an
 /// MG_PROMPT, arguments, fields and a code as a value, a response as such; an otherwise that is not there
@@ -120,6 +128,7 @@ enum { MG_RESPONSE_PARTS = 2 };
 /// How scripts write a response.
 typedef struct {
   const char *name;
+  int places;
   mg_response_part parts[MG_RESPONSE_PARTS];
   const char *meanings[MG_RESPONSE_PARTS];
 } mg_response_form;

@@ -37,7 +37,7 @@ extension CapabilityGuard {
     case .confirm(_, let then): objection(to: then, isConfirmed: true)
     case .waiting(let facts): objection(toNeeds: facts, isWait: true)
     case .asking(let question): objection(toAsk: question.name, question.arguments, steps: &steps)
-    case .rejected, .unclaimed, .unmatched: nil
+    default: nil
     }
   }
 

@@ -16,29 +16,25 @@ struct TemplateChecker {
   func objection(to template: ResponseTemplate, isConfirmed: Bool = false) -> String? {
     switch template.kind {
     case .open:
-      guard let arguments = capabilities.arguments(of: template.action) else {
-        return capabilities.unknown(template.action)
+      let action = template.parts.action
+      guard let arguments = capabilities.arguments(of: action) else {
+        return capabilities.unknown(action)
       }
-      let objection = capabilities.objection(
-        toOpen: template.action,
-        isConfirmed: isConfirmed
-      )
+      let objection = capabilities.objection(toOpen: action, isConfirmed: isConfirmed)
       if let objection { return objection }
       do throws(ValueMismatch) {
-        try check(template.arguments, .object(arguments))
+        try check(template.parts.arguments, .object(arguments))
         return nil
       } catch {
-        return error.sentence(about: .action(template.action))
+        return error.sentence(about: .action(action))
       }
-    case .confirm:
-      return template.then.flatMap { objection(to: $0, isConfirmed: true) }
     case .browse:
-      if case .capture(let place) = template.text {
+      if case .capture(let place) = template.parts.text {
         return captures[place].kind.places.flatMap { capabilities.objection(toBrowse: $0) }
       }
-      guard let text = template.text.sample else { return nil }
+      guard let text = template.parts.text.sample else { return nil }
       return (try? Link(text, limits: linkLimits)).flatMap { capabilities.objection(toBrowse: $0) }
-    case .redirect, .reject: return nil
+    default: return template.parts.then.flatMap { objection(to: $0, isConfirmed: true) }
     }
   }
 

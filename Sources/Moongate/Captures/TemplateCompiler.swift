@@ -45,24 +45,23 @@ struct TemplateCompiler {
   private mutating func response(
     _ response: LuaResponseTemplate
   ) throws(TemplateFault) -> ResponseTemplate {
-    switch response {
-    case .open(let name, let arguments):
-      let arguments = try value(arguments)
-      return ResponseTemplate(open: name, arguments, steps: steps, links: links)
-    case .browse(let url):
-      let url = try place(url)
-      return ResponseTemplate(.browse, url, steps: steps, links: links)
-    case .redirect(let link):
-      let link = try target(link)
-      return ResponseTemplate(.redirect, link, steps: steps, links: links)
-    case .reject(let reason):
-      let reason = try prompt(reason)
-      return ResponseTemplate(.reject, reason, then: nil, steps: steps, links: links)
-    case .confirm(let question, let then):
-      let question = try prompt(question)
-      let then = try self.response(then)
-      return ResponseTemplate(.confirm, question, then: then, steps: steps, links: links)
+    var parts = ResponseTemplate.Parts()
+    for part in response.parts {
+      switch part {
+      case .name(let name): parts.action = name
+      case .url(let url): parts.text = try place(url)
+      case .link(let link): parts.text = try target(link)
+      case .prompt(let template, let noun):
+        parts.noun = noun
+        // The arguments come first: a name that is no capture's may hold braces, and be two names in the text.
+        parts.key = template.key
+        if template.key != nil { parts.arguments = try value(template.arguments) }
+        parts.text = try text(template.text)
+      case .arguments(let arguments): parts.arguments = try value(arguments)
+      case .then(let then): parts.then = try self.response(then)
+      }
     }
+    return ResponseTemplate(response.kind, parts, steps: steps, links: links)
   }
 
   // MARK: Values
@@ -154,17 +153,6 @@ struct TemplateCompiler {
   }
 
   // MARK: Texts
-
-  private mutating func prompt(
-    _ template: LuaPromptTemplate
-  ) throws(TemplateFault) -> PromptTemplate {
-    guard let key = template.key else {
-      return PromptTemplate(text: try text(template.text), key: nil, arguments: .list([]))
-    }
-    // The arguments come first: a name that is no capture's may hold braces, and be two names in the text.
-    let arguments = try value(template.arguments)
-    return PromptTemplate(text: try text(template.text), key: key, arguments: arguments)
-  }
 
   private mutating func text(_ template: LuaTemplate) throws(TemplateFault) -> TextTemplate {
     switch template {

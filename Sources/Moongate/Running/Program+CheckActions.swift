@@ -59,7 +59,7 @@ extension CapabilityGuard {
       (try? Link(text, limits: limits)).flatMap { objection(toBrowse: $0) }
     case .confirm(_, let then): objection(to: then, limits: limits, isConfirmed: true)
     case .wait(let facts): objection(toNeeds: facts, isWait: true)
-    case .redirect, .reject, .ask, .callBack, .pass: nil
+    default: nil
     }
   }
 }

@@ -16,13 +16,13 @@ extension Program {
     case .template(let number):
       let last = templates[number].last
       guard last.kind == .browse || last.kind == .redirect else { return }
-      if case .capture(let place) = last.text {
+      if case .capture(let place) = last.parts.text {
         guard let places = declared.pattern?.pattern.captures[place].kind.places,
           let objection = objection(toBrowse: places)
         else { return }
         throw .declaration(objection.message, at: route.location)
       }
-      try check(last.text.sample, isRedirect: last.kind == .redirect, of: route)
+      try check(last.parts.text.sample, isRedirect: last.kind == .redirect, of: route)
     case .function: return
     }
   }

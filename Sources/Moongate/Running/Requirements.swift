@@ -20,7 +20,7 @@ extension Response {
     switch refusal {
     case .reject(let reason): self = .rejected(reason)
     case .wait(let facts): self = .waiting(for: facts)
-    case .open, .browse, .redirect, .confirm, .ask, .callBack, .pass: return nil
+    default: return nil
     }
   }
 }

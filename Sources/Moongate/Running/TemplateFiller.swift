@@ -67,24 +67,20 @@ struct TemplateFiller: ~Copyable {
   ) throws(FillingFault) -> LuaResponse {
     try spend(bytes: 1, of: program)
     if template.kind == .open {
-      let action = template.action
+      let action = template.parts.action
       try spend(bytes: Value.textHeaderBytes + action.utf8.count, of: program)
-      try write(template.arguments, for: request, of: program)
+      try write(template.parts.arguments, for: request, of: program)
       return .open(action, arguments: tape.takeValue(from: 0))
     }
-    let text = try text(template.text, for: request, of: program)
-    if text.utf8.isEmpty, let message = template.kind.complaintOfNothing {
-      throw .response(message)
+    let text = try text(template.parts.text, for: request, of: program)
+    if text.utf8.isEmpty, let noun = template.parts.noun {
+      throw .response("The function \(template.kind) wants \(noun), got an empty string.")
     }
-    switch template.kind {
-    case .open, .browse: return .browse(text)
-    case .redirect: return .redirect(text)
-    case .reject: return .reject(try prompt(text, template, for: request, of: program))
-    case .confirm:
-      guard let then = template.then else { preconditionFailure("a yes leads nowhere") }
-      let prompt = try prompt(text, template, for: request, of: program)
-      return .confirm(prompt, then: try response(then, for: request, of: program))
+    let prompt = try prompt(text, template, for: request, of: program)
+    guard let then = template.parts.then else {
+      return LuaResponse(template.kind, prompt, then: nil)
     }
+    return LuaResponse(template.kind, prompt, then: try response(then, for: request, of: program))
   }
 
   /// Returns the prompt for a person: the text of a response, with the key and the arguments if it
@@ -95,10 +91,10 @@ struct TemplateFiller: ~Copyable {
     for request: Request,
     of program: Program
   ) throws(FillingFault) -> Prompt {
-    guard let key = template.key else { return Prompt(text) }
+    guard let key = template.parts.key else { return Prompt(text) }
     try spend(bytes: 1 + Value.textHeaderBytes + key.utf8.count, of: program)
     let start = tape.count
-    try write(template.arguments, for: request, of: program)
+    try write(template.parts.arguments, for: request, of: program)
     guard case .object(let arguments) = tape.takeValue(from: start) else {
       preconditionFailure("an object was written")
     }

@@ -95,7 +95,7 @@ extension LinkCenter {
         request.facts = Value.Object(request.facts + met)
       // What the app answers is not known before it is asked.
       case .asking: return nil
-      case .open, .browse, .confirm, .rejected, .unclaimed, .unmatched: return decision
+      default: return decision
       }
     }
     return nil

@@ -17,7 +17,7 @@ extension ScriptClaims {
     let captures = read.flatMap(\.captures)
     for capture in captures { all += schemes(of: capture) }
     for route in program.routes {
-      for outline in program.outline(of: route.answer) ?? [] where outline.kind == .browse {
+      for outline in program.outline(of: route.answer) ?? [] where outline.word == "browse" {
         if let text = outline.text {
           guard let scheme = BrowsedSchemes.customScheme(of: text) else { continue }
           all.append(Declared(text: scheme, location: route.route.location))

@@ -1,5 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
+internal import MoongateLua
 
 /// A script file as its routes stand in it: which functions answer them, and what these may return.
 ///
@@ -146,7 +147,7 @@ private struct ResponseFinder: LuaVisitor {
     if let function = functionElsewhere(expression) { elsewhere.append(function) }
     if let local = chunk.local(expression) { locals.append(local) }
     guard let call = chunk.globalCall(expression),
-      let kind = ResponseOutline.Kind(rawValue: call.name)
+      let kind = LuaResponse.Kind(rawValue: call.name)
     else { return }
     let first = call.arguments.first
     let link = first.flatMap(chunk.globalCall).flatMap { $0.name == "link_to" ? $0 : nil }

@@ -15,12 +15,12 @@ struct MappedOutcome: Sendable, Hashable {
   ///   - outline: the response without its arguments.
   ///   - targets: the routes that links lead to.
   init(_ outline: ResponseOutline, among targets: OutcomeTargets) {
-    word = outline.kind.rawValue
+    word = outline.word
     text = outline.text
     route =
-      switch (outline.kind, outline.route, outline.text) {
+      switch (word, outline.route, outline.text) {
       case (_, let name?, _): targets.route(named: name)
-      case (.redirect, _, let text?): targets.route(matching: text)
+      case ("redirect", _, let text?): targets.route(matching: text)
       default: nil
       }
   }
