@@ -20,18 +20,116 @@ public enum Response: Sendable, Hashable {
   case unmatched
 }
 
+extension Response {
+  /// The name of a kind of response in JSON.
+  enum Kind: String, Codable {
+    case open, browse, confirm, rejected, waiting, asking, unclaimed, unmatched
+  }
+
+  /// The name of a part of a response in JSON.
+  package enum Field: String, CodingKey {
+    case kind, action, arguments, url, prompt, then, reason, facts, question
+  }
+
+  /// A value of a response.
+  package enum Part {
+    case text(String)
+    case link(Link)
+    case prompt(Prompt)
+    case texts([String])
+    /// Arguments, which are left out where there are none.
+    case arguments(Value)
+    case question(Question)
+    case response(Response)
+  }
+
+  /// The name of the response in scripts, which for most is the function that makes it.
+  package var word: String { form.word }
+
+  /// The parts of the response, in the order in which scripts write them.
+  package var parts: [(field: Field, value: Part)] { form.parts }
+
+  private var form: (kind: Kind, word: String, parts: [(field: Field, value: Part)]) {
+    switch self {
+    case .open(let action):
+      (.open, "open", [(.action, .text(action.name)), (.arguments, .arguments(action.arguments))])
+    case .browse(let link): (.browse, "browse", [(.url, .link(link))])
+    case .confirm(let question, let then):
+      (.confirm, "confirm", [(.prompt, .prompt(question)), (.then, .response(then))])
+    case .rejected(let reason): (.rejected, "reject", [(.reason, .prompt(reason))])
+    case .waiting(let facts): (.waiting, "wait", [(.facts, .texts(facts))])
+    case .asking(let question): (.asking, "ask", [(.question, .question(question))])
+    case .unclaimed: (.unclaimed, "unclaimed", [])
+    case .unmatched: (.unmatched, "unmatched", [])
+    }
+  }
+}
+
 extension Response: CustomStringConvertible {
   /// The response as a script would write it.
   public var description: String {
+    if parts.isEmpty { return word }
+    return "\(word)(\(parts.flatMap(\.value.scriptTexts).joined(separator: ", ")))"
+  }
+}
+
+extension Response.Part {
+  /// The arguments that a script would write.
+  package var scriptTexts: [String] {
     switch self {
-    case .open(let action): action.description
-    case .browse(let link): "browse(\(Value.quoted(link.text)))"
-    case .confirm(let prompt, let then): "confirm(\(prompt.scriptText), \(then))"
-    case .rejected(let reason): "reject(\(reason.scriptText))"
-    case .waiting(let facts): "wait(\(facts.map(Value.quoted).joined(separator: ", ")))"
-    case .asking(let question): question.description
-    case .unclaimed: "unclaimed"
-    case .unmatched: "unmatched"
+    case .text(let text): [Value.quoted(text)]
+    case .link(let link): [Value.quoted(link.text)]
+    case .prompt(let prompt): [prompt.scriptText]
+    case .texts(let texts): texts.map(Value.quoted)
+    case .arguments(let arguments): arguments == [:] ? [] : [arguments.description]
+    case .question(let question):
+      [Value.quoted(question.name)] + Self.arguments(question.arguments).scriptTexts
+    case .response(let response): [response.description]
     }
+  }
+
+  /// The value itself: encoders keep names apart that Unicode calls equivalent where they see a `Value`.
+  fileprivate var encodable: any Encodable {
+    switch self {
+    case .text(let text): text
+    case .link(let link): link
+    case .prompt(let prompt): prompt
+    case .texts(let texts): texts
+    case .arguments(let arguments): arguments
+    case .question(let question): question
+    case .response(let response): response
+    }
+  }
+}
+
+extension Response: Codable {
+  /// Reads a response that was written.
+  ///
+  /// The route of its action is not part of it, and a number without a fraction comes back as an
+  /// integer, as in every JSON.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    func read<Read: Decodable>(_ field: Field) throws -> Read {
+      try fields.decode(Read.self, forKey: field)
+    }
+    let kind: Kind = try read(.kind)
+    self =
+      switch kind {
+      case .open: .open(Action(name: try read(.action), arguments: try read(.arguments)))
+      case .browse: .browse(try read(.url))
+      case .confirm: .confirm(try read(.prompt), then: try read(.then))
+      case .rejected: .rejected(try read(.reason))
+      case .waiting: .waiting(for: try read(.facts))
+      case .asking: .asking(try read(.question))
+      case .unclaimed: .unclaimed
+      case .unmatched: .unmatched
+      }
+  }
+
+  /// Writes the kind of the response and its parts.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Field.self)
+    try fields.encode(form.kind, forKey: .kind)
+    for part in parts { try fields.encode(part.value.encodable, forKey: part.field) }
   }
 }

@@ -12,35 +12,36 @@ struct ResponseShape {
   }
 
   private static func fields(of response: Response) -> Value.Object {
-    switch response {
-    case .open(let action):
-      ["kind": "open", "action": .string(action.name), "arguments": action.arguments]
-    case .browse(let link): ["kind": "browse", "url": .string(link.text)]
-    case .confirm(let prompt, let then):
-      Value.Object(
-        [
-          .init(name: "kind", value: "confirm"),
-          .init(name: "after_yes", value: .object(fields(of: then))),
-        ] + fields(of: prompt, named: "prompt")
-      )
-    case .rejected(let reason):
-      Value.Object([.init(name: "kind", value: "reject")] + fields(of: reason, named: "reason"))
-    case .waiting(let facts):
-      ["kind": "wait", "facts": .array(facts.sorted().map { .string($0) })]
-    case .asking(let question):
-      ["kind": "ask", "question": .string(question.name), "arguments": question.arguments]
-    case .unclaimed: ["kind": "unclaimed"]
-    case .unmatched: ["kind": "unmatched"]
-    }
+    let parts = response.parts.flatMap { fields(of: $0.value, named: $0.field.rawValue) }
+    return Value.Object([.init(name: "kind", value: .string(response.word))] + parts)
   }
 
-  /// A text that a person reads, and what is known of it where it has a key.
-  private static func fields(of prompt: Prompt, named name: String) -> [Value.Object.Field] {
-    var fields = [Value.Object.Field(name: name, value: .string(prompt.text))]
-    if let key = prompt.key {
-      fields.append(.init(name: "key", value: .string(key)))
-      fields.append(.init(name: "key_arguments", value: .object(prompt.arguments)))
+  /// The fields that a part of a response is.
+  static func fields(
+    of part: Response.Part,
+    named name: String
+  ) -> [Value.Object.Field] {
+    switch part {
+    case .text(let text): [.init(name: name, value: .string(text))]
+    case .link(let link): [.init(name: name, value: .string(link.text))]
+    case .texts(let texts):
+      [.init(name: name, value: .array(texts.sorted().map { .string($0) }))]
+    case .arguments(let arguments): [.init(name: name, value: arguments)]
+    case .question(let question):
+      [
+        .init(name: name, value: .string(question.name)),
+        .init(name: "arguments", value: question.arguments),
+      ]
+    case .response(let response):
+      [.init(name: "after_yes", value: .object(fields(of: response)))]
+    case .prompt(let prompt):
+      [.init(name: name, value: .string(prompt.text))]
+        + (prompt.key.map { key in
+          [
+            .init(name: "key", value: .string(key)),
+            .init(name: "key_arguments", value: .object(prompt.arguments)),
+          ]
+        } ?? [])
     }
-    return fields
   }
 }

@@ -51,22 +51,8 @@ struct TestText {
 
   private static func matcher(_ response: Response) -> String {
     switch response {
-    case .open(let action):
-      ":to_open(\(Value.quoted(action.name))\(arguments(action.arguments)))"
-    case .browse(let link): ":to_browse(\(Value.quoted(link.text)))"
-    case .confirm(let prompt, let then): ":to_confirm(\(prompt.scriptText), \(then))"
-    case .rejected(let reason): ":to_reject(\(reason.scriptText))"
-    case .waiting(let facts):
-      ":to_wait(\(facts.map(Value.quoted).joined(separator: ", ")))"
-    case .asking(let question):
-      ":to_ask(\(Value.quoted(question.name))\(arguments(question.arguments)))"
-    case .unclaimed: ":to_be_unclaimed()"
-    case .unmatched: ":to_be_unmatched()"
+    case .unclaimed, .unmatched: ":to_be_\(response)()"
+    default: ":to_\(response)"
     }
-  }
-
-  private static func arguments(_ value: Value) -> String {
-    if case .object(let object) = value, object.isEmpty { return "" }
-    return ", \(value)"
   }
 }
