@@ -3,10 +3,9 @@ import Moongate
 /// A decision as a test reads it.
 struct DecisionShape {
   /// All fields that a decision may have.
-  static let names = [
-    "action", "after_yes", "arguments", "error", "facts", "key", "key_arguments", "kind", "link",
-    "number", "pattern", "prompt", "question", "reason", "redirects", "route", "text", "url",
-  ]
+  static let names =
+    (["error", "kind", "link", "number", "pattern", "redirects", "route", "text"]
+    + LuaReference.responseFields.map(\.name)).sorted()
 
   let fields: Value.Object
 

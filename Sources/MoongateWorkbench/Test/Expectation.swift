@@ -10,19 +10,14 @@ struct Expectation {
   init(_ name: String, _ arguments: [Value]) throws(WorkbenchError) {
     (matcher, isNegated) = try TestMatcher.named(name)
     self.arguments = arguments
-    _ = try ExpectedResponse(matcher, arguments)
-    switch matcher {
-    case .redirect, .by:
-      _ = try text(matcher == .by ? "the name or the pattern of a route" : "a link")
-    case .fail: if !arguments.isEmpty { _ = try text("a part of the error's text, or nothing") }
-    default: break
-    }
+    if matcher != .equal { _ = try ExpectedResponse(matcher, arguments) }
   }
 
   /// Returns the difference between a decision and the expectation; `nil` if there is none.
   func mismatch(with attempt: Attempt) throws(WorkbenchError) -> TestMismatch? {
     var found: TestMismatch?
-    if let expected = try ExpectedResponse(matcher, arguments) {
+    if matcher.kind != nil {
+      let expected = try ExpectedResponse(matcher, arguments)
       let differences = expected.differences(from: ResponseShape(attempt.result).fields)
       found = TestMismatch(
         expected: expected.description,
@@ -43,7 +38,7 @@ struct Expectation {
   /// Returns the difference between any value and the expectation; `nil` if there is none.
   func mismatch(with value: Value) throws(WorkbenchError) -> TestMismatch? {
     guard matcher == .equal else {
-      throw WorkbenchError("The matcher \(matcher.rawValue) is for what decide returns.")
+      throw WorkbenchError("The matcher \(matcher.name) is for what decide returns.")
     }
     guard arguments.count <= 1 else {
       throw WorkbenchError("The matcher to_equal takes one value.")
@@ -63,7 +58,7 @@ struct Expectation {
   private func other(_ attempt: Attempt) throws(WorkbenchError) -> TestMismatch? {
     switch matcher {
     case .redirect:
-      let link = try text("a link")
+      let link = text
       let redirects = (try? attempt.result.get())?.redirects.map(\.text) ?? []
       let shown = redirects.map(Value.displayed).joined(separator: ", ")
       return TestMismatch(
@@ -73,7 +68,7 @@ struct Expectation {
         isElsewhere: redirects.isEmpty
       )
     case .by:
-      let name = try text("the name or the pattern of a route")
+      let name = text
       let route = (try? attempt.result.get())?.route
       return TestMismatch(
         expected: "the route \(Value.displayed(name))",
@@ -82,7 +77,7 @@ struct Expectation {
         isElsewhere: true
       )
     case .fail:
-      let part = try arguments.isEmpty ? "" : text("a part of the error's text, or nothing")
+      let part = text
       var message: String?
       if case .failure(let error) = attempt.result { message = error.description }
       return TestMismatch(
@@ -94,12 +89,9 @@ struct Expectation {
     }
   }
 
-  /// The only argument, a text.
-  private func text(_ meaning: String) throws(WorkbenchError) -> String {
-    guard arguments.count == 1, case .string(let text) = arguments[0] else {
-      throw WorkbenchError("The matcher \(matcher.rawValue) takes \(meaning).")
-    }
-    return text
+  /// The only argument if it is a text; empty without one.
+  private var text: String {
+    if case .string(let text)? = arguments.first { text } else { "" }
   }
 }
 

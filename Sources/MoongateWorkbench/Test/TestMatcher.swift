@@ -2,20 +2,44 @@ import Moongate
 internal import MoongateLinks
 
 /// An expectation that a test may have of a decision.
-enum TestMatcher: String, CaseIterable {
-  case open = "to_open"
-  case browse = "to_browse"
-  case confirm = "to_confirm"
-  case reject = "to_reject"
-  case wait = "to_wait"
-  case ask = "to_ask"
-  case redirect = "to_redirect"
-  case unmatched = "to_be_unmatched"
-  case unclaimed = "to_be_unclaimed"
-  case fail = "to_fail"
-  case by
+struct TestMatcher: Hashable {
+  /// The name by which tests call the matcher.
+  let name: String
+  let parameters: [LuaParameter]
+  /// The arguments, for a sentence.
+  let meaning: String
+  /// The kind of response that is expected; `nil` for a matcher that is not about the response alone.
+  let kind: String?
+
+  private init(
+    _ name: String,
+    _ parameters: [LuaParameter],
+    _ meaning: String,
+    kind: String? = nil
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.meaning = meaning
+    self.kind = kind
+  }
+
+  static let redirect = TestMatcher("to_redirect", ["link: string"], "a link")
+  static let fail = TestMatcher(
+    "to_fail",
+    ["part?: string"],
+    "a part of the error's text, or nothing"
+  )
+  static let by = TestMatcher("by", ["route: string"], "the name or the pattern of a route")
   /// Of any value.
-  case equal = "to_equal"
+  static let equal = TestMatcher("to_equal", ["value: any"], "one value")
+
+  static let all: [TestMatcher] =
+    LuaReference.matchers.map {
+      TestMatcher("to_\($0.kind)", $0.parameters, $0.meaning, kind: $0.kind)
+    } + [
+      redirect, TestMatcher("to_be_unmatched", [], "nothing", kind: "unmatched"),
+      TestMatcher("to_be_unclaimed", [], "nothing", kind: "unclaimed"), fail, by, equal,
+    ]
 
   /// The prefix for the name of a matcher that must not hold.
   static let negation = "not_"
@@ -26,19 +50,17 @@ enum TestMatcher: String, CaseIterable {
   static func named(_ name: String) throws(WorkbenchError) -> (
     matcher: TestMatcher, isNegated: Bool
   ) {
-    if let matcher = TestMatcher(rawValue: name) { return (matcher, false) }
-    if name.hasPrefix(negation), let matcher = TestMatcher(rawValue: String(name.dropFirst(4))) {
-      return (matcher, true)
-    }
+    if let matcher = all.first(where: { $0.name == name }) { return (matcher, false) }
+    if let matcher = all.first(where: { negation + $0.name == name }) { return (matcher, true) }
     throw WorkbenchError("There is no matcher \(Value.quoted(name))\(hint(for: name))")
   }
 
   /// All names, those of matchers that must not hold behind the others.
-  static let names = allCases.map(\.rawValue) + allCases.map { negation + $0.rawValue }
+  static let names = all.map(\.name) + all.map { negation + $0.name }
 
   /// Returns the end of a sentence about a name that no matcher has.
   private static func hint(for name: String) -> String {
     if let near = nearest(to: name, among: names) { return "; did you mean \(Value.quoted(near))?" }
-    return "; there are \(allCases.map(\.rawValue).joined(separator: ", "))."
+    return "; there are \(all.map(\.name).joined(separator: ", "))."
   }
 }

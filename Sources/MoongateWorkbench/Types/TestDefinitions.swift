@@ -12,22 +12,13 @@ enum TestDefinitions {
 
     --- What becomes of a link.
     ---@class moongate.Decision
-    ---@field kind "open"|"browse"|"confirm"|"reject"|"wait"|"ask"|"unclaimed"|"unmatched"|"error"
+    ---@field kind \(kinds)
     ---@field text string The response or the error as one line of text.
     ---@field link string The link that was decided.
     ---@field route? string The name of the route that answered.
     ---@field pattern? string The pattern of that route.
     ---@field redirects? string[] The links that handlers redirected to.
-    ---@field action? string What is opened.
-    ---@field question? string What is asked.
-    ---@field arguments? table What goes with the action or the question.
-    ---@field url? string What is browsed.
-    ---@field prompt? string What a person is asked to confirm.
-    ---@field after_yes? table What follows a yes: a table with fields like these.
-    ---@field reason? string Why nothing is done.
-    ---@field key? string The key of the prompt or the reason.
-    ---@field key_arguments? table What stands in the text of that key.
-    ---@field facts? string[] What the link waits for.
+    \(fields)
     ---@field error? string Why there is no decision.
 
     --- What is expected of a decision or of a value.
@@ -62,33 +53,26 @@ enum TestDefinitions {
 
     """
 
+  /// The names of all kinds of responses and of errors.
+  private static var kinds: String {
+    let kinds = LuaReference.matchers.map(\.kind) + ["unclaimed", "unmatched", "error"]
+    return kinds.map { "\"\($0)\"" }.joined(separator: "|")
+  }
+
+  /// The fields that parts of responses are.
+  private static var fields: String {
+    LuaReference.responseFields.map { "---@field \($0.name)? \($0.type) \($0.text)" }
+      .joined(separator: "\n")
+  }
+
   /// The matchers as fields, each followed by the one that must not hold.
   private static var matchers: String {
-    TestMatcher.allCases.flatMap { matcher in
+    TestMatcher.all.flatMap { matcher in
       ["", TestMatcher.negation].map { negation in
-        let parameters = matcher.parameters.isEmpty ? "" : ", \(matcher.parameters)"
-        return "---@field \(negation)\(matcher.rawValue) "
-          + "fun(self: moongate.Expectation\(parameters)): moongate.Expectation"
+        let parameters = ["self: moongate.Expectation"] + matcher.parameters.map(\.description)
+        return "---@field \(negation)\(matcher.name) "
+          + "fun(\(parameters.joined(separator: ", "))): moongate.Expectation"
       }
     }.joined(separator: "\n")
-  }
-}
-
-extension TestMatcher {
-  /// The parameters of the matcher, as LuaCATS writes them.
-  fileprivate var parameters: String {
-    switch self {
-    case .open: "action: string, arguments?: table"
-    case .browse: "url: string"
-    case .confirm: "prompt: any, after_yes?: any"
-    case .reject: "reason?: any"
-    case .wait: "...: string"
-    case .ask: "question: string, arguments?: table"
-    case .redirect: "link: string"
-    case .unmatched, .unclaimed: ""
-    case .fail: "part?: string"
-    case .by: "route: string"
-    case .equal: "value: any"
-    }
   }
 }

@@ -1,34 +1,22 @@
 import Moongate
 
-/// A text that a person reads, as a test expects it: a text, or `text { … }` with a key.
-struct TestPrompt {
-  /// The fields of a response that must be so.
-  let fields: [Value.Object.Field]
-  /// The text as a script would write it.
-  let description: String
-
-  /// Reads an argument of a matcher.
+extension Prompt {
+  /// Reads an argument of a matcher: a text, or `text { … }` with a key.
   ///
   /// - Returns: `nil` where it is neither.
-  init?(_ value: Value, named name: String) {
+  init?(expected value: Value) {
     if case .string(let text) = value {
-      fields = [.init(name: name, value: .string(text))]
-      description = Value.quoted(text)
+      self.init(text)
       return
     }
     guard case .string(let template) = value["text"] else { return nil }
     let arguments = value["arguments"].flatMap(Self.object) ?? [:]
     let text = Self.fill(template, arguments)
-    var fields = [Value.Object.Field(name: name, value: .string(text))]
-    guard case .string(let key) = value["key"] else {
-      self.fields = fields
-      description = Value.quoted(text)
-      return
+    if case .string(let key) = value["key"] {
+      self.init(text, key: key, arguments: arguments)
+    } else {
+      self.init(text)
     }
-    fields.append(.init(name: "key", value: .string(key)))
-    fields.append(.init(name: "key_arguments", value: .object(arguments)))
-    self.fields = fields
-    description = Prompt(text, key: key, arguments: arguments).scriptText
   }
 
   private static func object(_ value: Value) -> Value.Object? {
