@@ -3,7 +3,7 @@ internal import CMoongate
 /// A response that a script declares, and in which captures stand for what a link brings.
 package struct LuaResponseTemplate: Sendable, Hashable {
   /// An argument of the function that makes the response.
-  package indirect enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     case name(String)
     case url(LuaTemplate)
     case link(LuaTemplate)
