@@ -105,7 +105,7 @@ let package = Package(
       swiftSettings: safe
     ),
     .target(
-      name: "MoongateFindings",
+      name: "MoongateDiagnostics",
       dependencies: ["LuaSyntax", "Moongate", "MoongateLinks", "TerminalText"],
       swiftSettings: safe
     ),
@@ -117,7 +117,7 @@ let package = Package(
     .target(
       name: "MoongateRegistration",
       dependencies: [
-        "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateFindings", "MoongateLinks",
+        "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateDiagnostics", "MoongateLinks",
         "MoongateSystem",
       ],
       swiftSettings: safe
@@ -125,7 +125,7 @@ let package = Package(
     .target(
       name: "MoongateWorkbench",
       dependencies: [
-        "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateFindings",
+        "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateDiagnostics",
         "MoongateLinks", "MoongateSystem", "TerminalText",
       ],
       swiftSettings: safe
@@ -140,7 +140,7 @@ let package = Package(
       dependencies: [
         "LineEditor",
         "Moongate",
-        "MoongateFindings",
+        "MoongateDiagnostics",
         "MoongateLinks",
         "MoongateRegistration",
         "MoongateSystem",
@@ -316,8 +316,8 @@ let package = Package(
     .testTarget(
       name: "MoongateRegistrationTests",
       dependencies: [
-        "MoongateFindings", "MoongateLinks", "MoongateRegistration", "Randomness", "RouteSamples",
-        "SampleScripts", "MoongateSystem",
+        "MoongateDiagnostics", "MoongateLinks", "MoongateRegistration", "Randomness",
+        "RouteSamples", "SampleScripts", "MoongateSystem",
       ],
       resources: [.copy("Association/Fixtures")],
       swiftSettings: strict
@@ -325,7 +325,7 @@ let package = Package(
     .testTarget(
       name: "MoongateWorkbenchTests",
       dependencies: [
-        "LineEditor", "LuaSyntax", "MoongateFindings", "MoongateLinks", "MoongateWorkbench",
+        "LineEditor", "LuaSyntax", "MoongateDiagnostics", "MoongateLinks", "MoongateWorkbench",
         "Randomness", "RouteSamples", "SampleScripts", "TerminalEmulator", "TerminalText",
       ],
       exclude: [
@@ -338,7 +338,7 @@ let package = Package(
     .testTarget(
       name: "mgateTests",
       dependencies: [
-        "mgate", "MoongateFindings", "MoongateWorkbench", "PseudoTerminal", "RegistrationTool",
+        "mgate", "MoongateDiagnostics", "MoongateWorkbench", "PseudoTerminal", "RegistrationTool",
         "SampleScripts", "TerminalEmulator",
       ],
       exclude: ["Comparisons"],

@@ -1,3 +1,3 @@
 // Whoever imports MoongateRegistration sees gates and findings.
 @_exported public import Moongate
-@_exported public import MoongateFindings
+@_exported public import MoongateDiagnostics

@@ -1,2 +1,2 @@
 // Whoever imports MoongateWorkbench sees what it finds.
-@_exported public import MoongateFindings
+@_exported public import MoongateDiagnostics

@@ -1,5 +1,5 @@
 import ArgumentParser
-import MoongateFindings
+import MoongateDiagnostics
 
 /// The options for showing the findings of a check, and for which of them count.
 struct CheckOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Moongate
-import MoongateFindings
+import MoongateDiagnostics
 import MoongateSystem
 
 /// The options for showing findings, and for which of them count.

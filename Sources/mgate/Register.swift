@@ -1,6 +1,6 @@
 import ArgumentParser
 import Moongate
-import MoongateFindings
+import MoongateDiagnostics
 import MoongateRegistration
 import MoongateSystem
 import MoongateWorkbench

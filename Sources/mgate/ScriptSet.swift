@@ -1,6 +1,6 @@
 import ArgumentParser
 import Moongate
-import MoongateFindings
+import MoongateDiagnostics
 import MoongateWorkbench
 
 /// The argument that every command takes: the folder of a script set.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Moongate
-import MoongateFindings
+import MoongateDiagnostics
 import MoongateSystem
 import MoongateWorkbench
 

@@ -1,4 +1,4 @@
-public import MoongateFindings
+public import MoongateDiagnostics
 
 /// The claims of a file, or an app, on the world's links, and the findings about it.
 ///

@@ -1,5 +1,5 @@
 package import Moongate
-package import MoongateFindings
+package import MoongateDiagnostics
 
 /// A file of JSON: its value, and the places of all that is in it.
 ///

@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension Program {
   /// The place where a script makes a response.

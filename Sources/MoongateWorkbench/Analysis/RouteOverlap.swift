@@ -1,5 +1,5 @@
 public import Moongate
-public import MoongateFindings
+public import MoongateDiagnostics
 
 /// A pair of routes that both match some of the same links, while each has others of its own.
 ///

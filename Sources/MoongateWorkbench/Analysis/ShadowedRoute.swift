@@ -1,5 +1,5 @@
 public import Moongate
-public import MoongateFindings
+public import MoongateDiagnostics
 
 /// A route that can never win: other routes win all of its links.
 ///

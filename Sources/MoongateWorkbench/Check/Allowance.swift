@@ -1,6 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// A comment that lets a finding stay: `-- mgate: allow MG041 (the app reads it)`.
 ///

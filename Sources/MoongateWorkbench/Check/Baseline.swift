@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateSystem
 
 /// Findings that are known, so that only new ones are told.

@@ -1,6 +1,6 @@
 internal import LuaSyntax
 package import Moongate
-package import MoongateFindings
+package import MoongateDiagnostics
 internal import MoongateSystem
 
 /// The findings in the files beside the scripts of a folder: capabilities, files of tests and

@@ -1,5 +1,5 @@
 package import Moongate
-package import MoongateFindings
+package import MoongateDiagnostics
 
 /// The report on the routes and handlers of a gate.
 package struct CheckReport: Encodable {

@@ -1,5 +1,5 @@
 public import Moongate
-public import MoongateFindings
+public import MoongateDiagnostics
 
 /// A link that a handler was tried on and that got no decision.
 ///

@@ -1,4 +1,4 @@
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension Finding.Code {
   /// The codes of what a check does not look for, or finds only a part of.

@@ -1,5 +1,5 @@
 public import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension Gate {
   /// Checks the running scripts, and says everything that `mgate check` does.

@@ -1,5 +1,5 @@
 public import Moongate
-public import MoongateFindings
+public import MoongateDiagnostics
 
 /// A route whose handler lets the text of a link change the URL that it browses, or the link that it
 /// redirects to.

@@ -1,5 +1,5 @@
 public import Moongate
-public import MoongateFindings
+public import MoongateDiagnostics
 
 /// A response of a route on which an app with certain capabilities could not act.
 public struct Misfit: Sendable, Hashable, Codable {

@@ -1,6 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// The places of the declarations of routes in the text, by their lines.
 struct RoutePlaces {

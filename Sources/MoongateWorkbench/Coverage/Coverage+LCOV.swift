@@ -1,5 +1,5 @@
 import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateLinks
 
 extension Coverage {

@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// The differences between two script sets, as text.
 package struct ComparisonReport: Sendable {

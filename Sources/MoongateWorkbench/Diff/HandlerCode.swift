@@ -1,6 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// The code that answers the links of each route: its expression, and the functions and variables that
 /// this uses, in all files.

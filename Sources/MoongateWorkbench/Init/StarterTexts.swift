@@ -1,4 +1,4 @@
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// The texts of a starter set, apart from those that are made of the set itself.
 struct StarterTexts {

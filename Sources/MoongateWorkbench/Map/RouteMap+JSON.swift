@@ -1,5 +1,5 @@
 import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension RouteMap {
   /// One object, whose fields the guide to the command line lists.

@@ -1,5 +1,5 @@
 package import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// A script set as a map of an app's links: its routes, what they answer, what tests reach, and where
 /// routes are in each other's way.

@@ -1,6 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// A file of a set, as it is read without running it.
 struct ReadScript {

@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension SetReading {
   /// All that is found by reading, in the order of the text.

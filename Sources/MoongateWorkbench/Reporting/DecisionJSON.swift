@@ -1,5 +1,5 @@
 package import Moongate
-package import MoongateFindings
+package import MoongateDiagnostics
 
 /// A decision, or why there is none, in the form in which it is printed as JSON.
 package struct DecisionJSON: Encodable {

@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateLinks
 
 /// A link, and what it is tried with, that is to come to a place of a handler.

@@ -1,5 +1,5 @@
 public import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateSystem
 import Synchronization
 

@@ -1,4 +1,4 @@
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateSystem
 
 /// The files of a folder, as they are at one moment: whatever can change what its tests come to.

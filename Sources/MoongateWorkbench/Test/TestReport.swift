@@ -1,5 +1,5 @@
 import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateLinks
 
 /// The results of a run of tests, as text.

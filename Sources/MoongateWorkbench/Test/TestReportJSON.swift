@@ -1,5 +1,5 @@
 import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// The results of a run of tests, as one JSON object.
 struct TestReportJSON: Encodable {

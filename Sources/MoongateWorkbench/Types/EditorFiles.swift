@@ -1,5 +1,5 @@
 package import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// The files for editors and checkers that belong to a script set.
 package struct EditorFiles: Sendable {

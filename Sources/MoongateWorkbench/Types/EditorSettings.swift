@@ -1,4 +1,4 @@
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// The settings of lua-language-server, and of editors that read the same file.
 enum EditorSettings {

@@ -1,4 +1,4 @@
-import MoongateFindings
+import MoongateDiagnostics
 import MoongateRegistration
 import Testing
 

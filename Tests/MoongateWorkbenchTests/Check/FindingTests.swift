@@ -1,5 +1,5 @@
 import Foundation
-import MoongateFindings
+import MoongateDiagnostics
 import SampleScripts
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import Moongate
-import MoongateFindings
+import MoongateDiagnostics
 import MoongateWorkbench
 import SampleScripts
 import Testing

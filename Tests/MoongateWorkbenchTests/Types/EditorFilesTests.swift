@@ -1,5 +1,5 @@
 import Moongate
-import MoongateFindings
+import MoongateDiagnostics
 import MoongateWorkbench
 import SampleScripts
 import Testing

@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// Goes through the elements of a manifest once.
 struct ManifestReader {

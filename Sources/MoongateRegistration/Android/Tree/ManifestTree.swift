@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// The elements of a manifest, in the order of their start tags.
 struct ManifestTree: Sendable {

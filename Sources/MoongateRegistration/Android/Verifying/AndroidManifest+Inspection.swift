@@ -1,4 +1,4 @@
-public import MoongateFindings
+public import MoongateDiagnostics
 
 extension AndroidManifest {
   /// The claims of the app, and the findings about it.

@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension ManifestLint {
   /// Checks the schemes, hosts and paths of a filter.

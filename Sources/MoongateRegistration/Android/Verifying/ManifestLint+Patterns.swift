@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension ManifestLint {
   /// Whether patterns mean what they look like; at most one finding for each.

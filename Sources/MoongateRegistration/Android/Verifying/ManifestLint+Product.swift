@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension ManifestLint {
   /// Whether a filter's data elements combine to links that none of them means.

@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 /// Looks for what is odd about a manifest in itself.
 struct ManifestLint {

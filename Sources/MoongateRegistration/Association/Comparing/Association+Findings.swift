@@ -1,5 +1,5 @@
 internal import Moongate
-public import MoongateFindings
+public import MoongateDiagnostics
 internal import MoongateLinks
 
 extension Association {

@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension AssociationLinter {
   /// Finds components all of whose links an earlier one takes.

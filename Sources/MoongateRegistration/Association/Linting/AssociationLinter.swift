@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateLinks
 
 /// Finds what is odd in an association: what systems pass over or take otherwise than it looks.

@@ -1,6 +1,6 @@
 internal import LineEditor
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension SessionCommand {
   /// The commands about the session.

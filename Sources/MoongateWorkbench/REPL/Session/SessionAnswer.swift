@@ -1,5 +1,5 @@
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 package import TerminalText
 
 /// The answer of a session to an input.

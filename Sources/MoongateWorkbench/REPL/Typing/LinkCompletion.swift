@@ -1,6 +1,6 @@
 package import LineEditor
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateLinks
 
 /// The completion of a link that is being typed.

@@ -1,5 +1,5 @@
 internal import LuaSyntax
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateLinks
 
 extension SetReading {

@@ -1,5 +1,5 @@
 internal import LuaSyntax
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension SetReading {
   /// Handlers that would keep something from one link to the next, or change what they can only read.

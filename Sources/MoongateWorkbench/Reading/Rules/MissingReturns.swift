@@ -1,5 +1,5 @@
 internal import LuaSyntax
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension SetReading {
   /// Responses that are made and dropped.

@@ -1,5 +1,5 @@
 internal import LuaSyntax
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension SetReading {
   /// Tables that name a field twice, of which the last counts.

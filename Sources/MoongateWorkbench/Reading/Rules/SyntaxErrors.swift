@@ -1,5 +1,5 @@
 internal import LuaSyntax
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension SetReading {
   /// The first mistake in each file that is not Lua.

@@ -1,6 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension SetReading {
   /// Calls of `link_to` that name a route or a param that there is not, or leave out one that the route

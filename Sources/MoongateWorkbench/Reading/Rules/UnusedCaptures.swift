@@ -1,6 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 internal import MoongateLinks
 
 extension SetReading {

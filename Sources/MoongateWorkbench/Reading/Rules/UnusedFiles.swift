@@ -1,6 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension SetReading {
   /// Files that nothing requires, in sets where each file that is required is named.

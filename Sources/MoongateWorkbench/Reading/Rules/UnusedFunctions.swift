@@ -1,5 +1,5 @@
 internal import LuaSyntax
-internal import MoongateFindings
+internal import MoongateDiagnostics
 
 extension SetReading {
   /// Global functions, and functions of modules, that nothing in the set calls or hands on.

@@ -1,5 +1,5 @@
 import Moongate
-import MoongateFindings
+import MoongateDiagnostics
 import MoongateRegistration
 import SampleScripts
 import Testing
