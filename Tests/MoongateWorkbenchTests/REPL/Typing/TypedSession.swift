@@ -12,7 +12,7 @@ struct TypedSession {
   /// A session on the scripts of the transcripts.
   init() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Transcripts/Scripts")
+      .appending(path: "../../Transcripts/Scripts")
     session = try Session(directory: folder.path)
     language = SessionLanguage(session)
   }
