@@ -28,16 +28,26 @@ extension Capabilities {
 
 extension CapabilityGuard {
   /// Returns the reason why a decision must not have a response; `nil` if it may.
-  package func objection(to response: Response, isConfirmed: Bool = false) -> String? {
+  ///
+  /// - Parameters:
+  ///   - response: the response.
+  ///   - isConfirmed: whether the person is asked before.
+  ///   - isDeclared: whether a script declares it, so that it is no answer to another app.
+  /// - Returns: the reason.
+  package func objection(
+    to response: Response,
+    isConfirmed: Bool = false,
+    isDeclared: Bool = false
+  ) -> String? {
     var steps = Int.max
-    return switch response {
-    case .open(let action):
+    return switch response.demand {
+    case .action(let action):
       objection(toOpen: action.name, action.arguments, isConfirmed: isConfirmed, steps: &steps)
-    case .browse(let link): mayAnswer(link) ? nil : objection(toBrowse: link)
-    case .confirm(_, let then): objection(to: then, isConfirmed: true)
-    case .waiting(let facts): objection(toNeeds: facts, isWait: true)
-    case .asking(let question): objection(toAsk: question.name, question.arguments, steps: &steps)
-    default: nil
+    case .place(let link): !isDeclared && mayAnswer(link) ? nil : objection(toBrowse: link)
+    case .following(let then): objection(to: then, isConfirmed: true, isDeclared: isDeclared)
+    case .facts(let facts): objection(toNeeds: facts, isWait: true)
+    case .question(let question): objection(toAsk: question.name, question.arguments, steps: &steps)
+    case .nothing: nil
     }
   }
 

@@ -13,6 +13,8 @@ final class ResponseTemplate: Sendable {
     var arguments = ValueTemplate.list([])
     /// The URL, link, question or reason; otherwise empty.
     var text = TextTemplate.constant("")
+    /// Whether the text is a URL that leads out of the app.
+    var leadsOut = false
     /// The noun for a question or reason in messages; `nil` for other texts, which may be empty.
     var noun: String?
     /// The name of the question or reason in the app's catalogue, if the script gives one.
@@ -43,7 +45,7 @@ extension ResponseTemplate {
   /// Whether the response leads to a link that captures are part of, which may not come about.
   var writesLinks: Bool {
     if !links.routes.isEmpty || links.hasURLs || parts.then?.writesLinks == true { return true }
-    guard kind == .browse else { return false }
+    guard parts.leadsOut else { return false }
     return switch parts.text {
     case .parts, .capture: true
     case .constant, .link, .url: false

@@ -14,28 +14,38 @@ struct TemplateChecker {
 
   /// Returns the reason why a response is not allowed; `nil` if it is.
   func objection(to template: ResponseTemplate, isConfirmed: Bool = false) -> String? {
-    switch template.kind {
-    case .open:
-      let action = template.parts.action
-      guard let arguments = capabilities.arguments(of: action) else {
-        return capabilities.unknown(action)
-      }
-      let objection = capabilities.objection(toOpen: action, isConfirmed: isConfirmed)
-      if let objection { return objection }
-      do throws(ValueMismatch) {
-        try check(template.parts.arguments, .object(arguments))
-        return nil
-      } catch {
-        return error.sentence(about: .action(action))
-      }
-    case .browse:
-      if case .capture(let place) = template.parts.text {
-        return captures[place].kind.places.flatMap { capabilities.objection(toBrowse: $0) }
-      }
-      guard let text = template.parts.text.sample else { return nil }
-      return (try? Link(text, limits: linkLimits)).flatMap { capabilities.objection(toBrowse: $0) }
-    default: return template.parts.then.flatMap { objection(to: $0, isConfirmed: true) }
+    let parts = template.parts
+    return objection(toActionOf: parts, isConfirmed: isConfirmed)
+      ?? objection(toPlaceOf: parts)
+      ?? parts.then.flatMap { objection(to: $0, isConfirmed: true) }
+  }
+
+  private func objection(
+    toActionOf parts: ResponseTemplate.Parts,
+    isConfirmed: Bool
+  ) -> String? {
+    let action = parts.action
+    guard !action.isEmpty else { return nil }
+    guard let arguments = capabilities.arguments(of: action) else {
+      return capabilities.unknown(action)
     }
+    let objection = capabilities.objection(toOpen: action, isConfirmed: isConfirmed)
+    if let objection { return objection }
+    do throws(ValueMismatch) {
+      try check(parts.arguments, .object(arguments))
+      return nil
+    } catch {
+      return error.sentence(about: .action(action))
+    }
+  }
+
+  private func objection(toPlaceOf parts: ResponseTemplate.Parts) -> String? {
+    guard parts.leadsOut else { return nil }
+    if case .capture(let place) = parts.text {
+      return captures[place].kind.places.flatMap { capabilities.objection(toBrowse: $0) }
+    }
+    guard let text = parts.text.sample else { return nil }
+    return (try? Link(text, limits: linkLimits)).flatMap { capabilities.objection(toBrowse: $0) }
   }
 
   private func check(

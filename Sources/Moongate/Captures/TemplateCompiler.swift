@@ -49,11 +49,14 @@ struct TemplateCompiler {
     for part in response.parts {
       switch part {
       case .name(let name): parts.action = name
-      case .url(let url): parts.text = try place(url)
+      case .url(let url):
+        parts.text = try place(url)
+        parts.leadsOut = true
       case .link(let link): parts.text = try target(link)
       case .prompt(let template, let noun):
         parts.noun = noun
-        // The arguments come first: a name that is no capture's may hold braces, and be two names in the text.
+        // The arguments come first, so that an unknown name in them is reported as it is written; with
+        // braces in it, the text would show it as two names.
         parts.key = template.key
         if template.key != nil { parts.arguments = try value(template.arguments) }
         parts.text = try text(template.text)

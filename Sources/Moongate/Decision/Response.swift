@@ -43,24 +43,49 @@ extension Response {
     case response(Response)
   }
 
+  /// The declaration that an app with capabilities must have for a response.
+  enum Demand {
+    case action(Action)
+    case place(Link)
+    case facts([String])
+    case question(Question)
+    /// That of the response which follows a yes.
+    case following(Response)
+    case nothing
+  }
+
   /// The name of the response in scripts, which for most is the function that makes it.
   package var word: String { form.word }
+
+  /// The declaration that the response needs.
+  var demand: Demand { form.demand }
 
   /// The parts of the response, in the order in which scripts write them.
   package var parts: [(field: Field, value: Part)] { form.parts }
 
-  private var form: (kind: Kind, word: String, parts: [(field: Field, value: Part)]) {
+  private typealias Form = (
+    kind: Kind, word: String, demand: Demand, parts: [(field: Field, value: Part)]
+  )
+
+  private var form: Form {
     switch self {
     case .open(let action):
-      (.open, "open", [(.action, .text(action.name)), (.arguments, .arguments(action.arguments))])
-    case .browse(let link): (.browse, "browse", [(.url, .link(link))])
+      (
+        .open, "open", .action(action),
+        [(.action, .text(action.name)), (.arguments, .arguments(action.arguments))]
+      )
+    case .browse(let link): (.browse, "browse", .place(link), [(.url, .link(link))])
     case .confirm(let question, let then):
-      (.confirm, "confirm", [(.prompt, .prompt(question)), (.then, .response(then))])
-    case .rejected(let reason): (.rejected, "reject", [(.reason, .prompt(reason))])
-    case .waiting(let facts): (.waiting, "wait", [(.facts, .texts(facts))])
-    case .asking(let question): (.asking, "ask", [(.question, .question(question))])
-    case .unclaimed: (.unclaimed, "unclaimed", [])
-    case .unmatched: (.unmatched, "unmatched", [])
+      (
+        .confirm, "confirm", .following(then),
+        [(.prompt, .prompt(question)), (.then, .response(then))]
+      )
+    case .rejected(let reason): (.rejected, "reject", .nothing, [(.reason, .prompt(reason))])
+    case .waiting(let facts): (.waiting, "wait", .facts(facts), [(.facts, .texts(facts))])
+    case .asking(let question):
+      (.asking, "ask", .question(question), [(.question, .question(question))])
+    case .unclaimed: (.unclaimed, "unclaimed", .nothing, [])
+    case .unmatched: (.unmatched, "unmatched", .nothing, [])
     }
   }
 }
@@ -68,8 +93,9 @@ extension Response {
 extension Response: CustomStringConvertible {
   /// The response as a script would write it.
   public var description: String {
-    if parts.isEmpty { return word }
-    return "\(word)(\(parts.flatMap(\.value.scriptTexts).joined(separator: ", ")))"
+    let form = form
+    if form.parts.isEmpty { return form.word }
+    return "\(form.word)(\(form.parts.flatMap(\.value.scriptTexts).joined(separator: ", ")))"
   }
 }
 
@@ -129,7 +155,8 @@ extension Response: Codable {
   /// Writes the kind of the response and its parts.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
+    let form = form
     try fields.encode(form.kind, forKey: .kind)
-    for part in parts { try fields.encode(part.value.encodable, forKey: part.field) }
+    for part in form.parts { try fields.encode(part.value.encodable, forKey: part.field) }
   }
 }

@@ -67,7 +67,7 @@ extension Program {
         return Explanation.Candidate(
           route: declared.route,
           fate: fate,
-          refusal: refusal.flatMap(Response.init(refusal:))
+          refusal: refusal.flatMap { Response(constant: $0, limits: configuration.link) }
         )
       }
       return Explanation.Candidate(

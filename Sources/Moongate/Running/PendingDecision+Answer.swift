@@ -173,6 +173,24 @@ extension PendingDecision {
 }
 
 extension Response {
+  /// Creates what the app gets of a response that no link is part of; `nil` for one that leads to another
+  /// link of the app, answers another app or passes, and for a text that is not a link.
+  init?(constant response: LuaResponse, limits: LinkLimits) {
+    switch response {
+    case .open(let name, let arguments): self = .open(Action(name: name, arguments: arguments))
+    case .browse(let text):
+      guard let link = try? Link(text, limits: limits) else { return nil }
+      self = .browse(link)
+    case .confirm(let prompt, let then):
+      guard let then = Response(constant: then, limits: limits) else { return nil }
+      self = .confirm(prompt, then: then)
+    case .reject(let reason): self = .rejected(reason)
+    case .wait(let facts): self = .waiting(for: facts)
+    case .ask(let name, let arguments): self = .asking(Question(name: name, arguments: arguments))
+    case .redirect, .callBack, .pass: return nil
+    }
+  }
+
   /// Asks before what a redirect led to; a refusal stands for itself.
   fileprivate mutating func confirm(_ prompt: Prompt) {
     switch self {

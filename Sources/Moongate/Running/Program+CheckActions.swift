@@ -31,7 +31,8 @@ extension Program {
     if let objection = capabilities.objection(toNeeds: declared.route.needs) { return objection }
     switch declared.answer {
     case .constant(let response):
-      return capabilities.objection(to: response, limits: configuration.link)
+      return Response(constant: response, limits: configuration.link)
+        .flatMap { capabilities.objection(to: $0, isDeclared: true) }
     case .template(let number):
       let checker = TemplateChecker(
         captures: declared.pattern?.pattern.captures ?? [],
@@ -40,26 +41,6 @@ extension Program {
       )
       return checker.objection(to: templates[number])
     case .function: return nil
-    }
-  }
-}
-
-extension CapabilityGuard {
-  /// Returns the reason why a constant response is not allowed; `nil` if it is.
-  fileprivate func objection(
-    to response: LuaResponse,
-    limits: LinkLimits,
-    isConfirmed: Bool = false
-  ) -> String? {
-    var steps = Int.max
-    return switch response {
-    case .open(let name, let arguments):
-      objection(toOpen: name, arguments, isConfirmed: isConfirmed, steps: &steps)
-    case .browse(let text):
-      (try? Link(text, limits: limits)).flatMap { objection(toBrowse: $0) }
-    case .confirm(_, let then): objection(to: then, limits: limits, isConfirmed: true)
-    case .wait(let facts): objection(toNeeds: facts, isWait: true)
-    default: nil
     }
   }
 }

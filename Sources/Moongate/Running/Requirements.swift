@@ -13,14 +13,3 @@ extension Route {
     return missing.isEmpty ? nil : .wait(missing)
   }
 }
-
-extension Response {
-  /// Creates the response of a refusal; `nil` for a response that refuses nothing.
-  init?(refusal: LuaResponse) {
-    switch refusal {
-    case .reject(let reason): self = .rejected(reason)
-    case .wait(let facts): self = .waiting(for: facts)
-    default: return nil
-    }
-  }
-}
