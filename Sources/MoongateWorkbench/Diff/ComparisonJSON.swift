@@ -104,11 +104,5 @@ struct ComparisonJSON: Encodable {
     undecided = comparison.undecided
   }
 
-  var text: String {
-    do {
-      return try JSONLine(self).text
-    } catch {
-      return JSONLine.text(of: ["error": .string(error.description)])
-    }
-  }
+  var text: String { JSONLine.text(of: self) }
 }

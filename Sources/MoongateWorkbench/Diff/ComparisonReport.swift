@@ -29,7 +29,7 @@ package struct ComparisonReport: Sendable {
 
   /// Returns the error that prevents a report, as one JSON object.
   package static func json(of error: String) -> String {
-    JSONLine.text(of: ["error": .string(error)])
+    JSONLine.text(of: ["error": error])
   }
 
   /// For a person: what differs, then the sum.

@@ -3,13 +3,7 @@ internal import MoongateDiagnostics
 
 extension RouteMap {
   /// One object, whose fields the guide to the command line lists.
-  var json: String {
-    do {
-      return try JSONLine(RouteMapJSON(map: self)).text
-    } catch {
-      return JSONLine.text(of: ["error": .string(error.description)])
-    }
-  }
+  var json: String { JSONLine.text(of: RouteMapJSON(map: self)) }
 }
 
 /// A map in the form in which it is printed as JSON.

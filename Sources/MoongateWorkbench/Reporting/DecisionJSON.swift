@@ -56,12 +56,12 @@ extension JSONLine {
 }
 
 extension JSONLine {
-  /// Returns the line of a value.
-  static func text(of value: Value) -> String {
+  /// Returns the line of a value, or of the error that keeps it from being written.
+  static func text(of value: some Encodable) -> String {
     do {
       return try JSONLine(value).text
     } catch {
-      return text(of: ["error": .string(error.description)])
+      return text(of: ["error": error.description])
     }
   }
 }

@@ -32,11 +32,5 @@ struct TestReportJSON: Encodable {
     seed = run.seed.map { "\($0)" }
   }
 
-  var text: String {
-    do {
-      return try JSONLine(self).text
-    } catch {
-      return JSONLine.text(of: ["error": .string(error.description)])
-    }
-  }
+  var text: String { JSONLine.text(of: self) }
 }
