@@ -13,20 +13,20 @@ package struct StyledText: Hashable, Sendable {
   }
 }
 
-extension StyledText {
-  /// The bytes that write texts to a terminal; controls in them act on it.
-  package static func bytes(_ texts: [StyledText], hasColors: Bool) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for styled in texts {
-      let isStyled = hasColors && styled.style != .plain
-      if isStyled { bytes += Array(styled.style.sequence.utf8) }
-      for byte in styled.text.utf8 {
-        // In raw mode a newline does not return to the first column.
-        if byte == UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\r")) }
-        bytes.append(byte)
-      }
-      if isStyled { bytes += Array(Style.plain.sequence.utf8) }
+extension [StyledText] {
+  /// The texts with the sequences that choose their styles, where there are colours.
+  package func text(hasColors: Bool) -> String {
+    map { styled in
+      guard hasColors, styled.style != .plain, !styled.text.isEmpty else { return styled.text }
+      return styled.style.sequence + styled.text + Style.plain.sequence
+    }.joined()
+  }
+
+  /// The bytes that write the texts to a terminal in raw mode, in which a newline does not return to
+  /// the first column; controls in them act on it.
+  package func bytes(hasColors: Bool) -> [UInt8] {
+    text(hasColors: hasColors).utf8.flatMap { byte in
+      byte == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), byte] : [byte]
     }
-    return bytes
   }
 }

@@ -180,7 +180,7 @@ public final class REPL {
     let printed = answer.printed.map { StyledText($0 + "\n", Palette.faint) }
     let rows = answer.text.wrapped(to: screen.columns, indent: Report.indent(of:))
     let text = rows.isEmpty ? [] : rows + [StyledText("\n")]
-    return StyledText.bytes(printed + text, hasColors: screen.hasColors)
+    return (printed + text).bytes(hasColors: screen.hasColors)
   }
 
   /// The mark before the typed text.

@@ -31,11 +31,7 @@ package struct Report {
 
   /// The text, with a newline after each line.
   package func text(hasColors: Bool) -> String {
-    let pieces = texts.map { piece in
-      guard hasColors, piece.style != .plain, !piece.text.isEmpty else { return piece.text }
-      return piece.style.sequence + piece.text + Style.plain.sequence
-    }
-    return pieces.joined() + "\n"
+    texts.text(hasColors: hasColors) + "\n"
   }
 
   /// The cells by which the further rows of a line are indented; `nil` for a line of a script, which
