@@ -3,9 +3,13 @@ internal import MoongateLinks
 /// A file that platforms fetch from a host, by its path.
 struct HostedFile {
   /// The names that such files have.
-  private static let names: Set<String> = [
-    "apple-app-site-association", "apple-app-site-association.json", "assetlinks.json",
-  ]
+  private static let names: Set<String> = [association, association + ".json", statements]
+
+  /// The name of the file that Apple's systems fetch.
+  static let association = "apple-app-site-association"
+
+  /// The name of the file that Android fetches.
+  static let statements = "assetlinks.json"
 
   private let path: String
 

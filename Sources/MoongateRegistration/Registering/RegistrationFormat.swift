@@ -51,7 +51,7 @@ struct RegistrationFormat: Sendable {
     Self(
       kind: .assetLinks,
       read: AssetLinks.init(bytes:file:),
-      names: ["assetlinks.json"],
+      names: [HostedFile.statements],
       words: [["\"delegate_permission/"]],
       platforms: [.android],
       merging: ScriptClaims.mergedAssetLinks

@@ -14,7 +14,7 @@ extension ScriptClaims {
     if !domains.isEmpty {
       let links = try assetLinksRegistration(settings)
       guard !links.settings.fingerprints.isEmpty else { throw Self.missingFingerprint }
-      outputs.append(RegistrationOutput(name: "assetlinks.json", bytes: Array(links.text.utf8)))
+      outputs.append(RegistrationOutput(name: HostedFile.statements, bytes: Array(links.text.utf8)))
     }
     return outputs
   }

@@ -56,7 +56,7 @@ public struct Association: Sendable, Hashable, LinkClaimant {
   var file: String { source?.file ?? Self.fileName }
 
   /// The name that the file has on a web site, in the folder `.well-known`.
-  public static let fileName = "apple-app-site-association"
+  public static let fileName = HostedFile.association
 
   /// The member of the file that is about links of the web.
   static let links = "applinks"
