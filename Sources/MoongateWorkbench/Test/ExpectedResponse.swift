@@ -68,6 +68,13 @@ struct ExpectedResponse {
   /// The places at which a response is not as it is expected; fields that nothing is said of may be
   /// anything.
   func differences(from actual: Value.Object) -> [String] {
+    Self.differences(of: actual, from: fields)
+  }
+
+  private static func differences(
+    of actual: Value.Object,
+    from fields: Value.Object
+  ) -> [String] {
     guard fields["kind"] == actual["kind"] else {
       return ValueDifference(fields["kind"], actual["kind"], at: "kind").lines
     }
@@ -75,13 +82,8 @@ struct ExpectedResponse {
       guard field.name == "after_yes", case .object(let then)? = actual["after_yes"],
         case .object(let wanted) = field.value
       else { return ValueDifference(field.value, actual[field.name], at: field.name).lines }
-      return ExpectedResponse(fields: wanted).differences(from: then).map { "after_yes.\($0)" }
+      return differences(of: then, from: wanted).map { "after_yes.\($0)" }
     }
-  }
-
-  private init(fields: Value.Object) {
-    self.fields = fields
-    description = ""
   }
 }
 
