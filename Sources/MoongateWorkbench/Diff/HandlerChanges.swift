@@ -1,4 +1,4 @@
-public import Moongate
+internal import Moongate
 internal import MoongateLinks
 
 /// The routes of two programs whose handlers are written otherwise, and links that may show it.
@@ -97,20 +97,5 @@ extension Gate {
       program: program,
       capabilities: [configuration.capabilities].compactMap(\.self)
     )
-  }
-}
-
-/// A route whose handler is written otherwise in two script sets, though no compared link shows that.
-public struct HandlerChange: Sendable, Hashable {
-  /// The route in the first set.
-  public let before: Route
-  /// The route in the second set.
-  public let after: Route
-}
-
-extension HandlerChange: CustomStringConvertible {
-  /// The change on one line.
-  public var description: String {
-    "the handler of \(after.patternText) changed (\(after.location)); no compared link shows it"
   }
 }
