@@ -6,8 +6,9 @@ internal import CMoongate
 /// catches it, and the state is of no use any more. A call of less than a hundred instructions may end by
 /// itself before that.
 package final class Interruption: Sendable {
-  // The pointer never changes, its memory lives as long as this object, and C reads and writes it
-  // atomically.
+  // Unsafe only because Swift takes no pointer for Sendable. This one is never changed and points to
+  // memory that this object alone frees, in deinit; C reads and writes that memory atomically
+  // (Core/Interruption.c), and a state that watches it keeps this object (`LuaState.interruption`).
   nonisolated(unsafe) private let raw: UnsafeMutablePointer<mg_interruption>
 
   /// A switch that interrupts nothing yet.

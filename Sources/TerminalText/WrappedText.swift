@@ -1,7 +1,7 @@
 extension [StyledText] {
   /// Breaks lines at spaces where they are longer than a row.
   ///
-  /// What has no space stays whole, such as a link, so that it can be copied.
+  /// A word, such as a link, stays whole, so that it can be copied.
   ///
   /// - Parameters:
   ///   - columns: the cells of a row.

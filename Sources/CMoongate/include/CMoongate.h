@@ -101,7 +101,7 @@ typedef enum : uint8_t {
 enum { MG_FOLLOWS = 1, MG_STANDS_IN = 2 };
 
 /// All responses: kind, name, places in others, the first argument and what it means (NULL for one that is no
-/// text), the second likewise. Those behind `pass` answer the app that sent the link.
+/// text), the second likewise. Those after `pass` answer the app that sent the link.
 #define MG_RESPONSES(response) \
   response(OPEN, open, MG_FOLLOWS | MG_STANDS_IN, \
            MG_NAME_PART, "the name of an action", MG_ARGUMENTS_PART, NULL) \

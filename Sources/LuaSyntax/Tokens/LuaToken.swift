@@ -21,7 +21,7 @@ package enum LuaTokenKind: Equatable, Sendable {
   case invalid
 }
 
-/// A word that is no name.
+/// A reserved word of Lua (manual §3.1), which cannot be a name.
 package enum LuaKeyword: String, CaseIterable, Sendable {
   case and, `break`, `do`, `else`, elseif, end, `false`, `for`, function, goto, `if`, `in`, local
   case `nil`, not, or, `repeat`, `return`, then, `true`, until, `while`

@@ -67,7 +67,9 @@ struct Fields<Key: CodingKey>: NestedFields {
 
 /// Named fields each of which has a decoder of its own.
 protocol NestedFields: KeyedDecodingContainerProtocol {
-  /// Returns the decoder of a field, or throws where there is no such field.
+  /// Returns the decoder of a field.
+  ///
+  /// - Throws: a `DecodingError` for a field that is missing.
   func decoder(for key: Key) throws -> ValueDecoder
 }
 

@@ -35,10 +35,10 @@ public struct Configuration: Sendable {
 
   /// The schemes that `browse` never leads to, and the kind `url` of patterns never names.
   ///
-  /// What a link of `javascript`, `data`, `vbscript`, `blob`, `filesystem`, `view-source`, `about`,
-  /// `content` or `intent` says is run, shown as a page or handed on. Browsers read the host of `file`,
-  /// `ftp`, `ws` and `wss` as that of a web link (WHATWG URL, 3.1), and Moongate as a first segment:
-  /// `ftp:///a@evil.example/` has no host for one of them.
+  /// Browsers and systems run a link of `javascript`, `data`, `vbscript`, `blob`, `filesystem`,
+  /// `view-source`, `about`, `content` or `intent`, show it as a page or hand it on. Browsers read the
+  /// host of `file`, `ftp`, `ws` and `wss` as that of a web link (WHATWG URL, 3.1), and Moongate as a
+  /// first segment: `ftp:///a@evil.example/` has a host for browsers alone.
   public static var unbrowsableSchemes: Set<String> { Link.unbrowsableSchemes }
 
   /// Creates the defaults, with which nothing that scripts print is shown.

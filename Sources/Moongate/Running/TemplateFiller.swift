@@ -338,7 +338,7 @@ extension DecisionError {
       let limits = program.configuration.sandbox
       self = .limit(LimitError(.steps, of: limits, whileLoading: false, at: route.location))
     case .response(let message):
-      // What is captured may be shown in it.
+      // The message may quote a capture.
       self = .response(ResponseError(message: Value.displayed(message), route: route))
     }
   }

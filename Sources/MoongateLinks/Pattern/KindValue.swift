@@ -55,7 +55,7 @@ extension KindValue {
     _ text: [UInt8],
     _ body: (Span<UInt8>, DecodedCursor) -> Value?
   ) -> Value? {
-    // What looks like an escape would be decoded once more, and no such value holds a percent sign.
+    // The cursor decodes escapes, and the text is decoded already; no such value holds a percent sign.
     guard !text.contains(ASCII.percent) else { return nil }
     let text = ContiguousArray(text)
     return body(text.span, DecodedCursor(text.indices))

@@ -38,7 +38,7 @@ package struct ShownFunction: Sendable, Hashable {
 
 /// A table as it is shown.
 package struct ShownTable: Sendable, Hashable {
-  /// An entry that is no element.
+  /// A non-list entry of a table.
   package struct Field: Sendable, Hashable {
     package var key: ShownValue
     package var value: ShownValue

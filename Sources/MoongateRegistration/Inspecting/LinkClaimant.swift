@@ -11,7 +11,7 @@ protocol LinkClaimant: Sendable {
 
   /// Holds the file to a script set, and says what is different.
   ///
-  /// What is odd about the file in itself is in its inspection.
+  /// For findings about the file by itself, see ``inspection``.
   func findings(against claims: ScriptClaims) -> [Finding]
 
   /// Holds the part of the file that is about an app to a script set; `nil` is any app that the file names.

@@ -127,7 +127,8 @@ extension LiteralTable {
 
 /// The slots of a table that are free while it is filled.
 ///
-/// What is asked for is passed over as often as many edges want one slot, however they were chosen.
+/// A search skips the slots that earlier searches found taken, so many edges that want one slot, even
+/// chosen by an attacker, cost little each.
 struct FreeSlots {
   /// For each slot where to look next; itself if it is free.
   private var next: [UInt32]
