@@ -355,6 +355,20 @@ import Testing
     #expect("\(try gate.error(of: "app:x"))".contains("Configuration.browsableSchemes"))
   }
 
+  @Test(arguments: ["browse 'other:x'", "confirm('?', browse 'other:x')"])
+  func `A declared browse is no answer to another app`(response: String) throws {
+    var configuration = Configuration.patient
+    configuration.browsableSchemes = ["other"]
+    configuration.capabilities = try Capabilities(
+      browse: BrowsePlaces(schemes: [], hosts: []),
+      callbackSchemes: ["other"]
+    )
+    let error = try #require(throws: LoadError.self) {
+      _ = try makeGate("route('/x', \(response))", configuration: configuration)
+    }
+    #expect("\(error)".contains("The app's capabilities let browse lead to links of"))
+  }
+
   // MARK: What the answer holds
 
   @Test func `An answer that a callback cannot hold is an error`() throws {
