@@ -45,7 +45,7 @@ extension LuaFailure {
   /// A line asked what nobody answers.
   init(unanswered tape: mg_text) {
     let name = Value.quoted(LuaQuestion(tape: tape).name)
-    self.init(message: "The question \(name) is asked, and there is no answer to it here.")
+    self.init(message: "The question \(name) is asked, but it has no answer here.")
   }
 
   /// The state could not even be built.

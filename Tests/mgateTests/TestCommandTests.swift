@@ -38,7 +38,7 @@ import Testing
       ),
       (
         ["links.json": "{}x"], ["--format", "github"], 65,
-        "::error file=FOLDER/links.json,line=1,title=loads::The text is not valid JSON at line 1, column 3. The text goes on behind the value.\n"
+        "::error file=FOLDER/links.json,line=1,title=loads::The text is not valid JSON at line 1, column 3. The text continues after the value.\n"
           + "3 tests, 1 failed\n"
       ),
       (

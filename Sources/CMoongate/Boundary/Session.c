@@ -39,7 +39,7 @@ static int read_name(lua_State *L) {
     // The value of the line before, and there was none.
     if (mg_is_text(L, 2, "_")) return 0;
     if (mg_is_text(L, 2, "link")) {
-      return luaL_error(L, "There is no link to look at: none was decided yet.");
+      return luaL_error(L, "There is no link to look at yet: decide one first.");
     }
   }
   if (is_declared(L)) return 0;

@@ -39,8 +39,8 @@ bool mg_refuses_release(lua_State *L, const mg_release *release) {
                     known_releases[0], known_releases[RELEASES - 1], name);
   } else if (memcmp(release->dump_header, MG_DUMP_HEADER, MG_DUMP_HEADER_BYTES) != 0) {
     lua_pushfstring(L,
-                    "The library of Lua %s here is not as it is published: it keeps functions in "
-                    "another form or has other numbers. Use an unchanged one, or build Lua from source "
+                    "The library of Lua %s here is not the published one: its functions or numbers "
+                    "have another format. Use an unchanged one, or build Lua from source "
                     "with Scripts/lua.",
                     name);
   } else {

@@ -129,7 +129,7 @@ static void check_assignment(lua_State *L, int value, const mg_code_facts *code)
   lua_Debug definition = definition_of(L, value);
   const char *file = definition.source + 1;
   if (!code->is_read) {
-    luaL_error(L, "%s:%d: What this function assigns cannot be read from its code.", file,
+    luaL_error(L, "%s:%d: The code of this function does not show what it assigns.", file,
                definition.linedefined);
   }
   luaL_error(L, "%s:%d: A function that handlers can call assigns \"%s\", which is not its own: a "

@@ -22,7 +22,7 @@ void mg_refuse_argument(lua_State *L, int index, const char *function, const cha
                         const char *advice) {
   luaL_checkstack(L, 4, NULL);
   if (lua_isnil(L, index)) {
-    luaL_error(L, "The function %s wants %s, got nil; a fact or a field that is not there is nil: %s.",
+    luaL_error(L, "The function %s wants %s, got nil; a missing fact or field is nil: %s.",
                function, wanted, advice);
   }
   if (mg_is_version(L, index)) {
@@ -39,7 +39,7 @@ void mg_refuse_argument(lua_State *L, int index, const char *function, const cha
 void mg_check_utf8(lua_State *L, mg_text text, const char *function, const char *what) {
   mg_charge(L, text.length);
   if (mg_is_utf8(text.bytes, text.length)) return;
-  luaL_error(L, "What %s gets as %s is not UTF-8 text.", function, what);
+  luaL_error(L, "The function %s got text that is not UTF-8 as %s.", function, what);
 }
 
 void mg_write_checked_text(lua_State *L, int index, mg_bytes *tape, const char *function,

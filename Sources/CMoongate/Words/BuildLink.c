@@ -31,7 +31,7 @@ int mg_push_built_link(lua_State *L, const char *function) {
   mg_state *state = mg_of(L);
   const mg_bytes *request = &state->request;
   if (request->is_full) {
-    return luaL_error(L, "What %s is to write takes more than %I bytes.", function,
+    return luaL_error(L, "The function %s cannot write more than %I bytes.", function,
                       (LUAI_UACINT)request->limit);
   }
   if (mg_core_of(L)->phase == MG_PHASE_LOADING) return push_placeholder(L, request);

@@ -8,7 +8,8 @@
 /// Raises unless the value on top names items.
 static void check_kept(lua_State *L, const char *function) {
   if (lua_type(L, -1) != LUA_TSTRING) {
-    luaL_error(L, "The keep of %s is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }.",
+    luaL_error(L, "The option keep of %s must be a list of texts without gaps, such as "
+                  "{ \"utm_*\", \"gclid\" }.",
                function);
   }
   size_t length;

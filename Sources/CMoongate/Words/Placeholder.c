@@ -95,11 +95,11 @@ static int refuse_joining(lua_State *L) {
   int index = mg_is_placeholder(L, 1) ? 1 : 2;
   mg_placeholder_type type = mg_placeholder_type_of(L, index);
   if (mg_is_prompt(type)) {
-    return luaL_error(L, "A text with a key is joined to nothing; write all of it in one text.");
+    return luaL_error(L, "A text with a key cannot be concatenated; write it as one text.");
   }
   if (type == MG_CAPTURE_LINK || type == MG_CAPTURE_URL) {
-    return luaL_error(L, "The function %s gives a text only in a function; while scripts load, "
-                         "give what it gives to redirect, browse or open as it is.",
+    return luaL_error(L, "The function %s returns a text only inside a function; while scripts "
+                         "load, pass its result unchanged to redirect, browse or open.",
                       type == MG_CAPTURE_LINK ? "link_to" : "url");
   }
   return luaL_error(L, "A capture has no text before a link comes; write text \"Delete {album}?\".");
@@ -112,7 +112,7 @@ static int refuse_index(lua_State *L) {
   }
   mg_check_declaring(L);
   if (lua_type(L, 2) != LUA_TSTRING || mg_placeholder_type_of(L, 1) != MG_CAPTURES) {
-    return luaL_error(L, "What stands for a capture has no fields.");
+    return luaL_error(L, "A placeholder for a capture has no fields.");
   }
   return luaL_error(L, "There are no fields of captures before a link comes; write capture \"%s\".",
                     lua_tostring(L, 2));

@@ -103,7 +103,7 @@ static void refuse_name(lua_State *L) {
   if (search.best) {
     mg_push_suggestion(L, &search);
   } else {
-    lua_pushliteral(L, "; one that is nil is none.");
+    lua_pushliteral(L, "; an argument that is nil is left out.");
   }
   luaL_error(L, "The text has no argument \"%s\"%s", search.word, lua_tostring(L, -1));
 }
@@ -146,8 +146,8 @@ static void append_argument(lua_State *L, mg_text name, bool keeps_braces, mg_by
 /// Raises that a brace stands alone.
 static void refuse_brace(lua_State *L, char brace) {
   luaL_error(L, "%s", brace == '{'
-    ? "The text has a \"{\" without a \"}\" behind the name; write \"{{\" for a brace itself."
-    : "The text has a \"}\" without a \"{\" before it; write \"}}\" for a brace itself.");
+    ? "The text has a \"{\" without a \"}\" after the name; write \"{{\" for a literal brace."
+    : "The text has a \"}\" without a \"{\" before it; write \"}}\" for a literal brace.");
 }
 
 /// The end of the name that begins at `start`, which no other brace may come before; NULL without one.
@@ -211,11 +211,12 @@ static void write_key(lua_State *L, mg_bytes *tape) {
   lua_pushliteral(L, "key");
   int type = lua_rawget(L, TABLE);
   if (type == LUA_TNIL) {
-    luaL_error(L, "The table of text has a key, under which the app has the text, such as "
+    luaL_error(L, "The table of text needs a key, under which the app finds the text, such as "
                   "key = \"delete_album\".");
   }
   if (type != LUA_TSTRING || lua_rawlen(L, -1) == 0) {
-    luaL_error(L, "The key of text is a text that is not empty, such as key = \"delete_album\".");
+    luaL_error(L, "The key of text must be a text that is not empty, such as "
+                  "key = \"delete_album\".");
   }
   mg_write_checked_text(L, -1, tape, "text", "its key");
 }

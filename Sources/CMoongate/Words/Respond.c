@@ -148,11 +148,11 @@ static void check_otherwise(lua_State *L, int index, const char *function) {
     return;
   }
   if (!mg_is_response(L, index)) {
-    luaL_error(L, "The function %s wants the response to give where no app waits for it, such as "
+    luaL_error(L, "The function %s wants the response to give if no app waits for it, such as "
                   "open \"done\", got %s.", function, luaL_typename(L, index));
   }
   check_place(L, index, MG_STANDS_IN, function,
-              "Where no app waits for the response %s, %s can stand in for it, not %s.");
+              "If no app waits for the response %s, %s can replace it, but %s cannot.");
 }
 
 bool mg_write_arguments(lua_State *L, mg_bytes *tape) {

@@ -33,7 +33,7 @@ static mg_text take_name(lua_State *L) {
   if (name.length == 0) luaL_error(L, "The function share wants %s, got an empty string.", wanted);
   mg_charge(L, name.length);
   if (memchr(name.bytes, '\0', name.length)) {
-    luaL_error(L, "The name of a share holds no NUL, which stands between the name and the person.");
+    luaL_error(L, "The name of a share cannot hold a NUL, which separates it from the person.");
   }
   return name;
 }

@@ -37,9 +37,9 @@ static const char *push_next(const reader *in) {
   if (in->next == in->end) return "it ends";
   lua_Integer place = in->next - in->text.bytes + 1;
   if (*in->next < ' ' || *in->next > '~') {
-    return lua_pushfstring(in->L, "a character that is not printable ASCII stands at byte %I", place);
+    return lua_pushfstring(in->L, "a character that is not printable ASCII is at byte %I", place);
   }
-  return lua_pushfstring(in->L, "\"%c\" stands at byte %I", *in->next, place);
+  return lua_pushfstring(in->L, "\"%c\" is at byte %I", *in->next, place);
 }
 
 /// Raises: something else belongs at the next place.
@@ -225,7 +225,8 @@ static int compare(lua_State *L) {
 static void check_both(lua_State *L) {
   for (int index = 1; index <= 2; index++) {
     if (mg_is_version(L, index)) continue;
-    luaL_error(L, "A version is compared with versions only, got %s; write version(…) on both sides.",
+    luaL_error(L, "A version can be compared only with a version, got %s; write version(…) on "
+                "both sides.",
                mg_type_name(L, index));
   }
 }
@@ -262,7 +263,7 @@ static int push_text(lua_State *L) {
 
 /// `__concat`. Raises.
 static int refuse_joining(lua_State *L) {
-  return luaL_error(L, "A version is not joined to a text; write tostring(v).");
+  return luaL_error(L, "A version cannot be joined to a text; write tostring(v).");
 }
 
 /// `__index` and `__newindex`. Raise.

@@ -32,7 +32,8 @@ void mg_check_options(lua_State *L, int index, const char *function, const char 
   bool has_names = true;
   // Options are read raw, so one that a metatable gives would be lost without a word.
   if (luaL_getmetafield(L, index, "__index") != LUA_TNIL) {
-    luaL_error(L, "The options of %s stand in the table itself, not behind its metatable, such as %s.",
+    luaL_error(L, "The options of %s must be in the table itself, not in its metatable, such "
+                  "as %s.",
                function, example);
   }
   // All of them, because what comes first differs from state to state.
@@ -84,7 +85,7 @@ static bool write_placeholder(lua_State *L, int index, const mg_writer *out, con
 /// its text begins.
 static bool write_version(lua_State *L, int index, const mg_writer *out, const mg_trail *place) {
   if (!out->is_lenient) {
-    return mg_refuse_value(L, out, place, "a version, of which tostring(v) gives the text");
+    return mg_refuse_value(L, out, place, "a version, whose text is tostring(v)");
   }
   int top = lua_gettop(L);
   const char *text = mg_push_excerpt(L, mg_version_text(L, index));

@@ -8,11 +8,11 @@ extension LuaSyntaxError {
       case .unfinishedLongString: "The string that begins in line \(line()) does not end."
       case .unfinishedComment: "The comment that begins in line \(line()) does not end."
       case .unknownEscape:
-        "A backslash stands before a character with which it has no meaning."
-      case .largeDecimalEscape: "A backslash stands before a number above 255."
+        "A backslash has no meaning before this character."
+      case .largeDecimalEscape: "The number after a backslash is above 255."
       case .shortHexadecimalEscape: "Two hexadecimal digits should follow \"\\x\"."
       case .malformedScalarEscape: "A hexadecimal number in braces should follow \"\\u\"."
-      case .largeScalarEscape: "The number behind \"\\u\" is above 7FFFFFFF."
+      case .largeScalarEscape: "The number after \"\\u\" is above 7FFFFFFF."
       case .malformedNumber:
         "The number \"\(Self.excerpt(of: bytes[token.range]))\" is malformed."
       case .malformedLongBracket: "A second \"[\" should follow \"[=\", as in \"[=[text]=]\"."

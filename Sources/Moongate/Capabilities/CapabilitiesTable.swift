@@ -22,7 +22,7 @@ struct CapabilitiesTable {
   /// - Throws: an error for anything but a table, and for another field.
   init(_ value: Value, at field: String, names: [String]? = nil) throws(CapabilitiesError) {
     guard case .object(let object) = value else {
-      throw CapabilitiesError(field: field, message: "A table is to stand here, in braces.")
+      throw CapabilitiesError(field: field, message: "A table in braces belongs here.")
     }
     self.object = object
     self.field = field
@@ -32,7 +32,7 @@ struct CapabilitiesTable {
       field: field,
       message: """
         There is no field \(Value.quoted(unknown.name))\
-        \(hint ?? "; there may be \(names.joined(separator: ", ")).")
+        \(hint ?? "; the known fields are \(names.joined(separator: ", ")).")
         """
     )
   }
@@ -58,14 +58,14 @@ struct CapabilitiesTable {
   func list(_ name: String) throws(CapabilitiesError) -> [String]? {
     guard let value = self[name] else { return nil }
     guard case .array(let values) = value else {
-      throw CapabilitiesError(field: path(name), message: "The field is to hold a list of texts.")
+      throw CapabilitiesError(field: path(name), message: "The field must hold a list of texts.")
     }
     var texts: [String] = []
     for value in values {
       guard case .string(let text) = value else {
         throw CapabilitiesError(
           field: path(name),
-          message: "The field is to hold a list of texts, not \(value)."
+          message: "The field must hold a list of texts, not \(value)."
         )
       }
       texts.append(text)
@@ -79,7 +79,7 @@ struct CapabilitiesTable {
       guard case .string(let text) = item.value else {
         throw CapabilitiesError(
           field: item.field,
-          message: "The field is to hold a text, not \(item.value)."
+          message: "The field must hold a text, not \(item.value)."
         )
       }
       return text

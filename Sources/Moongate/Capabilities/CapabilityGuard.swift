@@ -86,7 +86,7 @@ package final class CapabilityGuard: Sendable {
       return nil
     }
     return """
-      The action \(Value.quoted(name)) comes out inside of a confirm alone: confirm("…?", open \
+      The action \(Value.quoted(name)) is allowed only inside a confirm: confirm("…?", open \
       \(Value.quoted(name))).
       """
   }

@@ -76,15 +76,15 @@ struct CapabilityRules {
       if let text = type.text, (try? ValueType(text, kinds: [])) == type { return }
       throw CapabilitiesError(
         field: field,
-        message: "A choice is of texts that differ, none of them empty or invisible."
+        message: "The texts of a choice must differ, and none may be empty or invisible."
       )
     case .urlWithin(let places):
       guard URLPlaces(places) == nil else { return }
       throw CapabilitiesError(
         field: field,
         message: """
-          A URL is of schemes that browse may lead to and, on the web, of hosts such as "example.com" \
-          or "*.example.com", each once.
+          A URL needs schemes that browse may lead to and, for the web, hosts such as \
+          "example.com" or "*.example.com", each once.
           """
       )
     case .list(let element): try check(element, at: "\(field)[]")
@@ -100,7 +100,10 @@ struct CapabilityRules {
     if let scheme = schemes.first(where: Link.unbrowsableSchemes.contains) {
       throw CapabilitiesError(
         field: "browse.schemes",
-        message: "Browse leads to no \(scheme) links: they act, or browsers read them otherwise."
+        message: """
+          Browse cannot lead to \(scheme) links: they trigger actions, or browsers read them \
+          differently.
+          """
       )
     }
     guard let hosts = places.hosts else { return BrowsePlaces(schemes: schemes) }
@@ -144,7 +147,7 @@ struct CapabilityRules {
       throw CapabilitiesError(
         field: field,
         message:
-          "The names \(Value.quoted(other)) and \(Value.quoted(name)) are one; keep one of them."
+          "The names \(Value.quoted(other)) and \(Value.quoted(name)) count as the same name; keep one of them."
       )
     }
   }

@@ -146,8 +146,8 @@ private func sampleOf<Choice: RawRepresentable & CaseIterable>(
   throw CapabilitiesError(
     field: place,
     message: """
-      The raw values of the type \(choice) are neither texts nor integers in a row; write its type by \
-      hand.
+      The raw values of the type \(choice) are neither texts nor consecutive integers; write its type \
+      by hand.
       """
   )
 }

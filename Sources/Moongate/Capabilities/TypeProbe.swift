@@ -47,7 +47,7 @@ final class TypeProbe: Decoder {
     case .nothing: return .object([:])
     case .value(let type): return type
     case .elements(let element):
-      guard let element else { throw error("A list of which no element is decoded has no type.") }
+      guard let element else { throw error("A list without a decoded element has no type.") }
       return .list(try element.type())
     case .fields(let fields):
       var known: [ObjectType.Field] = []
@@ -74,13 +74,13 @@ final class TypeProbe: Decoder {
       guard !wantedNames else {
         throw self.error(
           """
-          The type \(type) is an enum with values, of which an action is made, but nothing in one; \
+          The type \(type) is an enum with values, which can be an action but not a part of one; \
           write its type by hand.
           """
         )
       }
       throw self.error(
-        "The type \(type) does not decode a value that is made up; write its type by hand."
+        "The type \(type) does not decode a made-up value; write its type by hand."
       )
     }
   }

@@ -42,7 +42,7 @@ struct ValueTypeReader {
     guard case .object(let object) = value else {
       throw CapabilitiesError(
         field: field,
-        message: "The field is to hold a table of names and types, not \(value)."
+        message: "The field must hold a table of names and types, not \(value)."
       )
     }
     var fields: [ObjectType.Field] = []
@@ -54,7 +54,7 @@ struct ValueTypeReader {
     guard type.fields.count == fields.count else {
       throw CapabilitiesError(
         field: field,
-        message: "A field stands there with and without a \"?\"."
+        message: "A field appears both with and without a \"?\"."
       )
     }
     return type
@@ -76,12 +76,12 @@ struct ValueTypeReader {
   /// Returns the complaint about an unknown type.
   private func unknown(_ text: String) -> String {
     if text.utf8.last == UInt8(ascii: "?") {
-      return "The \"?\" of a field that may be left out stands behind its name."
+      return "The \"?\" of an optional field belongs after its name."
     }
     let hint = ValueType.nearestName(to: text, kinds: kinds).map { "; did you mean \"\($0)\"?" }
     return """
       There is no type \(Value.quoted(text))\
-      \(hint ?? "; write \(ValueType.named.map(\.name).joined(separator: ", ")), 1..12, red|blue, url(https; example.com), or a kind of the field kinds; those of kind(…) in scripts are for patterns alone.")
+      \(hint ?? "; write \(ValueType.named.map(\.name).joined(separator: ", ")), 1..12, red|blue, url(https; example.com), or a kind of the field kinds; those of kind(…) in scripts are only for patterns.")
       """
   }
 }

@@ -57,7 +57,7 @@ struct BracedText {
 
   private static func complaint(_ brace: UInt8) -> String {
     brace == opening
-      ? "The text has a \"{\" without a \"}\" behind the name; write \"{{\" for a brace itself."
-      : "The text has a \"}\" without a \"{\" before it; write \"}}\" for a brace itself."
+      ? "The text has a \"{\" without a \"}\" after the name; write \"{{\" for a literal brace."
+      : "The text has a \"}\" without a \"{\" before it; write \"}}\" for a literal brace."
   }
 }

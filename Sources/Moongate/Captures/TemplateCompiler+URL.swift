@@ -21,16 +21,16 @@ extension TemplateCompiler {
         guard link.isWeb else {
           throw TemplateFault(
             message: """
-              A browse with captures leads to https or http alone: what else a URL can be, such as \
-              \(Value.quoted(link.scheme + ":")), may take a stranger's text for a command.
+              A browse with captures can lead only to https or http: another scheme, such as \
+              \(Value.quoted(link.scheme + ":")), may treat a stranger's text as a command.
               """
           )
         }
         guard offset > Int(path.start) else {
           throw TemplateFault(
             message: """
-              The URL to browse has the capture \(Value.quoted(name)) in its host; a capture stands \
-              behind the first "/", "?" or "#" after that.
+              The URL to browse has the capture \(Value.quoted(name)) in its host; write a capture \
+              after the "/", "?" or "#" that follows the host.
               """
           )
         }
@@ -48,8 +48,8 @@ extension TemplateCompiler {
     guard case .url = captures.all[index].kind else {
       throw TemplateFault(
         message: """
-          The capture \(Value.quoted(name)) may be any URL, and browse leads only where it is known to; \
-          write :\(name)(url(https; example.com)) in the pattern, or browse(text \
+          The capture \(Value.quoted(name)) may be any URL, but browse needs to know its hosts; write \
+          :\(name)(url(https; example.com)) in the pattern, or browse(text \
           "https://example.com/{\(name)}").
           """
       )

@@ -37,7 +37,7 @@ extension JSONFault: CustomStringConvertible {
   package var description: String {
     if let twice {
       return """
-        The name \(Value.quoted(twice.name)) stands there twice, again at line \(line), column \
+        The name \(Value.quoted(twice.name)) appears twice, again at line \(line), column \
         \(column); keep one of them.
         """
     }

@@ -22,7 +22,7 @@ struct JSONReader {
     let value = try reader.readValue()
     reader.skipSpace()
     if reader.offset < reader.bytes.count {
-      throw reader.fault("The text goes on behind the value.")
+      throw reader.fault("The text continues after the value.")
     }
     return value
   }
@@ -65,7 +65,7 @@ struct JSONReader {
         offset += word.utf8.count
         return value
       }
-      throw fault("A value must stand here.")
+      throw fault("A value belongs here.")
     }
   }
 
@@ -84,18 +84,18 @@ struct JSONReader {
       let start = offset
       guard current == UInt8(ascii: "\"") else {
         throw current == UInt8(ascii: "}")
-          ? fault("A name in quotes must stand here, or no comma before it.")
-          : fault("A name in quotes must stand here.")
+          ? fault("A name in quotes belongs here, or no comma before it.")
+          : fault("A name in quotes belongs here.")
       }
       let name = try readText()
       let nameBytes = start..<offset
       skipSpace()
-      guard take(":") else { throw fault("A colon must stand behind the name.") }
+      guard take(":") else { throw fault("A colon must follow the name.") }
       let value = try readValue()
       members.append(JSONNode.Member(name: name, nameBytes: nameBytes, value: value))
       skipSpace()
     } while take(",")
-    guard take("}") else { throw fault("A comma or \"}\" must stand here.") }
+    guard take("}") else { throw fault("A comma or \"}\" belongs here.") }
     depth -= 1
     return members
   }
@@ -112,7 +112,7 @@ struct JSONReader {
       values.append(try readValue())
       skipSpace()
     } while take(",")
-    guard take("]") else { throw fault("A comma or \"]\" must stand here.") }
+    guard take("]") else { throw fault("A comma or \"]\" belongs here.") }
     depth -= 1
     return values
   }
@@ -204,7 +204,7 @@ struct JSONReader {
   private mutating func skipDigits() throws(JSONFault) {
     let start = offset
     while let byte = current, Self.isDigit(byte) { offset += 1 }
-    if offset == start { throw fault("A digit must stand here.") }
+    if offset == start { throw fault("A digit belongs here.") }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

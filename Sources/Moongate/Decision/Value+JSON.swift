@@ -41,7 +41,7 @@ extension Value {
       for member in members {
         guard names.insert(member.name).inserted else {
           var fault = JSONFault(
-            message: "The name stands there twice.",
+            message: "The name appears twice in this object.",
             at: member.nameBytes.lowerBound,
             in: Array(text.utf8)
           )

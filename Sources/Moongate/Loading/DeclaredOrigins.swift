@@ -12,7 +12,7 @@ enum DeclaredOrigins {
       let hint = nearest(to: name, among: Origin.names).map { "; did you mean \"\($0)\"?" }
       let reason =
         name == "unknown"
-        ? "An unknown sender is not trusted; leave out the option from for links of any."
+        ? "An unknown sender is not trusted; to take links of any sender, leave out the option from."
         : """
         There is no sender \(Value.quoted(name))\
         \(hint ?? "; there are \(Origin.names.shown), and app: with an identifier.")

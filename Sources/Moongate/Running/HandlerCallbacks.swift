@@ -64,8 +64,7 @@ final class HandlerCallbacks: LuaCallbacks {
       guard answers.count < Request.maximumQuestions else {
         return .refused(
           """
-          One decision asks at most \(Request.maximumQuestions) questions, and they are answered; \
-          \(asked) is one more.
+          One decision asks at most \(Request.maximumQuestions) questions; \(asked) is one more.
           """
         )
       }

@@ -39,7 +39,10 @@ extension Program {
 
   private func objection(toBrowseLinksOf scheme: String) -> String? {
     if Link.unbrowsableSchemes.contains(scheme) {
-      return "Browse leads to no \(scheme) links: they act, or browsers read them otherwise."
+      return """
+        Browse cannot lead to \(scheme) links: they trigger actions, or browsers read them \
+        differently.
+        """
     }
     if configuration.browsableSchemes.contains(scheme) || schemes.contains(scheme) { return nil }
     let hint = nearest(to: scheme, among: schemes).map { "; did you mean \(Value.quoted($0))?" }

@@ -54,7 +54,10 @@ extension Program {
   private func objection(toAnswer callback: Link) -> String? {
     let scheme = callback.scheme
     if Configuration.unbrowsableSchemes.contains(scheme) {
-      return "Answers lead to no \(scheme) links: they act, or browsers read them otherwise."
+      return """
+        Answers cannot lead to \(scheme) links: they trigger actions, or browsers read them \
+        differently.
+        """
     }
     guard !isOwn(callback) else {
       return """
@@ -66,8 +69,8 @@ extension Program {
     guard allowed.contains(scheme) else {
       return allowed.isEmpty
         ? """
-        The app answers no other app; where it may answer this one, write "callbacks": \
-        [\(Value.quoted(scheme))] into its capabilities.
+        The app's capabilities let answers go to no other app; to allow this one, add \
+        "callbacks": [\(Value.quoted(scheme))] to them.
         """
         : """
         The app's capabilities let answers go to links of \(allowed.shown) and not of \(scheme); \

@@ -6,7 +6,7 @@ extension Route {
     if !origins.isEmpty, !request.origin.isAmong(origins) {
       let sender = request.origin.text.map(Value.displayed) ?? "an unknown sender"
       return .reject(
-        "The route \(patternText) takes links from \(origins.shown) alone, not from \(sender)."
+        "The route \(patternText) takes links only from \(origins.shown), not from \(sender)."
       )
     }
     let missing = needs.filter { request.facts[$0] != .boolean(true) }

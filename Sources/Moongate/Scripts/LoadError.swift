@@ -50,8 +50,8 @@ extension LoadError {
     if first.hasRequirements || second.hasRequirements {
       return """
         \(second.location): Two routes claim the same links: "\(second.patternText)" here and \
-        "\(first.patternText)" at \(first.location); make one of them, with a function that reads \
-        link.origin and facts: the options from and needs choose no route.
+        "\(first.patternText)" at \(first.location); merge them into one route with a function that \
+        reads link.origin and facts: the options from and needs do not select a route.
         """
     }
     return """

@@ -26,7 +26,7 @@ extension Scripts {
     try checkNames()
     if let twin {
       throw .scripts(
-        "Two script files are named \(Value.quoted(twin)), spelled in different bytes."
+        "Two script files are named \(Value.quoted(twin)), spelled with different bytes."
       )
     }
     if let notText { throw .script(ScriptError(notText: notText)) }

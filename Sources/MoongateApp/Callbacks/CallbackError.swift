@@ -25,13 +25,13 @@ extension CallbackError: CustomStringConvertible {
     case .link(let error): error.description
     case .notCallbackLink:
       """
-      Another app is asked by an x-callback-url link, such as \
+      To ask another app, use an x-callback-url link, such as \
       "otherapp://x-callback-url/translate".
       """
     case .reserved(let item):
-      "The item \(Value.quoted(item)) is added to the link by asking; leave it out."
+      "The item \(Value.quoted(item)) is added to the link automatically; leave it out."
     case .noScheme: "There is no scheme for answers; set the scheme of the callbacks."
-    case .tooMany: "At most \(Callbacks.mostAsks) other apps are asked at the same time."
+    case .tooMany: "At most \(Callbacks.mostAsks) other apps can be asked at the same time."
     case .notOpened: "The link to the other app could not be opened."
     case .expired: "The other app has not answered in time."
     }

@@ -40,7 +40,7 @@ extension LinkProblem: CustomStringConvertible {
     case .unanswered: "The app took too long to act on the link \(shown)."
     case .expired: "The link \(shown) waited for too long."
     case .dropped(let count): "Too many links came at once; \(count) of them are dropped."
-    case .unexpectedAnswer: "Nobody waits for the answer \(shown)."
+    case .unexpectedAnswer: "No request is waiting for the answer \(shown)."
     case .pending(let error): error.description
     }
   }

@@ -14,16 +14,16 @@ extension PendingLinksError: CustomStringConvertible {
   /// The sentence.
   public var description: String {
     switch self {
-    case .full: "As many links wait as may; this one is dropped."
+    case .full: "The maximum number of links is already waiting; this one is dropped."
     case .damaged(let file, let path):
       "The file \(file) of waiting links is damaged; it is now at \(path)."
     case .refused(let file):
       """
       The file \(file) of waiting links is a folder, a link to another file, or not yours to read; links \
-      wait in memory alone.
+      wait only in memory.
       """
     case .unwritable(let file, let reason):
-      "The file \(file) of waiting links cannot be written: \(reason). Links wait in memory alone."
+      "The file \(file) of waiting links cannot be written: \(reason). Links wait only in memory."
     }
   }
 }

@@ -30,7 +30,7 @@ extension MismatchFinder {
       return "\(shown) is missing\(item.value.map { ", " + wish($0) } ?? "")"
     }
     guard values.count == 1 else {
-      return "\(shown) stands in the link \(values.count) times, the pattern wants it once"
+      return "\(shown) appears in the link \(values.count) times, the pattern wants it once"
     }
     guard let term = item.value else { return nil }
     return reason(term, shown, DecodedCursor(range, readsPlus: true), bytes)

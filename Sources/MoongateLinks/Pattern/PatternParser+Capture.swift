@@ -49,7 +49,7 @@ extension PatternParser {
   func parseKind(_ range: Range<Int>) throws(PatternFault) -> Kind {
     let text = bytes[range]
     guard !text.isEmpty else {
-      throw PatternFault("A kind must stand in the parentheses.", at: range.lowerBound)
+      throw PatternFault("The parentheses must contain a kind.", at: range.lowerBound)
     }
     if Self.isURL(text) { return try parseURL(range) }
     if let position = text.firstIndex(of: ASCII.leftParenthesis) {
@@ -95,7 +95,7 @@ extension PatternParser {
       }
       let text = String(decoding: option, as: UTF8.self)
       guard !repeats.isRepeated(text, after: options) else {
-        throw PatternFault("One of the values stands here twice.", at: start)
+        throw PatternFault("One of the values appears twice.", at: start)
       }
       options.append(text)
       guard parser.offset < range.upperBound else { return .oneOf(options) }
@@ -108,7 +108,7 @@ extension PatternParser {
     let low = range.lowerBound..<dots
     let high = dots + 2..<range.upperBound
     guard let lower = KindValue.integer(bytes.span, DecodedCursor(low)) else {
-      throw PatternFault("An integer must stand before \"..\".", at: low.lowerBound)
+      throw PatternFault("An integer must precede \"..\".", at: low.lowerBound)
     }
     guard let upper = KindValue.integer(bytes.span, DecodedCursor(high)) else {
       throw PatternFault("An integer must follow \"..\".", at: high.lowerBound)

@@ -63,7 +63,7 @@ extension PatternParser {
     while isInSegment {
       if current == ASCII.colon {
         guard !isBehindCapture else {
-          throw PatternFault("A literal must stand between two captures.", at: offset)
+          throw PatternFault("A literal must separate two captures.", at: offset)
         }
         captures += 1
         guard captures <= Self.maximumMixedCaptures else {
@@ -163,7 +163,7 @@ extension PatternParser {
     let name = identifier()
     switch current {
     case nil, ASCII.slash, ASCII.questionMark, ASCII.hash: break
-    case ASCII.leftParenthesis: throw PatternFault("A \"*\" has no kind.", at: offset)
+    case ASCII.leftParenthesis: throw PatternFault("A \"*\" cannot have a kind.", at: offset)
     default:
       throw PatternFault(
         "A \"*\" with its name is a whole segment; a literal \"*\" is written \"%2A\".",

@@ -46,10 +46,10 @@ extension PatternParser {
     switch current {
     case nil, ASCII.slash, ASCII.questionMark, ASCII.hash: break
     case ASCII.colon:
-      throw PatternFault("A pattern names no port; every port of the host matches.", at: offset)
+      throw PatternFault("A pattern cannot name a port; all ports of the host match.", at: offset)
     case ASCII.asterisk:
       throw PatternFault("A host is exact or begins with \"*.\".", at: offset)
-    case ASCII.at: throw PatternFault("A pattern names no user.", at: offset)
+    case ASCII.at: throw PatternFault("A pattern cannot name a user.", at: offset)
     case .some(0x80...):
       throw PatternFault("Write an international host in its \"xn--\" form.", at: offset)
     default: throw PatternFault("A host cannot hold this character.", at: offset)

@@ -24,7 +24,7 @@ extension PatternParser {
         "; did you mean \"\($0)\"?"
       }
       throw PatternFault(
-        "Hosts are those of https and http, which do not stand before the \";\"\(hint ?? ".")",
+        "Only https and http have hosts, and neither precedes the \";\"\(hint ?? ".")",
         at: start
       )
     }
@@ -47,18 +47,18 @@ extension PatternParser {
       let text = try text(of: element, "scheme")
       guard let scheme = Link.scheme(of: text) else {
         throw PatternFault(
-          "The text \(Excerpt.quoted(text)) is not a valid scheme; hosts stand behind a \";\".",
+          "The text \(Excerpt.quoted(text)) is not a valid scheme; hosts follow a \";\".",
           at: element.lowerBound
         )
       }
       guard !Link.unbrowsableSchemes.contains(scheme) else {
         throw PatternFault(
-          "The kind url takes no \(scheme) links: they act, or browsers read them otherwise.",
+          "The kind url cannot lead to \(scheme) links: they trigger actions, or browsers read them differently.",
           at: element.lowerBound
         )
       }
       guard !repeats.isRepeated(scheme, after: schemes) else {
-        throw PatternFault("One of the schemes stands here twice.", at: element.lowerBound)
+        throw PatternFault("One of the schemes appears twice.", at: element.lowerBound)
       }
       schemes.append(scheme)
     }
@@ -67,7 +67,7 @@ extension PatternParser {
 
   private func domains(_ range: Range<Int>) throws(PatternFault) -> [Domain] {
     if let position = bytes[range].firstIndex(of: ASCII.semicolon) {
-      throw PatternFault("A comma stands between hosts.", at: position)
+      throw PatternFault("Separate hosts with a comma.", at: position)
     }
     var texts: [String] = []
     var repeats = RepeatFinder()
@@ -77,7 +77,7 @@ extension PatternParser {
         throw PatternFault(message, at: element.lowerBound)
       }
       guard !repeats.isRepeated(domain.text, after: texts) else {
-        throw PatternFault("One of the hosts stands here twice.", at: element.lowerBound)
+        throw PatternFault("One of the hosts appears twice.", at: element.lowerBound)
       }
       texts.append(domain.text)
     }

@@ -18,10 +18,10 @@ extension URLRefusal {
     case .link(let reason): reason.sentence
     case .space: "it holds a space"
     case .backslash: "it holds a backslash, which browsers read as a slash"
-    case .scheme: "its scheme is another"
+    case .scheme: "it has another scheme"
     case .nameOfHost: "its host is not labels of letters, digits, \"-\" and \"_\""
     case .disguisedHost: "browsers read its host as another IP address"
-    case .host: "its host is another"
+    case .host: "it has another host"
     }
   }
 }

@@ -156,7 +156,7 @@ struct PatternFiller {
     throw .invalid(
       name,
       reason:
-        "The param \"\(name)\" makes a segment \"\(segment)\", and the path of a link has none."
+        "The param \"\(name)\" makes a segment \"\(segment)\", which the path of a link cannot have."
     )
   }
 }

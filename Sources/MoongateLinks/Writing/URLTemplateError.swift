@@ -25,13 +25,13 @@ extension URLTemplateError: CustomStringConvertible {
     switch self {
     case .origin:
       """
-      The URL template has a value in its scheme or host; values stand behind the first "/", "?" or "#" \
-      after these.
+      The URL template has a value in its scheme or host; write values after the "/", "?" or "#" that \
+      follows these.
       """
     case .noQuery(let names):
       """
       The URL template has \("{&" + names.joined(separator: ",") + "}") without a "?" before it; write the \
-      names into {?…}, which leaves out what is nil.
+      names into {?…}, which leaves out nil values.
       """
     case .template(let error): "The URL template is refused: \(error.sentence)."
     case .missing(let name): "The URL template needs the value \(Excerpt.quoted(name))."

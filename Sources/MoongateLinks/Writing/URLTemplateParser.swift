@@ -71,7 +71,7 @@ struct URLTemplateParser {
       if !kind.canLeaveOut { needed[place] = true }
       places.append(place)
       guard offset < bytes.count else {
-        throw PatternFault("The \"{\" has no \"}\" behind it.", at: start)
+        throw PatternFault("The \"{\" has no \"}\" after it.", at: start)
       }
       offset += 1
     } while bytes[offset - 1] == UInt8(ascii: ",")
@@ -108,7 +108,7 @@ struct URLTemplateParser {
       }
     }
     guard offset > start else {
-      throw PatternFault("The name of a value must stand here.", at: start)
+      throw PatternFault("The name of a value belongs here.", at: start)
     }
     guard bytes[offset - 1] != ASCII.dot else {
       throw PatternFault("A name cannot end with a dot.", at: offset - 1)
@@ -130,7 +130,7 @@ struct URLTemplateParser {
     switch bytes[offset] {
     case ASCII.colon, ASCII.asterisk:
       PatternFault(
-        "The signs \":\" and \"*\" cannot stand here, because a value is one text that is written whole.",
+        "The signs \":\" and \"*\" are not allowed here, because a value is one text, always written in full.",
         at: offset
       )
     default: PatternFault("A name holds letters, digits, _ and dots between them.", at: offset)

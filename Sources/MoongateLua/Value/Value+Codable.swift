@@ -55,7 +55,7 @@ extension Value: Codable {
           EncodingError.Context(
             codingPath: encoder.codingPath,
             debugDescription:
-              "Two fields are named \(Value.quoted(name)), spelled in different bytes."
+              "Two fields are named \(Value.quoted(name)), spelled with different bytes."
           )
         )
       }

@@ -30,7 +30,7 @@ import Testing
   }
 
   private func unexpected(_ link: Link) -> String {
-    "problem Nobody waits for the answer \"\(link.scheme)://x-callback-url/moongate-answer/…\"."
+    "problem No request is waiting for the answer \"\(link.scheme)://x-callback-url/moongate-answer/…\"."
   }
 
   @Test func `An answer comes to who asked, and no script sees it`() async throws {

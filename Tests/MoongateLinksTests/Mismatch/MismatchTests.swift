@@ -211,8 +211,8 @@ struct MismatchTests {
         pattern: "/:q(url(https; a.ex))",
         link: "app:https%3A%2F%2Fb.ex",
         reason: """
-          segment 1 is "https://b.ex", :q(url(https; a.ex)) wants a URL of https at a.ex; its host is \
-          another
+          segment 1 is "https://b.ex", :q(url(https; a.ex)) wants a URL of https at a.ex; it has another \
+          host
           """,
         fitted: 1
       ),
@@ -240,7 +240,7 @@ struct MismatchTests {
       Row(
         pattern: "/a?q=:q?",
         link: "app:a?q=1&q=1",
-        reason: #"query item "q" stands in the link 2 times, the pattern wants it once"#,
+        reason: #"query item "q" appears in the link 2 times, the pattern wants it once"#,
         fitted: 2
       ),
       Row(

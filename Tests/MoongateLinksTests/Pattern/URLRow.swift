@@ -251,8 +251,8 @@ extension URLRow {
 
   private typealias Row = URLRow
 
-  private static let other = "its host is another"
-  private static let scheme = "its scheme is another"
+  private static let other = "it has another host"
+  private static let scheme = "it has another scheme"
   private static let start = "it does not begin with a scheme"
   private static let slashes = "must follow the scheme of a web link"
   private static let user = "it names a user"

@@ -258,17 +258,17 @@ struct PatternLinkTests {
     Row(
       "/:a",
       ["a": .text("..")],
-      "The param \"a\" makes a segment \"..\", and the path of a link has none."
+      "The param \"a\" makes a segment \"..\", which the path of a link cannot have."
     ),
     Row(
       "/:a.",
       ["a": .text(".")],
-      "The param \"a\" makes a segment \"..\", and the path of a link has none."
+      "The param \"a\" makes a segment \"..\", which the path of a link cannot have."
     ),
     Row(
       "/*p",
       ["p": .text("x/./y")],
-      "The param \"p\" makes a segment \".\", and the path of a link has none."
+      "The param \"p\" makes a segment \".\", which the path of a link cannot have."
     ),
     Row(
       "/:a",

@@ -69,11 +69,11 @@ import Testing
   }
 
   private static let mistakes: [(String, String, Int)] = [
-    ("a{", "The name of a value must stand here.", 2),
-    ("a{b", "The \"{\" has no \"}\" behind it.", 1),
-    ("{}", "The name of a value must stand here.", 1),
-    ("{?}", "The name of a value must stand here.", 2),
-    ("{a,}", "The name of a value must stand here.", 3),
+    ("a{", "The name of a value belongs here.", 2),
+    ("a{b", "The \"{\" has no \"}\" after it.", 1),
+    ("{}", "The name of a value belongs here.", 1),
+    ("{?}", "The name of a value belongs here.", 2),
+    ("{a,}", "The name of a value belongs here.", 3),
     ("{,a}", "There is no such operator; write one of + # . / ; ? & or none.", 1),
     ("{=a}", "There is no such operator; write one of + # . / ; ? & or none.", 1),
     ("{!a}", "There is no such operator; write one of + # . / ; ? & or none.", 1),
@@ -81,23 +81,23 @@ import Testing
     ("{|a}", "There is no such operator; write one of + # . / ; ? & or none.", 1),
     (
       "{a:3}",
-      "The signs \":\" and \"*\" cannot stand here, because a value is one text that is written whole.",
+      "The signs \":\" and \"*\" are not allowed here, because a value is one text, always written in full.",
       2
     ),
     (
       "{/a*}",
-      "The signs \":\" and \"*\" cannot stand here, because a value is one text that is written whole.",
+      "The signs \":\" and \"*\" are not allowed here, because a value is one text, always written in full.",
       3
     ),
     ("{a b}", "A name holds letters, digits, _ and dots between them.", 2),
     ("{a-b}", "A name holds letters, digits, _ and dots between them.", 2),
-    ("{{a}}", "The name of a value must stand here.", 1),
-    ("{ a}", "The name of a value must stand here.", 1),
-    ("{.}", "The name of a value must stand here.", 2),
+    ("{{a}}", "The name of a value belongs here.", 1),
+    ("{ a}", "The name of a value belongs here.", 1),
+    ("{.}", "The name of a value belongs here.", 2),
     ("{a.}", "A name cannot end with a dot.", 2),
     ("{a..b}", "A name cannot end with a dot.", 2),
-    ("{%4}", "The name of a value must stand here.", 1),
-    ("{é}", "The name of a value must stand here.", 1),
+    ("{%4}", "The name of a value belongs here.", 1),
+    ("{é}", "The name of a value belongs here.", 1),
     ("a}", "A \"}\" has no \"{\" before it; write \"%7D\".", 1),
     ("%", "A \"%\" has no two hexadecimal digits; write \"%25\".", 0),
     ("a%2", "A \"%\" has no two hexadecimal digits; write \"%25\".", 1),

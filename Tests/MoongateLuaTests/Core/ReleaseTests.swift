@@ -41,7 +41,7 @@ import Testing
   func `Another binary form is refused`(changed: Int32) {
     #expect(
       refusal(of: ident("5.4.8"), changed: changed)?
-        .hasPrefix("The library of Lua 5.4.8 here is not as it is published") == true
+        .hasPrefix("The library of Lua 5.4.8 here is not the published one") == true
     )
   }
 

@@ -85,7 +85,7 @@ import Testing
   }
 
   private static let field = "a field is a text, a number or a boolean."
-  private static let standIns = "open, browse, redirect or reject can stand in for it"
+  private static let standIns = "open, browse, redirect or reject can replace it"
 
   private static let mistakes: [(String, String)] = [
     ("reply(1)", "The function reply wants a table of fields, such as { id = 7 }, got number."),
@@ -111,26 +111,37 @@ import Testing
     ),
     ("reply { a = 0/0 }", "The field a of reply is not a finite number."),
     ("reply { a = math.huge }", "The field a of reply is not a finite number."),
-    ("reply { a = '\\xFF' }", "What reply gets as a is not UTF-8 text."),
-    ("reply { ['\\xFF'] = 1 }", "What reply gets as the name of a field is not UTF-8 text."),
+    ("reply { a = '\\xFF' }", "The function reply got text that is not UTF-8 as a."),
+    (
+      "reply { ['\\xFF'] = 1 }",
+      "The function reply got text that is not UTF-8 as the name of a field."
+    ),
     (
       "reply({}, 'x')",
-      "The function reply wants the response to give where no app waits for it, such as open \"done\", got string."
+      "The function reply wants the response to give if no app waits for it, such as open \"done\", got string."
     ),
-    ("reply({}, pass())", "Where no app waits for the response reply, \(standIns), not pass."),
-    ("reply({}, wait 'a')", "Where no app waits for the response reply, \(standIns), not wait."),
-    ("reply({}, reply {})", "Where no app waits for the response reply, \(standIns), not reply."),
+    ("reply({}, pass())", "If no app waits for the response reply, \(standIns), but pass cannot."),
     (
-      "reply({}, fail(1, 'x'))", "Where no app waits for the response reply, \(standIns), not fail."
+      "reply({}, wait 'a')", "If no app waits for the response reply, \(standIns), but wait cannot."
+    ),
+    (
+      "reply({}, reply {})",
+      "If no app waits for the response reply, \(standIns), but reply cannot."
+    ),
+    (
+      "reply({}, fail(1, 'x'))",
+      "If no app waits for the response reply, \(standIns), but fail cannot."
     ),
     (
       "reply({}, confirm('?', open 'x'))",
-      "Where no app waits for the response reply, \(standIns), not confirm."
+      "If no app waits for the response reply, \(standIns), but confirm cannot."
     ),
-    ("cancel(cancel())", "Where no app waits for the response cancel, \(standIns), not cancel."),
+    (
+      "cancel(cancel())", "If no app waits for the response cancel, \(standIns), but cancel cannot."
+    ),
     (
       "cancel {}",
-      "The function cancel wants the response to give where no app waits for it, such as open \"done\", got table."
+      "The function cancel wants the response to give if no app waits for it, such as open \"done\", got table."
     ),
     (
       "fail()",
@@ -144,7 +155,7 @@ import Testing
     ("fail(1)", "The function fail wants a message (a string), got no value."),
     ("fail(1, '')", "The function fail wants a message, got an empty string."),
     ("fail(1, {})", "The function fail wants a message (a string), got table."),
-    ("fail('\\xFF', 'x')", "What fail gets as its code is not UTF-8 text."),
+    ("fail('\\xFF', 'x')", "The function fail got text that is not UTF-8 as its code."),
     (
       "confirm('?', fail(1, 'x'))",
       "The response confirm can be followed by open, browse, redirect or reply, not by fail."

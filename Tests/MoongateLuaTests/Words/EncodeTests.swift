@@ -106,11 +106,11 @@ import Testing
     ("encode()", "\(wants), got no value."),
     (
       "encode(nil)",
-      "\(wants), got nil; a fact or a field that is not there is nil: write encode(x or \"\")."
+      "\(wants), got nil; a missing fact or field is nil: write encode(x or \"\")."
     ),
     (
       "encode(link.query.q)",
-      "\(wants), got nil; a fact or a field that is not there is nil: write encode(x or \"\")."
+      "\(wants), got nil; a missing fact or field is nil: write encode(x or \"\")."
     ),
     ("encode(true)", "\(wants), got boolean."),
     ("encode {}", "\(wants), got table."),

@@ -159,7 +159,7 @@ import Testing
   private static let mistakes: [(String, String)] = [
     ("link_to()", "The function link_to wants the name of a route (a string), got no value."),
     ("link_to(5)", "The function link_to wants the name of a route (a string), got number."),
-    ("link_to('\\xFF')", "What link_to gets as the name of a route is not UTF-8 text."),
+    ("link_to('\\xFF')", "The function link_to got text that is not UTF-8 as the name of a route."),
     (
       "link_to('x', 'y')",
       "The function link_to wants a table of params, such as { album = \"Vacation\" }, got string."
@@ -206,7 +206,7 @@ import Testing
     ),
     (
       "link_to('x', {}, { query = { ['\\xFF'] = 1 } })",
-      "What link_to gets as the name of a query item is not UTF-8 text."
+      "The function link_to got text that is not UTF-8 as the name of a query item."
     ),
     (
       "link_to('x', {}, { keep = 'utm_*' })",
@@ -214,15 +214,15 @@ import Testing
     ),
     (
       "link_to('x', {}, { keep = { 5 } })",
-      "The keep of link_to is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
+      "The option keep of link_to must be a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
     ),
     (
       "link_to('x', {}, { keep = { a = 'b' } })",
-      "The keep of link_to is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
+      "The option keep of link_to must be a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
     ),
     (
       "link_to('x', {}, { keep = { [2] = 'b' } })",
-      "The keep of link_to is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
+      "The option keep of link_to must be a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
     ),
     (
       "link_to('x', {}, { keep = { '' } })",
@@ -234,11 +234,14 @@ import Testing
     ),
     (
       "link_to('x', {}, { keep = { '\\xFF' } })",
-      "What link_to gets as a name to keep is not UTF-8 text."
+      "The function link_to got text that is not UTF-8 as a name to keep."
     ),
     ("link_to('x', {}, { scheme = 1 })", "The scheme of link_to is a text, got number."),
     ("link_to('x', {}, { host = {} })", "The host of link_to is a text, got table."),
-    ("link_to('x', {}, { host = '\\xFF' })", "What link_to gets as host is not UTF-8 text."),
+    (
+      "link_to('x', {}, { host = '\\xFF' })",
+      "The function link_to got text that is not UTF-8 as host."
+    ),
     ("link_to('x', { 'a' })", "The params of link_to have names, such as { id = 7 }."),
     ("link_to('x', { [true] = 1 })", "The params of link_to have names, such as { id = 7 }."),
     (
@@ -247,9 +250,9 @@ import Testing
     ),
     (
       "link_to('x', { ['\\xFF'] = 1 })",
-      "What link_to gets as the name of a param is not UTF-8 text."
+      "The function link_to got text that is not UTF-8 as the name of a param."
     ),
-    ("link_to('x', { a = '\\xFF' })", "What link_to gets as a is not UTF-8 text."),
+    ("link_to('x', { a = '\\xFF' })", "The function link_to got text that is not UTF-8 as a."),
     (
       "link_to('x', { a = {} })",
       "The param a of link_to is a table; a param is a text, an integer or a number."
@@ -315,7 +318,7 @@ import Testing
   @Test func `There are no texts of links while scripts load, nor links without a builder`() throws
   {
     let failure = try loadFailure("\nlocal x = link_to('x') .. '?'")
-    #expect(failure.message.hasPrefix("The function link_to gives a text only in a function"))
+    #expect(failure.message.hasPrefix("The function link_to returns a text only inside a function"))
     #expect(failure.line == 2)
     let other = try responseFailure("link_to('x')")
     #expect(other.message == "The function link_to is not available here.")

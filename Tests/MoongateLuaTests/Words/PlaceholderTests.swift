@@ -228,8 +228,8 @@ import Testing
       "local x = captures.album",
       "There are no fields of captures before a link comes; write capture \"album\"."
     ),
-    ("local x = captures[1]", "What stands for a capture has no fields."),
-    ("local c = capture 'a' local x = c.y", "What stands for a capture has no fields."),
+    ("local x = captures[1]", "A placeholder for a capture has no fields."),
+    ("local c = capture 'a' local x = c.y", "A placeholder for a capture has no fields."),
     (
       "local x = 'a' .. capture 'a'",
       "A capture has no text before a link comes; write text \"Delete {album}?\"."
@@ -244,8 +244,8 @@ import Testing
     ),
     (
       "local x = link_to('p') .. '#top'",
-      "The function link_to gives a text only in a function; while scripts load, give what it gives "
-        + "to redirect, browse or open as it is."
+      "The function link_to returns a text only inside a function; while scripts load, pass its result "
+        + "unchanged to redirect, browse or open."
     ),
     ("link_to()", "The function link_to wants the name of a route (a string), got no value."),
     (

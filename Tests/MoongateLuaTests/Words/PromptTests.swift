@@ -197,9 +197,9 @@ import Testing
     "The function text wants a text as element 1 of its table, such as text { \"Sure?\", key = \"sure\" }, "
     + "got "
   private static let noKey =
-    "The table of text has a key, under which the app has the text, such as key = \"delete_album\"."
+    "The table of text needs a key, under which the app finds the text, such as key = \"delete_album\"."
   private static let badKey =
-    "The key of text is a text that is not empty, such as key = \"delete_album\"."
+    "The key of text must be a text that is not empty, such as key = \"delete_album\"."
   private static let notNamed =
     "The table of text has one text and arguments with names, such as text { \"Delete {album}?\", "
     + "key = \"delete_album\", album = \"Rome\" }."
@@ -223,14 +223,16 @@ import Testing
       "text { '', key = 'k' }",
       "The function text wants a text as element 1 of its table, got an empty string."
     ),
-    ("text { '\\xFF', key = 'k' }", "What text gets as element 1 is not UTF-8 text."),
+    ("text { '\\xFF', key = 'k' }", "The function text got text that is not UTF-8 as element 1."),
     ("text { 'x' }", noKey),
     ("text { 'x', kye = 'k' }", noKey),
     ("text { 'x', key = '' }", badKey),
     ("text { 'x', key = 7 }", badKey),
     ("text { 'x', key = false }", badKey),
     ("text { 'x', key = {} }", badKey),
-    ("text { 'x', key = '\\xC0\\x80' }", "What text gets as its key is not UTF-8 text."),
+    (
+      "text { 'x', key = '\\xC0\\x80' }", "The function text got text that is not UTF-8 as its key."
+    ),
     ("text({ 'x', key = 'k' }, 1)", "The function text takes a table and nothing else."),
     ("text { 'x', 'y', key = 'k' }", notNamed),
     ("text { 'x', key = 'k', [0] = 1 }", notNamed),
@@ -246,10 +248,10 @@ import Testing
     ("text { 'x', key = 'k', a = open 'x' }", noArgument("userdata")),
     ("text { 'x', key = 'k', a = text { 'x', key = 'k' } }", noArgument("userdata")),
     ("text { 'x', key = 'k', z = {}, b = {} }", noArgument("table", "b")),
-    ("text { 'x', key = 'k', a = '\\xFF' }", "What text gets as a is not UTF-8 text."),
+    ("text { 'x', key = 'k', a = '\\xFF' }", "The function text got text that is not UTF-8 as a."),
     (
       "text { 'x', key = 'k', ['\\xFF'] = 1 }",
-      "What text gets as the name of an argument is not UTF-8 text."
+      "The function text got text that is not UTF-8 as the name of an argument."
     ),
     ("text { 'x', key = 'k', a = 0/0 }", "The argument a of text is not a finite number."),
     ("text { 'x', key = 'k', a = math.huge }", "The argument a of text is not a finite number."),
@@ -259,11 +261,20 @@ import Testing
     ),
     (
       "text { '{a}', key = 'k', a = nil }",
-      "The text has no argument \"a\"; one that is nil is none."
+      "The text has no argument \"a\"; an argument that is nil is left out."
     ),
-    ("text { '{key}', key = 'k' }", "The text has no argument \"key\"; one that is nil is none."),
-    ("text { '{1}', key = 'k' }", "The text has no argument \"1\"; one that is nil is none."),
-    ("text { '{}', key = 'k' }", "The text has no argument \"\"; one that is nil is none."),
+    (
+      "text { '{key}', key = 'k' }",
+      "The text has no argument \"key\"; an argument that is nil is left out."
+    ),
+    (
+      "text { '{1}', key = 'k' }",
+      "The text has no argument \"1\"; an argument that is nil is left out."
+    ),
+    (
+      "text { '{}', key = 'k' }",
+      "The text has no argument \"\"; an argument that is nil is left out."
+    ),
     (
       "text { '{ album }', key = 'k', album = 1 }",
       "The text has no argument \" album \"; did you mean \"album\"?"
@@ -286,7 +297,7 @@ import Testing
     ),
     (
       "local t = text { 'x', key = 'k' } .. '!'",
-      "A text with a key is joined to nothing; write all of it in one text."
+      "A text with a key cannot be concatenated; write it as one text."
     ),
     (
       "local t = text({ 'x', key = 'k' }).key",
@@ -295,9 +306,9 @@ import Testing
   ]
 
   private static let openBrace =
-    "The text has a \"{\" without a \"}\" behind the name; write \"{{\" for a brace itself."
+    "The text has a \"{\" without a \"}\" after the name; write \"{{\" for a literal brace."
   private static let closeBrace =
-    "The text has a \"}\" without a \"{\" before it; write \"}}\" for a brace itself."
+    "The text has a \"}\" without a \"{\" before it; write \"}}\" for a literal brace."
 
   @Test(arguments: mistakes)
   func `A mistake is told where it is made`(line: String, message: String) throws {

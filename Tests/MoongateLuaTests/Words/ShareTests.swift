@@ -123,9 +123,9 @@ import Testing
   private static let wantsName = "The function share wants a name such as \"new-player\""
   private static let wantsPerson = "The function share wants a person (a text or an integer)"
   private static let nobody =
-    "\(wantsPerson), got nil; a fact or a field that is not there is nil: decide without a share then."
+    "\(wantsPerson), got nil; a missing fact or field is nil: decide without a share then."
   private static let noName =
-    "\(wantsName), got nil; a fact or a field that is not there is nil: write the name itself."
+    "\(wantsName), got nil; a missing fact or field is nil: write the name itself."
 
   private static let mistakes: [(String, String)] = [
     ("share()", "\(wantsName), got no value."),
@@ -139,11 +139,11 @@ import Testing
     ("share('', 'p')", "\(wantsName), got an empty string."),
     (
       "share('a\\0b', 'p')",
-      "The name of a share holds no NUL, which stands between the name and the person."
+      "The name of a share cannot hold a NUL, which separates it from the person."
     ),
     (
       "share('\\0', 'p')",
-      "The name of a share holds no NUL, which stands between the name and the person."
+      "The name of a share cannot hold a NUL, which separates it from the person."
     ),
     ("share 'n'", "\(wantsPerson), got no value."),
     ("share('n', nil)", nobody),

@@ -237,7 +237,7 @@ import Testing
   }
 
   private static let wants = "The function version wants a text such as \"4.10\""
-  private static let versionsOnly = "A version is compared with versions only, got "
+  private static let versionsOnly = "A version can be compared only with a version, got "
   private static let onBothSides = "; write version(…) on both sides."
   private static let noFields =
     "A version has no fields; compare the version, or write tostring(v)."
@@ -246,7 +246,7 @@ import Testing
     ("version()", "\(wants), got no value."),
     (
       "version(nil)",
-      "\(wants), got nil; a fact or a field that is not there is nil: write version(facts.app_version or \"0\")."
+      "\(wants), got nil; a missing fact or field is nil: write version(facts.app_version or \"0\")."
     ),
     (
       "version(4.1)",
@@ -266,80 +266,80 @@ import Testing
     ("version ''", "\(wants), got an empty string."),
     ("version('1', '2')", "The function version takes the text of a version and nothing else."),
     ("version('1', nil)", "The function version takes the text of a version and nothing else."),
-    ("version 'v4.1'", notVersion("v4.1", "\"v\" stands at byte 1 where a number")),
+    ("version 'v4.1'", notVersion("v4.1", "\"v\" is at byte 1 where a number")),
     ("version '4.'", notVersion("4.", "it ends where a number")),
-    ("version '.4'", notVersion(".4", "\".\" stands at byte 1 where a number")),
-    ("version '4..1'", notVersion("4..1", "\".\" stands at byte 3 where a number")),
-    ("version '4.x'", notVersion("4.x", "\"x\" stands at byte 3 where a number")),
+    ("version '.4'", notVersion(".4", "\".\" is at byte 1 where a number")),
+    ("version '4..1'", notVersion("4..1", "\".\" is at byte 3 where a number")),
+    ("version '4.x'", notVersion("4.x", "\"x\" is at byte 3 where a number")),
     (
       "version '4,1'",
-      notVersion("4,1", "\",\" stands at byte 2 where a point, a hyphen or the end")
+      notVersion("4,1", "\",\" is at byte 2 where a point, a hyphen or the end")
     ),
     (
       "version '4.1 '",
-      notVersion("4.1 ", "\" \" stands at byte 4 where a point, a hyphen or the end")
+      notVersion("4.1 ", "\" \" is at byte 4 where a point, a hyphen or the end")
     ),
-    ("version ' 4.1'", notVersion(" 4.1", "\" \" stands at byte 1 where a number")),
+    ("version ' 4.1'", notVersion(" 4.1", "\" \" is at byte 1 where a number")),
     (
       "version '4.1b'",
-      notVersion("4.1b", "\"b\" stands at byte 4 where a point, a hyphen or the end")
+      notVersion("4.1b", "\"b\" is at byte 4 where a point, a hyphen or the end")
     ),
     (
       "version '1_0'",
-      notVersion("1_0", "\"_\" stands at byte 2 where a point, a hyphen or the end")
+      notVersion("1_0", "\"_\" is at byte 2 where a point, a hyphen or the end")
     ),
-    ("version '-1'", notVersion("-1", "\"-\" stands at byte 1 where a number")),
-    ("version '+1'", notVersion("+1", "\"+\" stands at byte 1 where a number")),
+    ("version '-1'", notVersion("-1", "\"-\" is at byte 1 where a number")),
+    ("version '+1'", notVersion("+1", "\"+\" is at byte 1 where a number")),
     ("version '1-'", notVersion("1-", "it ends where a letter or a digit")),
     ("version '1-a.'", notVersion("1-a.", "it ends where a letter or a digit")),
-    ("version '1-.a'", notVersion("1-.a", "\".\" stands at byte 3 where a letter or a digit")),
-    ("version '1-+b'", notVersion("1-+b", "\"+\" stands at byte 3 where a letter or a digit")),
+    ("version '1-.a'", notVersion("1-.a", "\".\" is at byte 3 where a letter or a digit")),
+    ("version '1-+b'", notVersion("1-+b", "\"+\" is at byte 3 where a letter or a digit")),
     (
       "version '1-a b'",
-      notVersion("1-a b", "\" \" stands at byte 4 where a point, a plus sign or the end")
+      notVersion("1-a b", "\" \" is at byte 4 where a point, a plus sign or the end")
     ),
     (
       "version '1-01'",
-      notVersion("1-01", "\"0\" stands at byte 3 where a number without zeros before it")
+      notVersion("1-01", "\"0\" is at byte 3 where a number without zeros before it")
     ),
     (
       "version '1-a.00'",
-      notVersion("1-a.00", "\"0\" stands at byte 5 where a number without zeros before it")
+      notVersion("1-a.00", "\"0\" is at byte 5 where a number without zeros before it")
     ),
     ("version '1+'", notVersion("1+", "it ends where a letter or a digit")),
-    ("version '1+a+b'", notVersion("1+a+b", "\"+\" stands at byte 4 where a point or the end")),
-    ("version '1-a+b_'", notVersion("1-a+b_", "\"_\" stands at byte 6 where a point or the end")),
+    ("version '1+a+b'", notVersion("1+a+b", "\"+\" is at byte 4 where a point or the end")),
+    ("version '1-a+b_'", notVersion("1-a+b_", "\"_\" is at byte 6 where a point or the end")),
     (
       "version '1\\0'",
       notVersion(
         "1…",
-        "a character that is not printable ASCII stands at byte 2 where a point, a hyphen or the end"
+        "a character that is not printable ASCII is at byte 2 where a point, a hyphen or the end"
       )
     ),
     (
       "version '\\0'",
-      notVersion("…", "a character that is not printable ASCII stands at byte 1 where a number")
+      notVersion("…", "a character that is not printable ASCII is at byte 1 where a number")
     ),
     (
       "version '1.\\n'",
-      notVersion("1.\n", "a character that is not printable ASCII stands at byte 3 where a number")
+      notVersion("1.\n", "a character that is not printable ASCII is at byte 3 where a number")
     ),
     (
       "version '١'",
-      notVersion("١", "a character that is not printable ASCII stands at byte 1 where a number")
+      notVersion("١", "a character that is not printable ASCII is at byte 1 where a number")
     ),
     (
       "version(('x'):rep(1000))",
       notVersion(
         String(repeating: "x", count: 40) + "…",
-        "\"x\" stands at byte 1 where a number"
+        "\"x\" is at byte 1 where a number"
       )
     ),
     (
       "version(('1'):rep(39) .. ('é'):rep(9))",
       notVersion(
         String(repeating: "1", count: 39) + "…",
-        "a character that is not printable ASCII stands at byte 40 where a point, a hyphen or the end"
+        "a character that is not printable ASCII is at byte 40 where a point, a hyphen or the end"
       )
     ),
     ("return version '1' < '2'", "\(versionsOnly)string\(onBothSides)"),
@@ -351,8 +351,8 @@ import Testing
     ("return version '1' > open 'x'", "\(versionsOnly)userdata\(onBothSides)"),
     ("return version '1' < link", "\(versionsOnly)userdata\(onBothSides)"),
     ("table.sort { version '1', '2' }", "\(versionsOnly)string\(onBothSides)"),
-    ("return 'v' .. version '1'", "A version is not joined to a text; write tostring(v)."),
-    ("return version '1' .. 1", "A version is not joined to a text; write tostring(v)."),
+    ("return 'v' .. version '1'", "A version cannot be joined to a text; write tostring(v)."),
+    ("return version '1' .. 1", "A version cannot be joined to a text; write tostring(v)."),
     ("local v = version '1' return v.major", noFields),
     ("local v = version '1' return v[1]", noFields),
     ("local v = version '1' v.major = 2", noFields),
@@ -400,7 +400,7 @@ import Testing
     let place = arguments.contains("v =") ? "arguments.v" : "arguments[1][1]"
     #expect(
       failure.message
-        == "The value of \(place) is a version, of which tostring(v) gives the text; a response holds nil, booleans, "
+        == "The value of \(place) is a version, whose text is tostring(v); a response holds nil, booleans, "
         + "finite numbers, UTF-8 text and tables of these."
     )
     #expect(failure.reason == .badResponse)

@@ -39,11 +39,11 @@ import Testing
 
   @Test(arguments: [
     ("{", "The text is not valid JSON at line 1, column 2. The text ends too early."),
-    ("{} x", "The text is not valid JSON at line 1, column 4. The text goes on behind the value."),
+    ("{} x", "The text is not valid JSON at line 1, column 4. The text continues after the value."),
     (
       "{\"a\": 1,}",
       "The text is not valid JSON at line 1, column 9. "
-        + "A name in quotes must stand here, or no comma before it."
+        + "A name in quotes belongs here, or no comma before it."
     ),
   ])
   func `What is not JSON is told with its place`(_ text: String, _ message: String) {

@@ -56,40 +56,41 @@ import Testing
     ("{", "The text is not valid JSON at line 1, column 2. The text ends too early."),
     (
       "{\n  \"schema\": 1,\n}",
-      "at line 3, column 1. A name in quotes must stand here, or no comma before it."
+      "at line 3, column 1. A name in quotes belongs here, or no comma before it."
     ),
-    ("{\n\"é\" 1}", "at line 2, column 5. A colon must stand behind the name."),
-    ("{\"a\": [1 2]}", "at line 1, column 10. A comma or \"]\" must stand here."),
-    ("{\"a\": 1 \"b\": 2}", "at line 1, column 9. A comma or \"}\" must stand here."),
-    ("{'a': 1}", "at line 1, column 2. A name in quotes must stand here."),
-    ("{\"a\": tru}", "at line 1, column 7. A value must stand here."),
+    ("{\n\"é\" 1}", "at line 2, column 5. A colon must follow the name."),
+    ("{\"a\": [1 2]}", "at line 1, column 10. A comma or \"]\" belongs here."),
+    ("{\"a\": 1 \"b\": 2}", "at line 1, column 9. A comma or \"}\" belongs here."),
+    ("{'a': 1}", "at line 1, column 2. A name in quotes belongs here."),
+    ("{\"a\": tru}", "at line 1, column 7. A value belongs here."),
     ("{\"a\": \"\\x\"}", "at line 1, column 8. The escape is not valid."),
     ("{\"a\": \"x\ny\"}", "at line 1, column 9. A control character is written as an escape."),
-    ("{\"a\": -}", "at line 1, column 8. A digit must stand here."),
-    ("{} // x", "at line 1, column 4. The text goes on behind the value."),
+    ("{\"a\": -}", "at line 1, column 8. A digit belongs here."),
+    ("{} // x", "at line 1, column 4. The text continues after the value."),
     (String(repeating: "[", count: 300), "column 65. The text is nested too deeply."),
     (
       #"{"facts": {"a": "int"}, "facts": {}}"#,
-      #": The name "facts" stands there twice, again at line 1, column 25; keep one of them."#
+      #": The name "facts" appears twice, again at line 1, column 25; keep one of them."#
     ),
     (
       #"{"actions": {"a": {"arguments": {"b": "int", "\u0062": "string"}}}}"#,
-      #"actions.a.arguments: The name "b" stands there twice, again at line 1, column 46;"#
+      #"actions.a.arguments: The name "b" appears twice, again at line 1, column 46;"#
     ),
     (
       "{\"actions\": {\"é\": {},\n\"e\u{301}\": {}}}",
-      "actions: The name \"e\u{301}\" stands there twice, again at line 2, column 1;"
+      "actions: The name \"e\u{301}\" appears twice, again at line 2, column 1;"
     ),
     (
-      "{\"facts\": {\"é\": \"int\", \"e\u{301}?\": \"int\"}}", "are one; keep one of them."
+      "{\"facts\": {\"é\": \"int\", \"e\u{301}?\": \"int\"}}",
+      "count as the same name; keep one of them."
     ),
-    ("[]", "A table is to stand here"), ("7", "A table is to stand here"),
+    ("[]", "A table in braces belongs here"), ("7", "A table in braces belongs here"),
     (#"{"schema": 2}"#, "schema: The version of the file is 2; this Moongate reads 1."),
     (#"{"schema": "1"}"#, #"schema: The version of the file is "1""#),
     (#"{"acions": {}}"#, #"There is no field "acions"; did you mean "actions"?"#),
-    (#"{"other": {}}"#, #"There is no field "other"; there may be schema, actions, facts"#),
-    (#"{"actions": []}"#, "actions: A table is to stand here"),
-    (#"{"actions": {"a": "x"}}"#, "actions.a: A table is to stand here"),
+    (#"{"other": {}}"#, #"There is no field "other"; the known fields are schema, actions, facts"#),
+    (#"{"actions": []}"#, "actions: A table in braces belongs here"),
+    (#"{"actions": {"a": "x"}}"#, "actions.a: A table in braces belongs here"),
     (#"{"actions": {"a": {"argument": {}}}}"#, #"did you mean "arguments"?"#),
     (#"{"actions": {"": {}}}"#, #"actions: The name "" is empty or holds an invisible"#),
     (#"{"actions": {"a\u200b": {}}}"#, #"actions: The name "a\u{200B}" is empty or holds"#),
@@ -139,7 +140,7 @@ import Testing
     (#"{"facts": {"a": "skuu"}, "kinds": {"sku": "%d"}}"#, #"did you mean "sku"?"#),
     (#"{"kinds": {"sku": "(%d)"}}"#, "kinds.sku: A kind's pattern cannot hold captures."),
     (#"{"kinds": {"sku": ""}}"#, "kinds.sku: A kind's pattern cannot be empty."),
-    (#"{"kinds": {"sku": 7}}"#, "kinds.sku: The field is to hold a text, not 7."),
+    (#"{"kinds": {"sku": 7}}"#, "kinds.sku: The field must hold a text, not 7."),
     (#"{"kinds": {"int": "%d"}}"#, #"kinds.int: The kind "int" is built in."#),
     (#"{"kinds": {"url": "%d"}}"#, #"kinds.url: The kind "url" is built in."#),
     (#"{"kinds": {"a-b": "%d"}}"#, "kinds.a-b: The name of a kind is a letter or _"),
@@ -149,8 +150,8 @@ import Testing
       #"{"browse": {"schemes": ["a b"]}}"#, #"browse.schemes: The text "a b" is not a valid scheme"#
     ),
     (#"{"browse": {"schemes": ["https:"]}}"#, "and no colon."),
-    (#"{"browse": {"schemes": "https"}}"#, "browse.schemes: The field is to hold a list of texts."),
-    (#"{"browse": {"hosts": [7]}}"#, "browse.hosts: The field is to hold a list of texts, not 7."),
+    (#"{"browse": {"schemes": "https"}}"#, "browse.schemes: The field must hold a list of texts."),
+    (#"{"browse": {"hosts": [7]}}"#, "browse.hosts: The field must hold a list of texts, not 7."),
     (#"{"browse": {"hosts": ["https://a.example"]}}"#, "is not a valid host"),
     (#"{"browse": {"hosts": ["*.*.example"]}}"#, "is not a valid host"),
     (#"{"browse": {"hosts": ["a.example."]}}"#, "is not a valid host"),
@@ -160,27 +161,30 @@ import Testing
     (#"{"browse": {"hosts": ["me@a.example"]}}"#, "is not a valid host"),
     (#"{"browse": {"hosts": ["*.[::1]"]}}"#, "is not a valid host"),
     (#"{"browse": {"hosts": ["bücher.example"]}}"#, "in its \"xn--\" form."),
-    (#"{"browse": {"hosts": ["*.com"]}}"#, "is all of com; name your own"),
+    (#"{"browse": {"hosts": ["*.com"]}}"#, "covers all of com; name your own"),
     (#"{"browse": {"hosts": ["127.1"]}}"#, "as another IP address; write four numbers"),
     (#"{"browse": {"hosts": ["*.0.0.1"]}}"#, "as another IP address"),
     (
       #"{"browse": {"schemes": ["https", "JavaScript"]}}"#,
-      "browse.schemes: Browse leads to no javascript links: they act"
+      "browse.schemes: Browse cannot lead to javascript links: they trigger actions"
     ),
     (
       #"{"facts": {"a": "url()"}}"#,
       #"The type "url()" cannot be read. The kind url says where a URL may lead"#
     ),
-    (#"{"facts": {"a": "url(https; *.com)"}}"#, "is all of com; name your own"),
-    (#"{"facts": {"a": "url(data)"}}"#, "The kind url takes no data links"),
+    (#"{"facts": {"a": "url(https; *.com)"}}"#, "covers all of com; name your own"),
+    (#"{"facts": {"a": "url(data)"}}"#, "The kind url cannot lead to data links"),
     (#"{"facts": {"a": "url(https"}}"#, "The parenthesis of url is not closed."),
     (#"{"facts": {"a": "ulr(https)"}}"#, "There is no type"),
     (#"{"browse": {"host": []}}"#, #"browse: There is no field "host"; did you mean "hosts"?"#),
     (
       #"{"actions": {"deleteAccount": {}, "delete-account": {"confirm": "required"}}}"#,
-      #"actions: The names "delete-account" and "deleteAccount" are one; keep one of them."#
+      #"actions: The names "delete-account" and "deleteAccount" count as the same name; keep one of them."#
     ),
-    (#"{"facts": {"signed_in": "boolean", "signedIn": "boolean"}}"#, "are one; keep one of them."),
+    (
+      #"{"facts": {"signed_in": "boolean", "signedIn": "boolean"}}"#,
+      "count as the same name; keep one of them."
+    ),
     (
       #"{"actions": {"a": {"arguments": {"b_c": "int", "bC": "int"}}}}"#,
       #"actions.a.arguments: The names "bC" and "b_c" are one"#
@@ -213,6 +217,6 @@ import Testing
     let error = try #require(throws: CapabilitiesError.self) {
       _ = try Capabilities(questions: ["q": QuestionType(answer: .list(.object(type)))])
     }
-    #expect(error.message.hasSuffix("are one; keep one of them."))
+    #expect(error.message.hasSuffix("count as the same name; keep one of them."))
   }
 }

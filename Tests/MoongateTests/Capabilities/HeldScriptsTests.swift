@@ -87,10 +87,10 @@ import Testing
     ),
     (
       #"open "deleteAccount""#,
-      #"The action "deleteAccount" comes out inside of a confirm alone: confirm("…?", open "deleteAccount")."#
+      #"The action "deleteAccount" is allowed only inside a confirm: confirm("…?", open "deleteAccount")."#
     ),
     (
-      #"open "delete-account""#, #"The action "delete-account" comes out inside of a confirm alone"#
+      #"open "delete-account""#, #"The action "delete-account" is allowed only inside a confirm"#
     ),
     (#"confirm("Sure?", open "albun")"#, #"did you mean "album"?"#),
     (#"open("search", { by = "size" })"#, #"is the text "size", which is not "name" or "date"."#),
@@ -323,7 +323,7 @@ import Testing
       "/:a", #"open("album", { name = { x = capture "a" } })"#,
       "is a table with named fields, which is not a text."
     ),
-    ("/:a", #"open("deleteAccount", { x = capture "a" })"#, "comes out inside of a confirm alone"),
+    ("/:a", #"open("deleteAccount", { x = capture "a" })"#, "is allowed only inside a confirm"),
   ]
 
   @Test(arguments: templates)

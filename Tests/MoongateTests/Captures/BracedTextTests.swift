@@ -28,9 +28,9 @@ import Testing
   }
 
   private static let opening =
-    "The text has a \"{\" without a \"}\" behind the name; write \"{{\" for a brace itself."
+    "The text has a \"{\" without a \"}\" after the name; write \"{{\" for a literal brace."
   private static let closing =
-    "The text has a \"}\" without a \"{\" before it; write \"}}\" for a brace itself."
+    "The text has a \"}\" without a \"{\" before it; write \"}}\" for a literal brace."
 
   @Test(arguments: [
     ("{", opening), ("a{", opening), ("{a", opening), ("{a{b}", opening), ("{{{", opening),

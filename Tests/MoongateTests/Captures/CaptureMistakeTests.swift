@@ -104,14 +104,14 @@ import Testing
   ]
 
   private static let braces: [(String, String)] = [
-    ("route('/:a', reject(text '{a'))", #"The text has a "{" without a "}" behind the name"#),
+    ("route('/:a', reject(text '{a'))", #"The text has a "{" without a "}" after the name"#),
     ("route('/:a', reject(text 'a}'))", #"The text has a "}" without a "{" before it"#),
     ("route('/:a', browse(text 'https://e.com/{a'))", #"The text has a "{" without a "}""#),
     ("otherwise(reject(text '{'))", #"The text has a "{" without a "}""#),
   ]
 
   private static let hostFault = "The URL to browse has the capture \"a\" in its host"
-  private static let schemeFault = "A browse with captures leads to https or http alone"
+  private static let schemeFault = "A browse with captures can lead only to https or http"
   private static let refused =
     "The function browse wants a URL such as \"https://example.com/{album}\". With \"x\""
 
@@ -142,7 +142,7 @@ import Testing
   private static let whole: [(String, String)] = [
     (
       "route('/:a', browse(capture 'a'))",
-      #"The capture "a" may be any URL, and browse leads only where it is known to; write "#
+      #"The capture "a" may be any URL, but browse needs to know its hosts; write "#
         + #":a(url(https; example.com)) in the pattern, or browse(text "https://example.com/{a}")."#
     ),
     ("route('/*a', browse(capture 'a'))", #"The capture "a" may be any URL"#),

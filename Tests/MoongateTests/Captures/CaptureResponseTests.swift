@@ -366,7 +366,7 @@ import Testing
 
   @Test(arguments: [
     (#"browse(text "https://0x7f.1/{q}")"#, "which browsers read as another IP address"),
-    (#"confirm(text "{q}?", browse "ftp://example.com/")"#, "Browse leads to no ftp links"),
+    (#"confirm(text "{q}?", browse "ftp://example.com/")"#, "Browse cannot lead to ftp links"),
     (#"confirm(text "{q}?", redirect "other:x")"#, "which no script declares"),
   ])
   func `What leads nowhere, whatever a link holds, is found when the set loads`(

@@ -197,7 +197,7 @@ import Testing
     ),
     (
       "route('/:album', reject(text { '{album', key = 'k', album = capture 'album' }))",
-      #"The text has a "{" without a "}" behind the name"#
+      #"The text has a "{" without a "}" after the name"#
     ),
   ])
   func `A mistake keeps the set from loading`(line: String, message: String) throws {
@@ -216,7 +216,9 @@ import Testing
     #expect(try gate.answer("app:x/1").hasPrefix(#"reject(text { "x 1""#))
     let error = try gate.error(of: "app:x")
     guard case .script(let script) = error else { throw error }
-    #expect(script.message == #"The text has no argument "n"; one that is nil is none."#)
+    #expect(
+      script.message == #"The text has no argument "n"; an argument that is nil is left out."#
+    )
     #expect(script.location?.line == 3)
   }
 

@@ -98,7 +98,7 @@ import Testing
       #"input:1: The file of require("x") is loaded at the top of a script, not in a handler."#
     ),
     (["ask 'a'"], "input:1: The function ask is for handlers; decide a link to have one ask."),
-    (["link"], "input:1: There is no link to look at: none was decided yet."),
+    (["link"], "input:1: There is no link to look at yet: decide one first."),
     (["facts"], "{}"),
     // Errors.
     (["fail()"], "main.lua:6: boom"),
@@ -174,7 +174,7 @@ import Testing
     ("link.origin, facts.signed_in", #""notification", true"#),
     ("facts", "{ signed_in = true }"),
     ("ask 'a'", "7"),
-    ("ask 'b'", #"The question "b" is asked, and there is no answer to it here."#),
+    ("ask 'b'", #"The question "b" is asked, but it has no answer here."#),
     ("read_count()", "42"),
   ]
 
@@ -191,7 +191,7 @@ import Testing
     console.look(at: request)
     for _ in 1...2 { #expect(Self.answer([line], console) == answer) }
     console.look(at: nil)
-    #expect(Self.answer(["link"], console).hasSuffix("none was decided yet."))
+    #expect(Self.answer(["link"], console).hasSuffix("decide one first."))
   }
 
   @Test func `A link that is kept belongs to its line`() throws {

@@ -23,14 +23,14 @@ import Testing
 
   private static let faults = [
     ("", "line 1, column 1. The text ends too early."),
-    ("[1,\n tru]", "line 2, column 2. A value must stand here."),
-    ("1 2", "line 1, column 3. The text goes on behind the value."),
-    ("01", "line 1, column 2. The text goes on behind the value."),
-    ("[1,]", "line 1, column 4. A value must stand here."),
-    ("[1 2]", #"line 1, column 4. A comma or "]" must stand here."#),
-    (#"{"a":1,}"#, "line 1, column 8. A name in quotes must stand here, or no comma before it."),
-    (#"{"a" 1}"#, "line 1, column 6. A colon must stand behind the name."),
-    ("[-]", "line 1, column 3. A digit must stand here."),
+    ("[1,\n tru]", "line 2, column 2. A value belongs here."),
+    ("1 2", "line 1, column 3. The text continues after the value."),
+    ("01", "line 1, column 2. The text continues after the value."),
+    ("[1,]", "line 1, column 4. A value belongs here."),
+    ("[1 2]", #"line 1, column 4. A comma or "]" belongs here."#),
+    (#"{"a":1,}"#, "line 1, column 8. A name in quotes belongs here, or no comma before it."),
+    (#"{"a" 1}"#, "line 1, column 6. A colon must follow the name."),
+    ("[-]", "line 1, column 3. A digit belongs here."),
     ("[1e999]", "line 1, column 2. The number is too large."),
     (#"["\x"]"#, "line 1, column 3. The escape is not valid."),
     ("[\"\t\"]", "line 1, column 3. A control character is written as an escape."),
@@ -59,7 +59,7 @@ import Testing
     #expect {
       try Value(json: "{\"\u{E9}\": 1,\n \"e\\u0301\": 2}")
     } throws: {
-      "\($0)".hasSuffix("stands there twice, again at line 2, column 2; keep one of them.")
+      "\($0)".hasSuffix("appears twice, again at line 2, column 2; keep one of them.")
     }
   }
 

@@ -223,7 +223,7 @@ import Testing
   }
 
   private static let own = "this app's own"
-  private static let never = "Answers lead to no "
+  private static let never = "Answers cannot lead to "
   private static let unlisted =
     "The app's capabilities let answers go to links of https, other, sourceapp and not of "
   private static let noLink = "of the link cannot be opened. "
@@ -316,7 +316,7 @@ import Testing
       }
       #expect(
         error.message
-          == "The app answers no other app; where it may answer this one, write \"callbacks\": [\"\(scheme)\"] into its capabilities."
+          == "The app's capabilities let answers go to no other app; to allow this one, add \"callbacks\": [\"\(scheme)\"] to them."
       )
       // Who waits for nothing gets nothing.
       #expect(try gate.answer(Self.link("or", [:])) == "open(\"done\")")

@@ -148,7 +148,7 @@ import Testing
     Row(
       name: "page",
       params: ["page": ".."],
-      result: #"The param "page" makes a segment "..", and the path of a link has none."#
+      result: #"The param "page" makes a segment "..", which the path of a link cannot have."#
     ),
     Row(
       name: "page",

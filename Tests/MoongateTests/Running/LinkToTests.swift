@@ -140,7 +140,7 @@ import Testing
     let error = try loadError(makeScripts("local text = 'see ' .. link_to 'a'"))
     #expect(
       error.description.hasPrefix(
-        "main.lua:2: The function link_to gives a text only in a function"
+        "main.lua:2: The function link_to returns a text only inside a function"
       )
     )
   }

@@ -20,7 +20,7 @@ import Testing
     """
 
   private static func refused(_ route: String, _ senders: String, _ sender: String) -> String {
-    #"reject("The route \#(route) takes links from \#(senders) alone, not from \#(sender).")"#
+    #"reject("The route \#(route) takes links only from \#(senders), not from \#(sender).")"#
   }
 
   private static let senders: [(String, Origin, String)] = [
@@ -81,7 +81,7 @@ import Testing
 
   @Test(
     arguments: [
-      (Origin.unknown, [:], "takes links from in-app alone"),
+      (Origin.unknown, [:], "takes links only from in-app"),
       (.inApp, [:], "wait(\"signed_in\", \"adult\")"),
       (.inApp, ["adult": true], "wait(\"signed_in\")"),
       (.inApp, ["signed_in": true], "wait(\"adult\")"),
@@ -106,7 +106,7 @@ import Testing
         """
       )
     )
-    #expect(error.description.contains("the options from and needs choose no route"))
+    #expect(error.description.contains("the options from and needs do not select a route"))
     let plain = try loadError(
       makeScripts(#"route("/x", open "new") route("/:x", open "a") route("/x", open "b")"#)
     )
@@ -174,7 +174,7 @@ import Testing
       )
       #expect(
         "\(error)".hasPrefix(
-          "main.lua:2: The options of route stand in the table itself, not behind its metatable, such as {"
+          "main.lua:2: The options of route must be in the table itself, not in its metatable, such as {"
         )
       )
     }

@@ -125,7 +125,10 @@ import Testing
       #"The param "index" is 100, and :index(1..99) wants an integer from 1 to 99."#
     ),
     ("app:q?a=", #"The param "album" is "", and :album wants a text that is not empty."#),
-    ("app:q?a=..", #"The param "album" makes a segment "..", and the path of a link has none."#),
+    (
+      "app:q?a=..",
+      #"The param "album" makes a segment "..", which the path of a link cannot have."#
+    ),
     (
       "app:q?a=taken",
       "The link app:/p/taken does not lead there: /p/taken (main.lua:3) answers it."

@@ -201,7 +201,7 @@ import Testing
     ),
     (
       "browse(url('https://e.com', {}, { keep = { 5 } }))",
-      "The keep of url is a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
+      "The option keep of url must be a list of texts without gaps, such as { \"utm_*\", \"gclid\" }."
     ),
     (
       "browse(url('https://e.com', 'x'))",
@@ -227,7 +227,7 @@ import Testing
     ("browse(url('https://e.com/{a}'))", "The URL template needs the value \"a\"."),
     (
       "browse(url('https://e.com/{a'))",
-      "The URL template is refused. The \"{\" has no \"}\" behind it."
+      "The URL template is refused. The \"{\" has no \"}\" after it."
     ),
     (
       "browse(url('https://e.com/{a:3}', { a = 'x' }))",
@@ -237,8 +237,11 @@ import Testing
       "browse(url('https://{a}.e.com/', { a = 'x' }))",
       "The URL template has a value in its scheme or host"
     ),
-    ("browse(url('\\xFF'))", "What url gets as a template is not UTF-8 text."),
-    ("browse(url('https://e.com{?a}', { a = '\\xFF' }))", "What url gets as a is not UTF-8 text."),
+    ("browse(url('\\xFF'))", "The function url got text that is not UTF-8 as a template."),
+    (
+      "browse(url('https://e.com{?a}', { a = '\\xFF' }))",
+      "The function url got text that is not UTF-8 as a."
+    ),
   ]
 
   @Test(arguments: mistakes)

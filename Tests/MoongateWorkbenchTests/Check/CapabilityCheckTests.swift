@@ -75,7 +75,7 @@ import Testing
     (
       [(#""delete": {}"#, #""delete": {"confirm": "required"}"#)],
       [
-        #"main.lua:12: With v1: The action "delete" comes out inside of a confirm alone: confirm("…?", open "delete"). The link app:/delete shows it."#
+        #"main.lua:12: With v1: The action "delete" is allowed only inside a confirm: confirm("…?", open "delete"). The link app:/delete shows it."#
       ]
     ),
     (

@@ -21,7 +21,7 @@ import Testing
     (["for i = 1, 2 do local k = i end return k"], "error: input 1:1: There is no global \"k\"."),
     (["zzz"], "error: input 1:1: There is no global \"zzz\"."),
     (["_ENV = {}", "1 + 1"], "2"),
-    (["link = 7", "link"], "error: input 2:1: There is no link to look at: none was decided yet."),
+    (["link = 7", "link"], "error: input 2:1: There is no link to look at yet: decide one first."),
   ]
 
   @Test(arguments: sessions)
@@ -86,7 +86,7 @@ import Testing
     _ = session.say("app:boom/7?a=b")
     #expect(session.say("link.path, link.params.x, link.query.a") == "\"boom/7\"\n\"7\"\n\"b\"")
     _ = session.say("app:%ZZ")
-    #expect(session.say("link").contains("none was decided yet"))
+    #expect(session.say("link").contains("decide one first"))
   }
 
   @Test func `A link that is kept belongs to its line`() throws {
