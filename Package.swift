@@ -60,7 +60,7 @@ let pluginTargets: [Target] =
       capability: .command(
         intent: .custom(
           verb: "mgate-register",
-          description: "Bring the files that tell platforms of an app's links up to date."
+          description: "Bring the files that register an app's links with platforms up to date."
         ),
         permissions: [
           .writeToPackageDirectory(reason: "The files that were named are changed.")

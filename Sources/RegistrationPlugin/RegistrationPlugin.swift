@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package mgate-register`: brings the files that tell platforms of links up to date.
+/// `swift package mgate-register`: brings the files that register links with platforms up to date.
 @main
 struct RegistrationPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -12,7 +12,7 @@ struct RegistrationPlugin: CommandPlugin {
     try tool.run()
     tool.waitUntilExit()
     if tool.terminationStatus != 0 {
-      Diagnostics.error("The registration is not what the scripts say.")
+      Diagnostics.error("The registration differs from what the scripts say.")
     }
   }
 }

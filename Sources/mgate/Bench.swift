@@ -11,10 +11,10 @@ struct Bench: ColoredCommand {
     abstract: "Measure how long decisions take, by route.",
     usage: "mgate bench <directory> [<link> ...] [<options>]",
     discussion: """
-      Without links, the examples of each route are measured, or a link that it wins, from a sender and \
-      with facts that it asks for. A time is the median of all decisions, and p99 what 99 of 100 take at \
-      most; reading the link and matching it are measured by themselves, and answering is the rest. \
-      Nothing is measured longer than a second.
+      Without links, the examples of each route are measured, or a link that it wins, with the \
+      sender and the facts that it asks for. A time is the median of all decisions; p99 is the \
+      maximum of the fastest 99 of 100. Reading and matching the link are measured separately; \
+      answering is the rest. Each measurement ends after a second.
       """
   )
   static let examples = [
@@ -26,7 +26,7 @@ struct Bench: ColoredCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The links; - stands for those on standard input, one a line, as for mgate open.",
+      "The links; - reads them from standard input, one a line, as mgate open does.",
       valueName: "link"
     ),
     completion: .links

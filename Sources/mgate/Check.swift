@@ -12,11 +12,11 @@ struct Check: ColoredCommand {
     abstract: "Find mistakes in routes, handlers and scripts.",
     usage: "mgate check <directory> [<options>]",
     discussion: """
-      Scripts are read, and handlers run on the examples of their routes, or on links made up for them. One \
-      that fails for some may want other facts of the app; one that fails for all is a warning, and with \
-      capabilities, which say what the facts may be, each that fails. The exit code is 1 if there is a \
-      warning. Each finding has a code, which mgate explain tells of. A comment lets a finding stay: \
-      -- mgate: allow MG041 (the reason).
+      Reads the scripts, and runs handlers on the examples of their routes or on made-up links. A \
+      handler that fails for all of them is a warning; one that fails for some may need other \
+      facts of the app. With capabilities, which say what the facts may be, each failure is a \
+      warning. The exit code is 1 if there is a warning. Each finding has a code, which mgate \
+      explain explains. A comment lets a finding stay: -- mgate: allow MG041 (the reason).
       """
   )
 
@@ -31,7 +31,7 @@ struct Check: ColoredCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The capabilities of a version of the app, several times for several versions; by default \
+      A file of the app's capabilities; repeat it for several versions of the app; by default \
       capabilities.json of the folder.
       """,
       valueName: "file"
@@ -43,8 +43,8 @@ struct Check: ColoredCommand {
   @Option(
     help: ArgumentHelp(
       """
-      A file of the app's registration, an app, or a folder of such files, to be held to the scripts as \
-      mgate verify does; once for each.
+      A registration file, an app, or a folder of them, to compare with the scripts as mgate \
+      verify does; repeat it for more.
       """,
       valueName: "file"
     ),
@@ -62,7 +62,7 @@ struct Check: ColoredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least API level of Android that the app runs on, as for mgate verify.",
+      "The minimum API level of Android that the app runs on, as for mgate verify.",
       valueName: "n"
     )
   )

@@ -5,7 +5,7 @@ import MoongateDiagnostics
 struct CheckOptions: ParsableArguments {
   @OptionGroup var form: FindingOptions
 
-  @Flag(help: "Also tell hints: routes without a test, captures that nothing reads.")
+  @Flag(help: "Also report hints: routes without a test, captures that nothing reads.")
   var hints = false
 
   @Option(
@@ -14,13 +14,13 @@ struct CheckOptions: ParsableArguments {
   )
   var baseline: String?
 
-  @Flag(help: "Write what is found to the file of --baseline.")
+  @Flag(help: "Write the findings to the file of --baseline.")
   var updateBaseline = false
 
-  @Flag(help: "Show how what can be mended safely is mended, and ask whether to do so.")
+  @Flag(help: "Show safe fixes, and ask whether to make them.")
   var fix = false
 
-  @Flag(help: "Mend it without asking.")
+  @Flag(help: "Make the fixes without asking.")
   var yes = false
 
   func validate() throws {

@@ -7,8 +7,8 @@ struct CircumstanceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Who sent the links: unknown, universal-link, in-app, notification, command-line or app:ID; by \
-      default command-line, and each of them for check.
+      The sender of the links: unknown, universal-link, in-app, notification, command-line or app:ID; by \
+      default command-line, and every sender for check.
       """,
       valueName: "sender"
     ),
@@ -36,7 +36,7 @@ struct CircumstanceOptions: ParsableArguments {
   @Option(
     name: .customLong("answer"),
     help: ArgumentHelp(
-      "What the app answers to a question, such as album=true; the value is JSON or text.",
+      "The app's answer to a question, such as album=true; the value is JSON or text.",
       valueName: "question=value"
     ),
     completion: .answers

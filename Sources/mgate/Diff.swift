@@ -11,9 +11,9 @@ struct Diff: ColoredCommand {
     abstract: "Show what changes between two script sets.",
     usage: "mgate diff <before> <after> [<options>]",
     discussion: """
-      Each set is a folder, or a revision that Git knows: then it is the other folder as it was, or with \
-      two revisions that of --path. Links of tests, examples, --links and the patterns themselves are \
-      decided with both sets. The exit code is 2 if anything differs.
+      Each set is a folder or a Git revision. A revision names the other folder as it was then; \
+      with two revisions, --path names the folder. Links from tests, examples, --links and the \
+      patterns themselves are decided with both sets. The exit code is 2 if anything differs.
       """
   )
 
@@ -29,7 +29,7 @@ struct Diff: ColoredCommand {
   var after: String
 
   @Option(
-    help: ArgumentHelp("The folder of the set, where both are revisions.", valueName: "folder"),
+    help: ArgumentHelp("The folder of the set, if both are revisions.", valueName: "folder"),
     completion: .directory
   )
   var path = "."
@@ -38,7 +38,7 @@ struct Diff: ColoredCommand {
     help: ArgumentHelp(
       """
       A file of links to compare, one a line, each a link, an object as mgate open reads it from \
-      standard input, or what mgate open --json prints; - stands for standard input.
+      standard input, or what mgate open --json prints; - reads standard input.
       """,
       valueName: "file"
     ),
@@ -117,8 +117,8 @@ struct Diff: ColoredCommand {
     let shown = Value.displayed(name)
     throw unusable(
       """
-      There are a folder and a revision \(shown); write ./\(shown) for the folder, or the whole name of the \
-      revision, such as refs/heads/\(shown).
+      Both a folder and a revision are named \(shown); write ./\(shown) for the folder, or the \
+      whole name of the revision, such as refs/heads/\(shown).
       """
     )
   }

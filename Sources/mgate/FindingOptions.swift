@@ -11,7 +11,7 @@ struct FindingOptions: ParsableArguments {
   @Flag(help: "Print one JSON object: the same as --format json.")
   var json = false
 
-  @Option(help: "End with exit code 1 where something is found that matters as much.")
+  @Option(help: "End with exit code 1 if a finding has at least this severity.")
   var failLevel: FailLevel = .warning
 
   /// The forms of a report.

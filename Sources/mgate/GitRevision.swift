@@ -27,7 +27,7 @@ struct GitRevision: ~Copyable {
     do {
       scratch = try ScratchFolder()
     } catch {
-      throw Complaint("The revision \(name) cannot be written out: \(error).")
+      throw Complaint("The revision \(name) cannot be extracted: \(error).")
     }
     // The folder is there also where it holds no file.
     try? PrivateFolder.make(scratch.path + "/set")
@@ -38,7 +38,7 @@ struct GitRevision: ~Copyable {
       do {
         try SharedFile(path: "\(scratch.path)/set/\(file)").create(with: bytes)
       } catch {
-        throw Complaint("The revision \(name) cannot be written out: \(error).")
+        throw Complaint("The revision \(name) cannot be extracted: \(error).")
       }
     }
     self.scratch = scratch

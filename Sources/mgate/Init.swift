@@ -10,10 +10,10 @@ struct Init: ColoredCommand {
     abstract: "Begin a script set that answers some links.",
     usage: "mgate init <directory> [<options>]",
     discussion: """
-      The set has tests, and settings for editors. Schemes and domains come from options, or from the \
-      files of an app, as in --from MyApp/Info.plist --from MyApp/MyApp.entitlements; without any, the \
-      name of the folder is the scheme. From an apple-app-site-association, which is imported by itself, come \
-      routes, for the domain that its path or --domain names. No file is ever overwritten.
+      The set has tests, and settings for editors. Schemes and domains come from options, or from \
+      the files of an app, as in --from MyApp/Info.plist --from MyApp/MyApp.entitlements; without \
+      any, the name of the folder is the scheme. An apple-app-site-association gives routes for \
+      the domain that its path or --domain names; import it alone. No file is ever overwritten.
       """
   )
   static let examples = [
@@ -26,20 +26,20 @@ struct Init: ColoredCommand {
 
   @Option(
     name: .customLong("scheme"),
-    help: ArgumentHelp("A scheme of the app's links, once for each.", valueName: "scheme")
+    help: ArgumentHelp("A scheme of the app's links; repeat it for more.", valueName: "scheme")
   )
   var schemes: [String] = []
 
   @Option(
     name: .customLong("domain"),
-    help: ArgumentHelp("A domain of the app's web links, once for each.", valueName: "domain")
+    help: ArgumentHelp("A domain of the app's web links; repeat it for more.", valueName: "domain")
   )
   var domains: [String] = []
 
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
-      "A file of the app that names schemes or domains, such as Info.plist, once for each.",
+      "A file of the app that names schemes or domains, such as Info.plist; repeat it for more.",
       valueName: "file"
     ),
     completion: .file()
@@ -100,7 +100,7 @@ struct Init: ColoredCommand {
   private func imported(_ file: RegistrationFile) throws -> StarterSet {
     guard files.count == 1, schemes.isEmpty, domains.count < 2 else {
       throw unusable(
-        "An association file is imported by itself, for one domain; add schemes to the scripts afterwards."
+        "An association file is imported alone, for one domain; add schemes to the scripts afterwards."
       )
     }
     let imported = try file.importedScripts(domain: domains.first, app: app)

@@ -12,11 +12,12 @@ struct Inspect: ColoredCommand {
     abstract: "Show which links an app or a file claims.",
     usage: "mgate inspect <file> ... [--link <link>] [<options>]",
     discussion: """
-      Reads apps (.app, .ipa, .xcarchive, .apk) and files that platforms read: property lists, entitlements, \
-      association files, manifests, desktop files. No scripts are needed. With --link, says what the \
-      platform would do with a link, by which part of the file, and why not by the others; with --scheme, who \
-      gets such links on this desktop, and with --for linux, who gets those of each scheme that an application \
-      claims. The exit code is 1 where nobody gets the links that you ask for, and where there is a warning.
+      Reads apps (.app, .ipa, .xcarchive, .apk) and files that platforms read: property lists, \
+      entitlements, association files, manifests, desktop files. No scripts are needed. With \
+      --link, shows what the platform would do with a link, which part of the file decides it, and \
+      why the others do not. With --scheme, shows which application gets such links on this \
+      desktop; with --for linux, which one gets the links of each claimed scheme. The exit code is \
+      1 if no application gets the links that you ask for, or if there is a warning.
       """
   )
   static let examples = [
@@ -32,7 +33,7 @@ struct Inspect: ColoredCommand {
 
   @Option(
     name: .customLong("link"),
-    help: ArgumentHelp("A link to decide, once for each.", valueName: "link")
+    help: ArgumentHelp("A link to decide; repeat it for more.", valueName: "link")
   )
   var links: [String] = []
 
@@ -52,7 +53,7 @@ struct Inspect: ColoredCommand {
   @Option(
     name: .customLong("scheme"),
     help: ArgumentHelp(
-      "Show who gets the links of a scheme on this Linux desktop, once for each.",
+      "Show which application gets the links of a scheme on this Linux desktop; repeat it for more.",
       valueName: "scheme"
     )
   )
@@ -61,7 +62,7 @@ struct Inspect: ColoredCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Show who gets links on this desktop: of each scheme that an application claims, or those of --scheme.",
+      "Show which application gets links on this desktop: those of each claimed scheme, or of --scheme.",
       valueName: "desktop"
     )
   )

@@ -7,7 +7,7 @@ struct Links: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       """
-      The links; - stands for those on standard input, one a line, each a link or a JSON object \
+      The links; - reads them from standard input, one a line, each a link or a JSON object \
       {"link": …, "origin": …, "facts": {…}, "answers": {…}}.
       """,
       valueName: "link"

@@ -6,8 +6,8 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      When there are colours: auto, which is in a terminal, and heeds NO_COLOR and FORCE_COLOR; always; \
-      or never.
+      When to use colours: auto, which is in a terminal, unless NO_COLOR or FORCE_COLOR says \
+      otherwise; always; or never.
       """,
       valueName: "when"
     )

@@ -10,8 +10,8 @@ struct PromptCommand: ColoredCommand {
     abstract: "Try links and lines of Lua against a script set.",
     usage: "mgate repl <directory> [<options>]",
     discussion: """
-      The route of a link is shown while it is typed. Where input is piped there is no prompt, lines are \
-      read until :quit or the end of input, and the exit code is 1 if a line failed.
+      The route of a link is shown while you type it. If input is piped, there is no prompt: lines \
+      are read until :quit or the end of input, and the exit code is 1 if a line failed.
       """
   )
   static let examples = [
@@ -24,7 +24,7 @@ struct PromptCommand: ColoredCommand {
 
   @Option(
     name: .customLong("links"),
-    help: ArgumentHelp("A file of links, a line each, that completion offers.", valueName: "file"),
+    help: ArgumentHelp("A file of links, one a line, that completion offers.", valueName: "file"),
     completion: .file()
   )
   var linksFile: String?
@@ -32,8 +32,8 @@ struct PromptCommand: ColoredCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The steps that a line or a decision may take, and time in the same proportion; by default what it \
-      may take in apps.
+      The maximum steps of a line or a decision; the maximum time changes in proportion; by \
+      default the limits in apps.
       """,
       valueName: "count"
     )
@@ -55,7 +55,7 @@ struct PromptCommand: ColoredCommand {
 
   func validate() throws {
     guard let steps, steps < 1 else { return }
-    throw ValidationError("The option --steps wants a number from 1 on, not \(steps).")
+    throw ValidationError("The option --steps wants a number of 1 or more, not \(steps).")
   }
 
   func run() throws {

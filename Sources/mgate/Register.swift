@@ -9,13 +9,13 @@ import MoongateWorkbench
 struct Register: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "register",
-    abstract: "Write the files that tell platforms of the links.",
+    abstract: "Write the files that register links with platforms.",
     usage: "mgate register <directory> --for <platform> [<options>]",
     discussion: """
-      Without --merge and --output the files are printed. --merge changes the part of a file that is about \
-      links, and shows the change first; nothing else in the file changes. --check changes nothing, and ends \
-      with exit code 1 where something would change. On Linux, --install registers the program for your own \
-      account.
+      Without --merge and --output the files are printed. --merge changes the part of a file that \
+      is about links, and shows the change first; nothing else in the file changes. --check \
+      changes nothing, and ends with exit code 1 if something would change. On Linux, --install \
+      registers the program for your own account.
       """
   )
   static let examples = [
@@ -38,7 +38,7 @@ struct Register: ColoredCommand {
   @OptionGroup var options: RegistrationOptions
 
   @Option(
-    help: ArgumentHelp("A file of the app to bring up to date, once for each.", valueName: "file"),
+    help: ArgumentHelp("A file of the app to update; repeat it for more.", valueName: "file"),
     completion: .file()
   )
   var merge: [String] = []
@@ -51,7 +51,7 @@ struct Register: ColoredCommand {
 
   @Flag(
     name: .customLong("check"),
-    help: "Change nothing; end with exit code 1 where something would change."
+    help: "Change nothing; end with exit code 1 if something would change."
   )
   var isCheck = false
 
@@ -61,7 +61,7 @@ struct Register: ColoredCommand {
   @Flag(help: "Register the program for your own account, on Linux.")
   var install = false
 
-  @Flag(help: "Take back what --install did.")
+  @Flag(help: "Undo --install.")
   var uninstall = false
 
   @OptionGroup var look: OutputOptions
@@ -141,7 +141,7 @@ struct Register: ColoredCommand {
       Terminal.write(file.bytes)
       tell(file)
     }
-    if files.isEmpty { look.output.say("note: The platform need not be told of anything.") }
+    if files.isEmpty { look.output.say("note: There is nothing to register with the platform.") }
   }
 
   private func tell(_ file: RegistrationOutput) {
@@ -159,7 +159,7 @@ struct Register: ColoredCommand {
     }
     guard !changed.isEmpty else { return look.output.say("note: There is nothing to change.") }
     guard !isCheck else {
-      look.output.complain("Files are not what the scripts say; leave out --check to change them.")
+      look.output.complain("The files differ from the scripts; leave out --check to change them.")
       return try Outcome.failed.exit()
     }
     let replaces = changed.contains { $0.before != nil }
@@ -195,7 +195,7 @@ struct Register: ColoredCommand {
     for line in try DesktopInstallation.perform(changes) { print(line) }
     if changes.isEmpty { look.output.say("note: There is nothing to change.") }
     #else
-    throw unusable("A Linux desktop is told on Linux.")
+    throw unusable("The options --install and --uninstall work only on Linux.")
     #endif
   }
 }

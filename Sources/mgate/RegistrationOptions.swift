@@ -14,10 +14,12 @@ struct RegistrationOptions: ParsableArguments {
   )
   var id: String?
 
-  @Option(help: ArgumentHelp("The team that Apple gave, for association files.", valueName: "team"))
+  @Option(
+    help: ArgumentHelp("The team identifier at Apple, for association files.", valueName: "team")
+  )
   var team: String?
 
-  @Option(help: "What the app does with links of its schemes, for Info.plist.")
+  @Option(help: "The app's role for links of its schemes, for Info.plist.")
   var role: RegistrationSettings.Role = .editor
 
   @Flag(help: "Have devices in developer mode read association files from the domain itself.")
@@ -41,7 +43,7 @@ struct RegistrationOptions: ParsableArguments {
   @Option(
     name: .customLong("fingerprint"),
     help: ArgumentHelp(
-      "The SHA-256 of a certificate that an Android app is signed with, once for each.",
+      "The SHA-256 of a certificate that an Android app is signed with; repeat it for more.",
       valueName: "hex"
     )
   )
@@ -51,14 +53,14 @@ struct RegistrationOptions: ParsableArguments {
   var activity: String?
 
   @Option(
-    help: ArgumentHelp("The least API level of Android that the app runs on.", valueName: "n")
+    help: ArgumentHelp("The minimum API level of Android that the app runs on.", valueName: "n")
   )
   var level: Int?
 
   @Option(
     name: .customLong("exclude"),
     help: ArgumentHelp(
-      "A pattern of paths that stay in the browser, such as /press/*, once for each.",
+      "A pattern of paths that stay in the browser, such as /press/*; repeat it for more.",
       valueName: "path"
     )
   )

@@ -10,9 +10,9 @@ struct Routes: ColoredCommand {
     abstract: "List the routes, or draw a map of them.",
     usage: "mgate routes <directory> [<options>]",
     discussion: """
-      The text lists the routes in the order of their declaration. The other forms also tell what each \
-      may answer, which tests lead there, and where routes overlap; for that the tests of the set run. \
-      The html is one page to look at, which needs no other file and no network.
+      The text lists the routes in the order of their declaration. The other forms also show what \
+      each may answer, which tests lead to it, and where routes overlap; for this they run the \
+      tests of the set. The html is a single page that needs no other file and no network.
       """
   )
   static let examples = [

@@ -21,13 +21,13 @@ struct Test: ColoredCommand {
   @OptionGroup var scripts: ScriptSet
 
   @Option(
-    help: ArgumentHelp("Only run tests whose place or name holds a text.", valueName: "text")
+    help: ArgumentHelp("Only run tests whose place or name contains a text.", valueName: "text")
   )
   var filter: String?
 
   @Option(
     help: ArgumentHelp(
-      "Run the tests in a random order, the same for the same number; 0 chooses a number.",
+      "Run the tests in a random order that depends only on the number; 0 chooses a number.",
       valueName: "number"
     )
   )
@@ -47,7 +47,7 @@ struct Test: ColoredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write what the tests reach to a tracefile of lcov, and list the rest: routes, lines and branches.",
+      "Write the coverage to an lcov tracefile, and list the routes, lines and branches not reached.",
       valueName: "file"
     ),
     completion: .file()
@@ -56,7 +56,7 @@ struct Test: ColoredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "End with exit code 1 where fewer routes, lines or branches are reached, and list the rest.",
+      "End with exit code 1 if fewer routes, lines or branches are reached, and list the rest.",
       valueName: "percent"
     )
   )
@@ -111,7 +111,7 @@ struct Test: ColoredCommand {
     }
     if tests.isEmpty {
       throw unusable(
-        filter == nil ? "There are no tests." : "No test has that in its place or name."
+        filter == nil ? "There are no tests." : "No test has this text in its place or name."
       )
     }
     let seed = seed.map { $0 == 0 ? UInt64.random(in: 1...UInt64.max) : $0 }

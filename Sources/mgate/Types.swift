@@ -8,7 +8,7 @@ import MoongateWorkbench
 struct Types: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "types",
-    abstract: "Write what editors and luacheck want to know.",
+    abstract: "Write definitions and settings for editors and luacheck.",
     usage: "mgate types <directory> [<options>]",
     discussion: """
       Definitions of all functions, of the app's actions, facts and questions and of the set's routes \
@@ -24,7 +24,7 @@ struct Types: ColoredCommand {
 
   @Flag(
     name: .customLong("check"),
-    help: "Write nothing; end with exit code 1 if a file is not what it would be."
+    help: "Write nothing; end with exit code 1 if a file is out of date."
   )
   var isCheck = false
 

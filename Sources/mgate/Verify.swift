@@ -9,12 +9,13 @@ import MoongateWorkbench
 struct Verify: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Hold files that platforms read to the scripts.",
+    abstract: "Compare the files that platforms read with the scripts.",
     usage: "mgate verify <directory> <file> ... [<options>]",
     discussion: """
-      Files are property lists, entitlements, association files, manifests, desktop files and such, apps \
-      and their archives; of a folder, all that are in it. A link stands with what would not reach the app, \
-      and with what reaches it and no route takes. The exit code is 1 if there is a warning.
+      Files are property lists, entitlements, association files, manifests, desktop files, apps \
+      and their archives; a folder means all such files in it. A finding shows a link that does \
+      not reach the app, or that reaches it but that no route takes. The exit code is 1 if there \
+      is a warning.
       """
   )
   static let examples = [
@@ -38,7 +39,7 @@ struct Verify: ColoredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least API level of Android that the app runs on, where its manifest does not say it.",
+      "The minimum API level of Android that the app runs on, if its manifest does not name it.",
       valueName: "n"
     )
   )
@@ -46,7 +47,7 @@ struct Verify: ColoredCommand {
 
   @OptionGroup var telling: FindingOptions
 
-  @Flag(help: "Also tell hints.")
+  @Flag(help: "Also report hints.")
   var hints = false
 
   @OptionGroup var look: OutputOptions

@@ -24,7 +24,7 @@ import Testing
     #expect(
       lines.first == """
         ::warning file=\(folder.path)/main.lua,line=3,col=7,endColumn=20,title=MG012::Here "{id}" \
-        stands for itself; a capture is written :id.%0AWrite "/films/:id".
+        is plain text; a capture is written :id.%0AWrite "/films/:id".
         """
     )
     #expect(lines.last?.hasPrefix("::notice file=") == true)

@@ -112,7 +112,7 @@ import Testing
       "a/main.lua": Self.before, "b/main.lua": Self.before, "b/main_test.lua": "test(((",
     ])
     let tool = try Tool(["diff", folder.path + "/a", folder.path + "/b"])
-    #expect(tool.output.contains("Left out are the links of 1 file of tests that cannot be run."))
+    #expect(tool.output.contains("Left out the links of 1 file of tests that cannot be run."))
     #expect(try Tool(["diff", "", folder.path + "/b"]).status == 65)
   }
 
@@ -215,7 +215,7 @@ import Testing
     let lines = "printf 'app:c\\n%%%%\\nno link\\n\\n' | "
     let text = try Tool(line: lines + diff, in: folder.path)
     #expect(text.output.contains(", 1 given and "))
-    #expect(text.output.contains("Left out are 2 lines that are not links."))
+    #expect(text.output.contains("Left out 2 lines that are not links."))
     #expect(text.status == 0)
     let json = try Tool(line: lines + diff + " --format json", in: folder.path)
     #expect(json.output.contains(#""given":1"#))
@@ -227,7 +227,7 @@ import Testing
     ] {
       let odd = try Tool(line: way, in: folder.path)
       #expect(odd.output.contains(", 1 given and "))
-      #expect(odd.output.contains("Left out is 1 line that is not a link."))
+      #expect(odd.output.contains("Left out 1 line that is not a link."))
       #expect(odd.status == 0)
     }
   }

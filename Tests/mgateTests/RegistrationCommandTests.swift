@@ -103,7 +103,7 @@ import Testing
     #expect(check.output.contains("+ 7 |   <key>CFBundleURLTypes</key>\n"))
     #expect(
       check.errors
-        == "error: Files are not what the scripts say; leave out --check to change them.\n"
+        == "error: The files differ from the scripts; leave out --check to change them.\n"
     )
     // Nobody answers where there is no terminal.
     let asked = try Tool(merge)

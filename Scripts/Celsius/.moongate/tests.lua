@@ -3,7 +3,7 @@
 
 -- For files that end in _test.lua alone.
 
---- What becomes of a link.
+--- A decision on a link.
 ---@class moongate.Decision
 ---@field kind "open"|"browse"|"confirm"|"reject"|"wait"|"ask"|"unclaimed"|"unmatched"|"error"
 ---@field text string The response or the error as one line of text.
@@ -23,7 +23,7 @@
 ---@field facts? string[] What the link waits for.
 ---@field error? string Why there is no decision.
 
---- What is expected of a decision or of a value.
+--- An expectation of a decision or of a value.
 ---@class moongate.Expectation
 ---@field to_open fun(self: moongate.Expectation, action: string, arguments?: table): moongate.Expectation
 ---@field not_to_open fun(self: moongate.Expectation, action: string, arguments?: table): moongate.Expectation
@@ -71,7 +71,7 @@ function cases(name, rows) end
 ---@return moongate.Decision
 function decide(link, options) end
 
---- Begins to say what a decision or a value must be.
+--- Begins an expectation of a decision or of a value.
 ---@param value moongate.Decision|any
 ---@return moongate.Expectation
 function expect(value) end

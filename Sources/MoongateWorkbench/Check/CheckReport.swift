@@ -214,7 +214,7 @@ package struct CheckReport: Encodable {
     guard handlers.links > 0 || !handlers.untried.isEmpty else { return nil }
     let failures = handlers.failures.count
     let isExplained = failures > 0 && !findings.contains { $0.code == .failedLink }
-    let reason = isExplained ? ", as told above" : ""
+    let reason = isExplained ? ", as reported above" : ""
     var parts = [
       "\(count(handlers.links, "link")) tried",
       "\(failures == 0 ? "none" : "\(failures)") failed\(reason)",

@@ -16,7 +16,7 @@ extension SetReading {
         message: "The route \(declared.route.patternText) has neither an example nor a test.",
         location: declared.route.location,
         remedy:
-          "Give it the option examples, or a test; mgate test --fail-under 100 tells links for each."
+          "Give it the option examples, or a test; mgate test --fail-under 100 lists links for each."
       )
     }
   }

@@ -15,41 +15,40 @@ struct ComparisonSum {
     let counts = LinkChange.Source.allCases.map { comparison.compared[$0] ?? 0 }
     lines.append(
       """
-      Compared are \(Self.count(counts.reduce(0, +), "link")): \(counts[0]) of tests, \(counts[1]) of \
-      examples, \(counts[2]) given and \(counts[3]) generated.
+      Compared \(Self.count(counts.reduce(0, +), "link")): \(counts[0]) from tests, \(counts[1]) \
+      from examples, \(counts[2]) given, \(counts[3]) generated.
       """
     )
     if comparison.leftOut > 0 {
       lines.append(
-        "Left out \(Self.verb(comparison.leftOut)) \(Self.count(comparison.leftOut, "trial")), because there are too many."
+        "Left out \(Self.count(comparison.leftOut, "trial")), because there are too many."
       )
     }
     if comparison.notLinks > 0 {
-      let verb = Self.verb(comparison.notLinks)
       lines.append(
         """
-        Left out \(verb) \(Self.count(comparison.notLinks, "line")) that \(verb) not \
+        Left out \(Self.count(comparison.notLinks, "line")) that \(Self.verb(comparison.notLinks)) not \
         \(comparison.notLinks == 1 ? "a link" : "links").
         """
       )
     }
     if comparison.brokenTests > 0 {
       lines.append(
-        "Left out are the links of \(Self.count(comparison.brokenTests, "file")) of tests that cannot be run."
+        "Left out the links of \(Self.count(comparison.brokenTests, "file")) of tests that cannot be run."
       )
     }
     if comparison.undecided > 0 {
       lines.append(
         """
-        Left out \(Self.verb(comparison.undecided)) \(Self.count(comparison.undecided, "pair")) of routes, because it is not known \
-        whether both win a link.
+        Left out \(Self.count(comparison.undecided, "pair")) of routes, because it is unknown whether \
+        both win a link.
         """
       )
     }
     lines.append(
       """
-      What handlers do in their branches is compared as far as these links reach it; where their code \
-      changed, links are made from what it compares.
+      Branches of handlers are compared only as far as these links reach them; changed code adds \
+      links made from the values that it compares.
       """
     )
     self.lines = lines
@@ -70,7 +69,7 @@ struct ComparisonSum {
     }
     let links = comparison.links.count + comparison.furtherLinks
     let verb = links == 1 ? "is" : "are"
-    let told = comparison.furtherLinks == 0 ? "" : ", \(comparison.links.count) of them told"
+    let told = comparison.furtherLinks == 0 ? "" : ", \(comparison.links.count) of them listed"
     parts.append("\(Self.count(links, "link")) \(verb) answered differently\(told)")
     return parts.joined(separator: ", ")
   }

@@ -78,7 +78,7 @@ extension Origin {
     let text = Value.quoted(name)
     guard name != "app", name != "app:" else {
       return """
-        The sender \(text) lacks the identifier of the app; write it behind app:, such as \
+        The sender \(text) lacks the identifier of the app; write it after app:, such as \
         app:com.example.other.
         """
     }

@@ -20,7 +20,7 @@ struct EditedText {
   /// - Returns: what became of it; `nil` where nobody could edit it.
   func edit() -> String? {
     guard let editor = Self.editor else {
-      Terminal.write("Set EDITOR to the editor that is to open the line.\n")
+      Terminal.write("Set EDITOR to the editor that should open the line.\n")
       return nil
     }
     let folder = Terminal.variable("TMPDIR") ?? "/tmp"
@@ -40,7 +40,7 @@ struct EditedText {
       let edited = String(validating: bytes, as: UTF8.self)
     else {
       Terminal.write(
-        "What the editor left is not UTF-8 text of at most \(Self.mostBytes) bytes; it is in \(file.path).\n"
+        "The text from the editor is not UTF-8, or has more than \(Self.mostBytes) bytes; it is in \(file.path).\n"
       )
       return nil
     }

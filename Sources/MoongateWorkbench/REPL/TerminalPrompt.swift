@@ -109,7 +109,7 @@ struct TerminalPrompt {
 
   private static func open(_ path: String, _ line: Int) {
     guard let editor = EditedText.editor else {
-      Terminal.write("Set EDITOR to the editor that is to open \(path):\(line).\n")
+      Terminal.write("Set EDITOR to the editor that should open \(path):\(line).\n")
       return
     }
     EditedText.run(editor, ["+\(line)", path])

@@ -59,7 +59,7 @@ struct ExpectedResponse {
       let matcher = TestMatcher.all.first(where: { $0.name == "to_\(name)" }), matcher.kind != nil
     else {
       throw WorkbenchError(
-        "The response behind a yes is written as in a handler, such as open(\"join\")."
+        "The response after a yes is written as in a handler, such as open(\"join\")."
       )
     }
     return try ExpectedResponse(matcher, value["arguments"]?.elements ?? [])

@@ -157,7 +157,7 @@ final class TestRecorder: Sendable {
 
   private func decide(_ fields: Value) throws(WorkbenchError) -> Value {
     guard state.withLock({ $0.phase == .running }) else {
-      throw WorkbenchError("The function decide stands inside of a test.")
+      throw WorkbenchError("The function decide works only inside a test.")
     }
     guard state.withLock({ $0.attempts.count < Self.mostLinks }) else {
       throw WorkbenchError("A test decides at most \(Self.mostLinks) links.")

@@ -96,7 +96,7 @@ enum TestWords {
         __index = function(_, name)
           ask("matcher", { name = name })
           return function(this, ...)
-            check(this == expectation, "A colon stands before what is expected, as in expect(…):to_open(…).")
+            check(this == expectation, "Write a colon before the expectation, as in expect(…):to_open(…).")
             ask("expect", {
               matcher = name,
               arguments = { ... },

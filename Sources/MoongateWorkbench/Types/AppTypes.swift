@@ -48,7 +48,7 @@ struct AppTypes {
   }
 
   private var facts: String {
-    let head = "--- What the app tells scripts besides the link.\n---@class moongate.Facts"
+    let head = "--- The facts that the app gives scripts about itself.\n---@class moongate.Facts"
     guard let capabilities else { return head + "\n---@field [string] any" }
     let fields = capabilities.facts.fields.map { field in
       "---@field \(LuaCATS.fieldName(field.name))? \(field.type.luaCATS)"

@@ -10,13 +10,13 @@ enum LanguageTypes {
       ---@field [string] string?
       """,
       """
-      --- What stands for a value before a link comes.
+      --- A placeholder for a value before a link comes.
       ---@alias moongate.Placeholder moongate.Capture|moongate.Text
 
       --- All captures of a route in one. Their names and types are the pattern's, which no checker reads.
       ---@alias moongate.Captures any
 
-      --- The values of all captures, likewise.
+      --- The values of all captures of a route in one.
       ---@alias moongate.Params any
 
       --- Named values.
@@ -46,25 +46,25 @@ enum LanguageTypes {
 
   private static var callback: String {
     let words = LuaReference.words.filter { $0.owner == "link.callback" }
-    let lines = ["--- Which answers another app waits for.", "---@class moongate.Callback"]
+    let lines = ["--- The answers that another app waits for.", "---@class moongate.Callback"]
     return (lines + words.compactMap { field($0) }).joined(separator: "\n")
   }
 
   private static var options: String {
-    let lines = ["--- What a route is besides its pattern.", "---@class moongate.RouteOptions"]
+    let lines = ["--- The options of a route.", "---@class moongate.RouteOptions"]
     return (lines + LuaReference.routeOptions.compactMap { field($0, isOptional: true) })
       .joined(separator: "\n")
         + """
 
 
-        --- What a link is besides its route and params.
+        --- The options of a link to a route.
         ---@class moongate.LinkOptions
         ---@field scheme? moongate.Scheme
         ---@field host? string
         ---@field query? table<string, string|number|boolean>
         ---@field keep? string[]
 
-        --- What a URL is besides its template and values.
+        --- The options of a URL.
         ---@class moongate.URLOptions
         ---@field keep? string[]
 
@@ -79,10 +79,10 @@ enum LanguageTypes {
   /// Types that scripts hand on and never look into.
   private static var opaque: String {
     [
-      ("Response", "What becomes of a link."),
+      ("Response", "A response to a link."),
       ("Version", "A version, which compares with others."),
       ("Capture", "One capture of a route."),
-      ("Text", "A text in which captures stand, or with a key."),
+      ("Text", "A text with captures or with a key."),
     ].map { name, text in "--- \(text)\n---@class moongate.\(name)" }.joined(separator: "\n\n")
   }
 }

@@ -14,10 +14,10 @@ struct SetDefinitions {
   var text: String {
     let parts = [
       "-- \(EditorFile.notice)\n---@meta _",
-      "-- What the set and its app name.",
+      "-- Names from the set and its app.",
       aliases,
       app.classes,
-      "-- What links and responses are.",
+      "-- The types of links and responses.",
       LanguageTypes.text,
       "-- The functions of scripts.",
       functions(of: LuaReference.words.filter { $0.owner == nil }),
@@ -43,7 +43,7 @@ struct SetDefinitions {
         ["int", "number", "uuid"] + gate.program.declaredKinds
       ),
       // An app has any identifier behind the colon.
-      "--- Who sends links; `app:` with an identifier is one app.\n"
+      "--- The senders of links; `app:` with an identifier is one app.\n"
         + "---@alias moongate.Sender \(LuaCATS.choice(senders))|string",
       alias("ActionName", "The actions of the app.", app.actionNames),
       alias("FactName", "The facts of the app that are true or false.", app.flagNames),

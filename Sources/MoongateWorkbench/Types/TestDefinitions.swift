@@ -10,7 +10,7 @@ enum TestDefinitions {
 
     -- For files that end in _test.lua alone.
 
-    --- What becomes of a link.
+    --- A decision on a link.
     ---@class moongate.Decision
     ---@field kind \(kinds)
     ---@field text string The response or the error as one line of text.
@@ -21,7 +21,7 @@ enum TestDefinitions {
     \(fields)
     ---@field error? string Why there is no decision.
 
-    --- What is expected of a decision or of a value.
+    --- An expectation of a decision or of a value.
     ---@class moongate.Expectation
     \(matchers)
 
@@ -46,7 +46,7 @@ enum TestDefinitions {
     ---@return moongate.Decision
     function decide(link, options) end
 
-    --- Begins to say what a decision or a value must be.
+    --- Begins an expectation of a decision or of a value.
     ---@param value moongate.Decision|any
     ---@return moongate.Expectation
     function expect(value) end

@@ -49,7 +49,7 @@ import Testing
     (#"{"link": "a:", "origin": "web"}"#, #"There is no sender "web"; there are unknown"#),
     (
       #"{"link": "a:", "origin": "app"}"#,
-      #"The sender "app" lacks the identifier of the app; write it behind app:, such as app:com.example.other."#
+      #"The sender "app" lacks the identifier of the app; write it after app:, such as app:com.example.other."#
     ),
     (#"{"link": "a:", "origin": "app:"}"#, #"The sender "app:" lacks the identifier"#),
     (#"{"link": "a:", "origin": null}"#, "The field origin is nil"),

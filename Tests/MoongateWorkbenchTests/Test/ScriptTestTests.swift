@@ -118,7 +118,7 @@ import Testing
     ("test('a', function()\n  return expect(1):to_equal(2)\nend)", ["1: 1"]),
     ("test('a', function()\n  error('oops')\nend)", ["2: oops"]),
     ("error('top')", ["1: top"]),
-    ("decide('app:b')", ["1: The function decide stands inside of a test."]),
+    ("decide('app:b')", ["1: The function decide works only inside a test."]),
     (
       "test('a')",
       [
@@ -136,7 +136,7 @@ import Testing
     ),
     (
       "test('a', function() expect(1).to_equal(1) end)",
-      ["1: A colon stands before what is expected, as in expect(…):to_open(…)."]
+      ["1: Write a colon before the expectation, as in expect(…):to_open(…)."]
     ),
     (
       "test('a', function() expect(1):to_open('a') end)",

@@ -33,7 +33,7 @@ extension MapPage {
       <li class="text"><span class="capture">:name</span> takes a segment or a value, \
       <span class="kind">(kind)</span> says which.</li>
       </ul>
-      <p class="hint">What functions may answer is read from the scripts, not run.</p>
+      <p class="hint">Possible answers of functions are read from the scripts, which do not run.</p>
       <p class="hint keys"><kbd>/</kbd> searches, <kbd>Esc</kbd> clears, <kbd>↑</kbd> <kbd>↓</kbd> \
       move, <kbd>Enter</kbd> opens.</p></section>
 

@@ -6,7 +6,7 @@ extension SessionCommand {
   static let circumstanceCommands = [
     SessionCommand(
       "origin [sender]",
-      "Says who sends the links, or sets it.",
+      "Shows or sets the sender of the links.",
       details: "Senders are " + Origin.written.joined(separator: ", ") + ".",
       complete: { _, _ in Origin.written.map { Candidate($0) } },
       run: { session, argument in session.setOrigin(argument) }
@@ -29,7 +29,7 @@ extension SessionCommand {
     ),
     SessionCommand(
       "answer [question = value|clear]",
-      "Sets what the app answers to a question, or lists the answers.",
+      "Sets the app's answer to a question, or lists the answers.",
       complete: { session, _ in
         session.gate.configuration.capabilities?.questions.sorted { $0.key < $1.key }.map {
           Candidate($0.key + "=", description: $0.value.answer.shown)

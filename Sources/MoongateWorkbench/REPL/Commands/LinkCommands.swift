@@ -19,7 +19,7 @@ extension SessionCommand {
     },
     SessionCommand(
       "explain [link]",
-      "Is :why.",
+      "The same as :why.",
       takesLink: true
     ) { session, link throws(SessionFailure) in
       try session.explain(link, "explain", runsHandlers: false)
@@ -35,9 +35,9 @@ extension SessionCommand {
       "to name [param=value …]",
       "Writes a link to a route by its name.",
       details: """
-        A value is text, or what the capture's kind wants; one with spaces stands in double quotes. It is \
-        encoded as links want it, so a space is written as it is and not as %20. The scheme and the host \
-        are the set's only ones.
+        A value is text, or a value of the capture's kind; write double quotes around one with \
+        spaces. It is encoded for you, so write a space and not %20. The link gets the set's only \
+        scheme and host.
         """,
       complete: { session, argument in session.completeRouteLink(argument) },
       run: { session, argument in session.writeLink(argument) }
@@ -52,7 +52,7 @@ extension SessionCommand {
       "steps [on|off]",
       "Shows the steps that the last decision took; on shows them for each.",
       details:
-        "A step is what a decision's budget counts, the same each time; see the guide on limits.",
+        "A decision's budget counts steps, the same number each time; see the guide on limits.",
       complete: onOrOff,
       run: { session, argument in session.showSteps(argument) }
     ),
@@ -73,7 +73,7 @@ extension Session {
     if let last { return last.link }
     let start = gate.schemes.first ?? "https"
     throw SessionFailure(
-      message: "The command :\(command) wants a link behind it: :\(command) \(start):…."
+      message: "The command :\(command) needs a link after it: :\(command) \(start):…."
     )
   }
 
@@ -99,12 +99,12 @@ extension Session {
     let words = quoted.words
     if quoted.isOpen, let last = words.last {
       return .failure(
-        "The double quote in \(Value.quoted(last)) is not closed; write another one behind the value, or \\\" for "
+        "The double quote in \(Value.quoted(last)) is not closed; write another one after the value, or \\\" for "
           + "one that belongs to a quoted value."
       )
     }
     guard let name = words.first else {
-      return .failure("The command :to wants the name of a route behind it; :routes lists them.")
+      return .failure("The command :to needs the name of a route after it; :routes lists them.")
     }
     let captures = captures(ofRoute: name)
     var params: [Value.Object.Field] = []
@@ -175,7 +175,7 @@ extension Session {
       settings.showsSteps = argument == "on"
       return .nothing
     case "":
-      guard let last else { return .failure("No link was decided yet.") }
+      guard let last else { return .failure("No link has been decided yet.") }
       guard let steps = steps(of: last) else {
         return .failure("Deciding the last link fails, so its steps are not known.")
       }

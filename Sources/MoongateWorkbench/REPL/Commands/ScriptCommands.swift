@@ -19,14 +19,14 @@ extension SessionCommand {
       "reload",
       "Loads the edited scripts; if they have a mistake, the old scripts stay.",
       details: """
-        Files that change are loaded again by themselves, unless :set reload off says otherwise. What \
-        changed is shown: routes, and links of this session that are answered differently.
+        Changed files are loaded again automatically, unless :set reload is off. The changes are \
+        shown: routes, and links of this session that are answered differently.
         """
     ) { session, _ in session.reload() },
     SessionCommand(
       "edit [route|file]",
       "Opens the editor at a route or a file; without one, at the route of the last link.",
-      details: "The editor is what VISUAL or EDITOR names.",
+      details: "VISUAL or EDITOR names the editor.",
       complete: { session, _ in
         session.routeNames + session.gate.program.scripts.files.keys.sorted().map { Candidate($0) }
       },
@@ -34,7 +34,7 @@ extension SessionCommand {
     ),
     SessionCommand(
       "as [file|-]",
-      "Plays another version of the app: its capabilities; - holds the scripts to nothing."
+      "Takes the capabilities of another version of the app; - takes none."
     ) { session, argument in session.play(argument) },
   ]
 }
@@ -67,7 +67,7 @@ extension Session {
       files = source.read()
       use(new, source)
       guard !interruption.isInterrupted else {
-        return .failure("Reloaded, but what is different was not looked at to the end.")
+        return .failure("Reloaded, but the search for differences was interrupted.")
       }
       var answer = change.answer
       if losesVariables {

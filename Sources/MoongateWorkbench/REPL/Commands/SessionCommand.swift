@@ -90,7 +90,7 @@ extension Session {
       let command = try SessionCommand.named(String(name))
       guard argument.isEmpty || !command.arguments.isEmpty else {
         return .failure(
-          "The command :\(command.name) takes nothing behind it, not \(Value.quoted(argument))."
+          "The command :\(command.name) takes no argument; it got \(Value.quoted(argument))."
         )
       }
       return try command.run(self, argument)

@@ -8,7 +8,10 @@ enum SessionHelp {
     let lines =
       [
         ("a link", "Is decided: myphotoapp:Vacation?index=1"),
-        ("Lua", "Is evaluated in the sandbox: (\"x\"):rep(3). What reads as a link begins with =."),
+        (
+          "Lua",
+          "Is evaluated in the sandbox: (\"x\"):rep(3). Put = before Lua that looks like a link."
+        ),
       ] + SessionCommand.all.map { (usage(of: $0), $0.summary) }
     let width = lines.map(\.0.count).max() ?? 0
     let text = lines.map { usage, summary in

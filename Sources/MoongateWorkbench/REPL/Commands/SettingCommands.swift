@@ -7,13 +7,13 @@ extension SessionCommand {
   static let settingCommands = [
     SessionCommand(
       "json [on|off]",
-      "Shows the last decision as JSON; on shows every answer so.",
+      "Shows the last decision as JSON; on shows every answer as JSON.",
       complete: onOrOff,
       run: { session, argument in session.showJSON(argument) }
     ),
     SessionCommand(
       "set [name value]",
-      "Changes how the session behaves, or lists what can be set.",
+      "Changes a setting of the session, or lists the settings.",
       complete: { session, argument in
         argument.contains(" ") ? [] : session.settingLines.map { Candidate($0.name + " ") }
       },
@@ -44,7 +44,7 @@ extension Session {
       return .nothing
     case "":
       guard let last = last?.again(by: gate) else {
-        return .failure("No link was decided yet.")
+        return .failure("No link has been decided yet.")
       }
       let json = answer(for: last).json
       return SessionAnswer(JSONLine.text(of: json), json: json)
@@ -56,8 +56,8 @@ extension Session {
   fileprivate var settingLines: [(name: String, value: String, summary: String)] {
     func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
     return [
-      ("depth", "\(settings.depth)", "How many tables inside of each other are shown."),
-      ("entries", "\(settings.entries)", "How many entries of a table are shown."),
+      ("depth", "\(settings.depth)", "The maximum depth of nested tables to show."),
+      ("entries", "\(settings.entries)", "The maximum number of entries of a table to show."),
       ("hints", word(settings.hasHints), "Whether the route is shown while a link is typed."),
       ("json", word(settings.printsJSON), "Whether every answer is JSON."),
       ("reload", word(settings.reloads), "Whether files that change are loaded again."),

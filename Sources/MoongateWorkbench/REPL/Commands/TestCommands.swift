@@ -7,21 +7,21 @@ extension SessionCommand {
   static let testCommands = [
     SessionCommand(
       "expect",
-      "Expects of the last link what came of it, whenever the scripts change.",
+      "Expects the last link's answer again whenever the scripts change.",
       details:
-        "What is expected is checked after each reload, and :save writes it to a file of tests."
+        "Each reload checks the expectations, and :save writes them to a file of tests."
     ) { session, _ in session.expectLast() },
     SessionCommand(
       "record [on|off|clear]",
-      "Expects of each further link what comes of it.",
+      "Expects the answer of each further link again.",
       complete: { _, _ in ["on", "off", "clear"].map { Candidate($0) } },
       run: { session, argument in session.record(argument) }
     ),
     SessionCommand(
       "save file",
-      "Writes what is expected to a file of tests, such as photos_test.lua.",
+      "Writes the expectations to a file of tests, such as photos_test.lua.",
       details:
-        "The file is one of the script set's folder. One that is there already is not replaced."
+        "The file goes into the script set's folder. An existing file is not replaced."
     ) { session, argument in session.save(argument) },
   ]
 }
@@ -30,7 +30,7 @@ extension Session {
   fileprivate func expectLast() -> SessionAnswer {
     // What the scripts say now, which may have changed since.
     guard let last = last?.again(by: gate) else {
-      return .failure("No link was decided yet.")
+      return .failure("No link has been decided yet.")
     }
     expect(last)
     return SessionAnswer("Expected: \(Value.displayed(last.link)) → \(last.outcome)")
@@ -40,7 +40,7 @@ extension Session {
     switch argument {
     case "", "on":
       isRecording = true
-      return SessionAnswer("Recording; :save writes what comes of each link to a file of tests.")
+      return SessionAnswer("Recording; :save writes the answer of each link to a file of tests.")
     case "off": isRecording = false
     case "clear":
       isRecording = false
@@ -55,7 +55,7 @@ extension Session {
     guard let directory = source.directory else { return .failure(Self.hasNoFolder) }
     guard !expectations.isEmpty else {
       return .failure(
-        "There is nothing to save; write :record before the links, or :expect behind one."
+        "There is nothing to save; write :record before the links, or :expect after one."
       )
     }
     let isPlain = argument.utf8.allSatisfy { byte in
@@ -71,7 +71,7 @@ extension Session {
     let path = directory + "/" + argument
     let file = SharedFile(path: path)
     guard !file.isThere else {
-      return .failure("There is a file \(Value.displayed(path)) already.")
+      return .failure("The file \(Value.displayed(path)) already exists.")
     }
     do {
       try file.create(with: Array(TestText(expectations).text.utf8))

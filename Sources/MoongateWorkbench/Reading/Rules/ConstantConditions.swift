@@ -43,7 +43,7 @@ private struct ConditionReader: LuaVisitor {
       guard !seen.insert(text.text(clause.condition.range)).inserted else { continue }
       note(
         clause.condition.range,
-        "The same condition stands above, so this branch never runs.",
+        "An earlier branch has the same condition, so this one never runs.",
         remedy: "Correct one of the two."
       )
     }

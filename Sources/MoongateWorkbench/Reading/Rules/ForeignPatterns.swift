@@ -18,7 +18,7 @@ extension SetReading {
         .foreignPattern,
         .warning,
         at: pattern.range,
-        "Here \(quoted(first.text)) stands for itself; a capture is written \(first.own).",
+        "Here \(quoted(first.text)) is plain text; a capture is written \(first.own).",
         remedy: "Write \(quoted(rewritten(text))).",
         // What the script escapes is left to a person.
         fix: inText.dropFirst().dropLast() == text

@@ -44,7 +44,7 @@ private struct JoinedTextFinder: LuaVisitor {
         .warning,
         at: target.range,
         isJoined
-          ? "Text of links is joined to what \(name) leads to, and may change more than its part of it."
+          ? "Text of links is joined to the target of \(name), and may change more than its own part."
           : "A link chooses where browse leads.",
         remedy: name == "redirect"
           ? "Write link_to(\"name of the route\", { … }), which encodes what links bring."

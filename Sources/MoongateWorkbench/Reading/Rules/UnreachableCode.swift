@@ -31,7 +31,7 @@ private struct UnreachableCodeFinder: LuaVisitor {
         .unreachableCode,
         .warning,
         at: first.range.lowerBound..<block.range.upperBound,
-        "This never runs: what stands before it always ends the \(endOf(block.statements[end])).",
+        "This never runs: the code before it always ends the \(endOf(block.statements[end])).",
         remedy: "Remove it, or move it in front of that."
       )
     )

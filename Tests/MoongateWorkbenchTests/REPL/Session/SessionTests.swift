@@ -232,7 +232,7 @@ import Testing
     #expect(session.hasFailed)
     #expect(
       session.say(":explain")
-        == "error: The command :explain wants a link behind it: :explain app:…."
+        == "error: The command :explain needs a link after it: :explain app:…."
     )
     let miss = session.say(":explain app:films/x")
     #expect(miss.contains(#"segment 2 is "x", :id(int) wants an integer"#))
