@@ -62,7 +62,7 @@ import Testing
     let tool = try Tool(line: "\(Tool.path) diff later Links", in: folder.path)
     #expect(tool.status == 65)
     #expect(
-      tool.errors.contains("There are a folder and a revision later; write ./later for the folder")
+      tool.errors.contains("Both a folder and a revision are named later; write ./later for")
     )
     #expect(try Tool(line: "\(Tool.path) diff ./later Links", in: folder.path).status == 2)
     #expect(try Tool(line: "\(Tool.path) diff refs/heads/later Links", in: folder.path).status == 0)

@@ -24,7 +24,7 @@ extension Finding {
     case foreignPattern = "MG012"
     /// A route has neither an example nor a test.
     case untestedRoute = "MG013"
-    /// A pattern captures what nothing reads.
+    /// Nothing reads a capture of a pattern.
     case unusedCapture = "MG014"
     /// A file is not part of the set, because nothing requires it.
     case unusedFile = "MG015"
@@ -66,7 +66,7 @@ extension Finding {
     case unusedLocal = "MG041"
     /// A link is written to a route or with a param that does not exist.
     case unknownRoute = "MG042"
-    /// No response can be made of a value, or a handler returns something else.
+    /// A value cannot become a response, or a handler returns something else.
     case badResponse = "MG043"
 
     /// A comment allows what is not found.
@@ -78,13 +78,13 @@ extension Finding {
     case undeclaredScheme = "MG101"
     /// No URL type has a scheme that scripts declare.
     case missingScheme = "MG102"
-    /// A URL type lacks its role or its name, or has another than systems know.
+    /// A URL type lacks its role or its name, or has one that systems do not know.
     case incompleteURLType = "MG103"
-    /// A property list spells a scheme as no link has it.
+    /// A property list spells a scheme in a way that no link can have.
     case schemeSpelling = "MG104"
     /// A URL type has a scheme of the system.
     case reservedScheme = "MG105"
-    /// A scheme stands in one property list twice.
+    /// A scheme appears twice in one property list.
     case repeatedScheme = "MG106"
     /// Two bundles claim one scheme.
     case schemeCollision = "MG107"
@@ -94,7 +94,7 @@ extension Finding {
     case missingQuery = "MG109"
     /// An app asks for a scheme that no script leads to.
     case unusedQuery = "MG110"
-    /// A part of an app has another form than systems read.
+    /// A part of an app has a form that systems do not read.
     case malformedRegistration = "MG111"
     /// No entitlement names a domain that scripts declare.
     case missingDomain = "MG112"
@@ -102,9 +102,9 @@ extension Finding {
     case undeclaredDomain = "MG113"
     /// An entitlement and the scripts disagree about the subdomains of a domain.
     case wildcardDomain = "MG114"
-    /// An associated domain is written in another form than systems read.
+    /// An associated domain has a form that systems do not read.
     case domainForm = "MG115"
-    /// An app that is distributed reads associations as only developers do.
+    /// A distributed app reads associations in the mode for developers.
     case developerDomain = "MG116"
     /// A delegate takes links in a method that is deprecated.
     case oldDelegate = "MG117"
@@ -135,13 +135,13 @@ extension Finding {
     case repeatedAppID = "MG129"
     /// An association has a key that nothing reads.
     case unknownAssociationKey = "MG130"
-    /// A key stands twice in one object of an association.
+    /// A key appears twice in one object of an association.
     case repeatedAssociationKey = "MG131"
-    /// The list of apps that older systems want empty is not.
+    /// The list of apps is not empty, but older systems want it so.
     case listedApps = "MG132"
-    /// Systems hand links over that no route takes.
+    /// Systems hand over links that no route takes.
     case unroutedLinks = "MG133"
-    /// Systems never hand links over that a route takes.
+    /// Systems never hand over links that a route takes.
     case undeliveredLinks = "MG134"
     /// Two apps of an association get the same links.
     case rivalApps = "MG135"
@@ -182,7 +182,7 @@ extension Finding {
     case assetLinksFingerprint = "MG156"
     /// A manifest and assetlinks.json do not belong together.
     case assetLinksCoverage = "MG157"
-    /// Something stands in assetlinks.json twice.
+    /// Something appears twice in assetlinks.json.
     case assetLinksDoubled = "MG158"
     /// A dynamic component of assetlinks.json does not do what it looks like.
     case assetLinksComponents = "MG159"
@@ -205,7 +205,7 @@ extension Finding {
     case invalidCommand = "MG167"
     /// A command may not be found, or is not there.
     case unreachableCommand = "MG168"
-    /// A scheme is spelled so that no link has it.
+    /// A scheme is spelled in a way that no link can have.
     case handlerSchemeSpelling = "MG169"
     /// A list does not end with a semicolon.
     case unendedList = "MG170"

@@ -41,7 +41,7 @@ extension Rule {
       .warning,
       "A route takes links that no intent filter gets.",
       """
-      The filter has the scheme and the host, and none of its paths stands for the link. \
+      The filter has the scheme and the host, and none of its paths matches the link. \
       The link of the message was tried with the manifest and with the scripts.
       """,
       mistake: manifest(
@@ -94,9 +94,9 @@ extension Rule {
       .error,
       "An intent filter lacks the action or a category that links need.",
       """
-      A link is opened with the action VIEW. Who opens one from code is found by DEFAULT, \
-      and a browser asks for BROWSABLE. Without one of the three the filter gets no link \
-      that is tapped.
+      A link is opened with the action VIEW. A link that code opens needs the category DEFAULT, \
+      and one from a browser BROWSABLE. Without any of the three the filter gets no link that is \
+      tapped.
       """,
       mistake: """
         <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example.films">
@@ -122,7 +122,7 @@ extension Rule {
       "The data elements of a filter combine to links that none of them means.",
       """
       Android keeps the schemes, hosts and paths of a filter in three lists: each scheme \
-      goes with each host, and each host with each path, whichever elements they stand in.
+      goes with each host, and each host with each path, whichever elements they are in.
       """,
       mistake: manifest(
         filter(#"scheme="https" host="films.example" path="/list""#, #"scheme="films" host="open""#)
@@ -166,8 +166,8 @@ extension Rule {
       .error,
       "A scheme, a host or a path of an intent filter is not one that a link can have.",
       """
-      A scheme stands there without its colon, a host without a scheme and a path, and a \
-      path begins with a slash. A star is the first character of a host or nothing.
+      Write a scheme without its colon, a host without a scheme and a path, and a path that begins \
+      with a slash. Only the first character of a host may be a star.
       """,
       mistake: manifest(
         filter(verified: true, #"scheme="https""#, #"host="films.example""#, #"pathPrefix="list""#)

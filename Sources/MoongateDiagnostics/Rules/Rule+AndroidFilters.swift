@@ -7,10 +7,10 @@ extension Rule {
       .warning,
       "A pattern of an intent filter does not mean what it looks like.",
       """
-      A star repeats what stands before it: /* stands for slashes. A pattern never goes \
-      back: .* ends at the first place of what follows, and in an advanced pattern a part \
-      that repeats takes all it can. In android:pathPattern a dot is any character, also \
-      behind a backslash. The build tools take one level of backslashes away.
+      A star repeats the character before it: /* matches slashes. A pattern never goes back: .* \
+      ends at the first match of what follows, and in an advanced pattern a repeated part takes \
+      all it can. In android:pathPattern a dot is any character, even after a backslash. The build \
+      tools remove one level of backslashes.
       """,
       mistake: manifest(
         filter(
@@ -110,9 +110,8 @@ extension Rule {
       .note,
       "Only the build knows a part of an intent filter.",
       """
-      A placeholder such as ${host}, or a text of the app's resources, stands where a \
-      scheme or a host should. Nothing can be said about its links. The manifest in a \
-      built .apk has the values.
+      A scheme or a host is a placeholder such as ${host}, or a text of the app's resources. \
+      Nothing can be said about its links. The manifest in a built .apk has the values.
       """,
       mistake: manifest(filter(#"scheme="${scheme}""#)),
       mistakeFile: "AndroidManifest.xml",

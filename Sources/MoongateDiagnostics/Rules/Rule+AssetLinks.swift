@@ -47,7 +47,7 @@ extension Rule {
       .assetLinksDoubled,
       "asset-links-doubled",
       .warning,
-      "Something stands in assetlinks.json twice.",
+      "Something appears twice in assetlinks.json.",
       """
       Of two members with one name a reader keeps one. Of two statements about the same \
       app and certificate one is superfluous, and is forgotten when the other is changed.

@@ -7,9 +7,8 @@ extension Rule {
       .warning,
       "A part of an association is not what Apple's systems read there.",
       """
-      What they do not understand they pass over, without a word: a condition that is passed \
-      over lets more links through, an entry that is passed over none. Systems load no file of \
-      more than 128 KiB.
+      Systems silently ignore what they do not understand: an ignored condition lets more links \
+      through, an ignored entry lets none through. Systems load no file of more than 128 KiB.
       """,
       mistake: association(#"{ "/": "/private/*", "exclude": "yes" }"#),
       mistakeFile: "apple-app-site-association",
@@ -60,9 +59,9 @@ extension Rule {
       .warning,
       "Another component takes all links of a component.",
       """
-      The first component that takes a link decides. What is more special stands first, \
-      exclusions above all. Components are compared by their wildcards; what stands in other \
-      words is not found.
+      The first component that takes a link decides. Put more specific components first, \
+      exclusions above all. Components are compared by their wildcards; other overlaps are not \
+      found.
       """,
       mistake: association(
         #"{ "/": "/films/*" }"#,
@@ -77,9 +76,9 @@ extension Rule {
       .error,
       "An app of an association is not named with its team.",
       """
-      An app is named by the ten capitals and digits of its App ID prefix, a point, and its \
-      bundle identifier. A build variable that was left empty leaves the point alone. Beside the Info.plist \
-      of apps, an app of which there is none is a warning.
+      An app is named by the ten capitals and digits of its App ID prefix, a point, and its bundle \
+      identifier. A build variable that was left empty leaves only the point. If the Info.plist of \
+      apps is given, an app without one is a warning.
       """,
       mistake: """
         { "applinks": { "details": [
@@ -164,7 +163,7 @@ extension Rule {
       .warning,
       "An association has a key that nothing reads.",
       """
-      It is passed over. Where a key is misspelt, what it should say is lost.
+      Systems ignore it. If a key is misspelt, its value is lost.
       """,
       mistake: association(#"{ "/": "/films/*", "casesensitive": false }"#),
       mistakeFile: "apple-app-site-association",
@@ -174,7 +173,7 @@ extension Rule {
       .repeatedAssociationKey,
       "repeated-association-key",
       .warning,
-      "A key stands twice in one object of an association.",
+      "A key appears twice in one object of an association.",
       """
       Of two only one is read, and JSON does not say which.
       """,
@@ -186,7 +185,7 @@ extension Rule {
       .listedApps,
       "listed-apps",
       .warning,
-      "The list of apps that older systems want empty is not.",
+      "The list of apps is not empty, but older systems want it so.",
       """
       Systems before iOS 13 want "apps": [] in "applinks"; later ones do not read it.
       """,
@@ -206,7 +205,7 @@ extension Rule {
       .unroutedLinks,
       "unrouted-links",
       .warning,
-      "Systems hand links over that no route takes.",
+      "Systems hand over links that no route takes.",
       """
       The app opens, and nothing answers. Narrow the component, or declare a route or an \
       otherwise. Where the format cannot be narrower, it is only noted.
@@ -223,7 +222,7 @@ extension Rule {
       .undeliveredLinks,
       "undelivered-links",
       .warning,
-      "Systems never hand links over that a route takes.",
+      "Systems never hand over links that a route takes.",
       """
       The browser opens them, and the route is never asked. Add a component, or move one \
       before an exclusion.

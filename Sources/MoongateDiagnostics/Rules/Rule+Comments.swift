@@ -5,9 +5,9 @@ extension Rule {
       .unusedAllowance,
       "unused-allowance",
       .warning,
-      "A comment allows what is not found in its line.",
+      "A comment allows a finding that its line does not have.",
       """
-      What was allowed is mended, or stands elsewhere now. mgate check --fix removes a comment that \
+      The finding is fixed, or is in another line now. mgate check --fix removes a comment that \
       allows nothing else.
       """,
       mistake: """
@@ -23,9 +23,9 @@ extension Rule {
       .badAllowance,
       "bad-allowance",
       .warning,
-      "A comment allows something without a reason, or under a code that no finding has.",
+      "A comment allows a finding without a reason, or names a code that no finding has.",
       """
-      Whoever reads the script should see why it may stay. The reason stands in parentheses.
+      The comment should say why the finding may stay. Write the reason in parentheses.
       """,
       mistake: """
         scheme "demo"

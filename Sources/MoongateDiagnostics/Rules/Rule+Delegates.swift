@@ -8,7 +8,7 @@ extension Rule {
       "A delegate takes links in a method that is deprecated.",
       """
       The methods with handleOpenURL and with sourceApplication and annotation are of iOS 2 and iOS 4. \
-      Where both stand, only the newer one is called, and with scenes neither is.
+      If both exist, only the newer one is called, and with scenes neither is.
       """,
       mistake: """
         class AppDelegate: UIResponder, UIApplicationDelegate {

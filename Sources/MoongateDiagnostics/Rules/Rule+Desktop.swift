@@ -11,7 +11,7 @@ extension Rule {
       "Desktops cannot read a desktop file, or not all of it.",
       """
       GLib refuses a file with one line that it cannot read, and then the application is not \
-      there at all. Of a key that stands twice GLib takes the last, and other readers the first.
+      there at all. If a key appears twice, GLib takes the last, and other readers the first.
       """,
       mistake: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;", "a line"),
       mistakeFile: "com.example.photos.desktop",
@@ -23,7 +23,7 @@ extension Rule {
       .error,
       "The command of a desktop file has no place for the link.",
       """
-      The program starts, gets nothing, and whoever opened the link sees no error.
+      The program starts and gets nothing, and the person who opened the link sees no error.
       """,
       mistake: entry("Exec=/bin/echo", "MimeType=x-scheme-handler/photos;"),
       mistakeFile: "com.example.photos.desktop",
@@ -48,8 +48,8 @@ extension Rule {
       .warning,
       "A command joins the link to other text.",
       """
-      GLib puts the link there. The script xdg-open looks for a word that is the code alone: it \
-      passes the text as it is, and the link behind it.
+      GLib puts the link there. The script xdg-open replaces only a word that is just the code: it \
+      passes other text as it is, and adds the link after it.
       """,
       mistake: entry("Exec=/bin/echo --url=%u", "MimeType=x-scheme-handler/photos;"),
       mistakeFile: "com.example.photos.desktop",
@@ -100,8 +100,8 @@ extension Rule {
       .error,
       "A command is written in a way that the specification does not allow.",
       """
-      Characters that mean something to a shell have to stand in double quotes, and quotes \
-      around whole words. Some readers refuse such a command and others read it in ways of their \
+      Characters that mean something to a shell have to be in double quotes, and quotes have \
+      to enclose whole words. Some readers refuse such a command and others read it in ways of their \
       own.
       """,
       mistake: entry("Exec=/bin/echo 'a b' %u", "MimeType=x-scheme-handler/photos;"),

@@ -5,7 +5,7 @@ extension Rule {
       .handlerSchemeSpelling,
       "handler-scheme-spelling",
       .error,
-      "A scheme is spelled so that no link has it.",
+      "A scheme is spelled in a way that no link can have.",
       """
       Readers look for the scheme in lower case, letter by letter.
       """,
@@ -97,7 +97,7 @@ extension Rule {
       .warning,
       "An application offers itself for all links of the web.",
       """
-      A Linux desktop knows no domains: who takes https takes all of it, as a browser does.
+      A Linux desktop knows no domains: an application that takes https takes all of it, as a browser does.
       """,
       mistake: entry(
         "Exec=/bin/echo %u",
@@ -113,7 +113,7 @@ extension Rule {
       "Nothing says which application gets the links of a scheme, or the one that is named is not there.",
       """
       Of several applications without a default each reader takes one by a rule of its own. \
-      mgate inspect --for linux tells which, and where that stands.
+      mgate inspect --for linux shows which, and the line that says so.
       """,
       mistake: #"""
         [Added Associations]

@@ -7,8 +7,8 @@ extension Rule {
       .error,
       "A script does not compile, or raises an error while the set loads.",
       """
-      No set loads in part: the one that ran before keeps running. Each file that does not compile is \
-      told; an error that is raised is told once, because what stands behind it did not run.
+      No set loads in part: the one that ran before keeps running. Each file that does not compile \
+      is reported; only the first raised error is reported, because the code after it did not run.
       """,
       mistake: """
         scheme "demo"
@@ -30,7 +30,7 @@ extension Rule {
       "A pattern, or the Lua pattern of a kind, cannot be read.",
       """
       The caret of the message shows where. A capture is written :name, with a kind in parentheses \
-      behind it, and * stands for one segment or, at the end, with a name, for the rest.
+      after it, and * stands for one segment or, at the end, with a name, for the rest.
       """,
       mistake: """
         scheme "demo"
@@ -85,7 +85,7 @@ extension Rule {
       .error,
       "Loading takes more steps or memory than its limits allow.",
       """
-      What a file does when it is loaded has a budget, as what a handler does for a link. A loop that \
+      Loading a file has a budget, as deciding a link has. A loop that \
       does not end, or a table that grows without bound, spends it.
       """,
       mistake: """
@@ -108,7 +108,7 @@ extension Rule {
       "The set or a file beside it cannot be read, or there is no main.lua.",
       """
       The file main.lua is run first, and requires the others. A name of a file holds no invisible \
-      character. Capabilities that cannot be read keep mgate check from holding the scripts to them; \
+      character. If the capabilities cannot be read, mgate check does not compare the scripts with them; \
       links.json, or a row of it, that cannot be read is a warning.
       """,
       mistake: """

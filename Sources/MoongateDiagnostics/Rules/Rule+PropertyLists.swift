@@ -72,7 +72,7 @@ extension Rule {
       .incompleteURLType,
       "incomplete-url-type",
       .warning,
-      "A URL type lacks its role or its name, or has another than systems know.",
+      "A URL type lacks its role or its name, or has one that systems do not know.",
       """
       An app is the Editor of schemes that are its own, and a Viewer of those that others have defined; with another \
       role, systems may choose another app. The name tells the URL types of all apps apart, so Apple wants it \
@@ -88,7 +88,7 @@ extension Rule {
       .schemeSpelling,
       "scheme-spelling",
       .error,
-      "A property list spells a scheme as no link has it.",
+      "A property list spells a scheme in a way that no link can have.",
       """
       A scheme is a letter, then letters, digits, "+", "-" and "." (RFC 3986, 3.1). Text such as my_app or shop:// \
       builds without a word, and no link ever has it. Upper-case letters are a warning: browsers turn them into \
@@ -117,8 +117,8 @@ extension Rule {
       .repeatedScheme,
       "repeated-scheme",
       .warning,
-      "A scheme stands in one property list twice.",
-      "It has one role and one name for the system, and which these are is left to chance.",
+      "A scheme appears twice in one property list.",
+      "For the system a scheme has one role and one name, and chance decides which.",
       mistake: list("shop", "shop"),
       mistakeFile: "Info.plist",
       mended: list("shop"),
@@ -146,7 +146,7 @@ extension Rule {
       "too-many-queries",
       .warning,
       "An app asks for more schemes than systems count.",
-      "Since iOS 15, canOpenURL says no for each scheme behind the 50th, whether or not an app has it.",
+      "Since iOS 15, canOpenURL says no for each scheme after the 50th, whether or not an app has it.",
       mistake: list("LSApplicationQueriesSchemes", (1...51).map { "app\($0)" }),
       mistakeFile: "Info.plist",
       mended: list("LSApplicationQueriesSchemes", (1...50).map { "app\($0)" })
@@ -186,7 +186,7 @@ extension Rule {
       .malformedRegistration,
       "malformed-registration",
       .error,
-      "A part of an app has another form than systems read.",
+      "A part of an app has a form that systems do not read.",
       """
       Systems pass over a value of another type than they expect, a key that stands in a dictionary twice, and an \
       entry of an archive with a name that leads elsewhere.
@@ -240,8 +240,8 @@ extension Rule {
       .warning,
       "An entitlement and the scripts disagree about the subdomains of a domain.",
       """
-      An entry with "*." stands for the subdomains and not for the domain itself; one without it stands for the \
-      domain alone. Scripts read their declarations likewise.
+      An entry with "*." means the subdomains without the domain itself; one without it means only \
+      the domain. Scripts read their declarations in the same way.
       """,
       mistake: list(domainsKey, ["applinks:*.shop.example"]),
       mistakeFile: "App.entitlements",
@@ -252,7 +252,7 @@ extension Rule {
       .domainForm,
       "domain-form",
       .error,
-      "An associated domain is written in another form than systems read.",
+      "An associated domain has a form that systems do not read.",
       """
       An entry is a service, a colon and a domain in lower case, without https://, port or path. Systems pass over all \
       others, and nothing says so.
@@ -266,7 +266,7 @@ extension Rule {
       .developerDomain,
       "developer-domain",
       .warning,
-      "An app that is distributed reads associations as only developers do.",
+      "A distributed app reads associations in the mode for developers.",
       """
       With ?mode=developer, a device reads the association from the domain itself, and only if it is in developer \
       mode. Everybody else's links open the browser.

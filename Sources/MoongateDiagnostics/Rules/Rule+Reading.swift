@@ -5,7 +5,7 @@ extension Rule {
       .undefinedGlobal,
       "undefined-global",
       .warning,
-      "A global is named that the sandbox does not have and no script makes.",
+      "A script reads a global that neither the sandbox nor a script defines.",
       """
       Naming it is an error when the line runs. The sandbox has no io, os or load: a handler only \
       decides, and the app does the rest.
@@ -121,8 +121,8 @@ extension Rule {
       .warning,
       "A condition holds for every link, or for none.",
       """
-      In a == "x" or "y" the second text stands by itself, and counts as true. A condition that stands \
-      above already leaves nothing for its branch.
+      In a == "x" or "y" the second text is a condition of its own, and counts as true. A \
+      condition that an earlier branch has leaves nothing for its own branch.
       """,
       mistake: """
         scheme "demo"
@@ -245,7 +245,7 @@ extension Rule {
       .warning,
       "A table names a field twice, and the first value is lost.",
       """
-      Lua takes the last one without a word.
+      Lua silently takes the last one.
       """,
       mistake: """
         scheme "demo"
@@ -262,7 +262,7 @@ extension Rule {
       .note,
       "Nothing reads a local, or calls a function of the scripts.",
       """
-      It may be misspelt where it should be read. Begin its name with _ where it has to be there.
+      It may be misspelt where it should be read. Begin its name with _ if it must stay.
       """,
       mistake: """
         scheme "demo"
@@ -313,7 +313,7 @@ extension Rule {
       .badResponse,
       "bad-response",
       .warning,
-      "No response can be made of a value, or a handler returns something else.",
+      "A value cannot become a response, or a handler returns something else.",
       """
       It is an error when the line runs: open without the name of an action, browse to a place that no \
       app opens for a link, redirect to what no script declares, a text or a number that is returned as it is.

@@ -30,7 +30,7 @@ extension Rule {
       .note,
       "Two routes both match some of the same links, while each has others of its own.",
       """
-      That is often meant, and the rule of precedence decides. It is told with --overlaps alone.
+      That is often meant, and the rule of precedence decides. Only --overlaps reports it.
       """,
       mistake: """
         scheme "demo"
@@ -83,9 +83,9 @@ extension Rule {
       .unusedCapture,
       "unused-capture",
       .hint,
-      "A pattern captures what nothing reads.",
+      "Nothing reads a capture of a pattern.",
       """
-      The part of the link is lost, which may be a mistake. Where it is meant, * matches a segment \
+      The part of the link is lost, which may be a mistake. If it is meant, * matches a segment \
       without capturing it.
       """,
       mistake: """

@@ -29,7 +29,7 @@ extension Rule {
       .joinedText,
       "joined-text",
       .warning,
-      "Text of links is joined to what browse or redirect lead to.",
+      "Text of links is joined to the target of browse or redirect.",
       """
       A ?, an & or a / in such a text is no longer part of a value, and at the wrong place the link \
       chooses the host. url and link_to encode what links bring.
@@ -70,7 +70,7 @@ extension Rule {
       .undeclaredAction,
       "undeclared-action",
       .warning,
-      "An action or a question is not declared so by any version of the app.",
+      "No version of the app declares an action or a question as the script uses it.",
       """
       It is found by reading, also in branches that no link reaches in a trial. What the script computes \
       counts as what the app declares.

@@ -99,7 +99,7 @@ extension ZipArchive {
       )
     }
     guard let stored = data(of: entry) else {
-      throw RegistrationError("The entry \(place) does not stand where the archive says.")
+      throw RegistrationError("The entry \(place) is not where the archive says.")
     }
     bytesRead += entry.byteCount
     let contents: [UInt8]

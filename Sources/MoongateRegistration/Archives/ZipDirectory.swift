@@ -19,7 +19,7 @@ struct ZipDirectory {
     let record = try record(at: end)
     guard record.count <= mostEntries else {
       throw RegistrationError(
-        "The archive \(Value.quoted(file)) has \(record.count) entries; \(mostEntries) are read at most."
+        "The archive \(Value.quoted(file)) has \(record.count) entries; at most \(mostEntries) are read."
       )
     }
     guard record.offset <= end, record.size <= end - record.offset else { throw damaged }

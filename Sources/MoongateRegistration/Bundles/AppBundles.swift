@@ -39,7 +39,7 @@ public struct AppBundles: Sendable, LinkClaimant {
     let paths = Self.bundlePaths(in: tree)
     guard paths.count <= Self.mostBundles else {
       throw RegistrationError(
-        "There are \(paths.count) apps in \(Value.quoted(path)), of which \(Self.mostBundles) are read at most."
+        "There are \(paths.count) apps in \(Value.quoted(path)); at most \(Self.mostBundles) are read."
       )
     }
     for bundle in paths {

@@ -1,4 +1,4 @@
-/// An error of a registration: a file that cannot be read or written, or something that cannot be said
+/// An error of a registration: a file that cannot be read or written, or something that cannot be expressed
 /// in it.
 public struct RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The fault and its remedy, in sentences that name the file.

@@ -43,20 +43,20 @@ struct HostedFile {
     if Domain(host: domain.host, isWildcard: true).contains(host) {
       return (
         true,
-        "The file is that of \(domain.host), which is asked for \(Value.displayed(host)) only where the "
-          + "app names *.\(domain.host)."
+        "The file belongs to \(domain.host), which is asked for \(Value.displayed(host)) only if the app "
+          + "names *.\(domain.host)."
       )
     }
     // Any folder may have a name with a point; only the place on a web site says whose file it is.
     guard path.contains("/.well-known/") else {
       return (
         true,
-        "The path names \(domain.host), and the link is of \(Value.displayed(host)); if the file is that of \(domain.host), no system asks it for this link."
+        "The path names \(domain.host), and the link is of \(Value.displayed(host)); if the file belongs to \(domain.host), no system asks it for this link."
       )
     }
     return (
       false,
-      "The file is that of \(domain.host), and no system asks it for links of \(Value.displayed(host))."
+      "The file belongs to \(domain.host), and no system asks it for links of \(Value.displayed(host))."
     )
   }
 }

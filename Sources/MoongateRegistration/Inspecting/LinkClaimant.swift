@@ -19,7 +19,7 @@ protocol LinkClaimant: Sendable {
 
   /// Says what the platform does with a link.
   ///
-  /// - Throws: why it cannot be said: the link is none that the platform looks up in such a file.
+  /// - Throws: why it cannot be expressed: the link is none that the platform looks up in such a file.
   func answer(to question: LinkQuestion) throws(RegistrationError) -> any LinkAnswer
 }
 

@@ -92,9 +92,9 @@ extension InfoPropertyList {
             .repeatedScheme,
             .warning,
             at: value,
-            "The scheme \(Value.quoted(text.text)) stands in the file twice.",
+            "The scheme \(Value.quoted(text.text)) appears twice in the file.",
             related: [
-              .init(location: list.place(of: first).location, message: "It stands here first.")
+              .init(location: list.place(of: first).location, message: "The first one is here.")
             ],
             remedy: "Leave one of them."
           )
@@ -140,7 +140,7 @@ extension InfoPropertyList {
       isGranted ? .warning : .error,
       at: value,
       isGranted
-        ? "The scheme \(scheme) comes only to an app that Apple lets stand in for the system's own."
+        ? "The scheme \(scheme) comes only to an app that Apple lets replace the system's own."
         : "The scheme \(scheme) belongs to the system, so its links never come to the app.",
       remedy: scheme == "http" || scheme == "https"
         ? "Claim links of the web with associated domains, unless the app is a browser."

@@ -20,7 +20,7 @@ extension PropertyListValue {
         let key = tree.elements[element.children[pair]]
         guard key.name == "key", pair + 1 < element.children.count else {
           throw MarkupError(
-            message: "A dictionary holds keys, and behind each its value.",
+            message: "A dictionary holds keys, each followed by its value.",
             offset: key.range.lowerBound
           )
         }

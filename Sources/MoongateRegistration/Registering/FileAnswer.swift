@@ -15,7 +15,7 @@ package struct FileAnswer: Sendable {
   ///   - link: the link.
   ///   - app: the app that is asked for; `nil` for each that the file names.
   ///   - level: the API level of an Android device; `nil` for the newest.
-  /// - Throws: why it cannot be said.
+  /// - Throws: why it cannot be expressed.
   package init(
     of file: RegistrationFile,
     to link: String,

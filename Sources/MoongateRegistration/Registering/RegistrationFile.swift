@@ -29,7 +29,7 @@ public struct RegistrationFile: Sendable {
     guard let format = RegistrationFormat.of(path, bytes) else {
       throw RegistrationError(
         """
-        The file \(Value.displayed(path)) is none that tells a platform of links; known are \
+        The file \(Value.displayed(path)) does not register links with a platform; known are \
         \(RegistrationKind.allCases.map(\.rawValue).joined(separator: ", ")).
         """
       )
@@ -92,7 +92,7 @@ extension RegistrationFile {
   ///   - app: the app that is asked for; `nil` for each that the file names.
   ///   - level: the API level of an Android device; `nil` for the newest.
   /// - Returns: what becomes of the link, and why.
-  /// - Throws: why it cannot be said: the link is none that the platform looks up in such a file.
+  /// - Throws: why it cannot be expressed: the link is none that the platform looks up in such a file.
   public func answer(
     to link: String,
     app: String? = nil,

@@ -125,7 +125,7 @@ extension Association {
         .badAppID,
         foreign.count == apps.count ? .warning : .note,
         at: app.bytes,
-        "The app \(Value.quoted(app.text)) is none whose Info.plist stands beside the file.",
+        "The app \(Value.quoted(app.text)) has no Info.plist beside the file.",
         related: [
           .init(
             location: SourceLocation(file: known.0.file, line: known.0.identifierLine),
@@ -133,7 +133,7 @@ extension Association {
           )
         ],
         remedy:
-          "Write the app's CFBundleIdentifier behind the team, if it is the one that is meant."
+          "Write the app's CFBundleIdentifier after the team, if that app is meant."
       )
     }
   }

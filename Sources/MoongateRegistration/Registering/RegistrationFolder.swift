@@ -45,7 +45,7 @@ struct RegistrationFolder {
     sourcePaths = source.map(\.path)
     guard !files.isEmpty || !findings.isEmpty else {
       throw RegistrationError(
-        "The folder \(Value.displayed(path)) has no file that tells a platform of links."
+        "The folder \(Value.displayed(path)) has no file that registers links with a platform."
       )
     }
   }

@@ -50,7 +50,7 @@ extension ScriptClaims {
     let format = RegistrationFormat.of(path, bytes)
     guard let format, let merging = format.merging else {
       throw RegistrationError(
-        "The file \(Value.displayed(path)) is not one that is changed in part; write it anew with --output."
+        "The file \(Value.displayed(path)) cannot be changed in part; write it anew with --output."
       )
     }
     guard format.platforms.contains(settings.platform) else {

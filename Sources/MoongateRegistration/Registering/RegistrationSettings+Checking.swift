@@ -31,7 +31,7 @@ extension RegistrationSettings {
       guard let fingerprint = Self.fingerprint(text) else {
         throw RegistrationError(
           "The --fingerprint \(Value.quoted(text)) is not the 32 bytes of a SHA-256 in hexadecimal digits; "
-            + "keytool -list -v tells it."
+            + "keytool -list -v shows it."
         )
       }
       return fingerprint

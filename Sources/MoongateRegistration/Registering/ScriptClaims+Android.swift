@@ -65,7 +65,7 @@ extension ScriptClaims {
     let links = try AssetLinks(bytes: bytes, file: path)
     guard !domains.isEmpty else {
       throw RegistrationError(
-        "The scripts declare no domain, so no host states anything of their links."
+        "The scripts declare no domain, so no host makes a statement about their links."
       )
     }
     let registration = try assetLinksRegistration(settings)

@@ -98,7 +98,7 @@ extension ScriptClaims {
       )
     }
     let lost = association.exclusionsLost(by: draft.association, of: app).map {
-      "The path \(Value.quoted($0)) was left to the browser, and is so no longer; give --exclude for it again."
+      "The path \(Value.quoted($0)) was left to the browser, but now it is not; give --exclude for it again."
     }
     let notes = [association.mergingNote(of: app)].compactMap(\.self) + lost
     return RegistrationOutput(

@@ -2,7 +2,7 @@ extension MarkupReader {
   /// Reads an attribute from its name to its last quotation mark.
   mutating func readAttribute() throws(MarkupError) -> MarkupElement.Attribute {
     let start = offset
-    let name = try readName("An attribute has a name.")
+    let name = try readName("An attribute needs a name.")
     let nameRange = start..<offset
     skipBlanks()
     guard skip("=") else {
@@ -10,7 +10,7 @@ extension MarkupReader {
     }
     skipBlanks()
     guard offset < bytes.count, bytes[offset] == .quote || bytes[offset] == .apostrophe else {
-      throw error("The value of \(Value.displayed(name)) stands in quotation marks.", at: offset)
+      throw error("The value of \(Value.displayed(name)) must be in quotation marks.", at: offset)
     }
     let first = offset + 1
     guard let end = bytes[first...].firstIndex(of: bytes[offset]) else {
@@ -50,7 +50,7 @@ extension MarkupReader {
           let character = Self.character(String(rest[..<end]))
         else {
           throw error(
-            "The text behind \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".",
+            "The text after \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".",
             at: offset
           )
         }

@@ -75,7 +75,7 @@ struct MarkupReader {
   private mutating func skipDocumentType() throws(MarkupError) {
     let start = offset
     guard elements.isEmpty else {
-      throw error("A document type stands before the first element.", at: start)
+      throw error("A document type must precede the first element.", at: start)
     }
     while offset < bytes.count {
       switch bytes[offset] {
@@ -99,7 +99,7 @@ struct MarkupReader {
   private mutating func readStartTag() throws(MarkupError) {
     let start = offset
     offset += 1
-    let name = try readName("An element has a name behind its \"<\".")
+    let name = try readName("An element needs a name after its \"<\".")
     var attributes: [MarkupElement.Attribute] = []
     var known: Set<String> = []
     while true {
@@ -109,11 +109,11 @@ struct MarkupReader {
       if isClosed || skip(">") {
         return try open(name, attributes, start..<offset, isClosed: isClosed)
       }
-      guard hasBlank else { throw error("A space stands before each attribute.", at: offset) }
+      guard hasBlank else { throw error("A space must precede each attribute.", at: offset) }
       let attribute = try readAttribute()
       guard known.insert(attribute.name).inserted else {
         throw error(
-          "The attribute \(Value.displayed(attribute.name)) stands there twice.",
+          "The attribute \(Value.displayed(attribute.name)) appears twice.",
           at: attribute.nameRange.lowerBound
         )
       }
@@ -153,9 +153,9 @@ struct MarkupReader {
 
   private mutating func readEndTag() throws(MarkupError) {
     let start = offset - 2
-    let name = try readName("An element has a name behind its \"</\".")
+    let name = try readName("An element needs a name after its \"</\".")
     skipBlanks()
-    guard skip(">") else { throw error("An end tag is a name alone.", at: offset) }
+    guard skip(">") else { throw error("An end tag holds only a name.", at: offset) }
     guard let element = open.popLast() else {
       throw error("There is no element \(Value.displayed(name)) to end.", at: start)
     }

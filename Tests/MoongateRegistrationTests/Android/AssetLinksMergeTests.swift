@@ -156,7 +156,7 @@ import Testing
     }
     #expect(
       none?.description
-        == "The scripts declare no domain, so no host states anything of their links."
+        == "The scripts declare no domain, so no host makes a statement about their links."
     )
   }
 }

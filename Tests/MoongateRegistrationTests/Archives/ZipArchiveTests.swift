@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [
     ("encrypted", "is encrypted; give an archive without a password."),
     ("method", "is compressed by method 12; use deflate, or none."),
-    ("other name", "does not stand where the archive says."),
+    ("other name", "is not where the archive says."),
     ("long", "would become 16777217 bytes, which is more than is read of it."),
     ("bomb", "would become 2000000 bytes, which is more than is read of it."),
     ("short", "is damaged; make the archive anew."),

@@ -24,9 +24,9 @@ import Testing
       ),
       ("tmp/tmp.abcd/", "https://other.ex/a", true, "The path names tmp.abcd, "),
       ("h.ex/.well-known/", "https://xh.ex/a", false, "no system asks it for links of xh.ex."),
-      ("h.ex/", "https://www.h.ex/a", true, "only where the app names *.h.ex."),
+      ("h.ex/", "https://www.h.ex/a", true, "only if the app names *.h.ex."),
       ("www.h.ex/", "https://h.ex/a", true, "The path names www.h.ex, "),
-      ("www.h.ex/.well-known/", "https://h.ex/a", false, "The file is that of www.h.ex, "),
+      ("www.h.ex/.well-known/", "https://h.ex/a", false, "The file belongs to www.h.ex, "),
       ("", "https://other.ex/a", true, nil),
       ("sites/", "https://other.ex/a", true, nil),
     ] as [(String, String, Bool, String?)]
@@ -39,7 +39,7 @@ import Testing
     let file = try RegistrationFile(bytes: Array(text.utf8), path: row.folder + name)
     let answer = try file.answer(to: row.link)
     #expect(answer.isMatch == row.isMatch)
-    let hasRemark = ["The file is that of", "The path names"].contains { answer.text.contains($0) }
+    let hasRemark = ["The file belongs to", "The path names"].contains { answer.text.contains($0) }
     #expect(hasRemark == (row.remark != nil), "\(answer.text)")
     if let remark = row.remark { #expect(answer.text.contains(remark), "\(answer.text)") }
   }

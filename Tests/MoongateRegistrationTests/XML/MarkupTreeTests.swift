@@ -38,14 +38,14 @@ import Testing
     ("<a/><b/>", "There is a second element beside the first.", 4),
     ("<a/>x", "There is text outside of the first element.", 4),
     ("x<a/>", "There is text outside of the first element.", 0),
-    ("<a b=1/>", "The value of b stands in quotation marks.", 5),
-    ("<a b='1'c='2'/>", "A space stands before each attribute.", 8),
-    ("<a b='1' b='2'/>", "The attribute b stands there twice.", 9),
+    ("<a b=1/>", "The value of b must be in quotation marks.", 5),
+    ("<a b='1'c='2'/>", "A space must precede each attribute.", 8),
+    ("<a b='1' b='2'/>", "The attribute b appears twice.", 9),
     ("<a b='<'/>", "A \"<\" in a value is written \"&lt;\".", 6),
     ("<a b='1/>", "A quotation mark is not closed.", 5),
     ("<a b/>", "The attribute b has no value.", 4),
-    ("< a/>", "An element has a name behind its \"<\".", 1),
-    ("<1a/>", "An element has a name behind its \"<\".", 1),
+    ("< a/>", "An element needs a name after its \"<\".", 1),
+    ("<1a/>", "An element needs a name after its \"<\".", 1),
     ("<a", "The tag does not end.", 0),
     ("<a><!-- x</a>", "The comment does not end.", 7),
     (
@@ -54,19 +54,19 @@ import Testing
     ),
     (
       "<a>&b;</a>",
-      "The text behind \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".", 3
+      "The text after \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".", 3
     ),
     (
       "<a>ä&#0;</a>",
-      "The text behind \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".", 5
+      "The text after \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".", 5
     ),
     (
       "<a>&#xD800;</a>",
-      "The text behind \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".", 3
+      "The text after \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".", 3
     ),
     (
       "<a>&#+65;</a>",
-      "The text behind \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".", 3
+      "The text after \"&\" is not one of amp, lt, gt, quot, apos or a number; write \"&amp;\".", 3
     ),
   ])
   func `What is not XML is refused with its place`(text: String, message: String, offset: Int) {

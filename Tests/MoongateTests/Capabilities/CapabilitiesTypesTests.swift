@@ -123,7 +123,7 @@ import Testing
     }
     #expect(complaint(of: Unlisted.self).hasPrefix("held: The type Unlisted does not decode"))
     #expect(complaint(of: Positive.self).hasPrefix("held: The type Positive does not decode"))
-    #expect(complaint(of: Gaps.self).contains("neither texts nor integers in a row"))
+    #expect(complaint(of: Gaps.self).contains("neither texts nor consecutive integers"))
     #expect(complaint(of: Never.self) == "held: The type Never has no case.")
     #expect(complaint(of: [Int?].self) == "held: The elements of a list are not optional.")
     #expect(complaint(of: Shape.self).contains("Shape is an enum with values"))

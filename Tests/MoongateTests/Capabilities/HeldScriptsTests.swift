@@ -178,7 +178,7 @@ import Testing
     )
     #expect(try gate.answer("app:ask") == #"confirm("Sure?", open("deleteAccount"))"#)
     guard case .response(let error) = try gate.error(of: "app:hop") else { throw NoError() }
-    #expect(error.message.contains("inside of a confirm alone"))
+    #expect(error.message.contains("only inside a confirm"))
     #expect(error.route.pattern == "/gone")
   }
 

@@ -231,7 +231,7 @@ import Testing
     ),
     (
       "browse(url('https://e.com/{a:3}', { a = 'x' }))",
-      "The URL template is refused. The signs \":\" and \"*\" cannot stand here"
+      "The URL template is refused. The signs \":\" and \"*\" are not allowed here"
     ),
     (
       "browse(url('https://{a}.e.com/', { a = 'x' }))",

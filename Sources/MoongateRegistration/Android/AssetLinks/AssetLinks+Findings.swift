@@ -52,7 +52,7 @@ extension AssetLinks {
             + "which the route \(declared.patternText) takes.",
           location: place.location,
           columns: place.columns,
-          related: [.init(location: declared.location, message: "The route stands here.")],
+          related: [.init(location: declared.location, message: "The route is here.")],
           remedy: first == nil ? "Add a component for it." : "Put a component for it before."
         )
       }

@@ -15,7 +15,7 @@ struct AssetLinksLint {
         .warning,
         again.nameBytes,
         related: first.nameBytes,
-        "The name \(Value.quoted(again.name)) stands in one object twice, and only one of the two counts.",
+        "The name \(Value.quoted(again.name)) appears twice in one object, and only one of the two counts.",
         "Remove one of the two."
       )
     }
@@ -151,7 +151,7 @@ struct AssetLinksLint {
         .error,
         (target.member("sha256_cert_fingerprints")?.value ?? target).bytes,
         "The statement has no list of fingerprints, so no app is the one that it names.",
-        "Write \"sha256_cert_fingerprints\" with a list: keytool -list -v tells of SHA256."
+        "Write \"sha256_cert_fingerprints\" with a list: keytool -list -v shows SHA256."
       )
     }
     for node in list {

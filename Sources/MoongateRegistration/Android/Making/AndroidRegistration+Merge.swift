@@ -94,7 +94,7 @@ extension AndroidRegistration {
     if starts.isEmpty, ends.isEmpty { return nil }
     guard starts.count == 1, ends.count == 1, starts[0] < ends[0] else {
       throw RegistrationError(
-        "The manifest \(Value.displayed(file)) has not one \"\(begin)\" with one \"\(end)\" behind it; remove the odd one."
+        "The manifest \(Value.displayed(file)) needs one \"\(begin)\" followed by one \"\(end)\"; remove the odd one."
       )
     }
     return starts[0]..<ends[0] + end.utf8.count

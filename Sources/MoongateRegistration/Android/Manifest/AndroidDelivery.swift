@@ -100,7 +100,7 @@ extension AndroidManifest {
     guard let refusal = filter.filter.refusal(of: link, level: level) else { return nil }
     guard !filter.unknown.isEmpty else { return refusal.description }
     let unknown = filter.unknown.map(Value.displayed).joined(separator: ", ")
-    return "\(refusal.description) What \(unknown) stands for is not known."
+    return "\(refusal.description) The value of \(unknown) is not known."
   }
 
   /// Whether a link reaches an activity, at the newest level.

@@ -174,11 +174,11 @@ struct ClaimsCheck {
           + "\(declared.patternText) takes.",
         location: place(filter.line),
         columns: filter.node.columns,
-        related: [.init(location: declared.location, message: "The route stands here.")],
+        related: [.init(location: declared.location, message: "The route is here.")],
         remedy: isWeb
           ? "Add a path for it to the filter."
           : filter.filter.authorities.isEmpty
-            ? "Mend what else is told of the filter."
+            ? "Correct the other mistakes of the filter."
             : "Give the scheme a filter without android:host: in a custom scheme the host is the first segment."
       )
     )

@@ -76,7 +76,7 @@ extension ManifestLint {
         .warning,
         data,
         at: attribute,
-        "The host \(Value.quoted(text)) also stands for hosts of others, such as "
+        "The host \(Value.quoted(text)) also matches hosts of others, such as "
           + "\(Value.displayed("other" + rest)).",
         "Write \"*.\(Value.displayed(String(rest)))\", and the host itself in a filter of its own."
       )

@@ -43,8 +43,8 @@ extension ManifestLint {
           .warning,
           data,
           at: attribute,
-          "In \(name) the star of \(Value.quoted(text)) is a star and nothing else.",
-          "Use android:pathPattern, in which \".*\" stands for any characters."
+          "In \(name) the star of \(Value.quoted(text)) matches only a star.",
+          "Use android:pathPattern, in which \".*\" matches any characters."
         )
       }
     case .glob: checkGlob(text, attribute, data, named: name)
@@ -69,8 +69,8 @@ extension ManifestLint {
           .warning,
           data,
           at: attribute,
-          "In \(shown) the star repeats the slash before it and stands for nothing else.",
-          "Write \"/.*\" for anything behind the slash."
+          "In \(shown) the star repeats the slash before it and matches nothing else.",
+          "Write \"/.*\" for anything after the slash."
         )
       }
       if scalar == ".", next == "*", last != "\\", index + 2 < scalars.count,
@@ -86,7 +86,7 @@ extension ManifestLint {
           data,
           at: attribute,
           "In \(shown) \".*\" ends at the first \"\(Value.displayed(stop))\" and never goes on to a later one, so "
-            + "paths in which it stands twice do not arrive.",
+            + "paths that contain it twice do not arrive.",
           "Use android:pathSuffix (API 31) for what paths end with."
         )
       }
@@ -99,8 +99,8 @@ extension ManifestLint {
           data,
           at: attribute,
           last == "\\"
-            ? "In \(shown) a dot stands for any character, also behind a backslash."
-            : "In \(shown) a dot stands for any character.",
+            ? "In \(shown) a dot matches any character, even after a backslash."
+            : "In \(shown) a dot matches any character.",
           "If a dot is meant, use android:path, or android:pathAdvancedPattern with \"\\\\.\" (API 31)."
         )
       }
@@ -121,8 +121,8 @@ extension ManifestLint {
         .error,
         data,
         at: attribute,
-        "No path matches \(Value.quoted(text)): a part that repeats takes all that it can, also what the "
-          + "part behind it needs.",
+        "No path matches \(Value.quoted(text)): a repeated part takes all that it can, even what the part "
+          + "after it needs.",
         "Write a set without what follows, such as [^/]+ before a slash."
       )
     }

@@ -217,7 +217,7 @@ extension ManifestLint {
           + "as \(Value.displayed(witness))."
         : "Below API \(newest) Android passes over some of the filter's paths, so it does not get links such "
           + "as \(Value.displayed(witness)).",
-      "Write what older devices know too, such as android:pathPattern, or raise minSdkVersion to \(newest)."
+      "Add a form that older devices know, such as android:pathPattern, or raise minSdkVersion to \(newest)."
     )
   }
 
@@ -242,7 +242,7 @@ extension ManifestLint {
       node ?? filter.node,
       at: attribute,
       "Only the build knows what \(filter.unknown.map(Value.displayed).joined(separator: ", ")) "
-        + "stands for, so what is said of the filter's links holds for its other parts.",
+        + "stands for, so findings about the filter's links hold only for its other parts.",
       "Check the built app as well: give its .apk."
     )
   }

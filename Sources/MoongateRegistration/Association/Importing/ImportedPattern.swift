@@ -47,7 +47,7 @@ struct ImportedPattern {
       let known = Dictionary(self.kinds.map { ($0.name, $0.pattern) }) { first, _ in first }
       _ = try Pattern(text, kinds: try known.mapValues { .declared(try KindPattern($0)) })
     } catch {
-      throw Unsayable(reason: "No pattern of a route can be as long, or hold what it does.")
+      throw Unsayable(reason: "No pattern of a route can be as long, or hold these characters.")
     }
     kinds = self.kinds
   }
@@ -66,7 +66,7 @@ struct ImportedPattern {
       case [.many]:
         // What stands for several segments is a rest, of which there is one.
         if hasRest {
-          notes.append("Only one \"*\" stands for several segments.")
+          notes.append("Only one \"*\" matches several segments.")
           segments.append(capture())
         } else {
           hasRest = true
@@ -77,7 +77,7 @@ struct ImportedPattern {
         if isLast, !hasRest {
           segments.append("*")
         } else {
-          notes.append("A \"?*\" stands for one segment.")
+          notes.append("A \"?*\" matches one segment.")
         }
       case let shapes:
         if isLast, !hasRest, shapes.last == .many {
@@ -143,7 +143,7 @@ struct ImportedPattern {
       else {
         throw Unsayable(reason: "A route has conditions on items and not on the whole query.")
       }
-      notes.append("A route does not mind further items of the query.")
+      notes.append("A route ignores further items of the query.")
       return [try item(name, parts[1])].compactMap(\.self)
     case .items(let items):
       return try items.map { (item) throws(Unsayable) in try self.item(item.name, item.value[...]) }
@@ -212,7 +212,7 @@ struct ImportedPattern {
     {
       guard values.count > 1, !values.contains(where: { $0.contains { "*?/".contains($0) } }) else {
         throw Unsayable(
-          reason: "A value of a variable holds a wildcard or a slash, or is the only one."
+          reason: "A value of a variable holds a wildcard or a slash, or is its only value."
         )
       }
       return values.map { Self.escaped($0, "/?#:*(%|)&") }.joined(separator: "|")
@@ -246,10 +246,10 @@ struct ImportedPattern {
       case "digit": return "%d"
       case "xdigit": return "%x"
       case "region":
-        notes.append("Any two capitals stand for a region.")
+        notes.append("Any two capitals match a region.")
         return "%u%u"
       case "lang":
-        notes.append("Any two or three small letters stand for a language.")
+        notes.append("Any two or three small letters match a language.")
         return "%l%l%l?"
       default: throw Unsayable(reason: "A variable in it is not declared, so it takes no link.")
       }

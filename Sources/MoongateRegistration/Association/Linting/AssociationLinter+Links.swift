@@ -168,7 +168,7 @@ extension AssociationLinter {
         .badAppID,
         .error,
         bytes,
-        "The app \(Value.quoted(text)) does not begin with a team of ten capitals and digits, or is not a bundle identifier behind it.",
+        "The app \(Value.quoted(text)) does not begin with a team of ten capitals and digits, or has no bundle identifier after it.",
         "Write the team, a point and the bundle identifier: \"ABCDE12345.com.example.app\"."
       )
     }

@@ -49,9 +49,9 @@ struct AssociationLinter {
         .repeatedAssociationKey,
         .warning,
         doubled.again.nameBytes,
-        "The key \(Value.quoted(doubled.again.name)) stands twice in one object; only one is read.",
+        "The key \(Value.quoted(doubled.again.name)) appears twice in one object; only one is read.",
         "Keep one of them.",
-        related: [(doubled.first.nameBytes, "Here it stands first.")]
+        related: [(doubled.first.nameBytes, "The first one is here.")]
       )
     }
     checkKeys(source.root, AssociationKeys.root)

@@ -21,7 +21,7 @@ extension Association {
     let own = entries.indices.filter { entries[$0].names(app) }
     guard own.count < 2 else {
       throw unmergeable(
-        "The app \(Value.quoted(app)) stands in \(own.count) entries; make them one entry."
+        "The app \(Value.quoted(app)) appears in \(own.count) entries; make them one entry."
       )
     }
     let shared = own.first { !entries[$0].isOnly(of: app) }

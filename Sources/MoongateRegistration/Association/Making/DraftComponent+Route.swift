@@ -65,7 +65,7 @@ extension DraftComponent {
     piece.isLiteral = false
     piece.excess.append(
       .init(
-        reason: "A slash that belongs to the last segment can only be said as any character.",
+        reason: "A slash that belongs to the last segment can only be expressed as any character.",
         example: piece.sample.hasSuffix("%2F") ? String(piece.sample.dropLast(3)) + "x" : nil
       )
     )
@@ -100,7 +100,7 @@ extension DraftComponent {
       guard !between.allSatisfy({ $0.map { $0.pattern == "?*" } ?? true }) else { continue }
       segments[index]?.excess.append(
         .init(
-          reason: "That a capture ends before the next slash cannot be said beside a rest.",
+          reason: "That a capture ends before the next slash cannot be expressed beside a rest.",
           example: piece.sample + "/x"
         )
       )
@@ -147,7 +147,7 @@ extension DraftComponent {
           } else {
             for index in drafts.indices {
               drafts[index].queryExcess.append(
-                .init(reason: "So many optional items cannot be said.", example: name + "=%7E")
+                .init(reason: "So many optional items cannot be expressed.", example: name + "=%7E")
               )
             }
           }
@@ -171,7 +171,7 @@ extension DraftComponent {
     return drafts
   }
 
-  private static let nameReason = "An item whose name holds a space or a plus cannot be said."
+  private static let nameReason = "An item whose name holds a space or a plus cannot be expressed."
 
   private mutating func add(_ name: String, _ piece: PatternPiece) {
     items.append(Item(name: name, piece: piece))
@@ -185,7 +185,7 @@ extension DraftComponent {
     queryExcess.append(
       .init(
         reason: isSayable
-          ? "That a link has an item which may be empty cannot be said." : Self.nameReason,
+          ? "That a link has an item which may be empty cannot be expressed." : Self.nameReason,
         example: isSayable ? "x" + name + (others.isEmpty ? "" : "&" + others) : others
       )
     )
@@ -220,7 +220,7 @@ extension DraftComponent {
       if capture.isOptional {
         if piece.pattern != "*" {
           fragmentExcess = [
-            .init(reason: "An optional fragment of a kind cannot be said.", example: "%7E")
+            .init(reason: "An optional fragment of a kind cannot be expressed.", example: "%7E")
           ]
         }
       } else {

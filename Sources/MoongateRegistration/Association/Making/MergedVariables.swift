@@ -40,7 +40,7 @@ struct MergedVariables {
       predefined.contains($0) && !replaceable.contains($0)
     }) {
       throw file.unmergeable(
-        "The variable \"\(name)\" has texts of its own, and stands for others without them; rename it."
+        "The variable \"\(name)\" has texts of its own here, but other texts elsewhere; rename it."
       )
     }
     var names: [String: String] = [:]

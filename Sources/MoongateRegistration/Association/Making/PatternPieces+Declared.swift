@@ -38,7 +38,7 @@ extension PatternPieces {
       )
     }
     if !isExact {
-      var excess = PatternPiece.Excess(reason: "The pattern of the kind cannot be said.")
+      var excess = PatternPiece.Excess(reason: "The pattern of the kind cannot be expressed.")
       for example in ["x", "1", "~", piece.sample + "%2A", piece.sample + "~"]
       where excess.example == nil {
         let text = ContiguousArray(WebLink.decoded(example[...]).utf8)

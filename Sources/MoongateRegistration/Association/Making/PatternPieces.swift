@@ -12,7 +12,7 @@ struct PatternPieces {
 
   // MARK: Literals
 
-  /// The pattern of a text; a wildcard in it can only be said as any character.
+  /// The pattern of a text; a wildcard in it can only be expressed as any character.
   mutating func literal(_ text: String, in place: Place) -> PatternPiece {
     var piece = PatternPiece(pattern: "", sample: LinkWriter.encoded(text))
     piece.isLiteral = true
@@ -72,7 +72,7 @@ struct PatternPieces {
     case .range(let range): return integer(range, in: place)
     case .number:
       var piece = PatternPiece(pattern: "$(\(start(isNegative: true)))*", sample: "1")
-      piece.excess = [.init(reason: "Only how a number begins can be said.", example: "1x")]
+      piece.excess = [.init(reason: "Only how a number begins can be expressed.", example: "1x")]
       return piece
     case .uuid:
       let pattern = [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }
@@ -85,7 +85,7 @@ struct PatternPieces {
       var piece = PatternPiece(pattern: "?*", sample: "")
       if let url = places.examples(most: 1).first { piece.sample = LinkWriter.encoded(url) }
       piece.mayHoldSlash = true
-      piece.excess = [.init(reason: "Where a URL leads cannot be said.", example: "x")]
+      piece.excess = [.init(reason: "Where a URL leads cannot be expressed.", example: "x")]
       return piece
     case .declared(let kind): return declared(kind, in: place)
     }
@@ -110,7 +110,7 @@ struct PatternPieces {
     piece.isInteger = true
     piece.excess = [
       .init(
-        reason: "Only how an integer begins, and some of what follows, can be said.",
+        reason: "Only how an integer begins, and some of what follows, can be expressed.",
         example: "\(value)*"
       )
     ]
@@ -129,7 +129,7 @@ struct PatternPieces {
     for bound in beyond {
       piece.excess.append(
         .init(
-          reason: "The bounds of a range can only be said as a number of digits.",
+          reason: "The bounds of a range can only be expressed as a number of digits.",
           example: bound.overflow ? nil : "\(bound.partialValue)"
         )
       )

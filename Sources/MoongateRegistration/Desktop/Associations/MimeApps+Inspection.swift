@@ -57,7 +57,7 @@ extension MimeApps {
       Finding(
         code: .handlerSchemeSpelling,
         severity: .error,
-        message: "Desktops look for a scheme in lower case, so nothing comes of the line for "
+        message: "Desktops look for a scheme in lower case, so the line has no effect for "
           + "\(Value.quoted(scheme)).",
         location: SourceLocation(file: file, line: association.line),
         remedy: "Write \(MimeType.scheme(scheme.lowercased()))."

@@ -36,7 +36,7 @@ struct DesktopCommandReader {
         if Self.reserved.contains(scalar), !hasReserved {
           hasReserved = true
           note(
-            "The character \(Value.quoted(String(scalar))) has to stand in double quotes.",
+            "The character \(Value.quoted(String(scalar))) has to be in double quotes.",
             index..<index + 1
           )
         }
@@ -64,7 +64,7 @@ struct DesktopCommandReader {
         index += 1
         if index < value.scalars.count, !Self.isBlank(value.scalars[index]) {
           note(
-            "A word goes on behind its quotes; only whole words may be quoted.",
+            "A word continues after its quotes; only whole words may be quoted.",
             index - 1..<index
           )
         }
@@ -74,7 +74,7 @@ struct DesktopCommandReader {
         index += 1
         guard index < value.scalars.count else { break }
         if !["\"", "`", "$", "\\"].contains(value.scalars[index]) {
-          note("In quotes a backslash may only stand before \", `, $ and \\.", index - 1..<index)
+          note("In quotes a backslash may only precede \", `, $ and \\.", index - 1..<index)
         }
         take(value.scalars[index])
       case "$", "`":

@@ -87,7 +87,7 @@ extension DesktopEntry {
           .note,
           "Exec",
           columns: columns,
-          "A shell stands between the desktop and the program.",
+          "The desktop starts a shell, and the shell starts the program.",
           remedy: "Name the program itself; a script of its own may do what the shell does."
         )
       ]
@@ -113,7 +113,7 @@ extension DesktopEntry {
           .error,
           "Exec",
           "Exec has no %u, so the program starts and gets no link.",
-          remedy: "Put %u behind the program."
+          remedy: "Put %u after the program."
         )
       ]
     }
@@ -123,7 +123,7 @@ extension DesktopEntry {
         .error,
         "Exec",
         columns: code.columns,
-        "The code \(code.text) stands for a file, so the program starts and gets no link.",
+        "The code \(code.text) means a file, so the program starts and gets no link.",
         remedy: "Write %u."
       )
     }
@@ -134,7 +134,7 @@ extension DesktopEntry {
           .warning,
           "Exec",
           columns: again.columns,
-          "The code \(again.text) stands behind \(first.text), and a command may have one such code.",
+          "The code \(again.text) comes after \(first.text), and a command may have only one such code.",
           remedy: "Remove one of them."
         )
       )
@@ -157,7 +157,7 @@ extension DesktopEntry {
       .error,
       "Exec",
       columns: code.columns,
-      "The code \(code.text) stands in quotes: the program gets a link with quotes around it, and those in the "
+      "The code \(code.text) is in quotes: the program gets a link with quotes around it, and those in the "
         + "link are lost.",
       remedy: "Remove the quotes; a link is one argument without them."
     )

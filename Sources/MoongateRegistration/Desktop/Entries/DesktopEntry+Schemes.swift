@@ -25,7 +25,7 @@ extension DesktopEntry {
           .unendedList,
           .hint,
           "MimeType",
-          "The list has no semicolon behind its last type, and some readers look for it.",
+          "The list has no semicolon after its last type, and some readers look for it.",
           remedy: "End each type with a semicolon, also the last."
         )
       )

@@ -24,7 +24,7 @@ extension DesktopEntry {
         findings.append(
           syntax(
             index,
-            "A key stands in front of the first group, so desktops refuse the file.",
+            "A key comes before the first group, so desktops refuse the file.",
             remedy: "Begin the file with [Desktop Entry]."
           )
         )
@@ -44,7 +44,7 @@ extension DesktopEntry {
             syntax(
               index,
               severity: .warning,
-              "The group \(Value.quoted(name)) stands twice; some readers see the first alone.",
+              "The group \(Value.quoted(name)) appears twice; some readers see only the first.",
               remedy: "Join the groups."
             )
           )
@@ -76,11 +76,11 @@ extension DesktopEntry {
       var finding = syntax(
         index,
         severity: .warning,
-        "The key \(Value.quoted(entry.key)) stands twice; which one counts depends on the reader.",
+        "The key \(Value.quoted(entry.key)) appears twice; which one counts depends on the reader.",
         remedy: "Remove one of them."
       )
       finding.related = [
-        Finding.Related(location: location(before), message: "It stands here first.")
+        Finding.Related(location: location(before), message: "The first one is here.")
       ]
       findings.append(finding)
     }

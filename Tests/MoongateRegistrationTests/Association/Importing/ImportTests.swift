@@ -71,11 +71,11 @@ import Testing
       (#"{"/": "/x-$(food)"}"#, "A variable of several texts shares its segment."),
       (#"{"/": "/$(none)"}"#, "A variable in it is not declared, so it takes no link."),
       (#"{"/": "/$(x"}"#, "A variable in it has no \")\", so it takes no link."),
-      (#"{"/": "/$(region)"}"#, "Any two capitals stand for a region."),
-      (#"{"/": "/?*/a"}"#, "A \"?*\" stands for one segment."),
-      (#"{"/": "/*/a/*"}"#, "Only one \"*\" stands for several segments."),
+      (#"{"/": "/$(region)"}"#, "Any two capitals match a region."),
+      (#"{"/": "/?*/a"}"#, "A \"?*\" matches one segment."),
+      (#"{"/": "/*/a/*"}"#, "Only one \"*\" matches several segments."),
       (#"{"/": "/a*/b"}"#, "A \"*\" inside of a segment ends with it."),
-      (#"{"?": "a=1"}"#, "A route does not mind further items of the query."),
+      (#"{"?": "a=1"}"#, "A route ignores further items of the query."),
       (
         #"{"/": "/a/*"}, {"/": "/a/b", "exclude": true}"#,
         "An earlier component takes all its links."

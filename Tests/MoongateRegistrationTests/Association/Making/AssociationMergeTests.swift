@@ -214,7 +214,7 @@ import Testing
     #expect(excluding.contains(#""/": "/x/*""#))
     #expect(
       Self.own(try merged(into: excluding, excluding: ["/y"]).notes) == [
-        "The path \"/x/*\" was left to the browser, and is so no longer; give --exclude for it again."
+        "The path \"/x/*\" was left to the browser, but now it is not; give --exclude for it again."
       ]
     )
   }
