@@ -187,7 +187,7 @@ import Testing
     ),
     (
       #"{"actions": {"a": {"arguments": {"b_c": "int", "bC": "int"}}}}"#,
-      #"actions.a.arguments: The names "bC" and "b_c" are one"#
+      #"actions.a.arguments: The names "bC" and "b_c" count as the same name"#
     ),
     (#"{"facts": {"x\u0600?": "int"}}"#, #"facts: The name "x\u{600}" is empty or holds"#),
     (#"{"callbacks": ["1app"]}"#, #"callbacks: The text "1app" is not a valid scheme"#),

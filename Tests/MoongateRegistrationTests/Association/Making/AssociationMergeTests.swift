@@ -376,7 +376,7 @@ import Testing
     ),
     (
       #"{"applinks":{"details":[{"appID":"\#(app)"},{"appIDs":["\#(app)"]}]}}"#,
-      "The app \"\(app)\" stands in 2 entries; make them one entry."
+      "The app \"\(app)\" appears in 2 entries; make them one entry."
     ),
   ])
   func `What cannot be changed in part is told`(text: String, reason: String) throws {
