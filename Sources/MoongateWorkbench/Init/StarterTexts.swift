@@ -35,13 +35,13 @@ struct StarterTexts {
     -- Always the same:
     route("/home", open "home")
 
-    -- A part of the link is captured as an integer, and handed on under its own name. What is no
-    -- integer is no link of this route. Examples are checked whenever the set is loaded, and by its
+    -- A part of the link is captured as an integer, and handed on under its own name. Other text
+    -- does not match the route. Examples are checked whenever the set is loaded, and by its
     -- name link_to("item", { id = 7 }) writes a link to the route.
     route("/items/:id(int)", { name = "item", examples = { "\(link("items/7"))" } },
       open("item", captures))
 
-    -- What depends on more than the form of the link is for a function.
+    -- A function decides what depends on more than the form of the link.
     route("/search?q=:words", function(link)
       if link.params.words == "" then
         return reject "There is nothing to search for."
@@ -132,7 +132,7 @@ struct StarterTexts {
     """
     # Links
 
-    What the links of the app do. Edit `main.lua`, try a link, and check the rest:
+    The links of the app. Edit `main.lua`, try a link, and check the rest:
 
         mgate open . \(link("items/7"))
         mgate test .

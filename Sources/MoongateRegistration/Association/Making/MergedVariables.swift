@@ -40,7 +40,10 @@ struct MergedVariables {
       predefined.contains($0) && !replaceable.contains($0)
     }) {
       throw file.unmergeable(
-        "The variable \"\(name)\" has texts of its own here, but other texts elsewhere; rename it."
+        """
+        The variable "\(name)" has texts of its own, and the app's components need the predefined \
+        ones; rename it.
+        """
       )
     }
     var names: [String: String] = [:]
