@@ -6,9 +6,7 @@ struct RegistrationFormat: Sendable {
 
   /// Brings a file up to date with scripts.
   typealias Merging =
-    @Sendable (ScriptClaims) -> (
-      _ bytes: [UInt8], _ path: String, _ settings: RegistrationSettings
-    ) throws(RegistrationError) -> RegistrationOutput
+    @Sendable (ScriptClaims) -> (MergeTarget) throws(RegistrationError) -> RegistrationOutput
 
   /// The formats; where the words of several are in a file, the first counts.
   private static let all = [

@@ -59,6 +59,16 @@ extension ScriptClaims {
         "The file \(Value.displayed(path)) is of the kind \(format.kind.rawValue), which --for \(platform) does not read."
       )
     }
-    return try merging(self)(bytes, path, settings)
+    return try merging(self)(MergeTarget(bytes: bytes, path: path, settings: settings))
   }
+}
+
+/// A file to bring up to date.
+struct MergeTarget {
+  /// The bytes of the file.
+  let bytes: [UInt8]
+  /// The path of the file, for its name and for messages.
+  let path: String
+  /// The settings, which the scripts do not say.
+  let settings: RegistrationSettings
 }

@@ -40,40 +40,33 @@ extension ScriptClaims {
   }
 
   /// Brings the filters of a manifest up to date, for the lowest level that settings or the manifest name.
-  func mergedManifest(
-    _ bytes: [UInt8],
-    path: String,
-    _ settings: RegistrationSettings
-  ) throws(RegistrationError) -> RegistrationOutput {
-    var known = AndroidRegistration.Settings(settings)
-    let named = try? AndroidManifest(bytes: bytes, file: path).minimumLevel
-    if settings.level == nil, let named { known.minimumLevel = named }
+  func mergedManifest(_ target: MergeTarget) throws(RegistrationError) -> RegistrationOutput {
+    var known = AndroidRegistration.Settings(target.settings)
+    let named = try? AndroidManifest(bytes: target.bytes, file: target.path).minimumLevel
+    if target.settings.level == nil, let named { known.minimumLevel = named }
     let registration = AndroidRegistration(self, settings: known)
     return RegistrationOutput(
-      name: path,
-      bytes: try registration.merged(into: bytes, file: path),
+      name: target.path,
+      bytes: try registration.merged(into: target.bytes, file: target.path),
       notes: registration.notes
     )
   }
 
   /// Brings the statements of a host up to date, which may be about other apps as well.
-  func mergedAssetLinks(
-    _ bytes: [UInt8],
-    path: String,
-    _ settings: RegistrationSettings
-  ) throws(RegistrationError) -> RegistrationOutput {
-    let links = try AssetLinks(bytes: bytes, file: path)
+  func mergedAssetLinks(_ target: MergeTarget) throws(RegistrationError) -> RegistrationOutput {
+    let links = try AssetLinks(bytes: target.bytes, file: target.path)
     guard !domains.isEmpty else {
       throw RegistrationError(
         "The scripts declare no domain, so no host makes a statement about their links."
       )
     }
-    let registration = try assetLinksRegistration(settings)
-    guard !links.statements(of: registration).isEmpty || !settings.fingerprints.isEmpty else {
+    let registration = try assetLinksRegistration(target.settings)
+    guard !links.statements(of: registration).isEmpty || !target.settings.fingerprints.isEmpty
+    else {
       throw Self.missingFingerprint
     }
     return RegistrationOutput(
-      name: path,
+      name: target.path,
       bytes: try links.merging(registration),
       notes: [links.mergingNote(registration)].compactMap(\.self)
     )

@@ -41,50 +41,38 @@ extension ScriptClaims {
   }
 
   /// Brings the URL types and the queried schemes of a property list up to date.
-  func mergedPropertyList(
-    _ bytes: [UInt8],
-    path: String,
-    _ settings: RegistrationSettings
-  ) throws(RegistrationError) -> RegistrationOutput {
-    let list = try InfoPropertyList(bytes: bytes, file: path)
+  func mergedPropertyList(_ target: MergeTarget) throws(RegistrationError) -> RegistrationOutput {
+    let list = try InfoPropertyList(bytes: target.bytes, file: target.path)
     return RegistrationOutput(
-      name: path,
-      bytes: try list.merging(self, InfoPropertyList.Settings(settings))
+      name: target.path,
+      bytes: try list.merging(self, InfoPropertyList.Settings(target.settings))
     )
   }
 
   /// Brings the associated domains of entitlements up to date.
-  func mergedEntitlements(
-    _ bytes: [UInt8],
-    path: String,
-    _ settings: RegistrationSettings
-  ) throws(RegistrationError) -> RegistrationOutput {
-    let entitlements = try Entitlements(bytes: bytes, file: path)
+  func mergedEntitlements(_ target: MergeTarget) throws(RegistrationError) -> RegistrationOutput {
+    let entitlements = try Entitlements(bytes: target.bytes, file: target.path)
     return RegistrationOutput(
-      name: path,
-      bytes: try entitlements.merging(self, isForDevelopers: settings.isForDevelopers)
+      name: target.path,
+      bytes: try entitlements.merging(self, isForDevelopers: target.settings.isForDevelopers)
     )
   }
 
   /// Brings an association file up to date, which may be about other apps and services as well.
-  func mergedAssociation(
-    _ bytes: [UInt8],
-    path: String,
-    _ settings: RegistrationSettings
-  ) throws(RegistrationError) -> RegistrationOutput {
-    let association = try Association(bytes: bytes, file: path)
-    let named = Association.domain(ofPath: path).map { Domain($0).host }
+  func mergedAssociation(_ target: MergeTarget) throws(RegistrationError) -> RegistrationOutput {
+    let association = try Association(bytes: target.bytes, file: target.path)
+    let named = Association.domain(ofPath: target.path).map { Domain($0).host }
     let asked = Set(hosts.map(\.host))
     guard let host = asked.count == 1 ? asked.first : asked.first(where: { $0 == named }) else {
       throw RegistrationError(
         asked.isEmpty
           ? "The scripts declare no domain, so no association file is about their links."
-          : "The path \(Value.displayed(path)) names no domain of the scripts; put the file into a folder that is "
+          : "The path \(Value.displayed(target.path)) names no domain of the scripts; put the file into a folder that is "
             + "named \(asked.sorted().joined(separator: " or "))."
       )
     }
-    let draft = try associationDraft(of: host, settings)
-    let app = try Self.app(settings)
+    let draft = try associationDraft(of: host, target.settings)
+    let app = try Self.app(target.settings)
     let neighbours = AssociationNeighbours(
       of: association,
       draft,
@@ -94,7 +82,7 @@ extension ScriptClaims {
     let merged = try association.merging(neighbours.association, of: app)
     guard merged.count <= JSONFile.mostBytes else {
       throw RegistrationError(
-        "The file \(Value.displayed(path)) would have \(merged.count) bytes; at most \(JSONFile.mostBytes) are read."
+        "The file \(Value.displayed(target.path)) would have \(merged.count) bytes; at most \(JSONFile.mostBytes) are read."
       )
     }
     let lost = association.exclusionsLost(by: draft.association, of: app).map {
@@ -102,7 +90,7 @@ extension ScriptClaims {
     }
     let notes = [association.mergingNote(of: app)].compactMap(\.self) + lost
     return RegistrationOutput(
-      name: path,
+      name: target.path,
       bytes: merged,
       notes: notes + neighbours.notes + Self.notes(of: draft, merged)
     )
