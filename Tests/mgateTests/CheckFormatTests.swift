@@ -99,6 +99,14 @@ import Testing
     #expect(try Tool(["check", folder.path, "--baseline", baseline]).status == 65)
   }
 
+  @Test func `A baseline knows a line with a control character`() throws {
+    let main = "scheme 'demo'\nlocal spare = 1 -- \u{1B}\nroute('/a', open 'a')\n"
+    let folder = try ScriptFolder(["main.lua": main])
+    let known = ["check", folder.path, "--baseline", folder.path + "/known.json"]
+    #expect(try Tool(known + ["--update-baseline"]).status == 0)
+    #expect(try Tool(known + ["--fail-level", "note"]).status == 0)
+  }
+
   @Test func `What is safe is mended after a yes`() throws {
     let folder = try folder()
     let shown = try Tool(["check", folder.path, "--fix"])

@@ -31,7 +31,7 @@ extension FindingLog {
     )
     do {
       // No number of a shape: the format has its own, and allows no other field.
-      return try JSONLine.escaped(Value(encoding: log).json)
+      return try Value(encoding: log).json
     } catch {
       throw JSONLineError(error)
     }

@@ -1,5 +1,4 @@
 internal import Moongate
-internal import MoongateLinks
 
 /// A report as one line of JSON, the same for the same report.
 ///
@@ -19,7 +18,7 @@ package struct JSONLine {
   /// - Throws: what of the value JSON cannot hold.
   package init(_ value: some Encodable) throws(JSONLineError) {
     do {
-      text = Self.escaped(Self.numbered(try Value(encoding: value)).json)
+      text = Self.numbered(try Value(encoding: value)).json
       isError = false
     } catch {
       throw JSONLineError(error)
@@ -38,28 +37,6 @@ package struct JSONLine {
     else { return value }
     let number = Value.Object.Field(name: "schema", value: .integer(schema))
     return .object(Value.Object(Array(object) + [number]))
-  }
-}
-
-extension JSONLine {
-  /// The same JSON with escapes.
-  ///
-  /// JSON on one line has such characters in its texts alone.
-  package static func escaped(_ json: String) -> String {
-    guard json.unicodeScalars.contains(where: VisibleText.isHidden) else { return json }
-    var text = ""
-    for scalar in json.unicodeScalars {
-      guard VisibleText.isHidden(scalar) else {
-        text.unicodeScalars.append(scalar)
-        continue
-      }
-      // Beyond the first plane JSON wants two.
-      for unit in scalar.utf16 {
-        let digits = String(unit, radix: 16, uppercase: true)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
-    }
-    return text
   }
 }
 

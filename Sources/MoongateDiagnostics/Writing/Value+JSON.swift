@@ -1,4 +1,5 @@
 package import Moongate
+internal import MoongateLinks
 
 extension Value {
   /// The value as JSON on one line, each field with its own name.
@@ -18,13 +19,12 @@ extension Value {
     case .number(let number):
       let digits = String(number)
       text += digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
-    case .string(let string): Self.append(string, to: &text)
+    case .string(let string): text += string.json
     case .array(let values):
       Self.append(values, between: ("[", "]"), to: &text) { $0.append(to: &$1) }
     case .object(let object):
       Self.append(object, between: ("{", "}"), to: &text) { field, text in
-        Self.append(field.name, to: &text)
-        text += ":"
+        text += field.name.json + ":"
         field.value.append(to: &text)
       }
     }
@@ -45,22 +45,30 @@ extension Value {
     }
     text += brackets.1
   }
+}
 
-  private static func append(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
+extension String {
+  /// The text as JSON writes it: in quotes, with an escape for what a terminal would act on or not show.
+  package var json: String {
+    let text = replacingScalars { scalar in
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{8}": text += "\\b"
-      case "\u{C}": text += "\\f"
-      // What is hidden besides is escaped with the line.
-      default: text.unicodeScalars.append(scalar)
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      case "\u{8}": "\\b"
+      case "\u{C}": "\\f"
+      // Beyond the first plane JSON wants two.
+      case _ where VisibleText.isHidden(scalar): scalar.utf16.map(Self.jsonEscape).joined()
+      default: nil
       }
     }
-    text += "\""
+    return "\"\(text)\""
+  }
+
+  private static func jsonEscape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

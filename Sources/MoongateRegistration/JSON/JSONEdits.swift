@@ -57,7 +57,7 @@ struct JSONEdits {
       node.bytes,
       parts: members.map { ($0.nameBytes.lowerBound..<$0.value.bytes.upperBound, isRemoved($0)) },
       adding: added.map { member in
-        { JSONText.quoted(member.name) + ": " + style.text(member.value, indent: $0) }
+        { member.name.json + ": " + style.text(member.value, indent: $0) }
       }
     )
   }

@@ -1,5 +1,3 @@
-internal import MoongateLinks
-
 /// JSON that is written: members keep their order, and the same value is always the same text.
 package enum JSONText: Sendable, Hashable {
   case boolean(Bool)
@@ -64,7 +62,7 @@ package enum JSONText: Sendable, Hashable {
       text += "\n" + indent.dropLast(2) + "]"
     case .object(let members) where !members.isEmpty:
       for (index, member) in members.enumerated() {
-        let name = Self.quoted(member.name) + ": "
+        let name = member.name.json + ": "
         text += (index == 0 ? "{\n" : ",\n") + indent + name
         let column = indent.count + name.unicodeScalars.count
         member.value.append(to: &text, level: level + 1, column: column)
@@ -87,39 +85,17 @@ package enum JSONText: Sendable, Hashable {
     switch self {
     case .boolean(let value): return value ? "true" : "false"
     case .integer(let value): return String(value)
-    case .text(let text): return Self.quoted(text)
+    case .text(let text): return text.json
     case .list(let values): return "[" + values.map(\.oneLine).joined(separator: ", ") + "]"
     case .object(let members):
       if members.isEmpty { return "{}" }
-      let parts = members.map { Self.quoted($0.name) + ": " + $0.value.oneLine }
+      let parts = members.map { $0.name.json + ": " + $0.value.oneLine }
       return "{ " + parts.joined(separator: ", ") + " }"
     }
   }
 
   /// A text without quotes, with escapes for what could not be seen.
-  package static func shown(_ text: String) -> String {
-    String(quoted(text).dropFirst().dropLast())
-  }
-
-  /// A text in quotes, with escapes for what could not be seen.
-  package static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case "\r": quoted += "\\r"
-      case _ where VisibleText.isHidden(scalar):
-        // Beyond the first plane JSON wants two.
-        for unit in scalar.utf16 {
-          let digits = String(unit, radix: 16, uppercase: true)
-          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+  static func shown(_ text: String) -> String {
+    String(text.json.unicodeScalars.dropFirst().dropLast())
   }
 }

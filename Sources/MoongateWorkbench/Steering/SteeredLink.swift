@@ -52,7 +52,7 @@ struct SteeredLink: Hashable {
     of field: Value.Object.Field,
     read: (String) -> Value.Object.Field?
   ) -> String? {
-    var written = [JSONLine.escaped(field.value.json)]
+    var written = [field.value.json]
     if case .string(let text) = field.value,
       !text.unicodeScalars.contains(where: Value.isHidden)
     {

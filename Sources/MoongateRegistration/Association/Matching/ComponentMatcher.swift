@@ -65,7 +65,7 @@ struct ComponentMatcher {
     _ item: Association.Component.Item,
     _ component: Association.Component
   ) throws(MatchingTooLong) -> Mismatch? {
-    let part = "query item \(JSONText.quoted(item.name))"
+    let part = "query item \(item.name.json)"
     var isThere = false
     for (name, value) in link.items where isNamed(name, item.name, component) {
       isThere = true

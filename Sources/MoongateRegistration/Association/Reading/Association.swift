@@ -140,15 +140,15 @@ extension Association.Component: CustomStringConvertible {
   /// The patterns as JSON: `"/": "/buy/*", exclude`.
   public var description: String {
     var parts: [String] = []
-    if let path { parts.append("\"/\": " + JSONText.quoted(path)) }
+    if let path { parts.append("\"/\": " + path.json) }
     switch query {
     case nil: break
-    case .whole(let pattern): parts.append("\"?\": " + JSONText.quoted(pattern))
+    case .whole(let pattern): parts.append("\"?\": " + pattern.json)
     case .items(let items):
-      let members = items.map { JSONText.quoted($0.name) + ": " + JSONText.quoted($0.value) }
+      let members = items.map { $0.name.json + ": " + $0.value.json }
       parts.append("\"?\": { " + members.joined(separator: ", ") + " }")
     }
-    if let fragment { parts.append("\"#\": " + JSONText.quoted(fragment)) }
+    if let fragment { parts.append("\"#\": " + fragment.json) }
     if parts.isEmpty { parts.append("any link") }
     if isExcluding { parts.append("exclude") }
     return parts.joined(separator: ", ")
