@@ -112,6 +112,14 @@ struct Register: ColoredCommand {
     let output: RegistrationOutput
     /// The bytes of the file before; `nil` if there is no file.
     var before: [UInt8]?
+
+    /// The lines that change; the XML of a property list that is binary.
+    var change: String {
+      guard let before, let old = PropertyListText.xml(ofBinary: before),
+        let new = PropertyListText.xml(ofBinary: output.bytes)
+      else { return UnifiedDiff(from: before, to: output.bytes, of: path).text }
+      return UnifiedDiff(from: old, to: new, of: "\(path) (binary, shown as XML)").text
+    }
   }
 
   private func made(_ claims: ScriptClaims) throws(RegistrationError) -> [File] {
@@ -153,9 +161,7 @@ struct Register: ColoredCommand {
     let changed = files.filter { $0.before != $0.output.bytes }
     for file in changed { tell(file.output) }
     for file in changed where file.before != nil || isCheck {
-      Terminal.write(
-        LineChanges(from: file.before ?? [], to: file.output.bytes, of: file.path).text
-      )
+      Terminal.write(file.change)
     }
     guard !changed.isEmpty else { return look.output.say("note: There is nothing to change.") }
     guard !isCheck else {

@@ -36,8 +36,12 @@ package struct ScriptFixes {
   /// The changes in the form of `diff -u`; empty where there is none.
   package var difference: String {
     changed.map { file in
-      UnifiedDiff(before.files[file] ?? "", after.files[file] ?? "", of: file).text
+      UnifiedDiff(from: bytes(of: file, in: before), to: bytes(of: file, in: after), of: file).text
     }.joined()
+  }
+
+  private func bytes(of file: String, in scripts: Scripts) -> [UInt8] {
+    Array((scripts.files[file] ?? "").utf8)
   }
 
   private var changed: [String] {
@@ -60,11 +64,11 @@ package struct ScriptFixes {
       let path = "\(directory)/\(file)"
       let name = Value.displayed(path)
       guard
-        case .bytes(Array((before.files[file] ?? "").utf8)) =
+        case .bytes(bytes(of: file, in: before)) =
           SharedFile(path: path).contents(most: 1 << 24)
       else { throw WorkbenchError("The file \(name) was changed meanwhile.") }
       do {
-        try SharedFile(path: path).replace(with: Array((after.files[file] ?? "").utf8))
+        try SharedFile(path: path).replace(with: bytes(of: file, in: after))
       } catch {
         throw WorkbenchError("The file \(name) cannot be written: \(error).")
       }
