@@ -107,7 +107,7 @@ struct Check: ColoredCommand {
         }
       }
     } catch {
-      throw unusable("\(error)")
+      throw Complaint("\(error)")
     }
     try tell(report)
     if report.isUnusable { return try Outcome.unusable.exit() }
@@ -123,7 +123,7 @@ struct Check: ColoredCommand {
       beside.readTests(of: directory)
       let circumstances = try options.circumstances(for: versions.first?.capabilities)
       if let objection = circumstances.objection(of: versions.map(\.capabilities)) {
-        throw unusable(objection)
+        throw Complaint(objection)
       }
       let scripts = try Scripts(directory: directory)
       let gate: Gate
@@ -164,7 +164,7 @@ struct Check: ColoredCommand {
     } catch let error as LoadError {
       throw Complaint(error, directory: directory)
     } catch let error as RegistrationError {
-      throw unusable("\(error)")
+      throw Complaint("\(error)")
     }
   }
 
@@ -193,7 +193,7 @@ struct Check: ColoredCommand {
       }
       try fixes.apply(to: directory)
     } catch {
-      throw unusable("\(error)")
+      throw Complaint("\(error)")
     }
   }
 

@@ -3,18 +3,13 @@ import MoongateLinks
 import MoongateSystem
 import MoongateWorkbench
 
-/// The reason why a command cannot do its work.
+/// The reason why a command cannot use its input.
 struct Complaint: Error {
   /// One sentence.
   let message: String
-  /// The outcome that the command has.
-  var outcome = Outcome.unusable
 
   /// A complaint of one sentence.
-  init(_ message: String, outcome: Outcome = .unusable) {
-    self.message = message
-    self.outcome = outcome
-  }
+  init(_ message: String) { self.message = message }
 
   /// Creates the complaint about the scripts of a folder that do not load.
   ///
@@ -31,6 +26,3 @@ struct Complaint: Error {
     }
   }
 }
-
-/// Returns the complaint about input that cannot be used.
-func unusable(_ message: String) -> Complaint { Complaint(message) }

@@ -100,7 +100,7 @@ struct Diff: ColoredCommand {
       comparison = try compare(before, new.path, given)
     case (false, false):
       guard Folder(path: path).exists else {
-        throw unusable("There is no folder \(Value.displayed(path)).")
+        throw Complaint("There is no folder \(Value.displayed(path)).")
       }
       let old = try GitRevision(before, of: path)
       let new = try GitRevision(after, of: path)
@@ -115,7 +115,7 @@ struct Diff: ColoredCommand {
     let isPath = ["/", "./", "../"].contains { name.hasPrefix($0) } || [".", ".."].contains(name)
     guard !isPath, (try? Git.commit(name, in: folder)) ?? nil != nil else { return }
     let shown = Value.displayed(name)
-    throw unusable(
+    throw Complaint(
       """
       Both a folder and a revision are named \(shown); write ./\(shown) for the folder, or the \
       whole name of the revision, such as refs/heads/\(shown).
@@ -146,7 +146,7 @@ struct Diff: ColoredCommand {
       return try ScriptTests(directory: directory, capabilities: source)
     } catch {
       let reason = LoadErrorText(error, directory: directory).text
-      throw unusable("\(Value.displayed(name)): \(reason)")
+      throw Complaint("\(Value.displayed(name)): \(reason)")
     }
   }
 }

@@ -74,7 +74,7 @@ struct Explain: ColoredCommand {
       } else if let page = RulePage(code: code) {
         pages.append(form.isJSON ? try JSONLine(page).text : page.text)
       } else {
-        throw unusable("There is no finding \(Value.displayed(code)); mgate explain MG lists all.")
+        throw Complaint("There is no finding \(Value.displayed(code)); mgate explain MG lists all.")
       }
     }
     Terminal.write(pages.joined(separator: form.isJSON ? "\n" : "\n\n") + "\n")

@@ -16,16 +16,16 @@ struct FactsFile {
     guard case .bytes(let bytes) = FileContents(path: path, most: Self.mostBytes),
       let text = String(validating: bytes, as: UTF8.self)
     else {
-      throw unusable("The file \(Value.displayed(path)) cannot be read.")
+      throw Complaint("The file \(Value.displayed(path)) cannot be read.")
     }
     let value: Value
     do {
       value = try Value(json: text)
     } catch {
-      throw unusable("\(Value.displayed(path)): \(error)")
+      throw Complaint("\(Value.displayed(path)): \(error)")
     }
     guard case .object(let facts) = value else {
-      throw unusable("The file \(Value.displayed(path)) does not hold a JSON object of facts.")
+      throw Complaint("The file \(Value.displayed(path)) does not hold a JSON object of facts.")
     }
     self.facts = facts
   }

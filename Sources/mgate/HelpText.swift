@@ -5,23 +5,18 @@ struct HelpText {
   /// The text, without a newline at its end.
   let text: String
 
-  /// Adds to the help of the parser; `nil` where a message is something else.
+  /// Adds to the help of a command; `nil` if a message is something else.
   ///
-  /// - Parameters:
-  ///   - message: what the parser says.
-  ///   - arguments: what the program was asked.
-  init?(_ message: String, arguments: [String]) {
-    guard message.hasPrefix("OVERVIEW:") else { return nil }
-    let commands = MGate.configuration.subcommands.compactMap { $0 as? any ExampledCommand.Type }
-    let words = arguments.dropFirst().filter { $0 != "help" }
-    let command = commands.first { $0.configuration.commandName == words.first }
+  /// The parser has no place after the options, and would break the lines of examples.
+  init?(_ message: String) {
+    let commands: [any ExampledCommand.Type] =
+      [MGate.self] + MGate.configuration.subcommands.compactMap { $0 as? any ExampledCommand.Type }
+    let command = commands.first { MGate.helpMessage(for: $0) == message }
+    guard let command else { return nil }
     var parts = [message.trimmed]
-    if command == nil { parts.append(Self.exitCodes) }
-    let examples = (command ?? MGate.self).examples.map {
-      "\n  " + $0.replacing("\n", with: "\n  ")
-    }.joined()
-    parts.append("EXAMPLES:" + examples)
-    text = parts.joined(separator: "\n\n")
+    if command is MGate.Type { parts.append(Self.exitCodes) }
+    let examples = command.examples.map { "\n  " + $0.replacing("\n", with: "\n  ") }
+    text = (parts + ["EXAMPLES:" + examples.joined()]).joined(separator: "\n\n")
   }
 
   private static let exitCodes = """

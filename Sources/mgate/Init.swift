@@ -65,7 +65,7 @@ struct Init: ColoredCommand {
     } catch let complaint as Complaint {
       throw complaint
     } catch {
-      throw unusable("\(error)")
+      throw Complaint("\(error)")
     }
     for path in written { print("wrote \(path)") }
     let folder = ShellArgument(directory).text
@@ -99,7 +99,7 @@ struct Init: ColoredCommand {
   /// The routes of an association file.
   private func imported(_ file: RegistrationFile) throws -> StarterSet {
     guard files.count == 1, schemes.isEmpty, domains.count < 2 else {
-      throw unusable(
+      throw Complaint(
         "An association file is imported alone, for one domain; add schemes to the scripts afterwards."
       )
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Moongate
+import MoongateLinks
 import MoongateSystem
 import MoongateWorkbench
 
@@ -32,13 +33,9 @@ struct MGate: ExampledCommand {
       end(after: Complaint("Argument \(number) is not UTF-8 text."))
     }
     if let outcome = Opening.run(arguments: arguments) { Terminal.exit(outcome.exitCode) }
-    if let complaint = Usage.complaint(of: arguments) {
-      let hint = "Usage: mgate <subcommand>\n  See 'mgate --help' for more information."
-      Output().say("Error: \(complaint)\n\(hint)")
-      Terminal.exit(ExitCode.validationFailure.rawValue)
-    }
     var output = Output()
     do {
+      if let complaint = complaint(of: arguments) { throw ValidationError(complaint) }
       var command = try parseAsRoot()
       if let colored = command as? any ColoredCommand { output = colored.look.output }
       try command.run()
@@ -48,18 +45,36 @@ struct MGate: ExampledCommand {
       let code = exitCode(for: error)
       let message = fullMessage(for: error)
       if code.isSuccess {
-        let text = HelpText(message, arguments: arguments)?.text ?? message
+        let text = HelpText(message)?.text ?? message
         if !text.isEmpty { Terminal.write(shown(text) + "\n") }
       } else if !message.isEmpty {
-        output.say(shown(Usage.suggesting(message)))
+        output.say(shown(message))
       }
       Terminal.exit(code.rawValue)
     }
   }
 
+  /// Says of a command that there is none, and which may be meant; `nil` if there is nothing to say.
+  ///
+  /// The parser only calls the word unexpected, and help of such a command the help of all.
+  private static func complaint(of arguments: [String]) -> String? {
+    var words = arguments.dropFirst()
+    if words.first == "help" { words = words.dropFirst() }
+    guard let word = words.first, !word.hasPrefix("-") else { return nil }
+    let commands = MGate.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard word != "help", !commands.contains(word) else { return nil }
+    // A command that is not typed to its end is farther away than a misspelt one.
+    let begun = commands.filter { $0.hasPrefix(word) }
+    let near = begun.count == 1 ? begun[0] : nearest(to: word, among: commands)
+    let suggestion =
+      near.map { "did you mean \(Value.quoted($0))?" }
+      ?? "there are \(commands.joined(separator: ", "))."
+    return "There is no command \(Value.quoted(word)); \(suggestion)"
+  }
+
   private static func end(after complaint: Complaint, _ output: Output = Output()) -> Never {
     output.complain(complaint.message)
-    Terminal.exit(complaint.outcome.exitCode)
+    Terminal.exit(Outcome.unusable.exitCode)
   }
 
   /// A message as a terminal may show it; it quotes arguments, which may have come with a link.

@@ -49,7 +49,7 @@ struct PromptCommand: ColoredCommand {
     guard let linksFile else { return [] }
     guard case .bytes(let bytes) = FileContents(path: linksFile, most: 16 << 20),
       let text = String(validating: bytes, as: UTF8.self)
-    else { throw unusable("The file \(Value.displayed(linksFile)) cannot be read as text.") }
+    else { throw Complaint("The file \(Value.displayed(linksFile)) cannot be read as text.") }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }
 

@@ -29,7 +29,7 @@ struct RecordedLinks {
       do throws(WorkbenchError) {
         lines.append(try RequestLine(record: text))
       } catch {
-        throw unusable("\(name):\(number): \(error)")
+        throw Complaint("\(name):\(number): \(error)")
       }
     }
     self.lines = lines
@@ -38,7 +38,7 @@ struct RecordedLinks {
 
   private static func reader(ofFile path: String) throws -> LineReader {
     guard case .bytes(var bytes) = FileContents(path: path, most: mostBytes) else {
-      throw unusable("The file \(Value.displayed(path)) cannot be read.")
+      throw Complaint("The file \(Value.displayed(path)) cannot be read.")
     }
     return LineReader(most: mostBytes) {
       defer { bytes = [] }

@@ -83,16 +83,16 @@ struct Register: ColoredCommand {
 
   func run() throws {
     // What the domains of the scripts demand is known when they are loaded.
-    if let missing = missing(hasDomains: false) { throw unusable(missing) }
+    if let missing = missing(hasDomains: false) { throw Complaint(missing) }
     let claims = ScriptClaims(try scripts.makeGate())
-    if let missing = missing(hasDomains: !claims.domains.isEmpty) { throw unusable(missing) }
+    if let missing = missing(hasDomains: !claims.domains.isEmpty) { throw Complaint(missing) }
     do {
       if install || uninstall { return try changeAccount(claims) }
       let files = try merge.isEmpty ? made(claims) : merged(claims)
       guard !merge.isEmpty || output != nil else { return show(files.map(\.output)) }
       try write(files)
     } catch let error as RegistrationError {
-      throw unusable("\(error)")
+      throw Complaint("\(error)")
     }
   }
 
@@ -177,7 +177,7 @@ struct Register: ColoredCommand {
       do {
         try SharedFile(path: file.path).replace(with: file.output.bytes)
       } catch {
-        throw unusable("The file \(Value.displayed(file.path)) cannot be written: \(error).")
+        throw Complaint("The file \(Value.displayed(file.path)) cannot be written: \(error).")
       }
       print("wrote \(Value.displayed(file.path))")
     }
@@ -201,7 +201,7 @@ struct Register: ColoredCommand {
     for line in try DesktopInstallation.perform(changes) { print(line) }
     if changes.isEmpty { look.output.say("note: There is nothing to change.") }
     #else
-    throw unusable("The options --install and --uninstall work only on Linux.")
+    throw Complaint("The options --install and --uninstall work only on Linux.")
     #endif
   }
 }

@@ -110,7 +110,7 @@ struct Test: ColoredCommand {
       return .fine
     }
     if tests.isEmpty {
-      throw unusable(
+      throw Complaint(
         filter == nil ? "There are no tests." : "No test has this text in its place or name."
       )
     }
@@ -135,7 +135,7 @@ struct Test: ColoredCommand {
         let text = reached.lcov(directory: scripts.directory)
         try ReplacedFile(path: coverage).replace(with: Array(text.utf8))
       } catch {
-        throw unusable("The file \(Value.displayed(coverage)) cannot be written: \(error).")
+        throw Complaint("The file \(Value.displayed(coverage)) cannot be written: \(error).")
       }
     }
     return reached.percent < failUnder ?? 0 ? .failed : .fine

@@ -1,20 +1,16 @@
 import Moongate
+import MoongateSystem
 import MoongateWorkbench
 
 /// The command line that is being typed, as far as completing needs it.
 struct TypedCommand {
-  /// The options that take no value.
-  private static let flags = [
-    "--json", "--run", "--no-run", "--overlaps", "--check", "--force", "--list", "--watch",
-    "--help", "--version", "--hints", "--update-baseline", "--fix", "--yes",
-    "--install", "--uninstall", "--dbus", "--developer",
-  ]
-
   /// The folder of the scripts.
   private(set) var directory: String?
   private var file: String?
 
   /// Reads words, of which the first is the program's name, and the second that of the command.
+  ///
+  /// The parser reads no line that is half typed, so the first word that is a script set is the folder.
   init(words: [String]) {
     var rest = words.dropFirst(2)
     while let word = rest.popFirst() {
@@ -22,9 +18,7 @@ struct TypedCommand {
         file = rest.popFirst() ?? file
       } else if word.hasPrefix("--capabilities=") {
         file = String(word.drop { $0 != "=" }.dropFirst())
-      } else if word.hasPrefix("--") {
-        if !word.contains("="), word != "--", !Self.flags.contains(word) { _ = rest.popFirst() }
-      } else if directory == nil {
+      } else if directory == nil, SharedFile(path: "\(word)/\(Scripts.entry)").isThere {
         directory = word
       }
     }

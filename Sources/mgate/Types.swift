@@ -39,7 +39,7 @@ struct Types: ColoredCommand {
     do {
       changes = try folder.write(files)
     } catch {
-      throw unusable("\(error)")
+      throw Complaint("\(error)")
     }
     for change in changes {
       switch change {

@@ -78,13 +78,16 @@ import Testing
     (["chekc", "a", "--json"], #"There is no command "chekc"; did you mean "check"?"#),
     (["help", "roots"], #"There is no command "roots"; did you mean "routes"?"#),
     (["complet", "bash"], #"There is no command "complet"; did you mean "completions"?"#),
-    (["completions", "bsh"], "Did you mean 'bash'?"),
-    (["routes", "a", "--format", "jsn"], "Did you mean 'json'?"),
+    (["completions", "bsh"], "Please provide one of 'bash', 'zsh' or 'fish'."),
+    (
+      ["routes", "a", "--format", "jsn"],
+      "Please provide one of the following:\n  - text\n  - json"
+    ),
     (["xxxxxxxx"], "there are init, repl, open"),
     (["open", "a", "b", "--jsn"], "Unknown option '--jsn'. Did you mean '--json'?"),
     (["routes", "a", "--colour", "never"], "Unknown option '--colour'. Did you mean '--color'?"),
-    (["--verson"], "Unknown option '--verson'. Did you mean '--version'?"),
-    (["routes", "a", "--halp"], "Unknown option '--halp'. Did you mean '--help'?"),
+    (["--verson"], "Unknown option '--verson'\nUsage: mgate"),
+    (["routes", "a", "--halp"], "See 'mgate routes --help' for more information."),
   ])
   func `What is misspelt is told with what may be meant`(arguments: [String], text: String) throws {
     let tool = try Tool(arguments)
