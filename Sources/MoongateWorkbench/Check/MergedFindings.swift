@@ -4,6 +4,9 @@ internal import MoongateDiagnostics
 internal import MoongateLinks
 
 /// The findings from trying links and from reading the scripts, each mistake once.
+///
+/// Neither way finds all that the other does: a trial follows values wherever they go, and reading sees
+/// what depends on texts and facts that no trial knows.
 struct MergedFindings {
   /// The findings.
   private(set) var findings: [Finding] = []

@@ -113,6 +113,36 @@ import Testing
     #expect(try joins(of: script).isEmpty)
   }
 
+  /// Handlers, and which of the two ways finds that they join text.
+  private static let ways: [(body: String, tried: Bool, read: Bool)] = [
+    ("return browse('https://e.com/' .. link.query.a)", true, true),
+    // Reading follows no values through tables, loops and assignments.
+    ("return browse('https://e.com/' .. link:values('a')[1])", true, false),
+    ("local t = { link.query.a } return browse('https://e.com/' .. t[1])", true, false),
+    (
+      "local u = 'https://e.com/' if link.query.a then u = u .. link.query.a end return browse(u)",
+      true, false
+    ),
+    // No trial knows the texts and the facts that a handler compares with.
+    (
+      "if link.query.b == 'rare' then return browse('https://e.com/' .. link.query.a) end",
+      false, true
+    ),
+    ("if facts.n == 7 then return browse('https://e.com/' .. link.query.a) end", false, true),
+  ]
+
+  @Test(arguments: ways)
+  func `Trying finds what reading does not, and the other way round`(
+    row: (body: String, tried: Bool, read: Bool)
+  ) throws {
+    let gate = try makeGate(Self.handler("/a", row.body), configuration: .patient)
+    #expect(try gate.checkHandlers().joins.isEmpty != row.tried)
+    let reading = SetReading(gate.program.scripts, program: gate.program, capabilities: [])
+    #expect(reading.findings.contains { $0.code == .joinedText } == row.read)
+    let report = try CheckReport(of: gate, runsHandlers: true, overlaps: false)
+    #expect(report.findings.count { $0.code == .joinedText } == 1)
+  }
+
   @Test func `Hosts that the app does not allow are not reached`() throws {
     let script = Self.handler("/a", "return browse(link.query.url or 'https://e.com')")
     let capabilities = try Capabilities(json: #"{ "browse": { "hosts": ["e.com"] } }"#)

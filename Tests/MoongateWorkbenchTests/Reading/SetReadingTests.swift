@@ -89,9 +89,16 @@ import Testing
       "scheme \"demo\"\nroute(\"/a\", function(link) return open('a' end)\n",
       "2:44-44 MG001"
     ),
+    // Loading stops at the first, and reading finds the others.
     ReadingRow(
-      "scheme \"demo\"\nlocal n = 0\nroute(\"/a\", function(link) n = n + 1 return open('a') end)\n",
-      "3:28-28 MG037"
+      """
+      scheme "demo"
+      local n = 0
+      route("/a", function(link) n = n + 1 return open('a') end)
+      route("/b", function(link) n = 2 return open('b') end)
+      """,
+      "3:28-28 MG037",
+      "4:28-28 MG037"
     ),
     ReadingRow("scheme \"demo\"\nopen \"a\"\n", "2:1-8 MG033"),
     // Functions of a table that is handed to something else may answer other links.
