@@ -128,6 +128,8 @@ let package = Package(
         "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateDiagnostics",
         "MoongateLinks", "MoongateSystem", "TerminalText",
       ],
+      // The page is in Docs; this is a symbolic link to it.
+      resources: [.embedInCode("Reference/LuaReference.md")],
       swiftSettings: safe
     ),
     .executableTarget(

@@ -1,14 +1,22 @@
 internal import MoongateLinks
 
-/// All that scripts can name, as values: what `:help` of the prompt and editors show.
+/// All that scripts can name, as values: the texts of `:help` at the prompt and of the files for editors.
 ///
-/// The texts are those of the guides, word for word. Tests compare the names with what the sandbox
-/// gives, and the texts with the guides.
+/// The words and topics are those of `Docs/LuaReference.md`, which the build embeds. Tests compare the names
+/// with what the sandbox gives.
 package enum LuaReference {
-  /// All words, by what they belong to, in the order of the guide.
-  package static let words: [LuaWord] =
-    declarations + responses + placeholders + links + linkFields + callbackFields + base + strings
-    + tables + characters + numbers
+  private static let page = ReferencePage(
+    String(decoding: PackageResources.LuaReference_md, as: UTF8.self)
+  )
+
+  /// All words, in the order of the page.
+  package static var words: [LuaWord] { page.words }
+
+  /// The fields of the options that `route` takes.
+  package static var routeOptions: [LuaWord] { page.routeOptions }
+
+  /// The topics, in the order of the page.
+  package static var topics: [LuaTopic] { page.topics }
 
   /// Returns the word of that name.
   ///
@@ -33,12 +41,12 @@ package enum LuaReference {
   }
 }
 
-/// Something that takes more than one word to tell, such as patterns or limits.
+/// A subject of more than one word, such as patterns or limits.
 package struct LuaTopic: Sendable, Hashable {
   /// The name that `:help` takes, in one word that no function has.
   package let name: String
   /// The page in `Docs` and the place on it that tell the whole: `LinksAndRoutes.md#patterns`.
   package let guide: String
-  /// The short passages about the topic, which are on the page word for word.
-  package let passages: [String]
+  /// The paragraphs about the topic.
+  package internal(set) var passages: [String]
 }

@@ -1,4 +1,4 @@
-/// A name that scripts may use: a function, a value, or a field of one, as the guide tells of it.
+/// A name that scripts may use: a function, a value, or a field of one, as the page of the reference tells of it.
 package struct LuaWord: Sendable, Hashable {
   /// The name as it is used, such as `route`, `link.query`, `link:values` or `string.find`.
   package let name: String
@@ -6,7 +6,7 @@ package struct LuaWord: Sendable, Hashable {
   package let places: Set<LuaPlace>
   /// The kind of the word, with its types.
   package let shape: Shape
-  /// One to three sentences, which stand in `Docs/LuaReference.md` word for word.
+  /// One to three sentences.
   package let text: String
   /// A line or two of Lua that use it.
   package let example: String
@@ -21,26 +21,36 @@ package struct LuaWord: Sendable, Hashable {
 }
 
 extension LuaWord {
-  /// A function.
-  static func function(
-    _ name: String,
-    in places: Set<LuaPlace> = .anywhere,
-    _ text: String,
-    example: String,
-    _ signatures: LuaSignature...
-  ) -> LuaWord {
-    LuaWord(name: name, places: places, shape: .function(signatures), text: text, example: example)
+  /// The word of these ways to use it, each written as in `uses`; `nil` if one cannot be read.
+  init?(_ uses: [String], text: String, example: String) {
+    guard let first = uses.first, let end = first.firstRange(of: #/\(|: /#), text.hasSuffix(".")
+    else {
+      return nil
+    }
+    name = String(first[..<end.lowerBound])
+    places = Self.places(of: name)
+    self.text = text
+    self.example = example
+    if first[end] == ": " {
+      shape = .value(String(first[end.upperBound...]))
+    } else {
+      let length = name.count
+      let signatures = uses.compactMap { LuaSignature($0.dropFirst(length)) }
+      guard signatures.count == uses.count else { return nil }
+      shape = .function(signatures)
+    }
   }
 
-  /// A value, or a field.
-  static func value(
-    _ name: String,
-    in places: Set<LuaPlace> = .anywhere,
-    _ text: String,
-    example: String,
-    _ type: String
-  ) -> LuaWord {
-    LuaWord(name: name, places: places, shape: .value(type), text: text, example: example)
+  private static func places(of name: String) -> Set<LuaPlace> {
+    switch name {
+    case "scheme", "domain", "kind", "route", "otherwise", "ignore_case", "name", "needs", "from",
+      "examples":
+      [.loading]
+    case "capture", "captures": [.responses]
+    case "link_to", "text", "url": Set(LuaPlace.allCases)
+    case "ask", "cancel", "facts", "fail", "link", "reply": [.handlers]
+    default: name.hasPrefix("link") ? [.handlers] : .anywhere
+    }
   }
 }
 
@@ -95,6 +105,40 @@ package struct LuaSignature: Sendable, Hashable {
   package init(_ parameters: [LuaParameter], _ results: [String] = []) {
     self.parameters = parameters
     self.results = results
+  }
+
+  /// The call whose description is the text; results with a comma are in parentheses.
+  init?(_ text: Substring) {
+    var depth = 0
+    let end = text.firstIndex {
+      depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+      return depth == 0
+    }
+    guard let end, text.first == "(" else { return nil }
+    let rest = text[end...].dropFirst()
+    guard rest.isEmpty || rest.hasPrefix(": ") else { return nil }
+    parameters = Self.elements(of: text[..<end].dropFirst()).map(LuaParameter.init(stringLiteral:))
+    results = Self.elements(of: rest.dropFirst(2)).map {
+      $0.hasPrefix("(") && $0.hasSuffix(")") ? String($0.dropFirst().dropLast()) : $0
+    }
+  }
+
+  /// The elements of a list with commas, of which brackets hold some.
+  private static func elements(of list: Substring) -> [String] {
+    var elements: [String] = []
+    var element = ""
+    var depth = 0
+    for character in list {
+      if "(<{".contains(character) { depth += 1 }
+      if ")>}".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 {
+        elements.append(element)
+        element = ""
+      } else if character != " " || !element.isEmpty {
+        element.append(character)
+      }
+    }
+    return element.isEmpty ? elements : elements + [element]
   }
 }
 

@@ -24,13 +24,6 @@ import Testing
     #expect(try globals.sorted() == Self.names(in: "_G"))
   }
 
-  @Test func `Every field of a link is on the page, and no other`() throws {
-    let rows = LimitTables.rows(of: Self.page, heads: ["field", "value"])
-    let names = rows.compactMap { $0.cells[0].codeSpans.first?.firstMatch(of: #/^link[.:](\w+)/#) }
-    let fields = names.map { String($0.1) }
-    #expect(try fields.sorted() == Self.names("mg_link_field_names", in: "LinkObject.c"))
-  }
-
   /// The fields that a script finds in a table of the sandbox, sorted.
   private static func names(in table: String) throws -> [String] {
     let log = Log()
@@ -38,13 +31,5 @@ import Testing
     configuration.log = log.append
     _ = try makeGate("for name in pairs(\(table)) do print(name) end", configuration: configuration)
     return log.lines.sorted()
-  }
-
-  /// The texts of a list in C, sorted.
-  private static func names(_ list: String, in file: String) throws -> [String] {
-    let text = try LimitTables.source(file)
-    let form = try Regex("\\b\(list)\\[[^\\]]*\\] = \\{([^}]*)\\}", as: (Substring, Substring).self)
-    let body = try #require(text.firstMatch(of: form)?.1, "no list \(list) in \(file)")
-    return body.matches(of: #/"(\w+)"/#).map { String($0.1) }.sorted()
   }
 }

@@ -69,17 +69,62 @@ import Testing
     #expect(Set(LuaReference.routeOptions.map(\.name)) == options)
   }
 
-  @Test(arguments: LuaReference.words + LuaReference.routeOptions)
-  func `A text stands in the guide word for word`(word: LuaWord) throws {
-    #expect(try GuideText("LuaReference.md").holds(word.text))
-    #expect(word.text.hasSuffix("."))
-    #expect(!word.places.isEmpty)
+  private func page(_ name: Substring) throws -> String {
+    try String(contentsOf: packageRoot.appending(path: "Docs/\(name)"), encoding: .utf8)
+  }
+
+  @Test func `Each row of the page is read, and is what the build has embedded`() throws {
+    let page = try ReferencePage(page("LuaReference.md"))
+    #expect(page.unreadable == [])
+    #expect(page.words == LuaReference.words)
+    #expect(page.routeOptions == LuaReference.routeOptions)
+    #expect(page.topics == LuaReference.topics)
+  }
+
+  private static let rows = [
+    "| `a(b: c): d` | No example. |", "| `a(b: c): d` | An example without marks. | a(1) |",
+    "| `a(b: c): d` | No full stop | `a(1)` |", "| a | No marks. | `a(1)` |",
+    "| `a` | No type. | `a` |", "| `a(b: c` | No end. | `a(1)` |",
+    "| `a(b: c)`, `a[b]` | No call. | `a(1)` |", "| `a(b) c` | No colon. | `a(1)` |",
+  ]
+
+  @Test(arguments: rows) func `A row without a word is noticed`(row: String) {
+    let page = ReferencePage("| function | meaning | example |\n|---|---|---|\n\(row)\n")
+    #expect(page.unreadable == [row])
+    #expect(page.words.isEmpty)
+    #expect(ReferencePage("| function | meaning |\n|---|---|\n\(row)\n").unreadable.isEmpty)
+  }
+
+  @Test func `A passage is a paragraph without links, and its topic may have more`() {
+    let page = ReferencePage(
+      """
+      <!-- help: links, Page.md#links -->
+      A **link** to [the
+      app](Page.md).
+      Its end.
+
+      No passage.
+      <!-- help: links, Page.md#links -->
+      More.
+
+      <!-- help: nothing -->
+      """
+    )
+    #expect(page.topics.map(\.passages) == [["A link to the app. Its end.", "More."]])
+    #expect(page.unreadable == ["<!-- help: nothing -->"])
   }
 
   @Test(arguments: LuaReference.topics)
-  func `What a topic says stands in its guide word for word`(topic: LuaTopic) throws {
-    let page = try GuideText(String(topic.guide.prefix { $0 != "#" }))
-    for passage in topic.passages { #expect(page.holds(passage)) }
+  func `The guide of a topic has the heading, and its passages have texts`(topic: LuaTopic) throws {
+    let parts = topic.guide.split(separator: "#")
+    let anchors = try page(parts[0]).split(separator: "\n").filter { $0.hasPrefix("#") }.map {
+      $0.drop { "# ".contains($0) }.lowercased().filter {
+        $0.isLetter || $0.isNumber || "- ".contains($0)
+      }
+      .replacing(" ", with: "-")
+    }
+    #expect(parts.count == 1 || anchors.contains(String(parts[1])))
+    #expect(topic.passages.allSatisfy { $0.hasSuffix(".") })
   }
 
   @Test func `A name is that of one word or one topic`() {
@@ -104,6 +149,18 @@ import Testing
     )
     #expect(LuaReference.word(named: "link.host")?.uses == ["link.host: string?"])
     #expect(LuaReference.word(named: "table.insert")?.uses.count == 2)
+    let list = LuaReference.word(named: "ipairs")?.signatures.first
+    #expect(list?.parameters == ["list: table"])
+    #expect(
+      list?.results == [
+        "fun(list: table, index: integer): integer?, any", "table", "integer",
+      ]
+    )
+    #expect(
+      LuaReference.word(named: "reply")?.signatures.first?.parameters == [
+        "fields: table<string, string|number|boolean>", "response?: moongate.Response",
+      ]
+    )
   }
 
   /// Returns the script around an example: declarations at the top, uses in a handler.
