@@ -17,7 +17,7 @@ package struct ReferencePage: Sendable {
     var heads: [String] = []
     var topic: Int?
     var isInBlock = false
-    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in Self.parts(of: page, between: "\n") {
       if line.hasPrefix("```") { isInBlock.toggle() }
       if line.hasPrefix("|"), !isInBlock {
         if heads.isEmpty { heads = Self.cells(of: line) } else { read(row: line, heads) }
@@ -48,14 +48,15 @@ package struct ReferencePage: Sendable {
 
   /// Begins a passage below a comment, and returns the place of its topic.
   private mutating func beginPassage(_ comment: Substring) -> Int? {
-    guard let match = comment.wholeMatch(of: /<!-- help: (\w+), (\S+) -->/) else {
+    let words = comment.split(separator: " ")
+    guard words.count == 5, words[2].hasSuffix(","), words[4] == "-->" else {
       unreadable.append(String(comment))
       return nil
     }
-    let name = String(match.output.1)
+    let name = String(words[2].dropLast())
     let topic = topics.firstIndex { $0.name == name } ?? topics.count
     if topic == topics.count {
-      topics.append(LuaTopic(name: name, guide: String(match.output.2), passages: []))
+      topics.append(LuaTopic(name: name, guide: String(words[3]), passages: []))
     }
     topics[topic].passages.append("")
     return topic
@@ -63,27 +64,47 @@ package struct ReferencePage: Sendable {
 
   // MARK: Markdown
 
-  /// The cells between the bars of a line; `\|` is a bar in a cell.
+  // Commands such as `mgate check` wait for the words. So texts are taken apart by their bytes, and only
+  // those that may have a match are searched for it.
+
+  private static func parts(of text: some StringProtocol, between separator: Unicode.Scalar)
+    -> [Substring]
+  {
+    Substring(text).utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+      .map(Substring.init)
+  }
+
+  /// The cells between the bars of a line, each in spaces; `\|` is a bar in a cell.
   private static func cells(of line: Substring) -> [String] {
-    let bar = "\u{0}"
-    return line.replacing("\\|", with: bar).split(separator: "|").map {
-      String($0.drop { $0 == " " }.replacing(#/ +$/#, with: "").replacing(bar, with: "|"))
+    var cells: [Substring] = []
+    var isEscaped = false
+    for part in parts(of: line, between: "|").dropFirst().dropLast() {
+      if isEscaped { cells[cells.count - 1] += "|" + part } else { cells.append(part) }
+      isEscaped = part.hasSuffix("\\")
+      if isEscaped { cells[cells.count - 1].removeLast() }
     }
+    return cells.map { String($0.dropFirst().dropLast()) }
   }
 
   /// Returns a text without its links and bold marks.
   private static func plain(_ text: String) -> String {
-    text.replacing(/\[([^\]]*)\]\([^)]*\)/) { "\($0.output.1)" }.replacing("**", with: "")
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "*") }) else {
+      return text
+    }
+    return text.replacing(/\[([^\]]*)\]\([^)]*\)/) { "\($0.output.1)" }.replacing("**", with: "")
   }
 
   /// The texts between backticks.
   private static func codeSpans(of text: String) -> [String] {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    parts(of: text, between: "`").enumerated().filter { $0.offset % 2 == 1 }
+      .map { String($0.element) }
   }
 
   /// The ways to use a word, in which a type with a capital is one of `types.lua`.
   private static func uses(of cell: String) -> [String] {
-    codeSpans(of: cell.replacing(/\b[A-Z]\w*/) { "moongate.\($0.output)" })
+    guard cell.utf8.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
+      return codeSpans(of: cell)
+    }
+    return codeSpans(of: cell.replacing(/\b[A-Z]\w*/) { "moongate.\($0.output)" })
   }
 }
