@@ -190,6 +190,9 @@ extension mg_text {
 }
 
 /// Shows a string to C for the length of a call.
+///
+/// Not inlined: Swift would copy the body for each form that a string has, and what is nested in it again.
+@inline(never)
 func withText<Result>(_ string: String, _ body: (mg_text) -> Result) -> Result {
   var string = string
   return string.withUTF8 { body(mg_text(UnsafeRawBufferPointer($0))) }

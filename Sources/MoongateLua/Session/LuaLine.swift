@@ -28,6 +28,7 @@ package struct LuaLine: Sendable {
 }
 
 /// Shows a line to C for the length of a call, with the link and the facts that it sees.
+@inline(never)
 func withRaw<Result>(
   _ line: LuaLine,
   _ link: borrowing LuaLink,
