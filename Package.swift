@@ -302,8 +302,8 @@ let package = Package(
     .testTarget(
       name: "MoongateTests",
       dependencies: [
-        "Moongate", "MoongateLinks", "NodeURLs", "Randomness", "RouteSamples", "SampleScripts",
-        "SandboxHost",
+        "Moongate", "MoongateLinks", "MoongateWorkbench", "NodeURLs", "Randomness", "RouteSamples",
+        "SampleScripts", "SandboxHost",
       ],
       resources: [.copy("Conformance/Fixtures"), .copy("Hostile/Corpus")],
       swiftSettings: strict

@@ -1,4 +1,4 @@
-internal import MoongateLinks
+package import MoongateLinks
 
 /// The places to which `browse` may lead.
 public struct BrowsePlaces: Sendable, Hashable {
@@ -24,5 +24,5 @@ extension BrowsePlaces {
 
 extension URLPlaces {
   /// The places that an app names; `nil` where no pattern could name them.
-  init?(_ places: BrowsePlaces) { self.init(schemes: places.schemes, hosts: places.hosts) }
+  package init?(_ places: BrowsePlaces) { self.init(schemes: places.schemes, hosts: places.hosts) }
 }

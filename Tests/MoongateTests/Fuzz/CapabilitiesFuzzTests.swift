@@ -1,4 +1,6 @@
 import Foundation
+import Moongate
+import MoongateWorkbench
 import Randomness
 import SampleScripts
 import Testing
@@ -33,6 +35,14 @@ import Testing
     return String(text)
   }
 
+  /// Checks that an app may pass the facts that are made up for trials.
+  private func expectSamples(of text: String) throws {
+    let capabilities = try Capabilities(json: text)
+    for facts in SampleFacts(of: capabilities).sets {
+      #expect(capabilities.objection(toFacts: facts) == nil, "\(text)")
+    }
+  }
+
   @Test(arguments: [UInt64](1...8))
   func `Files that were changed at random are read or refused`(seed: UInt64) throws {
     let file = packageRoot.appending(path: "Scripts/Photos/capabilities.json")
@@ -42,7 +52,10 @@ import Testing
     for _ in 0..<500 {
       let text = Self.change(photos, &random)
       var faults: [String] = []
-      if CapabilitiesFuzz(Array(text.utf8)).check(&faults) { read += 1 }
+      if CapabilitiesFuzz(Array(text.utf8)).check(&faults) {
+        read += 1
+        try expectSamples(of: text)
+      }
       #expect(faults.isEmpty, "\(text)")
     }
     #expect(read > 10)
@@ -55,7 +68,10 @@ import Testing
     for line in lines {
       let data = try #require(Data(base64Encoded: String(line)))
       var faults: [String] = []
-      if CapabilitiesFuzz(Array(data)).check(&faults) { read += 1 }
+      if CapabilitiesFuzz(Array(data)).check(&faults) {
+        read += 1
+        try expectSamples(of: String(decoding: data, as: UTF8.self))
+      }
       #expect(faults.isEmpty, "\(line)")
     }
     #expect(read > 10)

@@ -1,5 +1,5 @@
+package import Moongate
 internal import MoongateLinks
-internal import MoongateLua
 
 /// Sets of facts that an app may pass, for trying handlers: none, all with every boolean true, all with
 /// every boolean false, and one for each further value of a choice.
