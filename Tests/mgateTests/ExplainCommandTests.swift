@@ -1,5 +1,6 @@
 import Foundation
 import Moongate
+import MoongateWorkbench
 import SampleScripts
 import Testing
 

@@ -33,7 +33,7 @@ public struct Request: Sendable, Hashable {
   public static let maximumQuestions = 8
 
   /// The same request for another link, to which a handler redirects.
-  func replacing(link: Link) -> Request {
+  package func replacing(link: Link) -> Request {
     Request(link, from: origin, facts: facts, answers: answers)
   }
 }

@@ -16,7 +16,7 @@ package final class Program: Sendable {
   let templates: [ResponseTemplate]
   package let table: RouteTable
   /// The names of all routes' captures, by the table's index of them.
-  let captureNames: LuaNames
+  package let captureNames: LuaNames
   package let states: StateLoader
   /// Whether a route asks anything of its links.
   let hasRequirements: Bool

@@ -37,7 +37,7 @@ package final class StateLoader: Sendable {
   }
 
   /// A state likewise that does not come from those that decisions take.
-  func makeSeparateState() throws(LuaFailure) -> LuaState {
+  package func makeSeparateState() throws(LuaFailure) -> LuaState {
     try Self.load(
       scripts,
       limits,

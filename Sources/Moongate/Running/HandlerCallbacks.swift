@@ -5,7 +5,7 @@ internal import Synchronization
 /// The callbacks of one worker's handlers.
 ///
 /// Each worker has its own, because lending it to a call counts a reference.
-final class HandlerCallbacks: LuaCallbacks {
+package final class HandlerCallbacks: LuaCallbacks {
   private let program: Program
   /// The parts of a link that a handler wants; one thread at a time runs the worker's handlers.
   private let parts = Mutex(LinkParts())
@@ -13,9 +13,9 @@ final class HandlerCallbacks: LuaCallbacks {
   private let answers = Mutex<[Question: Value]>([:])
 
   /// Callbacks that answer for the routes of a program.
-  init(_ program: Program) { self.program = program }
+  package init(_ program: Program) { self.program = program }
 
-  func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
+  package func link(for request: LuaLinkRequest) -> LuaLinkAnswer {
     var left = request.steps
     let outcome = outcome(of: request, steps: &left)
     return LuaLinkAnswer(outcome, steps: request.steps - left)
@@ -43,9 +43,9 @@ final class HandlerCallbacks: LuaCallbacks {
   }
 
   /// Has handlers get these answers.
-  func take(_ answers: [Question: Value]) { self.answers.withLock { $0 = answers } }
+  package func take(_ answers: [Question: Value]) { self.answers.withLock { $0 = answers } }
 
-  func answer(to question: LuaQuestion) -> LuaAnswer {
+  package func answer(to question: LuaQuestion) -> LuaAnswer {
     var left = question.steps
     let outcome = outcome(of: question, steps: &left)
     return LuaAnswer(outcome, steps: question.steps - left)
@@ -72,7 +72,7 @@ final class HandlerCallbacks: LuaCallbacks {
     }
   }
 
-  func complete(_ link: inout LuaLink) {
+  package func complete(_ link: inout LuaLink) {
     parts.withLock { link.complete(&$0) }
   }
 }

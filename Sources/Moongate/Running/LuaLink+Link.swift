@@ -4,7 +4,7 @@ internal import MoongateLua
 extension LuaLink {
   /// Shows a link to scripts: what needs no decoding stays where it stands in the text, the rest is
   /// decoded.
-  mutating func show(_ request: Request) {
+  package mutating func show(_ request: Request) {
     let link = request.link
     begin(link.text)
     var parts = Parts()
@@ -57,7 +57,7 @@ extension LuaLink {
   }
 
   /// Shows what a route captured from the link that was shown last.
-  mutating func showCaptures(
+  package mutating func showCaptures(
     of match: Match,
     _ noted: borrowing NotedCaptures,
     in link: Link,

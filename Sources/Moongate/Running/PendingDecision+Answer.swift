@@ -175,7 +175,7 @@ extension PendingDecision {
 extension Response {
   /// Creates what the app gets of a response that no link is part of; `nil` for one that leads to another
   /// link of the app, answers another app or passes, and for a text that is not a link.
-  init?(constant response: LuaResponse, limits: LinkLimits) {
+  package init?(constant response: LuaResponse, limits: LinkLimits) {
     switch response {
     case .open(let name, let arguments): self = .open(Action(name: name, arguments: arguments))
     case .browse(let text):

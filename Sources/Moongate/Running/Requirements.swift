@@ -2,7 +2,7 @@ internal import MoongateLua
 
 extension Route {
   /// The answer to a link that the route wins and may not have yet, or not at all; `nil` for others.
-  func refusal(of request: Request) -> LuaResponse? {
+  package func refusal(of request: Request) -> LuaResponse? {
     if !origins.isEmpty, !request.origin.isAmong(origins) {
       let sender = request.origin.text.map(Value.displayed) ?? "an unknown sender"
       return .reject(

@@ -39,7 +39,7 @@ extension LimitError: CustomStringConvertible {
 
 extension LimitError {
   /// The limit that loading or a decision ran into, at the line that was running or the one given.
-  init(
+  package init(
     _ limit: Limit,
     of limits: SandboxLimits,
     whileLoading isLoading: Bool,

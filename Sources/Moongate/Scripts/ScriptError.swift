@@ -7,9 +7,21 @@ public struct ScriptError: Error, Sendable, Hashable {
   /// The line that is to blame, `nil` where no script line was running.
   public var location: SourceLocation?
   /// The text of that line.
-  public var sourceLine: String? = nil
+  public var sourceLine: String?
   /// The calls that led to the line, innermost first, each as `file:line: in name`.
-  public var traceback: [String] = []
+  public var traceback: [String]
+
+  package init(
+    message: String,
+    location: SourceLocation?,
+    sourceLine: String? = nil,
+    traceback: [String] = []
+  ) {
+    self.message = message
+    self.location = location
+    self.sourceLine = sourceLine
+    self.traceback = traceback
+  }
 }
 
 extension ScriptError: CustomStringConvertible {
@@ -40,7 +52,7 @@ extension ScriptError {
 
 extension LuaFailure {
   /// The line that is to blame, where one was running.
-  var location: SourceLocation? {
+  package var location: SourceLocation? {
     file.map { SourceLocation(file: $0, line: line) }
   }
 }

@@ -1,5 +1,6 @@
 import Moongate
 import MoongateLinks
+import MoongateWorkbench
 import SampleScripts
 import Testing
 

@@ -1,3 +1,4 @@
+import MoongateWorkbench
 import SampleScripts
 import Testing
 

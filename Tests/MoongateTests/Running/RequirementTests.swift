@@ -1,4 +1,5 @@
 import Foundation
+import MoongateWorkbench
 import SampleScripts
 import Testing
 

@@ -1,10 +1,11 @@
 import Foundation
+import Moongate
 import MoongateLua
 import Randomness
 import SampleScripts
 import Testing
 
-@testable import Moongate
+@testable import MoongateWorkbench
 
 /// Nothing that is done in a session changes what its gate decides.
 @Suite(.timeLimit(.minutes(30))) struct ConsoleIsolationTests {

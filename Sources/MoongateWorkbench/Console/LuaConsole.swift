@@ -1,5 +1,5 @@
+package import Moongate
 internal import MoongateLinks
-package import MoongateLua
 
 /// A session of Lua beside the scripts of a gate: what one line assigns, the next one finds.
 ///

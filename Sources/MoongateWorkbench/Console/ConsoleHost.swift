@@ -1,4 +1,4 @@
-package import MoongateLua
+package import Moongate
 
 /// The surroundings of a session's lines that run without the scripts: limits and answers of their
 /// own.

@@ -1,29 +1,7 @@
+package import Moongate
 internal import MoongateLinks
-internal import MoongateLua
 
 extension Program {
-  /// Explains a link, and what its handlers make of it.
-  func explain(_ request: Request, _ runner: inout HandlerRunner) -> Explanation {
-    guard table.claims(request.link) else { return explain(request, passed: []) }
-    var pending = PendingDecision()
-    var run = Explanation.Run(origin: request.origin)
-    run.answers = request.sortedAnswers
-    do throws(DecisionError) {
-      try pending.decide(request, by: self, &runner)
-      run.response = pending.response
-      run.route = pending.route
-    } catch {
-      run.error = "\(error)"
-    }
-    let trail = pending.trail ?? Trail()
-    run.redirects = trail.redirects.enumerated().map { index, link in
-      explain(request.replacing(link: link), passed: trail.passed(at: index + 1))
-    }
-    var explanation = explain(request, passed: trail.passed(at: 0))
-    explanation.run = run
-    return explanation
-  }
-
   /// Explains a link; `passed` are the routes whose handlers passed it on.
   func explain(_ request: Request, passed: Set<Int>) -> Explanation {
     let link = request.link

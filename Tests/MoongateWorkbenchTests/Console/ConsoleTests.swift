@@ -1,8 +1,9 @@
+import Moongate
 import MoongateLua
 import SampleScripts
 import Testing
 
-@testable import Moongate
+@testable import MoongateWorkbench
 
 /// Tests of the values that a session of Lua keeps, sees and shows.
 @Suite struct ConsoleTests {

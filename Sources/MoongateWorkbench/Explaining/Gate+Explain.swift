@@ -1,3 +1,5 @@
+public import Moongate
+
 extension Gate {
   /// Says why a link goes where it goes: its anatomy, every route with the first thing that does
   /// not fit, and which one is asked.
@@ -37,11 +39,28 @@ extension Gate {
   /// - Returns: what there is to say; a handler's error is explained and not thrown.
   /// - Complexity: O(*n* × *m*) in the number of routes and the bytes of the link.
   public func explain(_ request: Request, runsHandlers: Bool = false) -> Explanation {
-    guard runsHandlers else { return program.explain(request, passed: []) }
-    var explanation = Explanation(text: request.link.text)
-    pool.run(&explanation) { (program, runner, explanation) in
-      explanation = program.explain(request, &runner)
+    let program = program
+    guard runsHandlers, program.table.claims(request.link) else {
+      return program.explain(request, passed: [])
     }
-    return explanation
+    return Explanation(of: request, trace(request))
+  }
+}
+
+extension Explanation {
+  /// An explanation of a decision.
+  fileprivate init(of request: Request, _ trace: DecisionTrace) {
+    let program = trace.program
+    self = program.explain(request, passed: trace.passed(at: 0))
+    run = Run(
+      origin: request.origin,
+      answers: request.sortedAnswers,
+      response: trace.response,
+      error: trace.error.map { "\($0)" },
+      route: trace.route,
+      redirects: trace.redirects.enumerated().map { index, link in
+        program.explain(request.replacing(link: link), passed: trace.passed(at: index + 1))
+      }
+    )
   }
 }

@@ -1,3 +1,5 @@
+public import Moongate
+
 /// The reasons why a link goes where it goes, by ``Gate/explain(_:runsHandlers:from:facts:)``.
 ///
 /// The description of an explanation is the same as text. The coded form is meant for reading, by

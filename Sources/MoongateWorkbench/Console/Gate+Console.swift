@@ -1,3 +1,5 @@
+package import Moongate
+
 extension Gate {
   /// Makes a session of Lua beside the scripts that run now.
   ///

@@ -1,8 +1,9 @@
 import Foundation
+import Moongate
 import SampleScripts
 import Testing
 
-@testable import Moongate
+@testable import MoongateWorkbench
 
 @Suite("Explaining a link") struct ExplainTests {
   private static let main = """

@@ -1,4 +1,4 @@
-package import MoongateLua
+package import Moongate
 
 /// An error of a line of a session that has no values.
 package struct ConsoleError: Error, Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import MoongateLua
+internal import Moongate
 
 /// The callbacks of lines whose questions a host answers; links are written as for handlers.
 final class HostCallbacks: LuaCallbacks {

@@ -1,3 +1,5 @@
+internal import Moongate
+
 extension Explanation: CustomStringConvertible {
   /// The maximum number of unmatched candidates to list.
   private static let mostMisses = 5

@@ -1,4 +1,4 @@
-package import MoongateLua
+package import Moongate
 
 /// The outcome of a line of a session.
 package struct ConsoleResult: Sendable {

@@ -1,9 +1,10 @@
 import Foundation
+import Moongate
 import MoongateLua
 import SampleScripts
 import Testing
 
-@testable import Moongate
+@testable import MoongateWorkbench
 
 /// Tests of the limits that end a line of a session, and of the session after it.
 @Suite(.timeLimit(.minutes(10))) struct ConsoleLimitTests {
