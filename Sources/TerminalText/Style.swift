@@ -7,7 +7,7 @@ package struct Style: Hashable, Sendable {
   package var isBold = false
 
   /// Whether the letters are faint.
-  package var isFaint = false
+  var isFaint = false
 
   /// Whether the letters are underlined.
   package var isUnderlined = false

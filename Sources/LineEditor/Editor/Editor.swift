@@ -95,7 +95,7 @@ package struct Editor {
   package mutating func timeOut() -> [Effect] { handle(parser.timeOut().map { [$0] } ?? []) }
 
   /// Does what a key says.
-  package mutating func handle(_ key: Key) -> [Effect] { handle([key]) }
+  mutating func handle(_ key: Key) -> [Effect] { handle([key]) }
 
   /// Draws the line on a terminal that has another size now.
   package mutating func resize(to size: ScreenSize) -> [Effect] {

@@ -1,5 +1,5 @@
 /// The texts that were killed, for yanking; the oldest are forgotten.
-package struct KillRing: Sendable {
+struct KillRing: Sendable {
   /// The most texts that are kept.
   static let maximumCount = 32
 
@@ -10,7 +10,7 @@ package struct KillRing: Sendable {
   private var place = 0
 
   /// A ring without any text.
-  package init() {}
+  init() {}
 
   /// The text that is yanked next.
   var current: String? { texts.isEmpty ? nil : texts[place] }

@@ -4,7 +4,7 @@ extension String {
   func index(at offset: Int) -> Index { utf8.index(startIndex, offsetBy: offset) }
 
   /// The text between two offsets.
-  package func slice(_ range: Range<Int>) -> Substring {
+  func slice(_ range: Range<Int>) -> Substring {
     self[index(at: range.lowerBound)..<index(at: range.upperBound)]
   }
 

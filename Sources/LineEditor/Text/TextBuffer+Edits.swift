@@ -1,13 +1,13 @@
 extension TextBuffer {
   /// Inserts a text at the cursor; returns whether there was room for it.
   @discardableResult
-  package mutating func insert(_ new: String, as kind: EditKind = .typing) -> Bool {
+  mutating func insert(_ new: String, as kind: EditKind = .typing) -> Bool {
     replace(cursor..<cursor, with: new, as: kind)
   }
 
   /// Deletes the grapheme before the cursor; returns whether there was one.
   @discardableResult
-  package mutating func deleteBackward() -> Bool {
+  mutating func deleteBackward() -> Bool {
     lastAction = .other
     guard cursor > 0 else { return false }
     return replace(target(of: .left)..<cursor, with: "", as: .deleting)
@@ -15,7 +15,7 @@ extension TextBuffer {
 
   /// Deletes the grapheme behind the cursor; returns whether there was one.
   @discardableResult
-  package mutating func deleteForward() -> Bool {
+  mutating func deleteForward() -> Bool {
     lastAction = .other
     guard !isAtEnd else { return false }
     return replace(cursor..<target(of: .right), with: "", as: .deleting)
@@ -23,7 +23,7 @@ extension TextBuffer {
 
   /// Puts another text in the place of all, and the cursor behind it; returns whether there was room.
   @discardableResult
-  package mutating func replaceAll(with new: String, as kind: EditKind) -> Bool {
+  mutating func replaceAll(with new: String, as kind: EditKind) -> Bool {
     replace(0..<text.utf8.count, with: new, as: kind)
   }
 
@@ -31,7 +31,7 @@ extension TextBuffer {
   ///
   /// - Returns: whether there were two in the line.
   @discardableResult
-  package mutating func transpose() -> Bool {
+  mutating func transpose() -> Bool {
     lastAction = .other
     let line = text.lineStart(cursor)..<text.lineEnd(cursor)
     guard cursor > line.lowerBound else { return false }

@@ -6,7 +6,7 @@ extension TextBuffer {
   ///
   /// - Returns: whether there was any text.
   @discardableResult
-  package mutating func kill(_ movement: Movement) -> Bool {
+  mutating func kill(_ movement: Movement) -> Bool {
     var target = target(of: movement)
     if target == cursor {
       switch movement {
@@ -34,7 +34,7 @@ extension TextBuffer {
 
   /// Inserts the text that was killed last; returns whether there is one, and room for it.
   @discardableResult
-  package mutating func yank() -> Bool {
+  mutating func yank() -> Bool {
     lastAction = .other
     guard let killed = kills.current else { return false }
     let start = cursor
@@ -47,7 +47,7 @@ extension TextBuffer {
   ///
   /// - Returns: whether a text was just yanked, and there was room for the older one.
   @discardableResult
-  package mutating func yankOlder() -> Bool {
+  mutating func yankOlder() -> Bool {
     guard case .yank(let range) = lastAction else {
       lastAction = .other
       return false

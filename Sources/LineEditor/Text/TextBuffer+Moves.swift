@@ -1,14 +1,14 @@
 extension TextBuffer {
   /// Moves the cursor; returns whether there was a way.
   @discardableResult
-  package mutating func move(_ movement: Movement) -> Bool {
+  mutating func move(_ movement: Movement) -> Bool {
     let target = target(of: movement)
     defer { moveCursor(to: target) }
     return target != cursor
   }
 
   /// Moves the cursor to the line above; returns whether there is one.
-  package mutating func moveUp() -> Bool {
+  mutating func moveUp() -> Bool {
     let start = text.lineStart(cursor)
     guard start > 0 else {
       lastAction = .other
@@ -19,7 +19,7 @@ extension TextBuffer {
   }
 
   /// Moves the cursor to the line below; returns whether there is one.
-  package mutating func moveDown() -> Bool {
+  mutating func moveDown() -> Bool {
     let end = text.lineEnd(cursor)
     guard end < text.utf8.count else {
       lastAction = .other
@@ -74,7 +74,7 @@ extension TextBuffer {
 }
 
 /// A way from the cursor to another place of a text.
-package enum Movement: CaseIterable, Sendable {
+enum Movement: CaseIterable, Sendable {
   /// To the grapheme before.
   case left
   /// Behind the next grapheme.

@@ -20,23 +20,23 @@ package struct TextBuffer: Sendable {
   package private(set) var cursor = 0
 
   /// The most bytes that the text may have.
-  package let limit: Int
+  let limit: Int
 
   var kills = KillRing()
   var log = UndoLog()
   var lastAction = Action.other
 
   /// An empty text, which may have so many bytes.
-  package init(limit: Int = 1 << 20) { self.limit = limit }
+  init(limit: Int = 1 << 20) { self.limit = limit }
 
   /// Whether there is no text.
-  package var isEmpty: Bool { text.isEmpty }
+  var isEmpty: Bool { text.isEmpty }
 
   /// Whether the cursor is behind the text.
-  package var isAtEnd: Bool { cursor == text.utf8.count }
+  var isAtEnd: Bool { cursor == text.utf8.count }
 
   /// Makes the text empty; what was killed stays, what could be undone does not.
-  package mutating func clear() {
+  mutating func clear() {
     text = ""
     cursor = 0
     log = UndoLog()
@@ -47,7 +47,7 @@ package struct TextBuffer: Sendable {
   ///
   /// - Returns: whether there was room for it.
   @discardableResult
-  package mutating func replace(_ range: Range<Int>, with new: String, as kind: EditKind) -> Bool {
+  mutating func replace(_ range: Range<Int>, with new: String, as kind: EditKind) -> Bool {
     guard text.utf8.count - range.count + new.utf8.count <= limit else { return false }
     lastAction = .other
     guard !(range.isEmpty && new.isEmpty) else { return true }
@@ -69,7 +69,7 @@ package struct TextBuffer: Sendable {
   }
 
   /// Puts the cursor at an offset, or behind the grapheme that the offset lies in.
-  package mutating func moveCursor(to offset: Int) {
+  mutating func moveCursor(to offset: Int) {
     place(offset)
     log.seal()
     lastAction = .other
@@ -77,7 +77,7 @@ package struct TextBuffer: Sendable {
 
   /// Undoes the last edits that belong together; returns whether there were any.
   @discardableResult
-  package mutating func undo() -> Bool {
+  mutating func undo() -> Bool {
     lastAction = .other
     guard let edit = log.undo() else { return false }
     put(edit.removed, in: edit.offset..<edit.offset + edit.inserted.utf8.count)
@@ -87,7 +87,7 @@ package struct TextBuffer: Sendable {
 
   /// Does again what was undone last; returns whether there was anything.
   @discardableResult
-  package mutating func redo() -> Bool {
+  mutating func redo() -> Bool {
     lastAction = .other
     guard let edit = log.redo() else { return false }
     put(edit.inserted, in: edit.offset..<edit.offset + edit.removed.utf8.count)

@@ -57,7 +57,7 @@ struct TextEdit: Equatable, Sendable {
 }
 
 /// The kind of an edit, for undoing: edits of a kind that follow one another are undone together.
-package enum EditKind: Equatable, Sendable {
+enum EditKind: Equatable, Sendable {
   /// Text that was typed, a word at a time.
   case typing
   /// Graphemes that were deleted one by one.

@@ -3,7 +3,7 @@
 /// What it does not know are the limits of the code that Lua makes: more registers than a function has, as
 /// for a call with 250 arguments, and jumps that are too long. It counts as upvalues the constants whose
 /// values Lua computes, such as `<const> = 1 + 1`.
-package struct LuaParser {
+struct LuaParser {
   /// The most locals that a function can have at a time.
   static let mostLocals = 200
   /// The most locals of functions around that a function can use.

@@ -30,7 +30,7 @@ package struct LuaFlaw: Equatable, Sendable {
   package let offset: Int
 
   /// Whether the token lacks its end, and the text ends with it.
-  package func isAtEnd(of count: Int) -> Bool {
+  func isAtEnd(of count: Int) -> Bool {
     switch kind {
     case .unfinishedString: offset == count
     case .unfinishedLongString, .unfinishedComment: true

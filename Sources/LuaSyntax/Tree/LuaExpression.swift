@@ -38,7 +38,7 @@ package struct LuaExpression: Equatable, Sendable {
   }
 
   /// Whether a statement can assign it.
-  package var isVariable: Bool {
+  var isVariable: Bool {
     switch kind {
     case .name: true
     case .suffixed: !isCall

@@ -20,7 +20,7 @@ package struct ResponseOutline: Sendable, Hashable {
 
 extension LuaResponse {
   /// The outline of the response, then those of what may follow it.
-  package var outline: [ResponseOutline] {
+  var outline: [ResponseOutline] {
     // An answer to another app belongs to one link, so no declared response is one.
     guard let summary else { return [] }
     return [ResponseOutline(summary.kind, summary.text)] + (then?.outline ?? [])

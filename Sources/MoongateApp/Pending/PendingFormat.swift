@@ -10,7 +10,7 @@ internal import Foundation
 /// order.
 package struct PendingFormat: Codable {
   /// The most bytes that are read, and so the most that are written.
-  package static let mostBytes = 1 << 20
+  static let mostBytes = 1 << 20
 
   /// The only version that there is; a file of another one is as good as damaged.
   private static let version = 1

@@ -22,7 +22,7 @@ public struct Finding: Sendable, Hashable, Codable {
     public var message: String
 
     /// A place, and what is there.
-    public init(location: SourceLocation, message: String) {
+    package init(location: SourceLocation, message: String) {
       self.location = location
       self.message = message
     }
@@ -47,7 +47,7 @@ public struct Finding: Sendable, Hashable, Codable {
   public var fix: Fix?
 
   /// One thing that was found.
-  public init(
+  package init(
     code: Code,
     severity: Severity,
     message: String,
@@ -103,7 +103,7 @@ extension Finding {
     public var replacement: String
 
     /// A change of bytes.
-    public init(bytes: Range<Int>, replacement: String) {
+    package init(bytes: Range<Int>, replacement: String) {
       self.bytes = bytes
       self.replacement = replacement
     }

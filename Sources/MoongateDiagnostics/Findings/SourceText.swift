@@ -28,7 +28,7 @@ package struct SourceText: Sendable {
   }
 
   /// The text of a line, by its number from 1 on and without its end; `nil` where there is none.
-  package func line(_ number: Int) -> String? {
+  func line(_ number: Int) -> String? {
     range(ofLine: number).map(text)
   }
 

@@ -56,7 +56,7 @@ extension Rule {
   package var isOfRegistration: Bool { !mistakeFile.hasSuffix(".lua") }
 
   /// The name of the file without the mistake.
-  package var mendedFile: String { isOfRegistration ? mistakeFile : "main.lua" }
+  var mendedFile: String { isOfRegistration ? mistakeFile : "main.lua" }
 }
 
 extension Rule {

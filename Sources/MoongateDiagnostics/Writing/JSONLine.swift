@@ -45,7 +45,7 @@ package struct JSONLineError: Error, CustomStringConvertible {
   /// The fault, in one sentence without its full stop.
   package let description: String
 
-  package init(_ error: any Error) {
+  init(_ error: any Error) {
     guard case EncodingError.invalidValue(_, let context)? = error as? EncodingError else {
       description = "\(error)"
       return

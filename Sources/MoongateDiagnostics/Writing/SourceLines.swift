@@ -22,7 +22,7 @@ package struct SourceLines: Sendable {
   }
 
   /// Cuts out some columns of a line, with what stands near them; `nil` where no file has such a line.
-  package func part(
+  func part(
     of columns: Range<Int>,
     of location: SourceLocation,
     near: Int

@@ -39,13 +39,13 @@ extension Link {
     package static let percent = Decoding(rawValue: 1 << 0)
 
     /// `+` is a space (in the query only).
-    package static let plus = Decoding(rawValue: 1 << 1)
+    static let plus = Decoding(rawValue: 1 << 1)
 
     /// ASCII letters are to be folded to lower case (scheme, web host, a `uuid`).
-    package static let lowercase = Decoding(rawValue: 1 << 2)
+    static let lowercase = Decoding(rawValue: 1 << 2)
 
     /// The port between a custom scheme's host and its path is to be left out.
-    package static let skipsPort = Decoding(rawValue: 1 << 3)
+    static let skipsPort = Decoding(rawValue: 1 << 3)
   }
 
   /// Appends the meaning of a slice, decoded exactly once, as UTF-8.

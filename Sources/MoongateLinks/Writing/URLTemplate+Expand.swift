@@ -9,7 +9,7 @@ extension URLTemplate {
   ///   - most: how many bytes the URL may have; one that takes more ends somewhere behind them.
   /// - Returns: the text.
   /// - Complexity: O(*n*) in the bytes of the template and the URL, of which a value is written whole.
-  package func expanded(
+  func expanded(
     _ values: [String?],
     reserved: [String?]? = nil,
     most: Int = .max

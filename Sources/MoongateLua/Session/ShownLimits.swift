@@ -9,7 +9,7 @@ package struct ShownLimits: Sendable, Hashable {
   /// Values altogether, keys among them.
   package var values = 1_000
   /// Bytes of one text.
-  package var textBytes = 1_000
+  var textBytes = 1_000
 
   /// The usual limits.
   package init() {}

@@ -50,7 +50,7 @@ extension Value {
   }
 
   /// The number of bytes of a tape that an integer or a number takes.
-  package static var scalarBytes: Int { 9 }
+  static var scalarBytes: Int { 9 }
   /// The number of bytes of a tape that a text takes besides its own.
   package static var textHeaderBytes: Int { 5 }
   /// The number of bytes of a tape that a list or an object takes besides its content.

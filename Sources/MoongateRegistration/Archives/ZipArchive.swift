@@ -2,31 +2,31 @@
 ///
 /// Nothing is ever unpacked to a disk. An entry with a name that could lead out of a folder, or that
 /// another entry has too, is told and cannot be read.
-public struct ZipArchive: Sendable {
+package struct ZipArchive: Sendable {
   /// The limits for reading an archive.
-  public struct Limits: Sendable, Hashable {
+  package struct Limits: Sendable, Hashable {
     /// The most entries that an archive may have.
-    public var entries = 1 << 18
+    var entries = 1 << 18
     /// The most bytes that an entry may become.
-    public var entryBytes = 16 << 20
+    package var entryBytes = 16 << 20
     /// The most bytes that all entries that are read may become together.
-    public var allBytes = 256 << 20
+    package var allBytes = 256 << 20
     /// The maximum ratio of an entry's length to its length in the archive, from 1 MiB on.
-    public var ratio = 200
+    var ratio = 200
 
     /// Limits that files of an app's registration never reach.
-    public init() {}
+    package init() {}
   }
 
   /// The first bytes of an archive with entries.
   static let signature = Array("PK\u{3}\u{4}".utf8)
 
   /// The path of the archive, for errors.
-  public let file: String
+  package let file: String
   /// The entries that can be read, in the order of the archive.
-  public let entries: [ZipEntry]
+  package let entries: [ZipEntry]
   /// The entries that cannot be read because of their names, in the order of the archive.
-  public let refusals: [ZipRefusal]
+  package let refusals: [ZipRefusal]
 
   private let bytes: [UInt8]
   /// The limits for what is read from now on.
@@ -43,7 +43,7 @@ public struct ZipArchive: Sendable {
   /// - Throws: an error that names the file: it is not a zip archive, it is damaged, it is spread over several
   ///   files, or its entries overlap.
   /// - Complexity: O(*n* log *n*) in the entries.
-  public init(
+  package init(
     bytes: [UInt8],
     file: String,
     limits: Limits = Limits()
@@ -73,7 +73,7 @@ public struct ZipArchive: Sendable {
 
 extension ZipArchive {
   /// Returns the entry of a name; `nil` where none can be read under it.
-  public func entry(named name: String) -> ZipEntry? { places[name].map { entries[$0] } }
+  package func entry(named name: String) -> ZipEntry? { places[name].map { entries[$0] } }
 
   /// Reads an entry and checks its sum.
   ///
@@ -83,7 +83,7 @@ extension ZipArchive {
   /// - Returns: its bytes.
   /// - Throws: an error that names the entry: it is encrypted, damaged, too long, or uses another method than
   ///   storing and deflating.
-  public mutating func contents(of entry: ZipEntry) throws(RegistrationError) -> [UInt8] {
+  package mutating func contents(of entry: ZipEntry) throws(RegistrationError) -> [UInt8] {
     let place = Value.quoted("\(file):\(entry.name)")
     guard !entry.isEncrypted else {
       throw RegistrationError(

@@ -1,7 +1,7 @@
 /// An entry of a zip archive, as the archive's directory tells of it.
-public struct ZipEntry: Sendable, Hashable {
+package struct ZipEntry: Sendable, Hashable {
   /// The kind of an entry.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// An ordinary file.
     case file
     /// A folder.
@@ -11,11 +11,11 @@ public struct ZipEntry: Sendable, Hashable {
   }
 
   /// The path in the archive, without a slash at its end.
-  public let name: String
+  package let name: String
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// The number of bytes of the entry once it is read.
-  public let byteCount: Int
+  let byteCount: Int
 
   /// The number of bytes of the entry in the archive.
   let storedByteCount: Int
@@ -53,9 +53,9 @@ extension ZipEntry {
 }
 
 /// An entry of a zip archive that cannot be read because of its name.
-public struct ZipRefusal: Sendable, Hashable {
+package struct ZipRefusal: Sendable, Hashable {
   /// The name as it stands in the archive.
-  public let name: String
+  package let name: String
   /// The fault of the archive, in one sentence.
-  public let reason: String
+  package let reason: String
 }

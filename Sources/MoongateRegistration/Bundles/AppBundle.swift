@@ -1,19 +1,19 @@
 /// An app or an app extension, as it is built: what its files tell systems of links.
-public struct AppBundle: Sendable {
+package struct AppBundle: Sendable {
   /// Its path, as findings name it.
-  public let path: String
+  package let path: String
   /// Whether it is in another bundle: an extension, or the app of a watch.
-  public let isInner: Bool
+  package let isInner: Bool
   /// Its property list.
-  public let info: InfoPropertyList
+  package let info: InfoPropertyList
   /// The entitlements of the app, by its signature or a file beside its program; `nil` if there is
   /// neither.
-  public let entitlements: Entitlements?
+  package let entitlements: Entitlements?
   /// The profile that the app is signed with; `nil` if it holds none.
-  public let profile: ProvisioningProfile?
+  let profile: ProvisioningProfile?
 
   /// The claims of the bundle, one part for each file that makes some.
-  public var inspections: [Inspection] {
+  var inspections: [Inspection] {
     [info.inspection] + [entitlements, profile?.entitlements].compactMap { $0?.inspection }
   }
 
@@ -21,7 +21,7 @@ public struct AppBundle: Sendable {
   ///
   /// - Parameter claims: what the scripts claim.
   /// - Returns: what is different; what is odd in itself is in ``inspections``.
-  public func findings(against claims: ScriptClaims) -> [Finding] {
+  func findings(against claims: ScriptClaims) -> [Finding] {
     if isInner { return [] }
     return info.findings(against: claims) + (entitlements?.findings(against: claims) ?? [])
   }

@@ -1,12 +1,12 @@
 /// The apps and app extensions in a folder or an archive: an `.app`, an `.ipa`, an `.xcarchive`,
 /// or a folder with one of them somewhere inside.
-public struct AppBundles: Sendable, LinkClaimant {
+package struct AppBundles: Sendable, LinkClaimant {
   /// The path of the folder or the archive.
-  public let path: String
+  let path: String
   /// The bundles, those that hold others first.
-  public let all: [AppBundle]
+  package let all: [AppBundle]
   /// The findings about the folder or archive by itself.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
   /// The most bundles that are read.
   private static let mostBundles = 256
@@ -15,7 +15,7 @@ public struct AppBundles: Sendable, LinkClaimant {
   /// Reads the bundles in a folder; links to other places are not followed.
   ///
   /// - Throws: an error that names what cannot be read, or says that there is no bundle.
-  public init(folder: String) throws(RegistrationError) {
+  package init(folder: String) throws(RegistrationError) {
     try self.init(try FileTree(folder: folder))
   }
 
@@ -25,7 +25,7 @@ public struct AppBundles: Sendable, LinkClaimant {
   ///   - archive: the bytes of the archive.
   ///   - file: its path, for findings and errors.
   /// - Throws: an error that names what cannot be read, or says that there is no bundle.
-  public init(archive: [UInt8], file: String) throws(RegistrationError) {
+  package init(archive: [UInt8], file: String) throws(RegistrationError) {
     try self.init(ZipArchive(bytes: archive, file: file))
   }
 
@@ -64,20 +64,20 @@ public struct AppBundles: Sendable, LinkClaimant {
 
   /// The claims of the first bundle's property list, and the findings about the archive before those
   /// about it.
-  public var inspection: Inspection {
+  package var inspection: Inspection {
     var inspection = all[0].info.inspection
     inspection.findings.insert(contentsOf: findings, at: 0)
     return inspection
   }
 
   /// The claims of the bundles; findings about the archive are in the first.
-  public var inspections: [Inspection] { [inspection] + all.flatMap(\.inspections).dropFirst() }
+  package var inspections: [Inspection] { [inspection] + all.flatMap(\.inspections).dropFirst() }
 
   /// Holds the bundles to scripts, and to each other.
   ///
   /// - Parameter claims: what the scripts claim.
   /// - Returns: what is different; what is odd in itself is in ``inspections``.
-  public func findings(against claims: ScriptClaims) -> [Finding] {
+  package func findings(against claims: ScriptClaims) -> [Finding] {
     all.flatMap { $0.findings(against: claims) } + InfoPropertyList.collisions(all.map(\.info))
   }
 }

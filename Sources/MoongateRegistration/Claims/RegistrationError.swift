@@ -5,7 +5,7 @@ public struct RegistrationError: Error, Sendable, Hashable, CustomStringConverti
   public var message: String
 
   /// An error that says what is wrong.
-  public init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
 
   /// The message.
   public var description: String { message }

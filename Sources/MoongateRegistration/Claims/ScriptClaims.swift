@@ -1,5 +1,5 @@
 public import Moongate
-package import MoongateLinks
+internal import MoongateLinks
 
 /// The claims of a script set on the world's links: its schemes, its domains, and the routes below
 /// them.
@@ -7,24 +7,18 @@ package import MoongateLinks
 /// Everything that platforms are told is made from it, and held to it.
 public struct ScriptClaims: Sendable {
   /// Something that a script declares, and where.
-  public struct Declared: Sendable, Hashable {
+  package struct Declared: Sendable, Hashable {
     /// The declared name: a scheme, or a domain as it is written, both in lower case.
-    public var text: String
+    package var text: String
     /// The place of its first declaration.
-    public var location: SourceLocation
-
-    /// Something that is declared at a place.
-    public init(text: String, location: SourceLocation) {
-      self.text = text
-      self.location = location
-    }
+    package var location: SourceLocation
   }
 
   /// The custom schemes, in the order of their first declarations.
-  public let schemes: [Declared]
+  package let schemes: [Declared]
   /// The domains of web links, in the order of their first declarations: `photos.example`, or
   /// `*.photos.example`.
-  public let domains: [Declared]
+  package let domains: [Declared]
 
   /// The set, loaded.
   package let program: Program
@@ -66,7 +60,7 @@ extension ScriptClaims {
 
 extension ScriptClaims {
   /// The hosts of web links that the scripts declare.
-  package var hosts: [Domain] { domains.map { Domain($0.text) } }
+  var hosts: [Domain] { domains.map { Domain($0.text) } }
 
   /// The routes in the order of their declaration.
   package var routes: [DeclaredRoute] { program.routes }

@@ -5,16 +5,16 @@ internal import MoongateSystem
 ///
 /// The sources are read roughly and not compiled: a method that a macro or another module declares is not
 /// seen.
-public struct DelegateScan: Sendable {
+package struct DelegateScan: Sendable {
   /// The most bytes of a file that is read.
   static let mostBytes = 4 << 20
   /// The most files.
   private static let mostFiles = 20_000
 
   /// The findings, in the order of the files' paths.
-  public private(set) var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
   /// The number of files that were read.
-  public private(set) var count = 0
+  private(set) var count = 0
   /// The files that findings are about.
   private(set) var sources: [SourceText] = []
 
@@ -37,7 +37,7 @@ public struct DelegateScan: Sendable {
   ///   - files: the files with their paths: Swift, Objective-C and headers. Others are left out.
   ///   - hasScenes: whether an `Info.plist` says that the app has scenes (`UIApplicationSceneManifest`).
   /// - Complexity: O(*n*) in the bytes.
-  public init(files: [(path: String, bytes: [UInt8])], hasScenes: Bool = false) {
+  package init(files: [(path: String, bytes: [UInt8])], hasScenes: Bool = false) {
     hasSceneManifest = hasScenes
     for file in files.prefix(Self.mostFiles) where Self.isSource(file.path) {
       guard file.bytes.count <= Self.mostBytes else { continue }
@@ -47,7 +47,7 @@ public struct DelegateScan: Sendable {
   }
 
   /// Whether a file of this path is read.
-  package static func isSource(_ path: String) -> Bool {
+  static func isSource(_ path: String) -> Bool {
     guard let point = path.lastIndex(of: ".") else { return false }
     return ["swift", "m", "mm", "h"].contains(path[path.index(after: point)...])
   }

@@ -2,14 +2,14 @@ internal import MoongateLinks
 
 /// The answer to a link of a file that decides by the scheme or the domain alone, such as
 /// `Info.plist`.
-public struct ClaimsAnswer: LinkAnswer, Hashable, Codable {
+struct ClaimsAnswer: LinkAnswer, Hashable, Codable {
   /// The link.
-  public let link: String
+  let link: String
   /// The outcome of the link: a match for links of a claimed scheme, or of a claimed domain where its
   /// association has them.
-  public let outcome: LinkOutcome
+  let outcome: LinkOutcome
   /// The claims that take it, in the order of the file.
-  public let claims: [Inspection.Claim]
+  let claims: [Inspection.Claim]
 
   /// Answers a link by claims.
   ///
@@ -42,7 +42,7 @@ public struct ClaimsAnswer: LinkAnswer, Hashable, Codable {
   }
 
   /// The outcome, and the claims that take the link.
-  public var text: String {
+  var text: String {
     guard !claims.isEmpty else {
       let host = WebLink(link).map { "\($0.scheme)://\($0.host)" }
       let beginning = host ?? "\(link.prefix { $0 != ":" }):"

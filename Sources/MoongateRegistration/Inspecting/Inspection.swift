@@ -19,7 +19,7 @@ public struct Inspection: Sendable, Hashable, Codable {
     public var line: Int?
 
     /// Links that an app claims.
-    public init(
+    package init(
       _ links: String,
       conditions: [String] = [],
       owner: String? = nil,
@@ -48,7 +48,7 @@ public struct Inspection: Sendable, Hashable, Codable {
   public var findings: [Finding]
 
   /// Creates the inspection of a file.
-  public init(
+  init(
     file: String,
     format: String,
     app: String? = nil,

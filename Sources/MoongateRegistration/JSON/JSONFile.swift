@@ -1,5 +1,5 @@
 package import Moongate
-package import MoongateDiagnostics
+internal import MoongateDiagnostics
 
 /// A file of JSON: its value, and the places of all that is in it.
 ///
@@ -9,7 +9,7 @@ package struct JSONFile: Sendable {
   package static let mostBytes = 4 << 20
 
   /// The text, with its lines.
-  package let source: SourceText
+  let source: SourceText
   /// The content of the file.
   package let root: JSONNode
 

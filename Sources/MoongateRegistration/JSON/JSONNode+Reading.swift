@@ -11,7 +11,7 @@ extension JSONNode {
   package var members: [Member]? { if case .object(let members) = content { members } else { nil } }
 
   /// The truth of a boolean; `nil` for any other value.
-  package var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
+  var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
 
   /// Returns the last member of an object with a name, which is the one that readers keep.
   ///
@@ -19,7 +19,7 @@ extension JSONNode {
   package func member(_ name: String) -> Member? { members?.last { $0.name == name } }
 
   /// The name of the value's kind, in a word or two: `a text`, `a list`.
-  package var noun: String {
+  var noun: String {
     switch content {
     case .null: "null"
     case .boolean: "a boolean"

@@ -1,12 +1,12 @@
 /// An entry of `com.apple.developer.associated-domains`: a service, a domain, and how associations are
 /// fetched.
-public struct AssociatedDomain: Sendable, Hashable {
+package struct AssociatedDomain: Sendable, Hashable {
   /// The service of the domain: `applinks` for links.
-  public let service: String
+  let service: String
   /// The domain, which may begin with `*.`.
-  public let domain: String
+  package let domain: String
   /// The text after `?mode=`; `nil` if there is none.
-  public let mode: String?
+  let mode: String?
 
   /// Services that systems know.
   private static let services: Set<String> = [

@@ -5,7 +5,7 @@ extension Entitlements {
   ///
   /// - Parameter claims: what the scripts claim.
   /// - Returns: what is different; what is odd about the file in itself is in ``inspection``.
-  public func findings(against claims: ScriptClaims) -> [Finding] {
+  package func findings(against claims: ScriptClaims) -> [Finding] {
     let links = self.links
     var told: Set<String> = []
     var findings: [Finding] = []

@@ -7,7 +7,7 @@ extension Entitlements {
   ///     mode, and not by way of Apple.
   /// - Returns: the entitlements, as a file in XML.
   /// - Throws: nothing that scripts could cause.
-  public static func make(
+  package static func make(
     _ claims: ScriptClaims,
     isForDevelopers: Bool = false
   ) throws(RegistrationError) -> Entitlements {
@@ -20,7 +20,7 @@ extension Entitlements {
   }
 
   /// The file's bytes, as they were read or made.
-  public var bytes: [UInt8] { list.bytes }
+  package var bytes: [UInt8] { list.bytes }
 
   /// Returns the bytes of the file with an entry for each domain that has none.
   ///
@@ -32,7 +32,7 @@ extension Entitlements {
   ///   - isForDevelopers: whether new entries have `?mode=developer`.
   /// - Returns: the bytes of the file.
   /// - Throws: an error where the entries are not an array of strings.
-  public func merging(
+  package func merging(
     _ claims: ScriptClaims,
     isForDevelopers: Bool = false
   ) throws(RegistrationError) -> [UInt8] {

@@ -2,17 +2,17 @@
 ///
 /// Source files with `.entitlements`, what is embedded in a signed program, and the entitlements in
 /// a provisioning profile all say it in one form.
-public struct Entitlements: Sendable, LinkClaimant {
+package struct Entitlements: Sendable, LinkClaimant {
   /// The path of the file, as findings name it.
-  public let file: String
+  package let file: String
   /// The name of the app that they belong to, with the team's prefix; `nil` where it is not said.
-  public let identifier: String?
+  package let identifier: String?
   /// The entries that can be read, in the order of the file.
-  public var domains: [AssociatedDomain] {
+  package var domains: [AssociatedDomain] {
     entries.compactMap { try? AssociatedDomain($0.string ?? "") }
   }
   /// Whether the app is signed to be distributed; `nil` where the file does not say.
-  public let isForDistribution: Bool?
+  let isForDistribution: Bool?
 
   static let key = "com.apple.developer.associated-domains"
 
@@ -25,7 +25,7 @@ public struct Entitlements: Sendable, LinkClaimant {
   /// Reads a file with nothing but entitlements, XML or binary.
   ///
   /// - Throws: an error that names the file, if it is not a property list.
-  public init(bytes: [UInt8], file: String) throws(RegistrationError) {
+  package init(bytes: [UInt8], file: String) throws(RegistrationError) {
     let list = try PropertyListFile(bytes: bytes, file: file)
     let mayDebug = list.root["get-task-allow"]?.boolean
     self.init(list, root: list.root, isForDistribution: mayDebug.map { !$0 })
@@ -48,7 +48,7 @@ public struct Entitlements: Sendable, LinkClaimant {
 
 extension Entitlements {
   /// The claims of the file, and the findings about it by itself.
-  public var inspection: Inspection {
+  package var inspection: Inspection {
     Inspection(
       file: file,
       format: "entitlements",

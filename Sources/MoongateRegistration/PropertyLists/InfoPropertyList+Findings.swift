@@ -8,7 +8,7 @@ extension InfoPropertyList {
   /// - Parameter claims: what the scripts claim.
   /// - Returns: what is different; what is odd about the file in itself is in ``inspection``.
   /// - Complexity: O(*n* · *m*) in the schemes of the file and those of the scripts.
-  public func findings(against claims: ScriptClaims) -> [Finding] {
+  package func findings(against claims: ScriptClaims) -> [Finding] {
     schemesWithoutScript(claims) + scriptsWithoutScheme(claims) + queries(claims)
   }
 
@@ -81,7 +81,7 @@ extension InfoPropertyList {
   ///
   /// - Parameter lists: the files of apps that may be on one device, or of the parts of one app.
   /// - Returns: a finding for each scheme of a file that an earlier one has.
-  public static func collisions(_ lists: [InfoPropertyList]) -> [Finding] {
+  package static func collisions(_ lists: [InfoPropertyList]) -> [Finding] {
     var first: [String: (file: Int, location: SourceLocation)] = [:]
     var findings: [Finding] = []
     for (index, list) in lists.enumerated() {

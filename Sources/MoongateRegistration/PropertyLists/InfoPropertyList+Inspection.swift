@@ -2,7 +2,7 @@ internal import MoongateLinks
 
 extension InfoPropertyList {
   /// The claims of the file, and the findings about it by itself.
-  public var inspection: Inspection {
+  package var inspection: Inspection {
     Inspection(
       file: file,
       format: "Info.plist",

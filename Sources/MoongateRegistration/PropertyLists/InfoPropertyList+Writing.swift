@@ -1,23 +1,23 @@
 extension InfoPropertyList {
   /// The settings of a property list that scripts do not know.
-  public struct Settings: Sendable, Hashable {
+  package struct Settings: Sendable, Hashable {
     /// The name of the URL type; `nil` for the bundle identifier, as the build knows it.
-    public var name: String?
+    var name: String?
     /// The role: `Editor` for schemes of the app's own.
-    public var role = "Editor"
+    var role = "Editor"
     /// The name of the URL type's icon; `nil` for none.
-    public var iconFile: String?
+    var iconFile: String?
     /// Whether it is for macOS, where an app asks for any scheme without listing it.
-    public var isForMac = false
+    package var isForMac = false
 
     /// Settings for an iOS app whose name the build knows.
-    public init() {}
+    package init() {}
   }
 
   /// Returns a property list of the links that scripts claim, and nothing else.
   ///
   /// - Throws: an error where scripts lead to more schemes than systems let an app ask for.
-  public static func make(
+  package static func make(
     _ claims: ScriptClaims,
     _ settings: Settings = Settings()
   ) throws(RegistrationError) -> InfoPropertyList {
@@ -27,7 +27,7 @@ extension InfoPropertyList {
   }
 
   /// The file's bytes, as they were read or made.
-  public var bytes: [UInt8] { list.bytes }
+  package var bytes: [UInt8] { list.bytes }
 
   /// Returns the bytes of the file with what is missing for the links that scripts claim.
   ///
@@ -39,7 +39,7 @@ extension InfoPropertyList {
   ///
   /// - Throws: an error where a value has another type than it must have, or where there would be more schemes
   ///   to ask for than systems allow.
-  public func merging(
+  package func merging(
     _ claims: ScriptClaims,
     _ settings: Settings = Settings()
   ) throws(RegistrationError) -> [UInt8] {

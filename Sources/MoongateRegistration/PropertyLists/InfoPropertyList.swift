@@ -1,13 +1,13 @@
 /// The `Info.plist` of an app or an extension, as far as it tells Apple's systems of links.
-public struct InfoPropertyList: Sendable, LinkClaimant {
+package struct InfoPropertyList: Sendable, LinkClaimant {
   /// A kind of links that the app handles: an entry of `CFBundleURLTypes`.
-  public struct URLType: Sendable {
+  package struct URLType: Sendable {
     /// The name (`CFBundleURLName`); `nil` where it is missing.
-    public var name: String? { nameValue?.string }
+    package var name: String? { nameValue?.string }
     /// The role (`CFBundleTypeRole`), such as `Editor`; `nil` where it is missing.
-    public var role: String? { roleValue?.string }
+    package var role: String? { roleValue?.string }
     /// The schemes (`CFBundleURLSchemes`) as they are written.
-    public var schemes: [String] { schemeValues.compactMap(\.string) }
+    package var schemes: [String] { schemeValues.compactMap(\.string) }
 
     let value: PropertyListValue
     let nameValue: PropertyListValue?
@@ -17,15 +17,15 @@ public struct InfoPropertyList: Sendable, LinkClaimant {
   }
 
   /// The path of the file, as findings name it.
-  public let file: String
+  package let file: String
   /// The identifier of the app or the extension (`CFBundleIdentifier`); `nil` if it is missing.
-  public let identifier: String?
+  package let identifier: String?
   /// The links that it handles, in the order of the file.
-  public let urlTypes: [URLType]
+  package let urlTypes: [URLType]
   /// The schemes of other apps that it asks for (`LSApplicationQueriesSchemes`), as they are written.
-  public var queriedSchemes: [String] { queriedValues.compactMap(\.string) }
+  package var queriedSchemes: [String] { queriedValues.compactMap(\.string) }
   /// Whether scenes take the place of the app's delegate for links (`UIApplicationSceneManifest`).
-  public let hasScenes: Bool
+  let hasScenes: Bool
 
   let list: PropertyListFile
   let queriedValues: [PropertyListValue]
@@ -41,7 +41,7 @@ public struct InfoPropertyList: Sendable, LinkClaimant {
   ///   - file: its path, for findings and errors.
   /// - Throws: an error that names the file, if it is not a property list.
   /// - Complexity: O(*n*) in the bytes.
-  public init(bytes: [UInt8], file: String) throws(RegistrationError) {
+  package init(bytes: [UInt8], file: String) throws(RegistrationError) {
     self.init(try PropertyListFile(bytes: bytes, file: file))
   }
 

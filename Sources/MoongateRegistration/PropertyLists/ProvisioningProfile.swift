@@ -1,9 +1,9 @@
 /// A provisioning profile: what Apple lets a signed app do, and on which devices.
-public struct ProvisioningProfile: Sendable, LinkClaimant {
+package struct ProvisioningProfile: Sendable, LinkClaimant {
   /// The entitlements that an app with the profile may have.
-  public let entitlements: Entitlements
+  package let entitlements: Entitlements
   /// Whether apps with it go to others than developers.
-  public let isForDistribution: Bool
+  package let isForDistribution: Bool
 
   /// Reads a profile.
   ///
@@ -12,7 +12,7 @@ public struct ProvisioningProfile: Sendable, LinkClaimant {
   ///
   /// - Throws: an error that names the file, if no property list with entitlements is in it.
   /// - Complexity: O(*n*) in the bytes.
-  public init(bytes: [UInt8], file: String) throws(RegistrationError) {
+  package init(bytes: [UInt8], file: String) throws(RegistrationError) {
     guard bytes.count <= PropertyListFile.mostBytes, let start = bytes.firstRange(of: "<?xml".utf8),
       let end = bytes[start.upperBound...].firstRange(of: "</plist>".utf8)
     else {
@@ -34,10 +34,10 @@ public struct ProvisioningProfile: Sendable, LinkClaimant {
   }
 
   /// The claims that the profile allows, and the findings about it by itself.
-  public var inspection: Inspection { entitlements.inspection }
+  package var inspection: Inspection { entitlements.inspection }
 
   /// Holds the profile to scripts.
-  public func findings(against claims: ScriptClaims) -> [Finding] {
+  package func findings(against claims: ScriptClaims) -> [Finding] {
     entitlements.findings(against: claims)
   }
 }

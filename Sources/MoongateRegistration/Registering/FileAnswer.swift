@@ -3,9 +3,9 @@ package struct FileAnswer: Sendable {
   /// The path of the file.
   package let file: String
   /// The answer to the link.
-  package let answer: any LinkAnswer
+  let answer: any LinkAnswer
   /// The findings that may make the platform do otherwise.
-  package let findings: [Finding]
+  let findings: [Finding]
   private let sources: SourceLines
 
   /// The answer of a file.

@@ -1,9 +1,9 @@
 /// A report of the claims of files, for a reviewer.
 package struct InspectionReport: Encodable, Sendable {
   /// The claims of each file or app.
-  package let inspections: [Inspection]
+  let inspections: [Inspection]
   /// The findings about the source of an app.
-  package let findings: [Finding]
+  let findings: [Finding]
   private let sources: SourceLines
 
   private enum CodingKeys: CodingKey { case inspections, findings }

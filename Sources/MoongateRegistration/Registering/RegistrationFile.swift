@@ -1,7 +1,7 @@
 /// A file of an app's registration, or an app, read, whatever its kind.
 public struct RegistrationFile: Sendable {
   /// The most bytes of a file that is read.
-  public static let mostBytes = 512 << 20
+  package static let mostBytes = 512 << 20
 
   /// The path of the file.
   public let path: String

@@ -166,7 +166,7 @@ extension RegistrationKind {
   /// - Parameters:
   ///   - name: the file's name, or a path that ends with it.
   ///   - bytes: what is in the file.
-  public init?(name: String, bytes: [UInt8]) {
+  package init?(name: String, bytes: [UInt8]) {
     guard let format = RegistrationFormat.of(name, bytes) else { return nil }
     self = format.kind
   }

@@ -9,7 +9,7 @@ public struct RegistrationOutput: Sendable, Hashable {
   public var notes: [String]
 
   /// A file.
-  public init(name: String, bytes: [UInt8], notes: [String] = []) {
+  init(name: String, bytes: [UInt8], notes: [String] = []) {
     self.name = name
     self.bytes = bytes
     self.notes = notes

@@ -3,7 +3,7 @@ package struct RegistrationReport: Encodable, Sendable {
   /// The paths of the files, in the order in which they were read.
   package let files: [String]
   /// The findings about the files, the most severe first.
-  package private(set) var findings: [Finding]
+  private(set) var findings: [Finding]
   private let sources: SourceLines
   private let scripts: Set<String>
 

@@ -3,9 +3,9 @@ package struct MarkupElement: Sendable {
   /// An attribute with its value.
   package struct Attribute: Sendable {
     /// The name as it is written, with its prefix.
-    package let name: String
+    let name: String
     /// The value, with its entities and references put in.
-    package let value: String
+    let value: String
     /// The bytes of the name.
     package let nameRange: Range<Int>
     /// The bytes between the quotes.
@@ -18,7 +18,7 @@ package struct MarkupElement: Sendable {
   package let attributes: [Attribute]
   /// The bytes of the start tag, from `<` up to and with `>`; of the whole element where it is empty and
   /// has no end tag.
-  package let startTag: Range<Int>
+  let startTag: Range<Int>
   /// The bytes between the tags; empty, behind the tag, where there is no end tag.
   package internal(set) var content: Range<Int>
   /// The bytes of the whole element.
@@ -31,7 +31,7 @@ package struct MarkupElement: Sendable {
   package internal(set) var text = ""
 
   /// Returns the attribute of a name, with its prefix.
-  package func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
+  func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
 
   /// Returns the value of the attribute of a name, with its prefix.
   package subscript(name: String) -> String? { attribute(name)?.value }

@@ -10,6 +10,6 @@ internal import Musl
 /// 50 MB in a static program.
 ///
 /// - Parameter milliseconds: 0 to 999.
-public func pause(milliseconds: UInt32) {
+package func pause(milliseconds: UInt32) {
   _ = usleep(milliseconds * 1_000)
 }

@@ -1,13 +1,13 @@
 internal import LuaSyntax
 package import Moongate
-package import MoongateDiagnostics
+internal import MoongateDiagnostics
 internal import MoongateSystem
 
 /// The findings in the files beside the scripts of a folder: capabilities, files of tests and
 /// tables of links.
 package struct BesideFindings: Sendable {
   /// The findings.
-  package private(set) var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
   /// The files that they are about.
   private(set) var texts: [SourceText] = []
   /// The names of those that stand in the folder.

@@ -21,7 +21,7 @@ package struct CheckReport: Encodable {
   /// The names of the scripts.
   private var scripts: Set<String>
   /// The error that keeps the set from loading; `nil` if the set loads.
-  package let loadError: LoadError?
+  let loadError: LoadError?
   /// Whether the set does not load, or a file beside it cannot be used.
   package private(set) var isUnusable: Bool
 

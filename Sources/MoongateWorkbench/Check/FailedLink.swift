@@ -1,35 +1,35 @@
-public import Moongate
-public import MoongateDiagnostics
+package import Moongate
+package import MoongateDiagnostics
 
 /// A link that a handler was tried on and that got no decision.
 ///
 /// That may be a mistake, or the handler wants facts that the check does not have.
-public struct FailedLink: Sendable, Hashable, Codable {
+package struct FailedLink: Sendable, Hashable, Codable {
   /// The route that the link was tried for; the error may be that of another.
-  public var route: Route
+  var route: Route
   /// The link.
-  public var link: Link
+  package var link: Link
   /// The sender of the link.
-  public var origin: Origin
+  var origin: Origin
   /// The facts that scripts had.
-  public var facts: Value
+  var facts: Value
   /// The app's answers to the questions of handlers.
-  public var answers: [Explanation.Answer] = []
+  package var answers: [Explanation.Answer] = []
   /// The error, as ``/Moongate/DecisionError`` says it.
-  public var error: String
+  package var error: String
   /// The line where a script raised it; `nil` where none did.
-  public var errorLocation: SourceLocation?
+  var errorLocation: SourceLocation?
   /// Whether the link is decided when others send it, or with other facts.
-  public var isSometimesDecided: Bool
+  var isSometimesDecided: Bool
   /// Whether no link that was tried for the route was ever decided.
-  public var isRouteNeverDecided: Bool
+  package var isRouteNeverDecided: Bool
   /// Whether the app declares that it may pass such facts and give such answers.
-  public var isDeclared = false
+  var isDeclared = false
 }
 
 extension FailedLink: CustomStringConvertible {
   /// One sentence that begins with the place of the error, or of the route where no script raised it.
-  public var description: String {
+  package var description: String {
     finding.description
   }
 }
@@ -37,7 +37,7 @@ extension FailedLink: CustomStringConvertible {
 extension FailedLink {
   /// The failure as a finding: a warning where no link of the route is ever decided, or where the app
   /// declares what the link was tried with.
-  public var finding: Finding {
+  package var finding: Finding {
     let sender = isSometimesDecided ? origin.text.map { " from \(Value.displayed($0))" } ?? "" : ""
     return Finding(
       code: .failedLink,

@@ -1,4 +1,4 @@
-public import Moongate
+package import Moongate
 
 extension Gate {
   /// Finds the responses on which an app with certain capabilities could not act.
@@ -16,7 +16,7 @@ extension Gate {
   ///   - limit: the most links to try, at least 0.
   /// - Returns: what was found.
   /// - Throws: a ``LoadError`` if the scripts do not load again.
-  public func checkCapabilities(
+  package func checkCapabilities(
     _ capabilities: Capabilities,
     named name: String,
     from origin: Origin? = nil,
@@ -89,14 +89,14 @@ extension ScriptError {
 
 /// The outcome of checking a script set against the capabilities of an app, see
 /// `Gate.checkCapabilities(_:named:from:facts:answers:limit:)`.
-public struct CapabilityCheck: Sendable, Hashable, Codable {
+package struct CapabilityCheck: Sendable, Hashable, Codable {
   /// The name of the capabilities, such as that of their file.
-  public var capabilities: String
+  var capabilities: String
   /// The responses on which the app could not act, in the order of their routes; of a route at most
   /// eight.
-  public var misfits: [Misfit]
+  package var misfits: [Misfit]
   /// The number of further responses of routes that already have eight.
-  public var furtherMisfits: Int
+  package var furtherMisfits: Int
   /// The number of sets of facts that were not tried because there were too many.
-  public var untriedFacts: Int
+  package var untriedFacts: Int
 }

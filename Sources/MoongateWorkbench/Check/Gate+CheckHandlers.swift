@@ -1,4 +1,4 @@
-public import Moongate
+package import Moongate
 
 extension Gate {
   /// Tries the handlers on links.
@@ -20,7 +20,7 @@ extension Gate {
   /// - Throws: a ``LoadError`` if the scripts do not load again.
   /// - Complexity: that of a decision for each link, sender and set of facts, and of
   ///   ``shadowedRoutes()``.
-  public func checkHandlers(
+  package func checkHandlers(
     from origin: Origin? = nil,
     facts: Value.Object = [:],
     answers: [String: Value] = [:],
@@ -71,16 +71,16 @@ extension Gate {
 
 /// The outcome of trying the handlers of a script set on links, see
 /// `Gate.checkHandlers(from:facts:answers:limit:)`.
-public struct HandlerCheck: Sendable, Hashable, Codable {
+package struct HandlerCheck: Sendable, Hashable, Codable {
   /// The number of links that were tried.
-  public var links: Int
+  package var links: Int
   /// The links that got no decision, in the order in which they were tried.
-  public var failures: [FailedLink]
+  package var failures: [FailedLink]
   /// The routes with a function, or a link that captures are part of, for which no link was tried:
   /// there were too many, or none is known that the route wins.
-  public var untried: [Route]
+  var untried: [Route]
   /// The routes that let text of links change the URL which they browse.
-  public var joins: [JoinedText] = []
+  var joins: [JoinedText] = []
   /// The number of sets of facts that were not tried because there were too many.
-  public var untriedFacts = 0
+  var untriedFacts = 0
 }

@@ -1,29 +1,29 @@
-public import Moongate
-public import MoongateDiagnostics
+internal import Moongate
+internal import MoongateDiagnostics
 
 /// A route whose handler lets the text of a link change the URL that it browses, or the link that it
 /// redirects to.
-public struct JoinedText: Sendable, Hashable, Codable {
+struct JoinedText: Sendable, Hashable, Codable {
   /// The route.
-  public var route: Route
+  var route: Route
   /// A link that does so.
-  public var link: Link
+  var link: Link
   /// The URL that the link leads to.
-  public var url: Link
+  var url: Link
   /// Whether the link chooses the host, not only what stands behind it.
-  public var choosesHost: Bool
+  var choosesHost: Bool
   /// Whether the handler redirects to the URL, which is a link of the app's own.
-  public var redirects = false
+  var redirects = false
 }
 
 extension JoinedText: CustomStringConvertible {
   /// One sentence that begins with the place of the route.
-  public var description: String { finding.description }
+  var description: String { finding.description }
 }
 
 extension JoinedText {
   /// The same as a finding.
-  public var finding: Finding {
+  var finding: Finding {
     Finding(
       code: .joinedText,
       severity: .warning,

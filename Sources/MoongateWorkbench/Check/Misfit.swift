@@ -1,41 +1,41 @@
-public import Moongate
-public import MoongateDiagnostics
+package import Moongate
+internal import MoongateDiagnostics
 
 /// A response of a route on which an app with certain capabilities could not act.
-public struct Misfit: Sendable, Hashable, Codable {
+package struct Misfit: Sendable, Hashable, Codable {
   /// The route.
-  public var route: Route
+  var route: Route
   /// The place of the response, as far as it is known; otherwise that of the route.
-  public var location: SourceLocation
+  package var location: SourceLocation
   /// The circumstances in which the route answers so; `nil` where it always does, or for some link that
   /// is not known.
-  public var example: Example?
+  package var example: Example?
   /// One sentence that says what the app does not declare so.
-  public var reason: String
+  package var reason: String
   /// The name of the capabilities, such as that of their file.
-  public var capabilities: String
+  var capabilities: String
 
   /// A link, and what it was tried with.
-  public struct Example: Sendable, Hashable, Codable {
+  package struct Example: Sendable, Hashable, Codable {
     /// The link.
-    public var link: Link
+    var link: Link
     /// The sender of the link.
-    public var origin: Origin
+    var origin: Origin
     /// The facts that scripts had.
-    public var facts: Value
+    var facts: Value
     /// The app's answers to the questions of handlers.
-    public var answers: [Explanation.Answer] = []
+    package var answers: [Explanation.Answer] = []
   }
 }
 
 extension Misfit: CustomStringConvertible {
   /// The place, the name of the capabilities, and the sentence.
-  public var description: String { finding.description }
+  package var description: String { finding.description }
 }
 
 extension Misfit {
   /// The misfit as a finding.
-  public var finding: Finding {
+  var finding: Finding {
     Finding(
       code: .misfit,
       severity: keepsFromLoading ? .error : .warning,

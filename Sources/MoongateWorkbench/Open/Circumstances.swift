@@ -41,7 +41,7 @@ package struct Circumstances: Sendable, Hashable {
   }
 
   /// Returns the reason why the app of a gate would not give the answers; `nil` if the app would.
-  package func objectionToAnswers(of gate: Gate) -> String? {
+  func objectionToAnswers(of gate: Gate) -> String? {
     gate.configuration.capabilities.flatMap { objectionToAnswers(of: $0) }
   }
 }

@@ -49,7 +49,7 @@ extension SandboxLimits {
   /// Lets decisions take other steps, and where these are more, time in the same proportion.
   ///
   /// - Parameter steps: how many steps a decision may take, at least 1.
-  package mutating func allowDecisions(steps: Int) {
+  mutating func allowDecisions(steps: Int) {
     let factor = Double(steps) / Double(max(1, decisionSteps))
     decisionSteps = steps
     if factor > 1 { decisionTime = min(decisionTime * factor, Self.mostTime) }

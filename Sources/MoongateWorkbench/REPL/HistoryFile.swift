@@ -1,4 +1,4 @@
-package import LineEditor
+internal import LineEditor
 internal import MoongateSystem
 
 /// The file that keeps what was entered from session to session.
@@ -11,7 +11,7 @@ package struct HistoryFile: Sendable {
   private let lock: FileLock
 
   /// The file of a path.
-  package init(path: String) {
+  init(path: String) {
     file = ReplacedFile(path: path)
     lock = FileLock(path: path + ".lock")
   }
@@ -43,7 +43,7 @@ package struct HistoryFile: Sendable {
   }
 
   /// The lines of the file; none where there is no such file.
-  package func read() -> History {
+  func read() -> History {
     guard case .bytes(let bytes) = file.contents(most: Self.mostBytes) else { return History() }
     return History(bytes: bytes)
   }
@@ -54,7 +54,7 @@ package struct HistoryFile: Sendable {
   ///
   /// - Returns: `false` where another session keeps the file, and the lines may be added later.
   @discardableResult
-  package func add(_ lines: [String]) -> Bool {
+  func add(_ lines: [String]) -> Bool {
     guard !lines.isEmpty else { return true }
     return lock.hold {
       switch file.contents(most: Self.mostBytes) {

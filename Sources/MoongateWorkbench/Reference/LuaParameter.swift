@@ -1,16 +1,16 @@
 /// A parameter of a function, written `name: type`, or `name?: type` where it may be left out.
-package struct LuaParameter: Sendable, Hashable {
+struct LuaParameter: Sendable, Hashable {
   /// The name; `...` for any number of values.
-  package let name: String
+  let name: String
   /// The type, written as in LuaCATS.
-  package let type: String
+  let type: String
   /// Whether it may be left out.
-  package let isOptional: Bool
+  let isOptional: Bool
 }
 
 extension LuaParameter: ExpressibleByStringLiteral {
   /// A parameter as it is written; one without a type may be anything.
-  package init(stringLiteral text: String) {
+  init(stringLiteral text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     let written = parts.first ?? ""
     isOptional = written.hasSuffix("?")
@@ -21,5 +21,5 @@ extension LuaParameter: ExpressibleByStringLiteral {
 
 extension LuaParameter: CustomStringConvertible {
   /// The parameter as it is written.
-  package var description: String { "\(name)\(isOptional ? "?" : ""): \(type)" }
+  var description: String { "\(name)\(isOptional ? "?" : ""): \(type)" }
 }

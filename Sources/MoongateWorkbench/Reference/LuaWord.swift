@@ -5,14 +5,14 @@ package struct LuaWord: Sendable, Hashable {
   /// The places in which scripts may use the word.
   package let places: Set<LuaPlace>
   /// The kind of the word, with its types.
-  package let shape: Shape
+  let shape: Shape
   /// One to three sentences.
   package let text: String
   /// A line or two of Lua that use it.
   package let example: String
 
   /// The kind of a name: a function or a value.
-  package enum Shape: Sendable, Hashable {
+  enum Shape: Sendable, Hashable {
     /// A function, by the ways to call it; the first is the widest.
     case function([LuaSignature])
     /// A value of a type, written as in LuaCATS.
@@ -91,5 +91,5 @@ package enum LuaPlace: String, Sendable, Hashable, CaseIterable {
 
 extension Set<LuaPlace> {
   /// In all scripts.
-  package static let anywhere: Self = [.loading, .handlers]
+  static let anywhere: Self = [.loading, .handlers]
 }

@@ -36,7 +36,7 @@ package struct Report {
 
   /// The cells by which the further rows of a line are indented; `nil` for a line of a script, which
   /// stays whole, so that the marks below it are below it.
-  package static func indent(of line: String) -> Int? {
+  static func indent(of line: String) -> Int? {
     guard gutter(of: line) == nil else { return nil }
     return line.hasPrefix("  ") && !line.hasPrefix(helpLabel) ? valueColumn : 2
   }

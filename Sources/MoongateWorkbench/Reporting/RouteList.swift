@@ -14,7 +14,7 @@ package struct RouteList {
   }
 
   /// The column in which the patterns begin.
-  package var patternColumn: Int {
+  var patternColumn: Int {
     (routes.map(\.location.description.count).max() ?? -2) + 2
   }
 

@@ -139,10 +139,10 @@ package struct ScriptTestResult: Sendable {
   /// The failures; empty if the test passed.
   package let failures: [ScriptTestFailure]
   /// The lines that the test and the scripts printed meanwhile.
-  package let printed: [String]
+  let printed: [String]
   /// The decisions of the test.
   let attempts: [Attempt]
 
   /// Whether nothing is wrong.
-  package var hasPassed: Bool { failures.isEmpty }
+  var hasPassed: Bool { failures.isEmpty }
 }

@@ -32,7 +32,7 @@ package struct TestRun: Sendable {
   }
 
   /// The number of failed tests.
-  package var failed: Int { results.count { !$0.hasPassed } }
+  var failed: Int { results.count { !$0.hasPassed } }
 
   /// The outcome: unusable where a file of tests does not load.
   package var outcome: Outcome {

@@ -6,7 +6,7 @@ package struct EditorFiles: Sendable {
   /// The folder in the script set that holds what is only for tools.
   ///
   /// No set holds what stands in a hidden folder.
-  package static let folder = ".moongate"
+  static let folder = ".moongate"
 
   /// The files in the order of their paths.
   package let files: [EditorFile]

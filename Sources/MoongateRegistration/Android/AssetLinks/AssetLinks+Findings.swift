@@ -6,7 +6,7 @@ extension AssetLinks {
   /// The rights that the file grants to apps, and the findings about it.
   ///
   /// Which host it is of, the file does not say.
-  public var inspection: Inspection {
+  package var inspection: Inspection {
     let claims = statements.filter(\.handlesLinks).map { statement in
       Inspection.Claim(
         "https:",
@@ -30,7 +30,7 @@ extension AssetLinks {
   /// - Parameter claims: what the scripts declare.
   /// - Returns: for each statement the first link of a route that it leaves to the browser.
   /// - Complexity: that of finding a link for each route, and O(*n* · *m*) in those and the rules.
-  public func findings(against claims: ScriptClaims) -> [Finding] {
+  package func findings(against claims: ScriptClaims) -> [Finding] {
     let ruled = statements.filter { $0.handlesLinks && $0.components?.isEmpty == false }
     guard !ruled.isEmpty, let host = claims.hosts.first?.exampleHost else { return [] }
     let samples = claims.sampleLinks(most: 1_000)
@@ -65,7 +65,7 @@ extension AssetLinks {
   /// - Returns: why Android would not verify its hosts by this file; nothing for a manifest that asks for no
   ///   verification.
   /// - Complexity: O(*n*).
-  public func findings(against manifest: AndroidManifest) -> [Finding] {
+  package func findings(against manifest: AndroidManifest) -> [Finding] {
     let hosts = manifest.verifiedHosts
     guard !hosts.isEmpty, let package = manifest.package else { return [] }
     let apps = statements.filter { $0.package == package }
@@ -116,7 +116,7 @@ extension LinkComponent {
 extension AndroidManifest {
   /// The hosts that Android asks for a statement: of filters for links with `autoVerify` and no scheme but
   /// those of the web, each once; `*.` stands for the host behind it.
-  public var verifiedHosts: [String] {
+  package var verifiedHosts: [String] {
     var hosts: [String] = []
     for (_, filter) in openFilters where filter.filter.autoVerify && filter.isOfWeb {
       for authority in filter.filter.authorities {

@@ -1,24 +1,24 @@
 internal import Moongate
 
 /// An `assetlinks.json`: which apps a host lets have its links (Digital Asset Links).
-public struct AssetLinks: Sendable, LinkClaimant {
+package struct AssetLinks: Sendable, LinkClaimant {
   /// A statement about an app.
-  public struct Statement: Sendable {
+  struct Statement: Sendable {
     /// The relations granted to the app.
-    public let relations: [String]
+    let relations: [String]
     /// The kind of the target, such as `android_app`; empty if the file does not say.
-    public let namespace: String
+    let namespace: String
     /// The package of the app; `nil` where the file does not say.
-    public let package: String?
+    let package: String?
     /// The fingerprints of the certificates that the app may be signed with.
-    public let fingerprints: [String]
+    let fingerprints: [String]
     /// The links that the app gets from Android 15 on; `nil` for all that its manifest names.
-    public let components: [LinkComponent]?
+    let components: [LinkComponent]?
     /// The statement in the file.
     let node: JSONNode
 
     /// Whether the host lets the app have links.
-    public var handlesLinks: Bool { relations.contains(AssetLinks.handleLinks) }
+    var handlesLinks: Bool { relations.contains(AssetLinks.handleLinks) }
   }
 
   static let handleLinks = "delegate_permission/common.handle_all_urls"
@@ -28,9 +28,9 @@ public struct AssetLinks: Sendable, LinkClaimant {
   static let dynamicComponents = "dynamic_app_link_components"
 
   /// The path of the file.
-  public let file: String
+  package let file: String
   /// The statements, in the order of the file; what stands in files that it includes is not among them.
-  public let statements: [Statement]
+  let statements: [Statement]
   let source: JSONFile
 
   /// Reads a file.
@@ -40,7 +40,7 @@ public struct AssetLinks: Sendable, LinkClaimant {
   ///   - file: its path.
   /// - Throws: why it is not JSON, or not a list.
   /// - Complexity: O(*n*).
-  public init(bytes: [UInt8], file: String) throws(RegistrationError) {
+  package init(bytes: [UInt8], file: String) throws(RegistrationError) {
     source = try JSONFile(bytes: bytes, file: file)
     guard let list = source.root.list else {
       throw RegistrationError(

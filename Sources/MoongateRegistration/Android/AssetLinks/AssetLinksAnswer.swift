@@ -1,35 +1,35 @@
 internal import Moongate
 
 /// The answer of a host's statements to a link.
-public struct AssetLinksAnswer: LinkAnswer, Hashable, Codable {
+package struct AssetLinksAnswer: LinkAnswer, Hashable, Codable {
   /// The answer of one statement.
-  public struct Step: Sendable, Hashable, Codable {
+  struct Step: Sendable, Hashable, Codable {
     /// The app.
-    public var package: String
+    var package: String
     /// The line of the statement.
-    public var line: Int
+    var line: Int
     /// The outcome of the link.
-    public var outcome: LinkOutcome
+    var outcome: LinkOutcome
     /// The reason, in a sentence.
-    public var reason: String
+    var reason: String
   }
 
   /// The link.
-  public var link: String
+  package var link: String
   /// The outcome of the link, if the app's manifest has it: the best that a statement gives.
-  public var outcome: LinkOutcome
+  package var outcome: LinkOutcome
   /// All statements about apps, in the order of the file.
-  public var steps: [Step]
+  var steps: [Step]
   /// The relation of the link's host to the file's host, in a sentence; `nil` if there is nothing
   /// to say.
-  public var remark: String?
+  var remark: String?
   /// The packages that the file names, where the one that was asked for is not among them.
   var otherPackages: [String] = []
 
   private enum CodingKeys: CodingKey { case link, outcome, steps, remark }
 
   /// The outcome, and a line for each statement.
-  public var text: String {
+  package var text: String {
     var lines = ["\(outcome.rawValue): \(Value.displayed(link))"]
     for step in steps {
       lines.append("  \(Value.displayed(step.package)), line \(step.line): \(step.reason)")
@@ -55,7 +55,7 @@ extension AssetLinks {
   /// - Returns: what each statement says.
   /// - Throws: an error for what is not a web link, because no system asks a host for others.
   /// - Complexity: O(*n*) in the rules.
-  public func answer(
+  package func answer(
     to link: String,
     package: String? = nil
   ) throws(RegistrationError) -> AssetLinksAnswer {

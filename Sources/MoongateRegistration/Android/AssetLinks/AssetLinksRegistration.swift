@@ -1,22 +1,22 @@
 internal import MoongateLinks
 
 /// The `assetlinks.json` that each host of a script set has to serve for an Android app.
-public struct AssetLinksRegistration: Sendable {
+package struct AssetLinksRegistration: Sendable {
   /// The settings that scripts do not know.
-  public struct Settings: Sendable, Hashable {
+  package struct Settings: Sendable, Hashable {
     /// The package of the app.
-    public var package: String
+    package var package: String
     /// The fingerprints of the certificates that it is signed with, SHA256 as `keytool` prints it.
-    public var fingerprints: [String]
+    package var fingerprints: [String]
     /// Whether the file also says which links the app gets, for Android 15 and later.
-    public var hasComponents: Bool
+    package var hasComponents: Bool
     /// Patterns of paths that stay in the browser, whatever routes say of them, such as `/press/*`.
     ///
     /// Without components the file says nothing of them.
-    public var excludedPaths: [String]
+    package var excludedPaths: [String]
 
     /// Creates settings that scripts do not know.
-    public init(
+    package init(
       package: String,
       fingerprints: [String],
       hasComponents: Bool = false,
@@ -30,14 +30,14 @@ public struct AssetLinksRegistration: Sendable {
   }
 
   /// The settings for making the file.
-  public let settings: Settings
+  package let settings: Settings
   /// The dynamic components; empty where they are not asked for.
-  public let components: [LinkComponent]
+  package let components: [LinkComponent]
 
   /// The file for a script set.
   ///
   /// - Complexity: O(*n*) in the routes.
-  public init(_ claims: ScriptClaims, settings: Settings) {
+  package init(_ claims: ScriptClaims, settings: Settings) {
     self.settings = settings
     guard settings.hasComponents else {
       components = []
@@ -59,7 +59,7 @@ public struct AssetLinksRegistration: Sendable {
   }
 
   /// The file.
-  public var text: String { JSONText.list([statement]).file }
+  package var text: String { JSONText.list([statement]).file }
 
   /// The statement of the app.
   var statement: JSONText {

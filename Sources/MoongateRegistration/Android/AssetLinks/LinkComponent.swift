@@ -1,20 +1,20 @@
 /// A rule of `dynamic_app_link_components`: links that an app gets, or does not (Android 15).
 ///
 /// In its texts `*` is any characters and `?` one.
-public struct LinkComponent: Sendable, Hashable {
+package struct LinkComponent: Sendable, Hashable {
   /// The path; `nil` for any.
-  public var path: String?
+  package var path: String?
   /// The query items that have to be there, by name; empty for any query.
-  public var query: [String: String]
+  var query: [String: String]
   /// The fragment; `nil` for any.
-  public var fragment: String?
+  var fragment: String?
   /// Whether the app does not get the links.
-  public var excludes: Bool
+  var excludes: Bool
   /// The comment in the file.
-  public var comment: String?
+  var comment: String?
 
   /// A rule.
-  public init(
+  init(
     path: String? = nil,
     query: [String: String] = [:],
     fragment: String? = nil,
@@ -42,7 +42,7 @@ public struct LinkComponent: Sendable, Hashable {
   /// Whether it is about a link.
   ///
   /// - Complexity: O(*n* · *m*) in the texts of the link and the rule.
-  public func matches(_ link: AndroidLink) -> Bool {
+  func matches(_ link: AndroidLink) -> Bool {
     if let path, !Self.matches(path, link.path ?? "") { return false }
     if let fragment, !Self.matches(fragment, link.fragment ?? "") { return false }
     let items = (link.query ?? "").split(separator: "&").map { item in

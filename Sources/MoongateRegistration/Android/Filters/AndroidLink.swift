@@ -2,27 +2,27 @@
 ///
 /// Nothing is refused and nothing folded: a scheme keeps its capitals, an escape that is none becomes
 /// U+FFFD, and a link without a slash behind its scheme has neither host nor path.
-public struct AndroidLink: Sendable, Hashable {
+struct AndroidLink: Sendable, Hashable {
   /// The text before the first colon, as it is written; `nil` without a colon.
-  public let scheme: String?
+  let scheme: String?
   /// All between the first colon and `#`, decoded.
-  public let schemeSpecificPart: String
+  let schemeSpecificPart: String
   /// The host, decoded, without a user and a port; empty behind `//` and nothing, `nil` without `//`.
-  public let host: String?
+  let host: String?
   /// The port; -1 for none.
-  public let port: Int
+  let port: Int
   /// The path, decoded, so that `%2F` has become a slash; `nil` for a link without a slash behind its
   /// scheme.
-  public let path: String?
+  let path: String?
   /// The query, decoded as a whole, before anybody splits it; a `+` stays a plus.
-  public let query: String?
+  let query: String?
   /// The fragment, decoded.
-  public let fragment: String?
+  let fragment: String?
 
   /// Reads a link.
   ///
   /// - Complexity: O(*n*).
-  public init(_ text: String) {
+  init(_ text: String) {
     let bytes = Array(text.utf8)
     let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
     scheme = colon.map { String(decoding: bytes[..<$0], as: UTF8.self) }

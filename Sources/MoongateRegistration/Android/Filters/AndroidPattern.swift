@@ -5,9 +5,9 @@ internal import Moongate
 ///
 /// The rules are those of Android's `PatternMatcher`, together with what surprises in them: it sees
 /// UTF-16, it never goes back, and in a glob no escape takes the meaning from a dot.
-public struct AndroidPattern: Sendable, Hashable {
+package struct AndroidPattern: Sendable, Hashable {
   /// A way to compare; its raw value is what the attribute's name ends with, as in `pathPrefix`.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// The whole text.
     case literal = ""
     /// The beginning of the text.
@@ -20,7 +20,7 @@ public struct AndroidPattern: Sendable, Hashable {
     case advanced = "AdvancedPattern"
 
     /// The first API level that knows such an attribute; an older one passes over it.
-    public var level: Int {
+    var level: Int {
       switch self {
       case .literal, .prefix, .glob: 1
       case .suffix, .advanced: 31
@@ -29,9 +29,9 @@ public struct AndroidPattern: Sendable, Hashable {
   }
 
   /// The kind of comparison.
-  public let kind: Kind
+  package let kind: Kind
   /// The pattern, without the escapes of the file that it stands in.
-  public let text: String
+  package let text: String
   private let units: [UInt16]
   /// The tokens of an advanced pattern; empty for the others.
   let globParts: [AdvancedGlob.Token]
@@ -42,7 +42,7 @@ public struct AndroidPattern: Sendable, Hashable {
   ///   - kind: how it compares.
   ///   - text: the pattern, without the escapes of the file that it stands in.
   /// - Throws: a `RegistrationError` for an advanced pattern that Android refuses, and the app with it.
-  public init(_ kind: Kind, _ text: String) throws(RegistrationError) {
+  package init(_ kind: Kind, _ text: String) throws(RegistrationError) {
     self.kind = kind
     self.text = text
     units = Array(text.utf16)
@@ -61,7 +61,7 @@ public struct AndroidPattern: Sendable, Hashable {
   /// Whether a text is one that the pattern stands for.
   ///
   /// - Complexity: O(*n* · *m*) in the units of an advanced pattern's text and its sets, otherwise O(*n*).
-  public func matches(_ text: String) -> Bool { matches(Array(text.utf16)) }
+  package func matches(_ text: String) -> Bool { matches(Array(text.utf16)) }
 
   /// The same for the units of a text, which is compared with many patterns.
   func matches(_ given: [UInt16]) -> Bool {
@@ -75,12 +75,12 @@ public struct AndroidPattern: Sendable, Hashable {
   }
 
   /// Whether two patterns have the same kind and text.
-  public static func == (first: Self, second: Self) -> Bool {
+  package static func == (first: Self, second: Self) -> Bool {
     first.kind == second.kind && first.units == second.units
   }
 
   /// Feeds kind and text into a hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(units)
   }

@@ -2,7 +2,7 @@ internal import Moongate
 
 extension IntentFilter {
   /// The reason why a link does not reach a filter.
-  public enum Refusal: Sendable, Hashable, CustomStringConvertible {
+  enum Refusal: Sendable, Hashable, CustomStringConvertible {
     /// It does not have the action VIEW, which links are opened with.
     case action
     /// It does not have a category, which the sender of a link asks for.
@@ -25,7 +25,7 @@ extension IntentFilter {
     case type
 
     /// The reason in a sentence.
-    public var description: String {
+    var description: String {
       switch self {
       case .action: "The filter does not have the action VIEW."
       case .category(let name):
@@ -55,7 +55,7 @@ extension IntentFilter {
   ///   - link: the link.
   ///   - level: the API level of the device.
   /// - Returns: the first thing that does not fit; `nil` for a link that arrives.
-  public func refusal(of link: AndroidLink, level: Int = newestLevel) -> Refusal? {
+  func refusal(of link: AndroidLink, level: Int = newestLevel) -> Refusal? {
     guard actions.contains(Self.view) else { return .action }
     for category in [Self.defaultCategory, Self.browsable] where !categories.contains(category) {
       return .category(category)

@@ -2,16 +2,16 @@
 ///
 /// Schemes, authorities and paths are lists that have nothing to do with each other, whichever `<data>`
 /// element they stand in: each scheme goes with each authority, and each of those with each path.
-public struct IntentFilter: Sendable, Hashable {
+package struct IntentFilter: Sendable, Hashable {
   /// A host, and a port if links must have one.
-  public struct Authority: Sendable, Hashable {
+  package struct Authority: Sendable, Hashable {
     /// The host as it is written; one that begins with `*` stands for all hosts with the end behind it.
-    public var host: String
+    package var host: String
     /// The port; `nil` for any.
-    public var port: Int?
+    package var port: Int?
 
     /// A host and a port.
-    public init(_ host: String, port: Int? = nil) {
+    package init(_ host: String, port: Int? = nil) {
       self.host = host
       self.port = port
     }
@@ -33,26 +33,26 @@ public struct IntentFilter: Sendable, Hashable {
   }
 
   /// The names of its actions, such as `android.intent.action.VIEW`.
-  public var actions: [String] = []
+  var actions: [String] = []
   /// The names of its categories, such as `android.intent.category.BROWSABLE`.
-  public var categories: [String] = []
+  var categories: [String] = []
   /// The schemes, as they are written.
-  public var schemes: [String] = []
+  package var schemes: [String] = []
   /// The patterns for the whole text after the scheme (`ssp`).
-  public var schemeSpecificParts: [AndroidPattern] = []
+  var schemeSpecificParts: [AndroidPattern] = []
   /// The hosts and ports.
-  public var authorities: [Authority] = []
+  package var authorities: [Authority] = []
   /// The patterns for paths.
-  public var paths: [AndroidPattern] = []
+  package var paths: [AndroidPattern] = []
   /// Conditions on path, query and fragment, in order; they count where no path matches (API 35).
-  public var groups: [RelativeFilterGroup] = []
+  package var groups: [RelativeFilterGroup] = []
   /// The MIME types; with one, the filter gets no plain link.
-  public var types: [String] = []
+  var types: [String] = []
   /// Whether Android is to ask the hosts if the app may have their links without asking the user.
-  public var autoVerify = false
+  package var autoVerify = false
 
   /// A filter that gets nothing.
-  public init() {}
+  init() {}
 
   /// A filter that takes links of a browser: it has the action and the categories for it.
   static var forLinks: IntentFilter {
@@ -67,5 +67,5 @@ public struct IntentFilter: Sendable, Hashable {
   static let browsable = "android.intent.category.BROWSABLE"
 
   /// The newest API level whose rules are known.
-  public static let newestLevel = 36
+  package static let newestLevel = 36
 }

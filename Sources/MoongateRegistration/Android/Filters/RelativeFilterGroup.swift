@@ -1,23 +1,23 @@
 /// A `<uri-relative-filter-group>` of an intent filter: conditions on path, query and fragment that hold
 /// together (API 35).
-public struct RelativeFilterGroup: Sendable, Hashable {
+package struct RelativeFilterGroup: Sendable, Hashable {
   /// The API level that brought such groups; older ones pass over them.
-  public static let level = 35
+  static let level = 35
 
   /// A part of a link.
-  public enum Part: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Part: String, Sendable, Hashable, Codable, CaseIterable {
     case path, query, fragment
   }
 
   /// A condition on a part of a link.
-  public struct Condition: Sendable, Hashable {
+  package struct Condition: Sendable, Hashable {
     /// The part; of the query one of the items has to match, as `name=value`.
-    public var part: Part
+    package var part: Part
     /// The pattern for the part.
-    public var pattern: AndroidPattern
+    package var pattern: AndroidPattern
 
     /// A condition on a part of a link.
-    public init(_ part: Part, _ pattern: AndroidPattern) {
+    init(_ part: Part, _ pattern: AndroidPattern) {
       self.part = part
       self.pattern = pattern
     }
@@ -50,18 +50,18 @@ public struct RelativeFilterGroup: Sendable, Hashable {
   }
 
   /// Whether the links that it stands for are handed over; otherwise they are not.
-  public var allows: Bool
+  package var allows: Bool
   /// The conditions, which must all hold; a group without conditions fits no link.
-  public var conditions: [Condition]
+  package var conditions: [Condition]
 
   /// A group of conditions.
-  public init(allows: Bool = true, conditions: [Condition]) {
+  init(allows: Bool = true, conditions: [Condition]) {
     self.allows = allows
     self.conditions = conditions
   }
 
   /// Whether it stands for a link.
-  public func matches(_ link: AndroidLink) -> Bool {
+  func matches(_ link: AndroidLink) -> Bool {
     !conditions.isEmpty && conditions.allSatisfy { $0.holds(for: link) }
   }
 }

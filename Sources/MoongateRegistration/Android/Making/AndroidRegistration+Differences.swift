@@ -3,9 +3,9 @@ internal import MoongateLinks
 
 extension AndroidRegistration {
   /// A link that the filters treat otherwise than the routes do, because a manifest cannot say better.
-  public struct Difference: Sendable, Hashable, Codable {
+  package struct Difference: Sendable, Hashable, Codable {
     /// The side that takes the link.
-    public enum Side: String, Sendable, Hashable, Codable {
+    package enum Side: String, Sendable, Hashable, Codable {
       /// The filters get it, and no route takes it.
       case filters
       /// A route takes it, and no filter gets it.
@@ -13,13 +13,13 @@ extension AndroidRegistration {
     }
 
     /// The side that takes the link.
-    public var side: Side
+    package var side: Side
     /// A link that the filters and the routes treat differently.
-    public var link: String
+    package var link: String
     /// The pattern of the route that takes it, or else that it is near to.
-    public var pattern: String
+    var pattern: String
     /// The location of the route.
-    public var location: SourceLocation
+    var location: SourceLocation
   }
 
   /// Links of the web that filters and routes treat differently: for each route at most one near to its links
@@ -29,7 +29,7 @@ extension AndroidRegistration {
   /// ends a segment, and it sees no query below API 35.
   ///
   /// - Complexity: that of finding a link for each route; O(*n* · *m*) in those and the filters.
-  public var differences: [Difference] {
+  package var differences: [Difference] {
     let samples = claims.sampleLinks(most: 1_000)
     var differences: [Difference] = []
     var known: [Difference.Side: Set<Int>] = [:]

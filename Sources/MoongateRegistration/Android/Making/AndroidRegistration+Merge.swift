@@ -12,7 +12,7 @@ extension AndroidRegistration {
   /// - Returns: the manifest with the filters.
   /// - Throws: a `RegistrationError` for a file that is not such a manifest, or has no such activity.
   /// - Complexity: O(*n*).
-  public func merged(into bytes: [UInt8], file: String) throws(RegistrationError) -> [UInt8] {
+  package func merged(into bytes: [UInt8], file: String) throws(RegistrationError) -> [UInt8] {
     let (tree, activity) = try find(in: bytes, file)
     let prefix = Self.prefix(in: tree)
     let indent = Self.indent(of: activity.startTag.lowerBound, in: bytes)

@@ -1,6 +1,6 @@
 extension AndroidRegistration {
   /// A whole manifest with the activity and its filters.
-  public var text: String {
+  package var text: String {
     let package = settings.package.map { " package=\"\(ManifestText.written($0))\"" } ?? ""
     return """
       <?xml version="1.0" encoding="utf-8"?>

@@ -5,18 +5,18 @@ internal import MoongateLinks
 /// A custom scheme has a filter with the scheme alone: all links of it are the app's, also
 /// `myapp:album/7`, which has neither host nor path for Android. A host of the web has a filter for each
 /// of its schemes, with paths as narrow as the devices know them.
-public struct AndroidRegistration: Sendable {
+package struct AndroidRegistration: Sendable {
   /// The settings that scripts do not know.
-  public struct Settings: Sendable, Hashable {
+  package struct Settings: Sendable, Hashable {
     /// The package; `nil` where the build sets it.
-    public var package: String?
+    package var package: String?
     /// The activity that gets the links, as the manifest names it.
-    public var activity: String
+    package var activity: String
     /// The lowest API level that the app runs on.
-    public var minimumLevel: Int
+    package var minimumLevel: Int
 
     /// Creates settings that scripts do not know.
-    public init(
+    package init(
       package: String? = nil,
       activity: String = ".MainActivity",
       minimumLevel: Int = 24
@@ -28,9 +28,9 @@ public struct AndroidRegistration: Sendable {
   }
 
   /// The settings for making the filters.
-  public let settings: Settings
+  package let settings: Settings
   /// The filters: one for each custom scheme, then one for each scheme and host of the web.
-  public let filters: [IntentFilter]
+  package let filters: [IntentFilter]
   let claims: ScriptClaims
 
   /// The filters for a script set.
@@ -38,7 +38,7 @@ public struct AndroidRegistration: Sendable {
   /// A domain that no route takes links of has none.
   ///
   /// - Complexity: O(*n* · *m*) in routes and hosts.
-  public init(_ claims: ScriptClaims, settings: Settings = Settings()) {
+  package init(_ claims: ScriptClaims, settings: Settings = Settings()) {
     self.settings = settings
     self.claims = claims
     var filters = claims.schemes.map { scheme in

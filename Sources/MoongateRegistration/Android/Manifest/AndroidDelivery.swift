@@ -2,37 +2,37 @@ internal import Moongate
 
 /// The delivery of a link by Android, going by one manifest: the filter that gets it, and the
 /// reasons of the others.
-public struct AndroidDelivery: LinkAnswer, Hashable, Codable {
+package struct AndroidDelivery: LinkAnswer, Hashable, Codable {
   /// The answer of one filter to the link.
-  public struct Step: Sendable, Hashable, Codable {
+  struct Step: Sendable, Hashable, Codable {
     /// The activity.
-    public var activity: String
+    var activity: String
     /// The line of the filter.
-    public var line: Int
+    var line: Int
     /// Whether the filter gets the link.
-    public var isMatch: Bool
+    var isMatch: Bool
     /// The reason why the filter does not get the link, in a sentence; `nil` for one that does.
-    public var reason: String?
+    var reason: String?
   }
 
   /// The link.
-  public var link: String
+  package var link: String
   /// The API level of the device.
-  public var level: Int
+  var level: Int
   /// The outcome of the link: a match where the app gets it, or is one that the user may choose.
-  public var outcome: LinkOutcome
+  package var outcome: LinkOutcome
   /// The activities that get it, each once.
-  public var activities: [String]
+  var activities: [String]
   /// All filters, in the order of the manifest.
-  public var steps: [Step]
+  var steps: [Step]
 }
 
 extension AndroidDelivery: CustomStringConvertible {
   /// The outcome, and a line for each filter.
-  public var description: String { text }
+  package var description: String { text }
 
   /// The same, for a person.
-  public var text: String {
+  package var text: String {
     var lines = ["\(outcome.rawValue): \(Value.displayed(link)) (API \(level))"]
     for step in steps {
       let name = Value.displayed(step.activity)
@@ -55,7 +55,7 @@ extension AndroidManifest {
   ///   - link: the link as it is sent.
   ///   - level: the API level of the device.
   /// - Returns: what each filter does with it.
-  public func delivery(
+  package func delivery(
     of link: String,
     level: Int = IntentFilter.newestLevel
   ) -> AndroidDelivery {

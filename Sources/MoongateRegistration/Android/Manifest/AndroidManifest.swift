@@ -1,31 +1,31 @@
 internal import Moongate
 
 /// An Android manifest: which links an app's activities ask for.
-public struct AndroidManifest: Sendable, LinkClaimant {
+package struct AndroidManifest: Sendable, LinkClaimant {
   /// An activity, or an alias of one, that has intent filters.
-  public struct Activity: Sendable {
+  package struct Activity: Sendable {
     /// Its name as it is written, such as `.LinkActivity`.
-    public let name: String
+    let name: String
     /// The activity that an alias stands for; `nil` for an activity.
-    public let target: String?
+    let target: String?
     /// Whether other apps may start it; `nil` where the manifest does not say, or only the build knows.
-    public let isExported: Bool?
+    let isExported: Bool?
     /// Whether it is switched on.
-    public let isEnabled: Bool
+    let isEnabled: Bool
     /// Its intent filters, in the order of the file.
-    public let filters: [Filter]
+    package let filters: [Filter]
     /// The element in the file.
     let node: ManifestNode
   }
 
   /// An intent filter, and where it stands.
-  public struct Filter: Sendable {
+  package struct Filter: Sendable {
     /// The filter as it is declared.
-    public let filter: IntentFilter
+    package let filter: IntentFilter
     /// The values that only the build or the app's resources know, as they are written.
-    public let unknown: [String]
+    let unknown: [String]
     /// The line; in a compiled file that of its source.
-    public let line: Int
+    let line: Int
     /// The element, and all in it.
     let node: ManifestNode
     /// Its `<data>` elements, in order; those in groups are not among them.
@@ -35,19 +35,19 @@ public struct AndroidManifest: Sendable, LinkClaimant {
   }
 
   /// The path of the file; inside of an archive the path in it follows behind a colon.
-  public let file: String
+  package let file: String
   /// Whether it was compiled.
-  public let isCompiled: Bool
+  package let isCompiled: Bool
   /// The package; `nil` where only the build knows.
-  public let package: String?
+  package let package: String?
   /// The lowest API level that the app runs on; `nil` where only the build knows.
-  public internal(set) var minimumLevel: Int?
+  package internal(set) var minimumLevel: Int?
   /// The API level that the app was made for; `nil` where only the build knows.
-  public let targetLevel: Int?
+  package let targetLevel: Int?
   /// The activities with intent filters, in the order of the file.
-  public let activities: [Activity]
+  package let activities: [Activity]
   /// The schemes of other apps that the app asks for.
-  public let queriedSchemes: [String]
+  let queriedSchemes: [String]
   /// The findings about patterns, made while they were read.
   let patternFindings: [Finding]
 
@@ -58,7 +58,7 @@ public struct AndroidManifest: Sendable, LinkClaimant {
   ///   - file: its path.
   /// - Throws: a `RegistrationError` that names the file.
   /// - Complexity: O(*n*).
-  public init(bytes: [UInt8], file: String) throws(RegistrationError) {
+  package init(bytes: [UInt8], file: String) throws(RegistrationError) {
     if bytes.starts(with: ZipArchive.signature) {
       try self.init(ZipArchive(bytes: bytes, file: file))
     } else {

@@ -1,8 +1,8 @@
-public import MoongateDiagnostics
+package import MoongateDiagnostics
 
 extension AndroidManifest {
   /// The claims of the app, and the findings about it.
-  public var inspection: Inspection {
+  package var inspection: Inspection {
     var claims: [Inspection.Claim] = []
     for activity in activities {
       for filter in activity.filters where filter.isForLinks {
@@ -68,7 +68,7 @@ extension AndroidManifest {
   ///   that only one of them takes.
   /// - Complexity: that of finding a link for each route, and O(*n* · *m*) in those and the filters; after
   ///   20,000 links that were tried it ends.
-  public func findings(against claims: ScriptClaims) -> [Finding] {
+  package func findings(against claims: ScriptClaims) -> [Finding] {
     var check = ClaimsCheck(manifest: self, claims: claims)
     check.checkDeclarations()
     check.checkFilters()

@@ -1,5 +1,5 @@
 internal import Moongate
-public import MoongateDiagnostics
+package import MoongateDiagnostics
 internal import MoongateLinks
 
 extension Association {
@@ -15,7 +15,7 @@ extension Association {
   ///     such as `*.photos.example`; `nil` for each that they declare.
   ///   - app: the app with its team; `nil` for any that the file names.
   /// - Returns: the findings, by host; those about components first.
-  public func findings(
+  package func findings(
     against claims: ScriptClaims,
     domain: String? = nil,
     app: String? = nil
@@ -37,7 +37,7 @@ extension Association {
   }
 
   /// Holds the association to a script set, for each domain that it declares.
-  public func findings(against claims: ScriptClaims) -> [Finding] {
+  package func findings(against claims: ScriptClaims) -> [Finding] {
     findings(against: claims, domain: nil)
   }
 
@@ -134,7 +134,7 @@ extension Association {
   ///     photos.example.json
   ///
   /// - Returns: the domain; `nil` where no part of the path is a host with a point.
-  public static func domain(ofPath path: String) -> String? {
+  package static func domain(ofPath path: String) -> String? {
     HostedFile(path: path).domain
   }
 }

@@ -15,7 +15,7 @@ extension Association {
   ///   - domain: the domain of the file.
   ///   - app: the app that the scripts are for; the first that the file names by default.
   /// - Returns: the scripts, and what they say otherwise.
-  public func scripts(domain: String, app: String? = nil) -> ImportedScripts {
+  package func scripts(domain: String, app: String? = nil) -> ImportedScripts {
     let app = app ?? appIDs.first
     var routes = ImportedRoutes()
     let components = entries.filter { entry in app.map(entry.appIDs.contains) ?? true }

@@ -140,7 +140,7 @@ extension Association {
   /// The links that the file hands to apps, and the findings about it.
   ///
   /// The file does not say of which domain it is, so its claims are of `https:` links.
-  public var inspection: Inspection {
+  package var inspection: Inspection {
     Inspection(
       file: file,
       format: Self.fileName,

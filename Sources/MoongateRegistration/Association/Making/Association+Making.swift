@@ -181,7 +181,7 @@ extension Association {
   /// The file: JSON, indented by two spaces, the same for the same association.
   ///
   /// Of the two switches each component's own value stands there only where it is not the default.
-  public var text: String { JSONText.object([.init(Self.links, linksJSON)]).file }
+  package var text: String { JSONText.object([.init(Self.links, linksJSON)]).file }
 
   /// The part of the file about links of the web.
   var linksJSON: JSONText {

@@ -10,7 +10,7 @@ extension AssociationDraft {
   ///   - claims: the script set.
   ///   - settings: the apps and the domains.
   /// - Complexity: O(*n*) in the routes for the components, and a decision for each widening.
-  public init(_ claims: ScriptClaims, _ settings: Settings) {
+  package init(_ claims: ScriptClaims, _ settings: Settings) {
     let domains = settings.domains.map { Domain($0) }
     var pieces = PatternPieces()
     var drafts: [DraftComponent] = []

@@ -1,21 +1,21 @@
-public import Moongate
+internal import Moongate
 
 /// An association made from the routes of a script set, and what it takes besides their links.
 ///
 /// Components are compared with decoded links, because a route takes every spelling of a link.
-public struct AssociationDraft: Sendable, Hashable {
+package struct AssociationDraft: Sendable, Hashable {
   /// The settings that scripts do not know.
-  public struct Settings: Sendable, Hashable {
+  package struct Settings: Sendable, Hashable {
     /// The apps that get the links, each with its team: `ABCDE12345.com.example.app`.
-    public var appIDs: [String]
+    package var appIDs: [String]
     /// The domains whose file it is, as scripts declare them: `photos.example`, `*.photos.example`, or
     /// both, for which systems ask the same host.
-    public var domains: [String]
+    package var domains: [String]
     /// Patterns of paths that stay in the browser, whatever routes say of them: `/press/*`.
-    public var excludedPaths: [String]
+    package var excludedPaths: [String]
 
     /// Apps, and the domains of one host.
-    public init(appIDs: [String], domains: [String], excludedPaths: [String] = []) {
+    package init(appIDs: [String], domains: [String], excludedPaths: [String] = []) {
       self.appIDs = appIDs
       self.domains = domains
       self.excludedPaths = excludedPaths
@@ -23,38 +23,38 @@ public struct AssociationDraft: Sendable, Hashable {
   }
 
   /// Links that an app gets, although the route for which they are handed over does not take them.
-  public struct Widening: Sendable, Hashable, Encodable {
+  package struct Widening: Sendable, Hashable, Encodable {
     /// The pattern of the route.
-    public var pattern: String
+    var pattern: String
     /// The place of the route.
-    public var location: SourceLocation
+    var location: SourceLocation
     /// The index of the component.
-    public var component: Int
+    package var component: Int
     /// The limit of the format, as a sentence.
-    public var reason: String
+    package var reason: String
     /// A link that the app gets and that no route takes; `nil` where none was found.
-    public var link: String?
+    package var link: String?
   }
 
   /// The association.
-  public var association: Association
+  package var association: Association
   /// The places where its components take more than their routes, in the order of the components.
   ///
   /// What no component can avoid is in ``fileWidenings``.
-  public var widenings: [Widening]
+  package var widenings: [Widening]
   /// The places where the file takes more than all routes because of the format: one for each limit
   /// that lets some link through.
-  public var fileWidenings: [FileWidening]
+  package var fileWidenings: [FileWidening]
   /// The components that routes ask for, also those that others cover and that the file so leaves out.
   let routeComponents: [Association.Component]
 
   /// The file: JSON, indented by two spaces, the same for the same routes.
-  public var text: String { association.text }
+  package var text: String { association.text }
 }
 
 extension AssociationDraft {
   /// The distinctions that no association can make, whatever routes it is made from.
-  public enum FormatLimit: String, Sendable, Hashable, Encodable, CaseIterable {
+  package enum FormatLimit: String, Sendable, Hashable, Encodable, CaseIterable {
     /// Slashes that follow each other, or end a path.
     case slashes
     /// An encoded slash in a path.
@@ -65,7 +65,7 @@ extension AssociationDraft {
     case refused
 
     /// The limit in one sentence.
-    public var note: String {
+    var note: String {
       switch self {
       case .slashes: "Slashes that follow each other, or end a path, are not told apart from one."
       case .encodedSlash: "An encoded slash in a path is not told apart from a slash."
@@ -78,10 +78,10 @@ extension AssociationDraft {
   }
 
   /// Links that an app gets and no route takes, whichever component hands them over.
-  public struct FileWidening: Sendable, Hashable, Encodable {
+  package struct FileWidening: Sendable, Hashable, Encodable {
     /// The limit of the format.
-    public var limit: FormatLimit
+    package var limit: FormatLimit
     /// A link that the app gets and that no route takes.
-    public var link: String
+    package var link: String
   }
 }

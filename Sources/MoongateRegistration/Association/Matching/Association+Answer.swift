@@ -16,7 +16,7 @@ extension Association {
   /// - Returns: what becomes of the link, by which component, and why not by the others.
   /// - Throws: an error for what is not a web link, or a file that takes too long.
   /// - Complexity: O(*n*) in the product of the lengths of link and patterns, bounded.
-  public func answer(
+  package func answer(
     to link: String,
     app: String? = nil,
     domain: String? = nil
@@ -56,7 +56,7 @@ extension Association {
   }
 
   /// The apps that the file names, each once, in order.
-  public var appIDs: [String] {
+  package var appIDs: [String] {
     var known: Set<String> = []
     return entries.flatMap(\.appIDs).filter { known.insert($0).inserted }
   }

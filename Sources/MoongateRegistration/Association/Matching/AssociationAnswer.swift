@@ -2,38 +2,38 @@
 ///
 /// It is what the file says. Whether the link arrives also depends on the app: that it is installed, and
 /// names the domain in its entitlements.
-public struct AssociationAnswer: LinkAnswer, Hashable {
+package struct AssociationAnswer: LinkAnswer, Hashable {
   /// A component that was looked at.
-  public struct Attempt: Sendable, Hashable, Encodable {
+  package struct Attempt: Sendable, Hashable, Encodable {
     /// The patterns of the component.
-    public var component: String
+    var component: String
     /// Its line in the file; `nil` where it was not read.
-    public var line: Int?
+    var line: Int?
     /// The comment in the file.
-    public var comment: String?
+    var comment: String?
     /// The first thing of the link that does not fit, as a clause; `nil` for the component that decided.
-    public var mismatch: String?
+    var mismatch: String?
   }
 
   /// The outcome of the link for one app.
-  public struct App: Sendable, Hashable, Encodable {
+  package struct App: Sendable, Hashable, Encodable {
     /// The app with its team.
-    public var appID: String
+    var appID: String
     /// The outcome of the link.
-    public var outcome: LinkOutcome
+    package var outcome: LinkOutcome
     /// The components that were looked at, the one that decided last.
-    public var attempts: [Attempt]
+    package var attempts: [Attempt]
   }
 
   /// The link.
-  public var link: String
+  package var link: String
   /// The outcome of the link: a match if any app gets it.
-  public var outcome: LinkOutcome
+  package var outcome: LinkOutcome
   /// The outcome for each app, in the order of the file.
-  public var apps: [App]
+  package var apps: [App]
   /// The relation of the link's host to the file's domain, in a sentence; `nil` if there is nothing
   /// to say.
-  public var remark: String?
+  var remark: String?
   /// The apps that the file names, where the one that was asked for is not among them.
   var otherApps: [String] = []
 
@@ -42,10 +42,10 @@ public struct AssociationAnswer: LinkAnswer, Hashable {
 
 extension AssociationAnswer: CustomStringConvertible {
   /// The outcome for each app, with the component that decided and why the others did not.
-  public var description: String { text }
+  package var description: String { text }
 
   /// The same, for a person.
-  public var text: String {
+  package var text: String {
     guard !apps.isEmpty else {
       return otherApps.isEmpty
         ? "none  the file names no app"

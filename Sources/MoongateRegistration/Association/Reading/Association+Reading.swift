@@ -12,7 +12,7 @@ extension Association {
   ///   - file: its path, for messages.
   /// - Throws: an error for what is not JSON, or not an object.
   /// - Complexity: O(*n*).
-  public init(bytes: [UInt8], file: String) throws(RegistrationError) {
+  package init(bytes: [UInt8], file: String) throws(RegistrationError) {
     let source = try JSONFile(bytes: bytes, file: file)
     guard source.root.members != nil else {
       throw RegistrationError(

@@ -3,44 +3,44 @@
 ///
 /// Of all that such a file can say, only `applinks` is read: which universal links which app gets.
 /// Defaults are put into the components, as Apple's systems do.
-public struct Association: Sendable, Hashable, LinkClaimant {
+package struct Association: Sendable, Hashable, LinkClaimant {
   /// Apps, and the links that they get.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The apps, each with its team before the first point: `ABCDE12345.com.example.app`.
-    public var appIDs: [String]
+    package var appIDs: [String]
     /// The links that the apps get; the first component that takes a link decides.
-    public var components: [Component]
+    package var components: [Component]
 
     /// Apps, and the links that they get.
-    public init(appIDs: [String], components: [Component]) {
+    package init(appIDs: [String], components: [Component]) {
       self.appIDs = appIDs
       self.components = components
     }
   }
 
   /// A name that stands for several texts in patterns: `$(food)`.
-  public struct Variable: Sendable, Hashable {
+  package struct Variable: Sendable, Hashable {
     /// The name; case matters.
-    public var name: String
+    package var name: String
     /// The texts, in which `*` and `?` are wildcards.
-    public var values: [String]
+    package var values: [String]
 
     /// A name for several texts.
-    public init(name: String, values: [String]) {
+    package init(name: String, values: [String]) {
       self.name = name
       self.values = values
     }
   }
 
   /// The entries, in the order of the file.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The names that the file declares for patterns.
-  public var variables: [Variable]
+  package var variables: [Variable]
   /// The file that it was read from; `nil` for one that is made.
   let source: JSONFile?
 
   /// An association of entries.
-  public init(entries: [Entry], variables: [Variable] = []) {
+  package init(entries: [Entry], variables: [Variable] = []) {
     self.entries = entries
     self.variables = variables
     source = nil
@@ -56,7 +56,7 @@ public struct Association: Sendable, Hashable, LinkClaimant {
   var file: String { source?.file ?? Self.fileName }
 
   /// The name that the file has on a web site, in the folder `.well-known`.
-  public static let fileName = HostedFile.association
+  package static let fileName = HostedFile.association
 
   /// The member of the file that is about links of the web.
   static let links = "applinks"
@@ -70,12 +70,12 @@ public struct Association: Sendable, Hashable, LinkClaimant {
 
 extension Association {
   /// Whether two associations say the same, wherever they were read.
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.entries == right.entries && left.variables == right.variables
   }
 
   /// Feeds what it says into a hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(entries)
     hasher.combine(variables)
   }
@@ -86,9 +86,9 @@ extension Association {
   ///
   /// A link has to fit all that is said. In patterns `*` stands for any characters, `?` for one, and
   /// `$(name)` for one of the texts of a variable.
-  public struct Component: Sendable, Hashable {
+  package struct Component: Sendable, Hashable {
     /// The required query.
-    public enum Query: Sendable, Hashable {
+    package enum Query: Sendable, Hashable {
       /// A pattern of the whole query.
       case whole(String)
       /// Patterns of the values of some items, by their names.
@@ -96,35 +96,35 @@ extension Association {
     }
 
     /// A query item that a link has to have.
-    public struct Item: Sendable, Hashable {
+    package struct Item: Sendable, Hashable {
       /// The name.
-      public var name: String
+      var name: String
       /// The pattern of its value, which is the empty text where a link has no such item.
-      public var value: String
+      var value: String
 
       /// An item with a pattern.
-      public init(_ name: String, _ value: String) {
+      init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
       }
     }
 
     /// The pattern of the path; `nil` for any.
-    public var path: String?
+    package var path: String?
     /// The required query; `nil` for any.
-    public var query: Query?
+    package var query: Query?
     /// The pattern of the fragment; `nil` for any.
-    public var fragment: String?
+    var fragment: String?
     /// Whether the links stay in the browser.
-    public var isExcluding = false
+    package var isExcluding = false
     /// Whether case matters.
-    public var isCaseSensitive = true
+    var isCaseSensitive = true
     /// Whether links are compared as they are written, and not decoded.
-    public var isPercentEncoded = true
+    var isPercentEncoded = true
     /// The comment in the file.
-    public var comment: String?
+    var comment: String?
     /// The line of the file; `nil` where it was not read.
-    public var line: Int? {
+    package var line: Int? {
       // Columns of another line say nothing.
       didSet { columns = nil }
     }
@@ -132,13 +132,13 @@ extension Association {
     var columns: Range<Int>?
 
     /// A component that takes all links with a path.
-    public init(path: String? = nil) { self.path = path }
+    package init(path: String? = nil) { self.path = path }
   }
 }
 
 extension Association.Component: CustomStringConvertible {
   /// The patterns as JSON: `"/": "/buy/*", exclude`.
-  public var description: String {
+  package var description: String {
     var parts: [String] = []
     if let path { parts.append("\"/\": " + path.json) }
     switch query {

@@ -12,7 +12,7 @@ extension DesktopEntry {
   ///
   /// - Parameter folders: where the computer keeps programs and services.
   /// - Returns: a finding for each program and service that is not there.
-  public func findings(in folders: DesktopFolders) -> [Finding] {
+  package func findings(in folders: DesktopFolders) -> [Finding] {
     programFindings(in: folders) + serviceFindings(in: folders)
   }
 

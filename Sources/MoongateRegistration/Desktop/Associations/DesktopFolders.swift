@@ -1,24 +1,24 @@
 /// The folders in which a desktop looks for applications and for who opens what.
 ///
 /// Source: XDG Base Directory Specification 0.8; MIME Applications Associations 1.0.1.
-public struct DesktopFolders: Sendable, Hashable {
+package struct DesktopFolders: Sendable, Hashable {
   /// The user's settings: `$XDG_CONFIG_HOME`, or `~/.config`.
-  public let configHome: String
+  package let configHome: String
   /// The settings of all users, those that come first first: `$XDG_CONFIG_DIRS`.
-  public let configFolders: [String]
+  let configFolders: [String]
   /// The user's data: `$XDG_DATA_HOME`, or `~/.local/share`.
-  public let dataHome: String
+  let dataHome: String
   /// The data of all users, those that come first first: `$XDG_DATA_DIRS`.
-  public let dataFolders: [String]
+  package let dataFolders: [String]
   /// The names of the desktop in lower case: `$XDG_CURRENT_DESKTOP`.
-  public let desktops: [String]
+  let desktops: [String]
   /// The folders in which programs are looked for: `$PATH`.
-  public let programFolders: [String]
+  let programFolders: [String]
 
   /// The folders that environment variables name; relative paths are left out, as the specification wants.
   ///
   /// - Parameter environment: the variables, of which `HOME` should be one.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     func folders(_ name: String, _ standard: String) -> [String] {
       let value = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? standard
       return value.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
@@ -37,25 +37,25 @@ public struct DesktopFolders: Sendable, Hashable {
 
 extension DesktopFolders {
   /// The environment variables that say where everything is.
-  public static let variables = [
+  package static let variables = [
     "HOME", "PATH", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_HOME", "XDG_DATA_DIRS",
     "XDG_CURRENT_DESKTOP",
   ]
 
   /// The user's folder of `.desktop` files.
-  package var applications: String { dataHome + "/applications" }
+  var applications: String { dataHome + "/applications" }
 
   /// The user's folder of services of D-Bus.
-  package var services: String { dataHome + "/dbus-1/services" }
+  var services: String { dataHome + "/dbus-1/services" }
 
   /// The user's list of applications for types.
-  package var list: String { configHome + "/mimeapps.list" }
+  var list: String { configHome + "/mimeapps.list" }
 
   /// All folders of data, the user's first.
-  package var allData: [String] { [dataHome] + dataFolders }
+  var allData: [String] { [dataHome] + dataFolders }
 
   /// The lists of applications for types, those that come first first.
-  package var lists: [String] {
+  var lists: [String] {
     let folders =
       [configHome] + configFolders + allData.map { $0 + "/applications" }
     return folders.flatMap { folder in

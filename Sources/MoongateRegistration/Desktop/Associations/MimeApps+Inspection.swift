@@ -4,7 +4,7 @@ extension MimeApps {
   /// The claims of the list on schemes, and the findings about it by itself.
   ///
   /// Whether the applications are there is another question, for the computer that has the list.
-  public var inspection: Inspection {
+  package var inspection: Inspection {
     Inspection(
       file: file,
       format: "mimeapps.list",
@@ -25,7 +25,7 @@ extension MimeApps {
   }
 
   /// Finds nothing: the list is the user's, and other applications are none of the scripts' business.
-  public func findings(against claims: ScriptClaims) -> [Finding] { [] }
+  func findings(against claims: ScriptClaims) -> [Finding] { [] }
 
   /// The associations of schemes.
   private func schemes(of group: Group) -> [(scheme: String, association: Association)] {

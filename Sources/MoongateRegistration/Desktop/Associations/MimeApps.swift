@@ -3,9 +3,9 @@ internal import Moongate
 /// A `mimeapps.list`: which applications open what.
 ///
 /// Source: MIME Applications Associations 1.0.1.
-public struct MimeApps: Sendable, Hashable, LinkClaimant {
+package struct MimeApps: Sendable, Hashable, LinkClaimant {
   /// A group of the list.
-  public enum Group: String, Sendable, Hashable, CaseIterable {
+  package enum Group: String, Sendable, Hashable, CaseIterable {
     /// The applications that open a type, the first that is there before the others.
     case defaults = "Default Applications"
     /// Applications that can open a type as well.
@@ -15,9 +15,9 @@ public struct MimeApps: Sendable, Hashable, LinkClaimant {
   }
 
   /// The path of the file.
-  public let file: String
+  package let file: String
   /// The lines.
-  package internal(set) var keys: KeyFile
+  var keys: KeyFile
 
   /// Reads a list; no bytes are an empty one.
   ///
@@ -25,30 +25,30 @@ public struct MimeApps: Sendable, Hashable, LinkClaimant {
   ///   - bytes: the file.
   ///   - file: its path.
   /// - Throws: a ``RegistrationError`` where the file is too long.
-  public init(bytes: [UInt8], file: String) throws(RegistrationError) {
+  package init(bytes: [UInt8], file: String) throws(RegistrationError) {
     keys = try KeyFile(bytes: bytes, file: file)
     self.file = file
   }
 
   /// The file; what was not changed is byte for byte as it was read.
-  public var bytes: [UInt8] { keys.bytes }
+  package var bytes: [UInt8] { keys.bytes }
 }
 
 extension MimeApps {
   /// Applications for a type, and where that stands.
   package struct Association: Sendable, Hashable {
     /// The MIME type.
-    package var type: String
+    var type: String
     /// The names of `.desktop` files, those that come first first.
     package var applications: [String]
     /// The number of the line.
-    package var line: Int
+    var line: Int
     /// The columns of the applications.
-    package var columns: Range<Int>
+    var columns: Range<Int>
   }
 
   /// The associations of a group, in the order of the file.
-  package func associations(of group: Group) -> [Association] {
+  func associations(of group: Group) -> [Association] {
     keys.entries(of: group.rawValue).map { index, entry in
       Association(
         type: entry.key,

@@ -10,7 +10,7 @@ extension SchemeHandlers {
   /// - Returns: the handlers of each scheme, in the order of the schemes.
   /// - Throws: a ``RegistrationError`` for a scheme that no link can have.
   /// - Complexity: O(*n*) in the bytes of all `.desktop` files.
-  public static func search(
+  package static func search(
     for schemes: [String],
     in folders: DesktopFolders
   ) throws(RegistrationError) -> [SchemeHandlers] {
@@ -29,13 +29,13 @@ extension SchemeHandlers {
   /// - Parameter folders: where the computer keeps applications and lists.
   /// - Returns: the handlers of each scheme, in the order of the alphabet.
   /// - Complexity: O(*n*) in the bytes of all `.desktop` files, for each scheme in the files of applications.
-  public static func all(in folders: DesktopFolders) -> [SchemeHandlers] {
+  package static func all(in folders: DesktopFolders) -> [SchemeHandlers] {
     let search = HandlerSearch(folders)
     return search.claimedSchemes.sorted().map(search.handlers)
   }
 
   /// Lines that tell a person who gets the links, and why; then what is odd about that.
-  public var text: String {
+  package var text: String {
     var lines = ["\(scheme):"]
     for reader in Reader.allCases {
       let taker = taker(by: reader).map { Value.displayed($0) } ?? "nobody"
@@ -58,7 +58,7 @@ extension SchemeHandlers {
   private enum CodingKeys: CodingKey { case scheme, mentions, takers, findings }
 
   /// Writes who takes the links, the places that say so, and what is odd about them.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(scheme, forKey: .scheme)
     try container.encode(mentions, forKey: .mentions)

@@ -1,11 +1,11 @@
 internal import Moongate
 
 /// The applications that get the links of a scheme on a Linux desktop, with the reasons.
-public struct SchemeHandlers: Sendable, Hashable, Encodable {
+package struct SchemeHandlers: Sendable, Hashable, Encodable {
   /// A place that names an application for the scheme.
-  public struct Mention: Sendable, Hashable, Encodable {
+  struct Mention: Sendable, Hashable, Encodable {
     /// The kind of mention that a place makes of an application.
-    public enum Kind: String, Sendable, Hashable, Encodable {
+    enum Kind: String, Sendable, Hashable, Encodable {
       /// A list names it as the default.
       case defaultApplication = "default"
       /// A list adds it to those that take the links.
@@ -19,19 +19,19 @@ public struct SchemeHandlers: Sendable, Hashable, Encodable {
     }
 
     /// The name of the application's `.desktop` file.
-    public var application: String
+    var application: String
     /// The kind of the mention.
-    public var kind: Kind
+    var kind: Kind
     /// The file.
-    public var file: String
+    var file: String
     /// The number of the line.
-    public var line: Int
+    var line: Int
     /// Whether the application is there and would be started.
-    public var isUsable: Bool
+    var isUsable: Bool
   }
 
   /// A reader of these places.
-  public enum Reader: String, Sendable, Hashable, CaseIterable {
+  package enum Reader: String, Sendable, Hashable, CaseIterable {
     /// The specification, which most desktops follow.
     case specification
     /// GLib, which GNOME, `gio open` and most applications use: it asks the caches of folders and not the
@@ -43,14 +43,14 @@ public struct SchemeHandlers: Sendable, Hashable, Encodable {
   }
 
   /// The scheme in lower case.
-  public let scheme: String
+  package let scheme: String
   /// All places, in the order in which they are looked at.
-  public let mentions: [Mention]
+  let mentions: [Mention]
   /// Whom each reader takes; a reader without an entry takes nobody.
-  public let takers: [String: String]
+  package let takers: [String: String]
 
   /// The handlers of a scheme among these places.
-  package init(scheme: String, mentions: [Mention]) {
+  init(scheme: String, mentions: [Mention]) {
     self.scheme = scheme
     self.mentions = mentions
     var takers: [String: String] = [:]
@@ -61,7 +61,7 @@ public struct SchemeHandlers: Sendable, Hashable, Encodable {
   }
 
   /// Returns whom a reader takes.
-  public func taker(by reader: Reader) -> String? { takers[reader.rawValue] }
+  package func taker(by reader: Reader) -> String? { takers[reader.rawValue] }
 }
 
 extension SchemeHandlers {
@@ -99,7 +99,7 @@ extension SchemeHandlers {
 
   /// The findings: several applications of which none is the default, and a default that is not
   /// there.
-  public var findings: [Finding] {
+  package var findings: [Finding] {
     let defaults = mentions.filter { $0.kind == .defaultApplication }
     var findings: [Finding] = []
     if let first = defaults.first, !first.isUsable {

@@ -1,21 +1,21 @@
 internal import Moongate
 
 /// An application as a desktop is told of it.
-public struct DesktopApplication: Sendable, Hashable {
+package struct DesktopApplication: Sendable, Hashable {
   /// The id in reverse DNS, such as `com.example.photos`; the `.desktop` file is named so.
-  public let id: String
+  package let id: String
   /// The name that people see.
-  public let name: String
+  package let name: String
   /// The absolute path of the program.
-  public let command: String
+  package let command: String
   /// The name or the path of an icon; `nil` for none.
-  public var icon: String?
+  package var icon: String?
   /// Whether links come over D-Bus, to the program that runs already.
-  public var isDBusActivatable = false
+  package var isDBusActivatable = false
   /// Whether menus leave it out.
-  public var isHiddenInMenus = false
+  package var isHiddenInMenus = false
   /// Whether the program tells the desktop when it has started, or come to the front.
-  public var notifiesStartup = true
+  var notifiesStartup = true
 
   /// An application.
   ///
@@ -25,7 +25,7 @@ public struct DesktopApplication: Sendable, Hashable {
   ///   - command: the absolute path of the program.
   /// - Throws: a ``RegistrationError`` for an id that D-Bus would refuse, a name without text, and a
   ///   path that not all desktops read alike.
-  public init(id: String, name: String, command: String) throws(RegistrationError) {
+  package init(id: String, name: String, command: String) throws(RegistrationError) {
     guard DBusName.isValid(id) else {
       throw RegistrationError(
         "The text \(Value.quoted(id)) is not an application id: two or more parts of letters, digits and _ "

@@ -1,41 +1,41 @@
 /// The command of an `Exec` key: its arguments, and the codes that links replace.
 ///
 /// Source: Desktop Entry Specification 1.5, section 7 "The Exec key".
-public struct DesktopCommand: Sendable, Hashable {
+struct DesktopCommand: Sendable, Hashable {
   /// A word of the command.
-  public struct Argument: Sendable, Hashable {
+  struct Argument: Sendable, Hashable {
     /// The word without quotes and their escapes; codes stand in it as they are written.
-    public var text: String
+    var text: String
     /// Whether a quote stands in it.
-    public var isQuoted: Bool
+    var isQuoted: Bool
     /// The codes in it.
-    public var codes: [Code]
+    var codes: [Code]
     /// Its columns in the line.
-    public var columns: Range<Int>
+    var columns: Range<Int>
   }
 
   /// A percent sign and a letter that desktops replace.
-  public struct Code: Sendable, Hashable {
+  struct Code: Sendable, Hashable {
     /// The letter; `nil` for a percent sign at the end.
-    public var letter: Character?
+    var letter: Character?
     /// Whether it stands in quotes.
-    public var isQuoted: Bool
+    var isQuoted: Bool
     /// Its columns in the line.
-    public var columns: Range<Int>
+    var columns: Range<Int>
   }
 
   /// Something that the specification does not allow, or leaves open.
-  package struct Flaw: Sendable, Hashable {
+  struct Flaw: Sendable, Hashable {
     /// The flaw, as a sentence.
-    package var message: String
+    var message: String
     /// Its columns in the line.
-    package var columns: Range<Int>
+    var columns: Range<Int>
   }
 
   /// The words; the first one is the program.
-  public private(set) var arguments: [Argument] = []
+  private(set) var arguments: [Argument] = []
   /// The flaws that the specification does not allow.
-  package private(set) var flaws: [Flaw] = []
+  private(set) var flaws: [Flaw] = []
 
   /// The command that a key holds.
   init(_ entry: KeyFile.Entry) {
@@ -48,19 +48,19 @@ public struct DesktopCommand: Sendable, Hashable {
 
 extension DesktopCommand {
   /// The codes of all words.
-  package var codes: [Code] { arguments.flatMap(\.codes) }
+  var codes: [Code] { arguments.flatMap(\.codes) }
 
   /// The program: the first word.
-  package var program: Argument? { arguments.first }
+  var program: Argument? { arguments.first }
 }
 
 extension DesktopCommand.Code {
   /// Whether a link is put in its place: `%u` or `%U`.
-  package var isLink: Bool { letter == "u" || letter == "U" }
+  var isLink: Bool { letter == "u" || letter == "U" }
 
   /// Whether the name of a file is put in its place: `%f` or `%F`.
-  package var isFile: Bool { letter == "f" || letter == "F" }
+  var isFile: Bool { letter == "f" || letter == "F" }
 
   /// The code as it is written.
-  package var text: String { "%" + (letter.map { String($0) } ?? "") }
+  var text: String { "%" + (letter.map { String($0) } ?? "") }
 }

@@ -4,7 +4,7 @@ extension DesktopEntry {
   /// The claims of the file, and the findings about it by itself.
   ///
   /// Whether programs and services are there is another question, for the computer that it is installed on.
-  public var inspection: Inspection {
+  package var inspection: Inspection {
     Inspection(
       file: file,
       format: ".desktop",
@@ -49,7 +49,7 @@ extension DesktopEntry {
   /// ``inspection``.
   ///
   /// - Complexity: O(*n*) in the schemes of both.
-  public func findings(against claims: ScriptClaims) -> [Finding] {
+  package func findings(against claims: ScriptClaims) -> [Finding] {
     var findings: [Finding] = []
     let declared = Set(claims.schemes.map(\.text))
     var known: Set<String> = ["http", "https"]

@@ -12,7 +12,7 @@ extension DesktopEntry {
   ///   - claims: what the scripts claim. Desktops know schemes only, so domains are left out.
   ///   - application: the application.
   /// - Throws: a ``RegistrationError`` where the scripts declare no scheme.
-  public init(
+  package init(
     _ claims: ScriptClaims,
     _ application: DesktopApplication
   ) throws(RegistrationError) {
@@ -41,7 +41,7 @@ extension DesktopEntry {
   }
 
   /// Whether the file says that Moongate wrote it.
-  package var isManaged: Bool { isTrue(Self.marker) }
+  var isManaged: Bool { isTrue(Self.marker) }
 }
 
 extension DesktopApplication {
@@ -49,7 +49,7 @@ extension DesktopApplication {
   ///
   /// Links come to the method `Open` of `org.freedesktop.Application`, at the object whose path is the
   /// id with `/` for each dot.
-  public var serviceText: String {
+  var serviceText: String {
     """
     [D-BUS Service]
     Name=\(id)

@@ -83,12 +83,12 @@ extension DesktopEntry {
 }
 
 /// The MIME types that stand for schemes.
-package enum MimeType {
+enum MimeType {
   /// The beginning of such a type.
-  package static let schemePrefix = "x-scheme-handler/"
+  static let schemePrefix = "x-scheme-handler/"
 
   /// The type of a scheme.
-  package static func scheme(_ scheme: String) -> String { schemePrefix + scheme }
+  static func scheme(_ scheme: String) -> String { schemePrefix + scheme }
 }
 
 /// The names that schemes may have.

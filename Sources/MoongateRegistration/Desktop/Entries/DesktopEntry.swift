@@ -3,14 +3,14 @@ internal import Moongate
 /// A `.desktop` file, as a Linux desktop reads it of an application.
 ///
 /// Source: Desktop Entry Specification 1.5.
-public struct DesktopEntry: Sendable, Hashable, LinkClaimant {
+package struct DesktopEntry: Sendable, Hashable, LinkClaimant {
   /// The group that desktops read.
   static let group = "Desktop Entry"
 
   /// The path of the file.
-  public let file: String
+  package let file: String
   /// The lines.
-  package let keys: KeyFile
+  let keys: KeyFile
   /// The indexes of the lines of keys, of which the last one counts.
   private let lines: [String: Int]
   /// The index of the line that begins the group.
@@ -23,7 +23,7 @@ public struct DesktopEntry: Sendable, Hashable, LinkClaimant {
   ///   - file: its path.
   /// - Throws: a ``RegistrationError`` where it is too long, or not a desktop entry.
   /// - Complexity: O(*n*) in the bytes.
-  public init(bytes: [UInt8], file: String) throws(RegistrationError) {
+  package init(bytes: [UInt8], file: String) throws(RegistrationError) {
     keys = try KeyFile(bytes: bytes, file: file)
     self.file = file
     guard let group = keys.group(Self.group) else {
@@ -38,37 +38,37 @@ public struct DesktopEntry: Sendable, Hashable, LinkClaimant {
   }
 
   /// The file, byte for byte as it was read.
-  public var bytes: [UInt8] { keys.bytes }
+  package var bytes: [UInt8] { keys.bytes }
 
   /// The text of the file.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension DesktopEntry {
   /// A scheme whose links the application takes.
-  public struct Scheme: Sendable, Hashable {
+  struct Scheme: Sendable, Hashable {
     /// The scheme as it is written.
-    public var text: String
+    var text: String
     /// The number of its line.
-    public var line: Int
+    var line: Int
     /// Its columns in the line.
-    public var columns: Range<Int>
+    var columns: Range<Int>
   }
 
   /// The application's id: the name of the file without `.desktop`.
-  public var id: String {
+  var id: String {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return name.hasSuffix(".desktop") ? String(name.dropLast(8)) : name
   }
 
   /// The name that people see.
-  public var name: String? { value("Name") }
+  package var name: String? { value("Name") }
 
   /// The command to run; `nil` if there is no such key.
-  public var command: DesktopCommand? { entry("Exec").map { DesktopCommand($0.entry) } }
+  var command: DesktopCommand? { entry("Exec").map { DesktopCommand($0.entry) } }
 
   /// The schemes of `x-scheme-handler` types, in the order of the file.
-  public var schemes: [Scheme] {
+  var schemes: [Scheme] {
     guard let (line, entry) = entry("MimeType") else { return [] }
     return entry.items.compactMap { item in
       let prefix = MimeType.schemePrefix
@@ -83,13 +83,13 @@ extension DesktopEntry {
   }
 
   /// Whether links come over D-Bus.
-  public var isDBusActivatable: Bool { isTrue("DBusActivatable") }
+  var isDBusActivatable: Bool { isTrue("DBusActivatable") }
 
   /// The value of a key, its escapes read.
-  package func value(_ key: String) -> String? { entry(key)?.entry.text }
+  func value(_ key: String) -> String? { entry(key)?.entry.text }
 
   /// Whether a key says `true`.
-  package func isTrue(_ key: String) -> Bool { value(key) == "true" }
+  func isTrue(_ key: String) -> Bool { value(key) == "true" }
 
   /// A key and the index of its line.
   func entry(_ key: String) -> (line: Int, entry: KeyFile.Entry)? {

@@ -1,7 +1,7 @@
 internal import Moongate
 
 /// One thing that an installation does to the user's files.
-public enum DesktopChange: Sendable, Hashable {
+package enum DesktopChange: Sendable, Hashable {
   /// Makes a folder.
   case makeFolder(String)
   /// Writes a file, in place of these bytes; `nil` where there is none yet.
@@ -16,7 +16,7 @@ public enum DesktopChange: Sendable, Hashable {
 
 extension DesktopChange: CustomStringConvertible {
   /// The effect of the change, as a sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .makeFolder(let path): "Makes the folder \(Value.displayed(path))."
     case .write(let path, nil, _): "Writes \(Value.displayed(path))."

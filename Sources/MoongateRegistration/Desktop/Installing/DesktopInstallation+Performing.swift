@@ -14,7 +14,7 @@ extension DesktopInstallation {
   ///
   /// - Throws: a ``RegistrationError`` for a program that cannot be run, for a file in the way that Moongate
   ///   did not write, and for what cannot be read.
-  public func installing() throws(RegistrationError) -> [DesktopChange] {
+  package func installing() throws(RegistrationError) -> [DesktopChange] {
     let command = application.command
     guard FileManager.default.isExecutableFile(atPath: command), !Folder(path: command).exists
     else {
@@ -29,7 +29,7 @@ extension DesktopInstallation {
   ///
   /// - Throws: a ``RegistrationError`` for a file that Moongate did not write, and for what cannot be
   ///   read.
-  public func uninstalling() throws(RegistrationError) -> [DesktopChange] {
+  package func uninstalling() throws(RegistrationError) -> [DesktopChange] {
     try uninstalling(on: .ofThisComputer)
   }
 
@@ -40,7 +40,7 @@ extension DesktopInstallation {
   /// - Parameter changes: the plan.
   /// - Returns: what was done, a sentence for each change.
   /// - Throws: a ``RegistrationError`` with the system's reason.
-  public static func perform(_ changes: [DesktopChange]) throws(RegistrationError) -> [String] {
+  package static func perform(_ changes: [DesktopChange]) throws(RegistrationError) -> [String] {
     var done: [String] = []
     for change in changes { done.append(try perform(change)) }
     return done

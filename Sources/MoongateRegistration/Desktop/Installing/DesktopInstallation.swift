@@ -5,18 +5,18 @@ package import MoongateSystem
 /// schemes by default.
 ///
 /// What is to be done is planned first, as values; ``perform(_:)`` does it.
-public struct DesktopInstallation: Sendable {
+package struct DesktopInstallation: Sendable {
   /// The application.
-  public let application: DesktopApplication
+  package let application: DesktopApplication
   /// Its `.desktop` file.
-  public let entry: DesktopEntry
+  let entry: DesktopEntry
   /// The folders of the user.
-  public let folders: DesktopFolders
+  package let folders: DesktopFolders
 
   /// An installation of an application that takes all links of the schemes of a script set.
   ///
   /// - Throws: a ``RegistrationError`` where the scripts declare no scheme.
-  public init(
+  package init(
     _ claims: ScriptClaims,
     _ application: DesktopApplication,
     in folders: DesktopFolders
@@ -27,13 +27,13 @@ public struct DesktopInstallation: Sendable {
   }
 
   /// The path of the `.desktop` file.
-  public var entryPath: String { "\(folders.applications)/\(application.id).desktop" }
+  var entryPath: String { "\(folders.applications)/\(application.id).desktop" }
 
   /// The path of the service.
-  public var servicePath: String { "\(folders.services)/\(application.id).service" }
+  var servicePath: String { "\(folders.services)/\(application.id).service" }
 
   /// The path of the user's list of applications.
-  public var listPath: String { folders.list }
+  var listPath: String { folders.list }
 
   /// The name of the `.desktop` file, by which lists name it.
   var name: String { application.id + ".desktop" }
@@ -51,7 +51,7 @@ extension DesktopInstallation {
     package var hasFolder: (String) -> Bool
 
     /// The files of this computer.
-    package static var ofThisComputer: State {
+    static var ofThisComputer: State {
       State(
         contents: { FileContents(path: $0, most: KeyFile.mostBytes) },
         hasFolder: { Folder(path: $0).exists }

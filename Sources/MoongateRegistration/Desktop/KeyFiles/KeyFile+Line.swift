@@ -1,8 +1,8 @@
 extension KeyFile {
   /// A line of the file.
-  package struct Line: Sendable, Hashable {
+  struct Line: Sendable, Hashable {
     /// The content of a line.
-    package enum Content: Sendable, Hashable {
+    enum Content: Sendable, Hashable {
       /// Nothing, or white space.
       case blank
       /// A comment.
@@ -16,9 +16,9 @@ extension KeyFile {
     }
 
     /// The bytes, with those that end the line.
-    package let bytes: [UInt8]
+    let bytes: [UInt8]
     /// The content.
-    package let content: Content
+    let content: Content
 
     /// A line of these bytes.
     init(bytes: [UInt8]) {
@@ -35,7 +35,7 @@ extension KeyFile {
     }
 
     /// The text of the line; what is not UTF-8 is replaced in it.
-    package var text: String {
+    var text: String {
       var text = bytes[...]
       if text.last == 0x0A { text.removeLast() }
       return String(decoding: text, as: UTF8.self)
@@ -43,20 +43,20 @@ extension KeyFile {
   }
 
   /// A key and its value.
-  package struct Entry: Sendable, Hashable {
+  struct Entry: Sendable, Hashable {
     /// The key, without a language.
-    package let key: String
+    let key: String
     /// The language behind the key, as in `Name[de]`; `nil` for none.
-    package let locale: String?
+    let locale: String?
     /// The value as it stands in the file, with its escapes.
-    package let value: String
+    let value: String
     /// The bytes of the line that are the value.
     let valueBytes: Range<Int>
     /// The column where the value begins, counted from 1 in Unicode scalars.
-    package let column: Int
+    let column: Int
 
     /// The columns of the whole value.
-    package var columns: Range<Int> { column..<column + max(value.unicodeScalars.count, 1) }
+    var columns: Range<Int> { column..<column + max(value.unicodeScalars.count, 1) }
   }
 }
 

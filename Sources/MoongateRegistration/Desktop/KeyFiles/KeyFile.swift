@@ -5,21 +5,21 @@ internal import Moongate
 /// It is kept line by line, and what nobody changes is written back byte for byte.
 ///
 /// Source: Desktop Entry Specification 1.5, section 3 "Basic format of the file".
-package struct KeyFile: Sendable, Hashable {
+struct KeyFile: Sendable, Hashable {
   /// The lines, each with the bytes that end it.
-  package internal(set) var lines: [Line]
+  var lines: [Line]
 
   /// A file of lines.
   init(lines: [Line]) { self.lines = lines }
 
   /// The file.
-  package var bytes: [UInt8] { lines.flatMap(\.bytes) }
+  var bytes: [UInt8] { lines.flatMap(\.bytes) }
 
   /// The lines between a group's name and the next one, by their index.
   ///
   /// - Parameter name: the name of the group, of which the first one counts.
   /// - Returns: `nil` where there is no such group.
-  package func group(_ name: String) -> Range<Int>? {
+  func group(_ name: String) -> Range<Int>? {
     guard let header = lines.firstIndex(where: { $0.content == .group(name) }) else { return nil }
     let start = header + 1
     return start..<(lines[start...].firstIndex(where: \.isGroup) ?? lines.count)
@@ -28,7 +28,7 @@ package struct KeyFile: Sendable, Hashable {
   /// The keys of a group without those of other languages, with the index of their lines.
   ///
   /// Groups of one name count as one, as GLib reads them.
-  package func entries(of group: String) -> [(line: Int, entry: Entry)] {
+  func entries(of group: String) -> [(line: Int, entry: Entry)] {
     var entries: [(line: Int, entry: Entry)] = []
     var isInside = false
     for (index, line) in lines.enumerated() {
@@ -44,7 +44,7 @@ package struct KeyFile: Sendable, Hashable {
   /// The last value of a key, which is what desktops take.
   ///
   /// - Returns: the index of its line, and the key; `nil` where the group does not have it.
-  package func entry(_ key: String, of group: String) -> (line: Int, entry: Entry)? {
+  func entry(_ key: String, of group: String) -> (line: Int, entry: Entry)? {
     entries(of: group).last { $0.entry.key == key }
   }
 }
@@ -58,7 +58,7 @@ extension KeyFile {
   /// - Parameters:
   ///   - texts: the new lines, without line breaks.
   ///   - index: the index that the first of them gets.
-  package mutating func insert(_ texts: [String], at index: Int) {
+  mutating func insert(_ texts: [String], at index: Int) {
     var new = texts.map { Line(bytes: Array($0.utf8) + [0x0A]) }
     if index > 0, !lines[index - 1].isEnded, let last = new.popLast() {
       lines[index - 1] = Line(bytes: lines[index - 1].bytes + [0x0A])
@@ -68,7 +68,7 @@ extension KeyFile {
   }
 
   /// Removes a line.
-  package mutating func remove(_ index: Int) {
+  mutating func remove(_ index: Int) {
     let removed = lines.remove(at: index)
     if index == lines.count, index > 0, !removed.isEnded, lines[index - 1].isEnded {
       lines[index - 1] = Line(bytes: Array(lines[index - 1].bytes.dropLast()))
@@ -80,7 +80,7 @@ extension KeyFile {
   /// - Parameters:
   ///   - value: the new value, escaped as the file wants it.
   ///   - index: the index of the line; one that holds no key stays.
-  package mutating func setValue(_ value: String, at index: Int) {
+  mutating func setValue(_ value: String, at index: Int) {
     guard case .entry(let entry) = lines[index].content else { return }
     let line = lines[index]
     lines[index] = Line(
@@ -92,9 +92,9 @@ extension KeyFile {
 
 extension KeyFile {
   /// The most bytes of a file; a cache of all applications of a computer has less.
-  package static let mostBytes = 4 << 20
+  static let mostBytes = 4 << 20
   /// The most lines of a file.
-  package static let mostLines = 1 << 16
+  static let mostLines = 1 << 16
 
   /// Reads a file.
   ///
@@ -105,7 +105,7 @@ extension KeyFile {
   ///   - file: its name, for the error.
   /// - Throws: a ``RegistrationError`` where the file is too long.
   /// - Complexity: O(*n*) in the bytes.
-  package init(bytes: [UInt8], file: String) throws(RegistrationError) {
+  init(bytes: [UInt8], file: String) throws(RegistrationError) {
     guard bytes.count <= Self.mostBytes else {
       throw RegistrationError(
         "The file \(Value.displayed(file)) has more than \(Self.mostBytes) bytes, which no file of this kind "

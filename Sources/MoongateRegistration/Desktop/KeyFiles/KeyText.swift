@@ -51,10 +51,10 @@ struct KeyText {
 
 extension KeyFile.Entry {
   /// The value without escapes.
-  package var text: String { KeyText(self).text }
+  var text: String { KeyText(self).text }
 
   /// The items of a list, which semicolons end, with their columns; empty ones are left out.
-  package var items: [(text: String, columns: Range<Int>)] {
+  var items: [(text: String, columns: Range<Int>)] {
     let value = KeyText(self)
     var items: [(text: String, columns: Range<Int>)] = []
     var item = String.UnicodeScalarView()
@@ -83,12 +83,12 @@ extension KeyFile.Entry {
   }
 
   /// Whether a list ends with a semicolon, as each item of one should.
-  package var isEnded: Bool { value.isEmpty || value.hasSuffix(";") && !value.hasSuffix("\\;") }
+  var isEnded: Bool { value.isEmpty || value.hasSuffix(";") && !value.hasSuffix("\\;") }
 }
 
 extension String {
   /// The text as the value of a key.
-  package var asKeyValue: String {
+  var asKeyValue: String {
     var value = ""
     for (index, character) in unicodeScalars.enumerated() {
       switch character {

@@ -41,9 +41,9 @@ package final class Session {
   var files: SessionFiles
 
   /// Whether more is wanted.
-  package private(set) var isOpen = true
+  private(set) var isOpen = true
   /// Whether something that was entered failed.
-  package internal(set) var hasFailed = false
+  var hasFailed = false
 
   /// A session on the scripts of a folder.
   ///
@@ -133,11 +133,11 @@ package struct SessionSettings: Sendable {
   /// Whether the steps of each decision are shown.
   var showsSteps = false
   /// Whether the route that a link would take is shown while it is typed.
-  package var hasHints = true
+  var hasHints = true
   /// Whether scripts are loaded again when a file of theirs changes.
-  package var reloads = true
+  var reloads = true
   /// The maximum number of cells in a line of a value.
-  package var columns = 100
+  var columns = 100
   /// The maximum depth of nested tables to show.
   var depth = 4
   /// The maximum number of entries of a table to show.

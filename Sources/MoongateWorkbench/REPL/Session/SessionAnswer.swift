@@ -1,30 +1,30 @@
 internal import Moongate
 internal import MoongateDiagnostics
-package import TerminalText
+internal import TerminalText
 
 /// The answer of a session to an input.
 package struct SessionAnswer {
   /// The shown text, without a newline at its end.
-  package var text: [StyledText]
+  var text: [StyledText]
 
   /// The same for programs.
   var json: Value
 
   /// The lines that Lua printed meanwhile.
-  package var printed: [String] = []
+  var printed: [String] = []
 
   /// Whether what was entered could not be done, or a link failed.
-  package var isFailure = false
+  var isFailure = false
 
   /// Lines of a file that are to be edited now.
-  package var edit: FilePlace?
+  var edit: FilePlace?
 
   /// A place in a file on disk.
-  package struct FilePlace: Equatable, Sendable {
+  struct FilePlace: Equatable, Sendable {
     /// The file's path.
-    package var path: String
+    var path: String
     /// The line, counted from 1.
-    package var line: Int
+    var line: Int
   }
 
   /// An answer of styled text.
@@ -52,7 +52,7 @@ package struct SessionAnswer {
   }
 
   /// The text without its styles.
-  package var plainText: String { text.map(\.text).joined() }
+  var plainText: String { text.map(\.text).joined() }
 }
 
 extension SessionAnswer {

@@ -1,15 +1,15 @@
-package import LineEditor
+internal import LineEditor
 internal import Moongate
-package import TerminalText
+internal import TerminalText
 
 /// The look of a session's input, and the completions, hints and notes while it is typed.
-package struct SessionLanguage: EditorHost {
+struct SessionLanguage: EditorHost {
   private let session: Session
 
   /// The language of a session, as its scripts are now.
-  package init(_ session: Session) { self.session = session }
+  init(_ session: Session) { self.session = session }
 
-  package func highlight(_ text: String, cursor: Int) -> [StyledRange] {
+  func highlight(_ text: String, cursor: Int) -> [StyledRange] {
     let start = text.utf8.count - text.drop(while: \.isWhitespace).utf8.count
     switch SessionInput(text, in: session) {
     case .nothing, .tooLong: return []
@@ -26,18 +26,18 @@ package struct SessionLanguage: EditorHost {
     }
   }
 
-  package func isComplete(_ text: String) -> Bool {
+  func isComplete(_ text: String) -> Bool {
     guard case .lua(let lua) = SessionInput(text, in: session) else { return true }
     return LuaEntry.isComplete(lua)
   }
 
-  package func hint(_ text: String, cursor _: Int) -> String? {
+  func hint(_ text: String, cursor _: Int) -> String? {
     guard session.settings.hasHints, !text.isEmpty else { return nil }
     let same = session.inputs.last { $0.hasPrefix(text) && $0 != text && !$0.contains("\n") }
     return same.map { String(decoding: $0.utf8.dropFirst(text.utf8.count), as: UTF8.self) }
   }
 
-  package func note(_ text: String) -> [StyledText] {
+  func note(_ text: String) -> [StyledText] {
     guard session.settings.hasHints else { return [] }
     switch SessionInput(text, in: session) {
     case .link(let link): return LinkNote(session).text(for: link)
@@ -62,7 +62,7 @@ package struct SessionLanguage: EditorHost {
     return [StyledText(begun.map { ":" + $0.name }.joined(separator: " "), Palette.faint)]
   }
 
-  package func complete(_ text: String, cursor: Int) -> Completion {
+  func complete(_ text: String, cursor: Int) -> Completion {
     let before = String(decoding: text.utf8.prefix(cursor), as: UTF8.self)
     let begun = before.drop(while: \.isWhitespace)
     let start = cursor - begun.utf8.count
