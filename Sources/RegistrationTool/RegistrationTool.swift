@@ -20,7 +20,11 @@ struct RegistrationTool {
       let isDone = try tool.bringUpToDate(ScriptClaims(gate))
       Terminal.exit(isDone ? 0 : 1)
     } catch {
-      Terminal.writeError("error: \(error)\n")
+      let message =
+        if let error = error as? RegistrationError, let wanted = error.wanted {
+          "\(error.message.dropLast()) with --\(wanted)."
+        } else { "\(error)" }
+      Terminal.writeError("error: \(message)\n")
       Terminal.exit(65)
     }
   }

@@ -95,8 +95,12 @@ struct Check: ColoredCommand {
         look.output.say("wrote \(Value.displayed(file))")
         report.keep(atLeast: telling.level, notIn: baseline)
       } else {
-        let baseline = try telling.baseline.map { file throws(WorkbenchError) in
-          try Baseline(file: file)
+        let baseline = try telling.baseline.map { file in
+          do {
+            return try Baseline(file: file)
+          } catch {
+            throw Complaint("\(error) Write one with --update-baseline.")
+          }
         }
         report.keep(atLeast: telling.level)
         let count = report.findings.count
@@ -107,7 +111,7 @@ struct Check: ColoredCommand {
         }
       }
     } catch {
-      throw Complaint("\(error)")
+      throw Complaint(error)
     }
     try tell(report)
     if report.isUnusable { return try Outcome.unusable.exit() }
@@ -164,7 +168,7 @@ struct Check: ColoredCommand {
     } catch let error as LoadError {
       throw Complaint(error, directory: directory)
     } catch let error as RegistrationError {
-      throw Complaint("\(error)")
+      throw Complaint(error)
     }
   }
 
@@ -193,7 +197,7 @@ struct Check: ColoredCommand {
       }
       try fixes.apply(to: directory)
     } catch {
-      throw Complaint("\(error)")
+      throw Complaint(error)
     }
   }
 

@@ -1,5 +1,6 @@
 import Moongate
 import MoongateLinks
+import MoongateRegistration
 import MoongateSystem
 import MoongateWorkbench
 
@@ -10,6 +11,12 @@ struct Complaint: Error {
 
   /// A complaint of one sentence.
   init(_ message: String) { self.message = message }
+
+  /// Creates the complaint about an error, with the option that gives the setting it asks for.
+  init(_ error: any Error) {
+    let option = (error as? RegistrationError)?.wanted.map { " with --\($0)." }
+    self = error as? Complaint ?? Complaint(option.map { "\(error)".dropLast() + $0 } ?? "\(error)")
+  }
 
   /// Creates the complaint about the scripts of a folder that do not load.
   ///

@@ -62,10 +62,8 @@ struct Init: ColoredCommand {
     do {
       set = try makeSet()
       written = try StarterFolder(path: directory).write(set)
-    } catch let complaint as Complaint {
-      throw complaint
     } catch {
-      throw Complaint("\(error)")
+      throw Complaint(error)
     }
     for path in written { print("wrote \(path)") }
     let folder = ShellArgument(directory).text
@@ -92,7 +90,11 @@ struct Init: ColoredCommand {
         LinkBeginnings(schemes: claimed.schemes, domains: claimed.domains)
       )
     }
-    if beginnings.isEmpty { beginnings = try LinkBeginnings(folder: directory) }
+    do {
+      if beginnings.isEmpty { beginnings = try LinkBeginnings(folder: directory) }
+    } catch {
+      throw Complaint("\(error) Give one with --scheme.")
+    }
     return try StarterSet(beginnings)
   }
 

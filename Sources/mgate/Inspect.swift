@@ -101,7 +101,7 @@ struct Inspect: ColoredCommand {
         return try answer(of: files, isHandled ? .fine : .failed)
       }
     } catch let error as RegistrationError {
-      throw Complaint("\(error)")
+      throw Complaint(error)
     }
     let report = InspectionReport(of: files)
     switch telling.form {
@@ -137,7 +137,7 @@ struct Inspect: ColoredCommand {
       }
       return !fails && (schemes.isEmpty || all.allSatisfy { !$0.takers.isEmpty })
     } catch let error as RegistrationError {
-      throw Complaint("\(error)")
+      throw Complaint(error)
     }
   }
 

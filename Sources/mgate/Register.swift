@@ -92,7 +92,7 @@ struct Register: ColoredCommand {
       guard !merge.isEmpty || output != nil else { return show(files.map(\.output)) }
       try write(files)
     } catch let error as RegistrationError {
-      throw Complaint("\(error)")
+      throw Complaint(error)
     }
   }
 

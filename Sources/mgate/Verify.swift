@@ -68,7 +68,7 @@ struct Verify: ColoredCommand {
         app: app
       )
     } catch {
-      throw Complaint("\(error)")
+      throw Complaint(error)
     }
     report.keep(atLeast: hints || telling.failLevel == .hint ? .hint : .note)
     switch telling.form {

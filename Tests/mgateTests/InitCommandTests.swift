@@ -96,7 +96,7 @@ import Testing
 
   private static let refused: [(arguments: [String], errors: String)] = [
     (["x", "--scheme", "tel"], "error: The scheme \"tel\" belongs to the system.\n"),
-    (["7"], "error: The name of the folder 7 gives no scheme; give one with --scheme.\n"),
+    (["7"], "error: The name of the folder 7 gives no scheme. Give one with --scheme.\n"),
     (["x", "--from", "/nowhere"], "error: There is no file /nowhere.\n"),
     (["x", "--from", "/usr"], "error: The path /usr is a folder; name the files in it.\n"),
   ]

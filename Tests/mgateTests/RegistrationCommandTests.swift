@@ -96,7 +96,7 @@ import Testing
     #expect(foreign.status == 65)
     #expect(
       foreign.errors
-        == "error: The file \(path) is of the kind Info.plist, which --for android does not read.\n"
+        == "error: The file \(path) is of the kind Info.plist, which android does not read.\n"
     )
     let check = try Tool(merge + ["--check"])
     #expect(check.status == 1)

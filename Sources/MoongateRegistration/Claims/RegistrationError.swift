@@ -4,8 +4,19 @@ public struct RegistrationError: Error, Sendable, Hashable, CustomStringConverti
   /// The fault and its remedy, in sentences that name the file.
   public var message: String
 
-  /// An error that says what is wrong.
-  package init(_ message: String) { self.message = message }
+  /// The setting that the end of the message asks for; `nil` if it asks for none.
+  package var wanted: Wanted?
+
+  /// The settings that callers give in words of their own, such as the options of a command.
+  package enum Wanted: Sendable, Hashable {
+    case id, team, name, command, fingerprint, scheme, domain, output
+  }
+
+  /// An error that says what is wrong, and which setting would mend it.
+  package init(_ message: String, wanted: Wanted? = nil) {
+    self.message = message
+    self.wanted = wanted
+  }
 
   /// The message.
   public var description: String { message }

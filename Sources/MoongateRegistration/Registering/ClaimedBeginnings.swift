@@ -16,7 +16,8 @@ package struct ClaimedBeginnings: Sendable, Hashable {
     leaveOut()
     if let setting = schemes.first(where: { $0.contains("$") }) {
       throw RegistrationError(
-        "The file \(name) has the scheme \(Value.quoted(setting)), which a build fills in; give it with --scheme."
+        "The file \(name) has the scheme \(Value.quoted(setting)), which a build fills in; give it.",
+        wanted: .scheme
       )
     }
     guard !schemes.isEmpty || !domains.isEmpty else {

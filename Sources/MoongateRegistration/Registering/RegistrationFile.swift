@@ -118,7 +118,8 @@ extension RegistrationFile {
     }
     guard let domain = domain ?? Association.domain(ofPath: path) else {
       throw RegistrationError(
-        "The path \(Value.displayed(path)) names no domain; give it with --domain."
+        "The path \(Value.displayed(path)) names no domain; give it.",
+        wanted: .domain
       )
     }
     let apps = association.appIDs

@@ -50,13 +50,14 @@ extension ScriptClaims {
     let format = RegistrationFormat.of(path, bytes)
     guard let format, let merging = format.merging else {
       throw RegistrationError(
-        "The file \(Value.displayed(path)) cannot be changed in part; write it anew with --output."
+        "The file \(Value.displayed(path)) is not one that is changed in part; write it anew.",
+        wanted: .output
       )
     }
     guard format.platforms.contains(settings.platform) else {
       let platform = settings.platform.rawValue
       throw RegistrationError(
-        "The file \(Value.displayed(path)) is of the kind \(format.kind.rawValue), which --for \(platform) does not read."
+        "The file \(Value.displayed(path)) is of the kind \(format.kind.rawValue), which \(platform) does not read."
       )
     }
     return try merging(self)(MergeTarget(bytes: bytes, path: path, settings: settings))

@@ -2,27 +2,27 @@ extension RegistrationSettings {
   /// Checks what the platform would refuse, or what would be the name of no app.
   ///
   /// - Returns: the settings, with fingerprints as hosts write them.
-  /// - Throws: an error that names the option of `mgate register`.
+  /// - Throws: an error that names the setting.
   func checked() throws(RegistrationError) -> RegistrationSettings {
     if let team, !Self.isTeam(team) {
       throw RegistrationError(
-        "The --team \(Value.quoted(team)) is not ten capitals and digits, such as ABCDE12345."
+        "The team \(Value.quoted(team)) is not ten capitals and digits, such as ABCDE12345."
       )
     }
     guard role == "Editor" || role == "Viewer" else {
-      throw RegistrationError("The --role \(Value.quoted(role)) is neither Editor nor Viewer.")
+      throw RegistrationError("The role \(Value.quoted(role)) is neither Editor nor Viewer.")
     }
     if let id, !isID(id) {
       let shown = Value.quoted(id)
       throw RegistrationError(
         platform == .android
-          ? "The --id \(shown) is not a package: it has two or more parts of letters, digits and _ that begin with a letter, with a point between, such as com.example.photos."
-          : "The --id \(shown) is not an app's: it has parts of letters, digits and -, with a point between, such as com.example.photos."
+          ? "The identifier \(shown) is not a package: it has two or more parts of letters, digits and _ that begin with a letter, with a point between, such as com.example.photos."
+          : "The identifier \(shown) is not an app's: it has parts of letters, digits and -, with a point between, such as com.example.photos."
       )
     }
     if let id, let team, id.hasPrefix(team + ".") {
       throw RegistrationError(
-        "The --id \(Value.quoted(id)) begins with the team; leave that out, because --team adds it."
+        "The identifier \(Value.quoted(id)) begins with the team; leave that out, because the team is added."
       )
     }
     try checkExcludedPaths()
@@ -30,7 +30,7 @@ extension RegistrationSettings {
     settings.fingerprints = try fingerprints.map { text throws(RegistrationError) in
       guard let fingerprint = Self.fingerprint(text) else {
         throw RegistrationError(
-          "The --fingerprint \(Value.quoted(text)) is not the 32 bytes of a SHA-256 in hexadecimal digits; "
+          "The fingerprint \(Value.quoted(text)) is not the 32 bytes of a SHA-256 in hexadecimal digits; "
             + "keytool -list -v shows it."
         )
       }
@@ -48,21 +48,21 @@ extension RegistrationSettings {
     case .android where hasLinkComponents: break
     case .android:
       throw RegistrationError(
-        "Only assetlinks.json can leave paths to the browser, for devices from API level 35 on: write or merge it alone, with --level 35; older devices bring these links to the app all the same."
+        "Only assetlinks.json can leave paths to the browser, for devices from API level 35 on: write or merge it alone, for level 35; older devices bring these links to the app all the same."
       )
     case .linux:
       throw RegistrationError(
-        "The --exclude \(Value.quoted(first)) is about links of the web, which \(platform.rawValue) does not bring to apps."
+        "The excluded path \(Value.quoted(first)) is about links of the web, which \(platform.rawValue) does not bring to apps."
       )
     }
     for path in excludedPaths where path.contains("/:") {
       throw RegistrationError(
-        "The --exclude \(Value.quoted(path)) is written like a route; here * stands for any characters, and ? for one."
+        "The excluded path \(Value.quoted(path)) is written like a route; here * stands for any characters, and ? for one."
       )
     }
     for path in excludedPaths where !Self.isPath(path) {
       throw RegistrationError(
-        "The --exclude \(Value.quoted(path)) is not the pattern of a path, such as /press/*: it begins with a "
+        "The excluded path \(Value.quoted(path)) is not the pattern of a path, such as /press/*: it begins with a "
           + "slash, ends before query and fragment, and names no variable that the file does not have."
       )
     }

@@ -60,16 +60,16 @@ public struct RegistrationSettings: Sendable, Hashable {
   /// - Parameters:
   ///   - setting: the setting.
   ///   - what: what it is, for the message.
-  ///   - option: the option of `mgate register` that gives it.
+  ///   - wanted: the same for the caller.
   /// - Returns: the setting's text.
   /// - Throws: an error that asks for it.
   func demand(
     _ setting: KeyPath<Self, String?>,
     _ what: String,
-    _ option: String
+    _ wanted: RegistrationError.Wanted
   ) throws(RegistrationError) -> String {
     guard let text = self[keyPath: setting], !text.isEmpty else {
-      throw RegistrationError("For \(platform.rawValue), give \(what) with \(option).")
+      throw RegistrationError("For \(platform.rawValue), give \(what).", wanted: wanted)
     }
     return text
   }

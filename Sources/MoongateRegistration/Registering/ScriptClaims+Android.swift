@@ -21,7 +21,8 @@ extension ScriptClaims {
 
   /// An error that asks for a certificate.
   private static let missingFingerprint = RegistrationError(
-    "For android, give the SHA-256 of the signing certificate with --fingerprint."
+    "For android, give the SHA-256 of the signing certificate.",
+    wanted: .fingerprint
   )
 
   /// Returns the statements of the scripts' hosts about the app.
@@ -31,7 +32,7 @@ extension ScriptClaims {
     AssetLinksRegistration(
       self,
       settings: .init(
-        package: try settings.demand(\.id, "the package", "--id"),
+        package: try settings.demand(\.id, "the package", .id),
         fingerprints: settings.fingerprints,
         hasComponents: settings.hasLinkComponents,
         excludedPaths: settings.excludedPaths

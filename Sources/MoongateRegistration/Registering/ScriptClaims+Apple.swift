@@ -86,7 +86,7 @@ extension ScriptClaims {
       )
     }
     let lost = association.exclusionsLost(by: draft.association, of: app).map {
-      "The path \(Value.quoted($0)) was left to the browser, but now it is not; give --exclude for it again."
+      "The path \(Value.quoted($0)) was left to the browser, but now it is not; exclude it again."
     }
     let notes = [association.mergingNote(of: app)].compactMap(\.self) + lost
     return RegistrationOutput(
@@ -98,8 +98,8 @@ extension ScriptClaims {
 
   /// The app as associations name it.
   private static func app(_ settings: RegistrationSettings) throws(RegistrationError) -> String {
-    let id = try settings.demand(\.id, "the bundle identifier", "--id")
-    let team = try settings.demand(\.team, "the identifier of the team", "--team")
+    let id = try settings.demand(\.id, "the bundle identifier", .id)
+    let team = try settings.demand(\.team, "the identifier of the team", .team)
     return "\(team).\(id)"
   }
 

@@ -26,9 +26,9 @@ extension DesktopApplication {
   /// - Throws: an error that says which setting is missing, or what is wrong with one.
   package init(_ settings: RegistrationSettings) throws(RegistrationError) {
     try self.init(
-      id: settings.demand(\.id, "the application's id", "--id"),
-      name: settings.demand(\.name, "its name", "--name"),
-      command: settings.demand(\.command, "the path of its program", "--command")
+      id: settings.demand(\.id, "the application's id", .id),
+      name: settings.demand(\.name, "its name", .name),
+      command: settings.demand(\.command, "the path of its program", .command)
     )
     icon = settings.icon
     isDBusActivatable = settings.isDBusActivatable

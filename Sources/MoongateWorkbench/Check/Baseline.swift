@@ -29,9 +29,7 @@ package struct Baseline: Sendable, Hashable {
   package init(file: String) throws(WorkbenchError) {
     let name = Value.displayed(file)
     guard case .bytes(let bytes) = SharedFile(path: file).contents(most: Self.mostBytes) else {
-      throw WorkbenchError(
-        "The baseline \(name) cannot be read; --update-baseline writes one."
-      )
+      throw WorkbenchError("The baseline \(name) cannot be read.")
     }
     guard let text = String(validating: bytes, as: UTF8.self), let value = try? Value(json: text),
       case .object(let object) = value, let findings = object["findings"]?.elements

@@ -4,7 +4,7 @@ internal import MoongateDiagnostics
 extension Gate {
   /// Checks the running scripts, and says everything that `mgate check` does.
   ///
-  /// ``shadowedRoutes()``, ``checkHandlers(from:facts:answers:limit:)`` and ``overlappingRoutes(limit:)`` give a part of it, as values of their own.
+  /// ``shadowedRoutes()`` and ``overlappingRoutes(limit:)`` give a part of it, as values of their own.
   ///
   /// - Parameters:
   ///   - runsHandlers: whether the handlers are tried on links.

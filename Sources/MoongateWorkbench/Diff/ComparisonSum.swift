@@ -9,7 +9,7 @@ struct ComparisonSum {
       .contains(where: { $0 > most })
     {
       lines.append(
-        "Only the first \(most) routes, handlers and links are listed; --format json has all."
+        "Only the first \(most) routes, handlers and links are listed; the JSON has all."
       )
     }
     let counts = LinkChange.Source.allCases.map { comparison.compared[$0] ?? 0 }

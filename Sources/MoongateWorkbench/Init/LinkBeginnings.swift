@@ -34,9 +34,7 @@ extension LinkBeginnings {
     do {
       try check()
     } catch {
-      throw WorkbenchError(
-        "The name of the folder \(Value.displayed(path)) gives no scheme; give one with --scheme."
-      )
+      throw WorkbenchError("The name of the folder \(Value.displayed(path)) gives no scheme.")
     }
   }
 

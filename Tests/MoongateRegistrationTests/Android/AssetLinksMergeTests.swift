@@ -150,7 +150,7 @@ import Testing
     let text = "[\(Self.statement([Self.old]))]"
     #expect(try merged(into: text, fingerprints: []) == text)
     let error = #expect(throws: RegistrationError.self) { try merged(into: "[]", fingerprints: []) }
-    #expect(error?.description.contains("with --fingerprint") == true)
+    #expect(error?.wanted == .fingerprint)
     let none = #expect(throws: RegistrationError.self) {
       try merged(into: "[]", scripts: "scheme \"x\"\nroute(\"/a\", open \"a\")")
     }

@@ -82,7 +82,7 @@ import Testing
         <array><string>$(SCHEME)</string></array></dict></array></dict></plist>
         """,
       error:
-        #"The file Info.plist has the scheme "$(SCHEME)", which a build fills in; give it with --scheme."#
+        #"The file Info.plist has the scheme "$(SCHEME)", which a build fills in; give it."#
     ),
     Row(
       file: "Info.plist",

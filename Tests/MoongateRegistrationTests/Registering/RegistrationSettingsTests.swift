@@ -25,45 +25,45 @@ import Testing
   }
 
   @Test(arguments: [
-    (settings(.ios, id: "com.shop", team: "abcde12345"), "--team"),
-    (settings(.ios, id: "com.shop", team: "ABCDE1234"), "--team"),
-    (settings(.ios, id: "com.shop", team: "ABCDE-2345"), "--team"),
-    (settings(.macos, id: "com.shop", team: "ÄBCDE12345"), "--team"),
-    (settings(.ios, id: "com shop"), "--id"),
-    (settings(.ios, id: "com..shop"), "--id"),
-    (settings(.ios, id: ".shop"), "--id"),
-    (settings(.ios, id: "com.my_shop"), "--id"),
-    (settings(.ios, id: "com.läden"), "--id"),
-    (settings(.android, id: "shop"), "--id"),
-    (settings(.android, id: "com.1shop"), "--id"),
-    (settings(.android, id: "com.my-shop"), "--id"),
+    (settings(.ios, id: "com.shop", team: "abcde12345"), "The team"),
+    (settings(.ios, id: "com.shop", team: "ABCDE1234"), "The team"),
+    (settings(.ios, id: "com.shop", team: "ABCDE-2345"), "The team"),
+    (settings(.macos, id: "com.shop", team: "ÄBCDE12345"), "The team"),
+    (settings(.ios, id: "com shop"), "The identifier"),
+    (settings(.ios, id: "com..shop"), "The identifier"),
+    (settings(.ios, id: ".shop"), "The identifier"),
+    (settings(.ios, id: "com.my_shop"), "The identifier"),
+    (settings(.ios, id: "com.läden"), "The identifier"),
+    (settings(.android, id: "shop"), "The identifier"),
+    (settings(.android, id: "com.1shop"), "The identifier"),
+    (settings(.android, id: "com.my-shop"), "The identifier"),
     (settings(.linux, id: "shop"), "application id"),
     (settings(.linux, id: "com.sh/op"), "application id"),
-    (settings(.android, id: "com.shop", fingerprint: "AB:CD"), "--fingerprint"),
-    (settings(.android, id: "com.shop", fingerprint: ""), "--fingerprint"),
+    (settings(.android, id: "com.shop", fingerprint: "AB:CD"), "The fingerprint"),
+    (settings(.android, id: "com.shop", fingerprint: ""), "The fingerprint"),
     (
       settings(.android, id: "com.shop", fingerprint: "G" + fingerprint.dropFirst()),
-      "--fingerprint"
+      "The fingerprint"
     ),
-    (settings(.android, id: "com.shop", fingerprint: fingerprint + ":AB"), "--fingerprint"),
-    (settings(.android, id: "com.shop", fingerprint: fingerprint + ":"), "--fingerprint"),
-    (settings(.ios, id: "com.shop", excluding: "press/*"), "--exclude"),
-    (settings(.macos, id: "com.shop", excluding: "/$(lang"), "--exclude"),
-    (settings(.android, id: "com.shop", level: 34, excluding: "/press"), "--level 35"),
-    (settings(.linux, id: "com.shop", excluding: "/press"), "--exclude"),
-    (settings(.ios, id: "com.shop", excluding: "/a#b"), "--exclude"),
+    (settings(.android, id: "com.shop", fingerprint: fingerprint + ":AB"), "The fingerprint"),
+    (settings(.android, id: "com.shop", fingerprint: fingerprint + ":"), "The fingerprint"),
+    (settings(.ios, id: "com.shop", excluding: "press/*"), "The excluded path"),
+    (settings(.macos, id: "com.shop", excluding: "/$(lang"), "The excluded path"),
+    (settings(.android, id: "com.shop", level: 34, excluding: "/press"), "level 35"),
+    (settings(.linux, id: "com.shop", excluding: "/press"), "The excluded path"),
+    (settings(.ios, id: "com.shop", excluding: "/a#b"), "The excluded path"),
     (settings(.ios, id: "com.shop", excluding: "/press/:year"), "written like a route"),
     (settings(.ios, id: "ABCDE12345.com.shop"), "begins with the team"),
-    (settings(.ios, id: "com.shop", excluding: "/a?q=1"), "--exclude"),
-    (settings(.ios, id: "com.shop", excluding: "/$(none)/*"), "--exclude"),
+    (settings(.ios, id: "com.shop", excluding: "/a?q=1"), "The excluded path"),
+    (settings(.ios, id: "com.shop", excluding: "/$(none)/*"), "The excluded path"),
   ])
   func `A setting that cannot be is refused`(
     settings: RegistrationSettings,
-    option: String
+    words: String
   ) throws {
     let claims = try SampleClaims.of(schemes: ["shop"], domains: ["shop.example"])
     let error = #expect(throws: RegistrationError.self) { try claims.outputs(settings) }
-    #expect(error.map { "\($0)" }?.contains(option) == true)
+    #expect(error.map { "\($0)" }?.contains(words) == true)
   }
 
   @Test(arguments: [

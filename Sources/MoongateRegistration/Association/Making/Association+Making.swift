@@ -74,7 +74,7 @@ extension Association {
     guard !others.isEmpty else { return nil }
     return
       "The app \(Value.quoted(app)) gets an entry of its own; \(others.joined(separator: ", ")) "
-      + "\(others.count == 1 ? "keeps" : "keep") the one that they have together, until merged with an --id of its own."
+      + "\(others.count == 1 ? "keeps" : "keep") the one that they have together, until merged with an identifier of its own."
   }
 
   /// An error that says why the file cannot be changed in part, and what to do.

@@ -206,7 +206,7 @@ import Testing
     #expect(
       Self.own(try merged(into: before).notes) == [
         "The app \"\(Self.app)\" gets an entry of its own; \"T.a\", \"T.b\" keep the one that they have together, "
-          + "until merged with an --id of its own."
+          + "until merged with an identifier of its own."
       ]
     )
     #expect(Self.own(try merged(into: "{}", excluding: ["/x/*"]).notes).isEmpty)
@@ -214,7 +214,7 @@ import Testing
     #expect(excluding.contains(#""/": "/x/*""#))
     #expect(
       Self.own(try merged(into: excluding, excluding: ["/y"]).notes) == [
-        "The path \"/x/*\" was left to the browser, but now it is not; give --exclude for it again."
+        "The path \"/x/*\" was left to the browser, but now it is not; exclude it again."
       ]
     )
   }
