@@ -14,8 +14,9 @@ struct ConsumerWorkbench {
       """
     ])
     let gate = try Gate(scripts: scripts)
-    for shadowed in gate.shadowedRoutes() { print(shadowed) }
-    print(try gate.checkHandlers().failures.count, "links fail")
+    for finding in try gate.findings() { print(finding.severity, finding) }
+    let shorter = try Gate(scripts: Scripts([Scripts.entry: "scheme \"consumer\""]))
+    for change in SetComparison(from: gate, to: shorter).routes { print(change) }
     let screen = REPL.Screen(columns: 80, rows: 24, hasColors: false)
     type("consumer:hello/world\r", at: try REPL(gate: gate, screen: screen))
   }
