@@ -8,7 +8,7 @@ import MoongateWorkbench
 struct Types: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "types",
-    abstract: "Write definitions and settings for editors and luacheck.",
+    abstract: "Write the files for editors and luacheck.",
     usage: "mgate types <directory> [<options>]",
     discussion: """
       Definitions of all functions, of the app's actions, facts and questions and of the set's routes \

@@ -9,7 +9,7 @@ import MoongateWorkbench
 struct Verify: ColoredCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Compare the files that platforms read with the scripts.",
+    abstract: "Compare the files for platforms with the scripts.",
     usage: "mgate verify <directory> <file> ... [<options>]",
     discussion: """
       Files are property lists, entitlements, association files, manifests, desktop files, apps \

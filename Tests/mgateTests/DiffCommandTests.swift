@@ -214,7 +214,7 @@ import Testing
     let diff = "\(Tool.path) diff a a --links -"
     let lines = "printf 'app:c\\n%%%%\\nno link\\n\\n' | "
     let text = try Tool(line: lines + diff, in: folder.path)
-    #expect(text.output.contains(", 1 given and "))
+    #expect(text.output.contains(", 1 given, "))
     #expect(text.output.contains("Left out 2 lines that are not links."))
     #expect(text.status == 0)
     let json = try Tool(line: lines + diff + " --format json", in: folder.path)
@@ -226,7 +226,7 @@ import Testing
       "printf '\\377\\napp:c' > links; \(Tool.path) diff a a --links links",
     ] {
       let odd = try Tool(line: way, in: folder.path)
-      #expect(odd.output.contains(", 1 given and "))
+      #expect(odd.output.contains(", 1 given, "))
       #expect(odd.output.contains("Left out 1 line that is not a link."))
       #expect(odd.status == 0)
     }
@@ -268,7 +268,7 @@ import Testing
       "diff", folder.path + "/a", folder.path + "/b", "--links", folder.path + "/links.txt",
     ])
     #expect(tool.output.contains("differs: app:a/55 (given)\n"))
-    #expect(tool.output.contains(" 2 given and "))
+    #expect(tool.output.contains(" 2 given, "))
     #expect(!tool.output.contains("signed_in = true (given)"))
   }
 }

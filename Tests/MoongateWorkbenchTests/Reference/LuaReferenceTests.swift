@@ -1,8 +1,9 @@
 import Foundation
 import Moongate
-import MoongateWorkbench
 import SampleScripts
 import Testing
+
+@testable import MoongateWorkbench
 
 @Suite struct LuaReferenceTests {
   /// The names that a script sees in a table, each with what stands before it.
