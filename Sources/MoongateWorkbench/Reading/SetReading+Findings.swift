@@ -1,5 +1,14 @@
+internal import LuaSyntax
 internal import Moongate
 internal import MoongateDiagnostics
+
+/// A rule that finds mistakes on one walk over the tree of a script.
+protocol ReadingRule: LuaVisitor {
+  /// The index of the script.
+  var script: Int { get }
+  /// The findings so far.
+  var findings: [Finding] { get }
+}
 
 extension SetReading {
   /// All that is found by reading, in the order of the text.
@@ -14,6 +23,14 @@ extension SetReading {
       ]
       return rules.flatMap { $0(script) }.sorted { $0.precedes($1) }
     } + unusedFunctions + unusedFiles
+  }
+
+  /// What a rule finds in its script; nothing where the script cannot be parsed.
+  func findings(of rule: some ReadingRule) -> [Finding] {
+    guard let tree = scripts[rule.script].tree else { return [] }
+    var rule = rule
+    rule.walk(tree)
+    return rule.findings
   }
 }
 

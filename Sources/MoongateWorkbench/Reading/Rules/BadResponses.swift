@@ -6,14 +6,11 @@ internal import MoongateLinks
 extension SetReading {
   /// Responses that cannot be made of what stands there, and what handlers return that is no response.
   func badResponses(in script: Int) -> [Finding] {
-    guard let tree = scripts[script].tree else { return [] }
-    var finder = BadResponseFinder(reading: self, script: script)
-    finder.walk(tree)
-    return finder.findings
+    findings(of: BadResponseFinder(reading: self, script: script))
   }
 }
 
-private struct BadResponseFinder: LuaVisitor {
+private struct BadResponseFinder: ReadingRule {
   /// The kind of value from which each function makes a response.
   private static let wanted = [
     "open": "the name of an action", "browse": "a URL", "redirect": "a link",

@@ -5,22 +5,14 @@ internal import MoongateLinks
 extension SetReading {
   /// Comparisons whose answer is always the same, or that raise an error.
   func comparisons(in script: Int) -> [Finding] {
-    guard let tree = scripts[script].tree else { return [] }
-    var reader = ComparisonReader(reading: self, script: script)
-    reader.walk(tree)
-    return reader.findings
+    findings(of: ComparisonReader(reading: self, script: script))
   }
 }
 
-private struct ComparisonReader: LuaVisitor {
+private struct ComparisonReader: ReadingRule {
   let reading: SetReading
   let script: Int
   var findings: [Finding] = []
-
-  init(reading: SetReading, script: Int) {
-    self.reading = reading
-    self.script = script
-  }
 
   mutating func visit(_ expression: LuaExpression) {
     guard case .operation(let first, let operands) = expression.kind else { return }

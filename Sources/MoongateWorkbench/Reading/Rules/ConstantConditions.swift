@@ -5,22 +5,14 @@ internal import MoongateDiagnostics
 extension SetReading {
   /// Conditions that hold for every link, or for none.
   func constantConditions(in script: Int) -> [Finding] {
-    guard let tree = scripts[script].tree else { return [] }
-    var finder = ConditionReader(reading: self, script: script)
-    finder.walk(tree)
-    return finder.findings
+    findings(of: ConditionReader(reading: self, script: script))
   }
 }
 
-private struct ConditionReader: LuaVisitor {
+private struct ConditionReader: ReadingRule {
   let reading: SetReading
   let script: Int
   var findings: [Finding] = []
-
-  init(reading: SetReading, script: Int) {
-    self.reading = reading
-    self.script = script
-  }
 
   private var text: ReadScript { reading.scripts[script] }
 

@@ -4,14 +4,11 @@ internal import MoongateDiagnostics
 extension SetReading {
   /// Handlers that would keep something from one link to the next, or change what they can only read.
   func keptState(in script: Int) -> [Finding] {
-    guard let tree = scripts[script].tree else { return [] }
-    var finder = KeptStateFinder(reading: self, script: script)
-    finder.walk(tree)
-    return finder.findings
+    findings(of: KeptStateFinder(reading: self, script: script))
   }
 }
 
-private struct KeptStateFinder: LuaVisitor {
+private struct KeptStateFinder: ReadingRule {
   let reading: SetReading
   let script: Int
   var findings: [Finding] = []

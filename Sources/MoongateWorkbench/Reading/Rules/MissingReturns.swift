@@ -4,22 +4,14 @@ internal import MoongateDiagnostics
 extension SetReading {
   /// Responses that are made and dropped.
   func missingReturns(in script: Int) -> [Finding] {
-    guard let tree = scripts[script].tree else { return [] }
-    var finder = MissingReturnFinder(reading: self, script: script)
-    finder.walk(tree)
-    return finder.findings
+    findings(of: MissingReturnFinder(reading: self, script: script))
   }
 }
 
-private struct MissingReturnFinder: LuaVisitor {
+private struct MissingReturnFinder: ReadingRule {
   let reading: SetReading
   let script: Int
   var findings: [Finding] = []
-
-  init(reading: SetReading, script: Int) {
-    self.reading = reading
-    self.script = script
-  }
 
   mutating func visit(_ block: LuaBlock) {
     for (place, statement) in block.statements.enumerated() {

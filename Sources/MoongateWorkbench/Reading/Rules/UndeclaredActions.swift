@@ -9,14 +9,12 @@ extension SetReading {
   /// as their type allows. A function that has looked at facts before may know that the app is a newer one:
   /// that is left to the trials, which know under which facts an action is opened.
   func undeclaredActions(in script: Int) -> [Finding] {
-    guard let tree = scripts[script].tree, !capabilities.isEmpty else { return [] }
-    var finder = ActionFinder(reading: self, script: script)
-    finder.walk(tree)
-    return finder.findings
+    guard !capabilities.isEmpty else { return [] }
+    return findings(of: ActionFinder(reading: self, script: script))
   }
 }
 
-private struct ActionFinder: LuaVisitor {
+private struct ActionFinder: ReadingRule {
   let reading: SetReading
   let script: Int
   let versions: [CapabilityGuard]

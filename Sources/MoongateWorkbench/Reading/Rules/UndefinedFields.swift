@@ -6,25 +6,17 @@ internal import MoongateLinks
 extension SetReading {
   /// Fields of links, facts and libraries that there are not, and captures that no route has.
   func undefinedFields(in script: Int) -> [Finding] {
-    guard let tree = scripts[script].tree else { return [] }
-    var reader = FieldReader(reading: self, script: script)
-    reader.walk(tree)
-    return reader.findings
+    findings(of: FieldReader(reading: self, script: script))
   }
 }
 
 /// Looks at each field that is read behind something that is known.
-private struct FieldReader: LuaVisitor {
+private struct FieldReader: ReadingRule {
   let reading: SetReading
   let script: Int
   var findings: [Finding] = []
 
   private var text: ReadScript { reading.scripts[script] }
-
-  init(reading: SetReading, script: Int) {
-    self.reading = reading
-    self.script = script
-  }
 
   mutating func visit(_ expression: LuaExpression) {
     guard case .suffixed(let value, let suffixes) = expression.kind else { return }

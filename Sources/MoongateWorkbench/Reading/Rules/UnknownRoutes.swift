@@ -6,22 +6,15 @@ extension SetReading {
   /// Calls of `link_to` that name a route or a param that there is not, or leave out one that the route
   /// needs.
   func unknownRoutes(in script: Int) -> [Finding] {
-    guard let tree = scripts[script].tree, program != nil else { return [] }
-    var finder = UnknownRouteFinder(reading: self, script: script)
-    finder.walk(tree)
-    return finder.findings
+    guard program != nil else { return [] }
+    return findings(of: UnknownRouteFinder(reading: self, script: script))
   }
 }
 
-private struct UnknownRouteFinder: LuaVisitor {
+private struct UnknownRouteFinder: ReadingRule {
   let reading: SetReading
   let script: Int
   var findings: [Finding] = []
-
-  init(reading: SetReading, script: Int) {
-    self.reading = reading
-    self.script = script
-  }
 
   mutating func visit(_ expression: LuaExpression) {
     guard case .suffixed(let value, let suffixes) = expression.kind,

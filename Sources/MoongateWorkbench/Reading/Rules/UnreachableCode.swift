@@ -4,22 +4,14 @@ internal import MoongateDiagnostics
 extension SetReading {
   /// Statements behind one that never ends normally.
   func unreachableCode(in script: Int) -> [Finding] {
-    guard let tree = scripts[script].tree else { return [] }
-    var finder = UnreachableCodeFinder(reading: self, script: script)
-    finder.walk(tree)
-    return finder.findings
+    findings(of: UnreachableCodeFinder(reading: self, script: script))
   }
 }
 
-private struct UnreachableCodeFinder: LuaVisitor {
+private struct UnreachableCodeFinder: ReadingRule {
   let reading: SetReading
   let script: Int
   var findings: [Finding] = []
-
-  init(reading: SetReading, script: Int) {
-    self.reading = reading
-    self.script = script
-  }
 
   mutating func visit(_ block: LuaBlock) {
     guard let end = block.statements.firstIndex(where: ends) else { return }
