@@ -12,11 +12,11 @@ struct Check: ColoredCommand {
     abstract: "Find mistakes in routes, handlers and scripts.",
     usage: "mgate check <directory> [<options>]",
     discussion: """
-      Reads the scripts, and runs handlers on the examples of their routes or on made-up links. A \
-      handler that fails for all of them is a warning; one that fails for some may need other \
-      facts of the app. With capabilities, which say what the facts may be, each failure is a \
-      warning. The exit code is 1 if there is a warning. Each finding has a code, which mgate \
-      explain explains. A comment lets a finding stay: -- mgate: allow MG041 (the reason).
+      Reads the scripts, and runs handlers on the examples of their routes or on made-up links. \
+      Without capabilities, only a handler that fails for every link is a warning, since another \
+      may need other facts; with them, each failure is one. The exit code is 1 if there is a \
+      warning. Each finding has a code, which mgate explain explains. A comment lets a finding \
+      stay: -- mgate: allow MG041 (the reason).
       """
   )
 

@@ -7,8 +7,8 @@ struct CircumstanceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The sender of the links: unknown, universal-link, in-app, notification, command-line or app:ID; by \
-      default command-line, and every sender for check.
+      The sender of the links: unknown, universal-link, in-app, notification, command-line or app:ID. The \
+      default is command-line; if routes are checked, every sender.
       """,
       valueName: "sender"
     ),

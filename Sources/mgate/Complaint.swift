@@ -23,7 +23,9 @@ struct Complaint: Error {
   /// The nearest folder is named where there is none at the path.
   init(_ error: some Error, directory: String) {
     let folder = Folder(path: directory)
-    if !folder.exists, let near = nearest(to: directory, among: folder.beside) {
+    if !folder.exists, directory.hasSuffix(".lua") {
+      self.init("A set is a folder of scripts; give the folder of \(Value.displayed(directory)).")
+    } else if !folder.exists, let near = nearest(to: directory, among: folder.beside) {
       let name = Value.displayed(directory)
       self.init("There is no folder \(name); did you mean \(Value.quoted(near))?")
     } else if let error = error as? LoadError {

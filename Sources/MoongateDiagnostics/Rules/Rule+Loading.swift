@@ -30,7 +30,7 @@ extension Rule {
       "A pattern, or the Lua pattern of a kind, cannot be read.",
       """
       The caret of the message shows where. A capture is written :name, with a kind in parentheses \
-      after it, and * stands for one segment or, at the end, with a name, for the rest.
+      after it. * matches any number of segments, and *name captures them.
       """,
       mistake: """
         scheme "demo"

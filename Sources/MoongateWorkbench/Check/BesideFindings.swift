@@ -70,7 +70,7 @@ package struct BesideFindings: Sendable {
         .error,
         at: root.range(of: error.field[...]),
         "\(error)",
-        remedy: "Correct the file; see mgate explain capabilities."
+        remedy: "Correct the file; Docs/Capabilities.md lists its fields."
       )
     }
   }

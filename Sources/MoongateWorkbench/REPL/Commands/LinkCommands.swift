@@ -36,8 +36,8 @@ extension SessionCommand {
       "Writes a link to a route by its name.",
       details: """
         A value is text, or a value of the capture's kind; write double quotes around one with \
-        spaces. It is encoded for you, so write a space and not %20. The link gets the set's only \
-        scheme and host.
+        spaces. It is encoded for you, so write a space and not %20. The link begins with the only \
+        custom scheme of the set or, without one, with https and its only domain.
         """,
       complete: { session, argument in session.completeRouteLink(argument) },
       run: { session, argument in session.writeLink(argument) }
