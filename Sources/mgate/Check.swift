@@ -90,17 +90,19 @@ struct Check: ColoredCommand {
     }
     do {
       if telling.updateBaseline, let file = telling.baseline {
+        // No other file is replaced.
+        if SharedFile(path: file).isThere { _ = try Baseline(file: file) }
         let baseline = Baseline(of: report)
         try baseline.write(to: file)
         look.output.say("wrote \(Value.displayed(file))")
         report.keep(atLeast: telling.level, notIn: baseline)
       } else {
         let baseline = try telling.baseline.map { file in
-          do {
-            return try Baseline(file: file)
-          } catch {
-            throw Complaint("\(error) Write one with --update-baseline.")
+          guard SharedFile(path: file).isThere else {
+            let name = Value.displayed(file)
+            throw Complaint("There is no baseline \(name). Write one with --update-baseline.")
           }
+          return try Baseline(file: file)
         }
         report.keep(atLeast: telling.level)
         let count = report.findings.count

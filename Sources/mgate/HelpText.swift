@@ -9,6 +9,8 @@ struct HelpText {
   ///
   /// The parser has no place after the options, and would break the lines of examples.
   init?(_ message: String) {
+    // Rendering the help of all commands takes longer than completing a word.
+    guard message.contains("USAGE: ") else { return nil }
     let commands: [any ExampledCommand.Type] =
       [MGate.self] + MGate.configuration.subcommands.compactMap { $0 as? any ExampledCommand.Type }
     let command = commands.first { MGate.helpMessage(for: $0) == message }

@@ -99,6 +99,16 @@ import Testing
     #expect(try Tool(["check", folder.path, "--baseline", baseline]).status == 65)
   }
 
+  @Test func `Only a baseline is replaced by one`() throws {
+    let folder = try folder()
+    let main = folder.path + "/main.lua"
+    let tool = try Tool(["check", folder.path, "--baseline", main, "--update-baseline"])
+    #expect(tool.status == 65)
+    #expect(tool.errors.contains("is not a baseline of mgate check."))
+    #expect(!tool.errors.contains("--update-baseline"))
+    #expect(try String(contentsOfFile: main, encoding: .utf8) == Self.main)
+  }
+
   @Test func `A baseline knows a line with a control character`() throws {
     let main = "scheme 'demo'\nlocal spare = 1 -- \u{1B}\nroute('/a', open 'a')\n"
     let folder = try ScriptFolder(["main.lua": main])
@@ -160,8 +170,8 @@ import Testing
       #expect(output.contains(#"\u{1B}[31m"#))
       #expect(!output.contains("\u{1B}"))
     }
-    let difference = try Tool(["check", folder.path, "--fix"]).output
-    #expect(difference.contains("\n+route('/:id', function(link) --\\u{1B}[31m\n"))
+    let difference = try Tool(["check", folder.path, "--fix"]).output.split(separator: "\r\n")
+    #expect(difference.contains("+route('/:id', function(link) --\\u{1B}[31m"))
   }
 
   @Test func `Long lines are shown in part`() throws {

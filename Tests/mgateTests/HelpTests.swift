@@ -67,6 +67,10 @@ import Testing
     #expect(wide.split(separator: "\n").contains { $0.count > 80 })
   }
 
+  @Test func `The version is told in a terminal of any width`() throws {
+    #expect(try Tool(["--version"], environment: ["COLUMNS": "10"]).status == 0)
+  }
+
   @Test(arguments: commands)
   func `Help keeps to 80 columns`(command: String) throws {
     let help = try Tool([command, "--help"], environment: ["COLUMNS": "80"]).output

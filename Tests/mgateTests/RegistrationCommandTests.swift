@@ -344,7 +344,7 @@ import Testing
       "--check",
     ])
     #expect(check.status == 1)
-    #expect(check.output.hasPrefix("--- \(path) (binary, shown as XML)\n"))
+    #expect(check.output.hasPrefix("--- \(path) (binary, shown as XML)\t\n"))
     let changes = check.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(changes.contains { $0.hasPrefix("+") && $0.hasSuffix("<key>CFBundleURLTypes</key>") })
     #expect(!changes.contains { $0.contains("CFBundleName") })

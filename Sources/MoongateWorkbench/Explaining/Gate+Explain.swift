@@ -39,10 +39,7 @@ extension Gate {
   /// - Returns: what there is to say; a handler's error is explained and not thrown.
   /// - Complexity: O(*n* × *m*) in the number of routes and the bytes of the link.
   public func explain(_ request: Request, runsHandlers: Bool = false) -> Explanation {
-    let program = program
-    guard runsHandlers, program.table.claims(request.link) else {
-      return program.explain(request, passed: [])
-    }
+    guard runsHandlers else { return program.explain(request, passed: []) }
     return Explanation(of: request, trace(request))
   }
 }
@@ -52,6 +49,7 @@ extension Explanation {
   fileprivate init(of request: Request, _ trace: DecisionTrace) {
     let program = trace.program
     self = program.explain(request, passed: trace.passed(at: 0))
+    guard isClaimed else { return }
     run = Run(
       origin: request.origin,
       answers: request.sortedAnswers,

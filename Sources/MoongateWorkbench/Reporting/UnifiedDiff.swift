@@ -4,6 +4,8 @@ internal import Moongate
 package struct UnifiedDiff {
   /// The number of lines shown before and after a change.
   private static let context = 2
+  /// The number of pairs of changed lines at which the fewest changes are no longer looked for.
+  private static let mostPairs = 1 << 24
 
   /// The lines; empty if nothing changes.
   package let text: String
@@ -14,9 +16,11 @@ package struct UnifiedDiff {
   ///   - before: the bytes before; `nil` if there is no file.
   ///   - after: the bytes after.
   ///   - title: the path of the file, and what else the two headers say.
-  /// - Complexity: O(*n* · *d*) in the lines and the changes.
+  /// - Complexity: O(*n* · *d*) in the lines and the changes. If too many lines change to find the fewest, all of them go
+  ///   and come.
   package init(from before: [UInt8]?, to after: [UInt8], of title: String) {
-    let title = Value.displayed(title)
+    // The tools that apply it take a name with blanks to its tab.
+    let title = Value.displayed(title) + (title.contains(" ") ? "\t" : "")
     guard let old = Self.lines(of: before ?? []), let new = Self.lines(of: after) else {
       text = "\(title): The file is not text, and changes.\n"
       return
@@ -53,12 +57,17 @@ package struct UnifiedDiff {
 
   /// The lines of both texts: `-` marks those that go, `+` those that come.
   private static func marked(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Line] {
-    var gone: Set<Int> = []
-    var added: Set<Int> = []
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    var gone = Set(start..<old.count - end)
+    var added = Set(start..<new.count - end)
+    if gone.count * added.count < mostPairs {
+      (gone, added) = ([], [])
+      for change in new.difference(from: old) {
+        switch change {
+        case .remove(let offset, _, _): gone.insert(offset)
+        case .insert(let offset, _, _): added.insert(offset)
+        }
       }
     }
     var lines: [Line] = []
@@ -94,9 +103,11 @@ package struct UnifiedDiff {
   private static func shown(_ line: ArraySlice<UInt8>) -> String {
     let hasEnd = line.last == UInt8(ascii: "\n")
     var text = hasEnd ? line.dropLast() : line
-    if text.last == UInt8(ascii: "\r") { text = text.dropLast() }
+    let isReturn = text.last == UInt8(ascii: "\r")
+    if isReturn { text = text.dropLast() }
     let parts = text.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     return parts.map { Value.displayed(String(decoding: $0, as: UTF8.self)) }
-      .joined(separator: "\t") + (hasEnd ? "" : "\n\\ No newline at end of file")
+      .joined(separator: "\t") + (isReturn ? "\r" : "")
+      + (hasEnd ? "" : "\n\\ No newline at end of file")
   }
 }

@@ -61,7 +61,10 @@ package struct TestReport: Sendable {
   /// The failures of a test, and what was printed.
   static func lines(of result: ScriptTestResult) -> [String] {
     result.failures.flatMap { failure in
-      [Value.displayed("\(failure.location)") + (failure.message.map { ": \($0)" } ?? "")]
+      [
+        Value.displayed("\(failure.location)")
+          + (failure.message.map { ": \(Value.displayed($0))" } ?? "")
+      ]
         + failure.details
     } + result.printed.map { Explanation.line("printed", Value.displayedColumns($0)) }
   }
@@ -84,7 +87,7 @@ package struct TestReport: Sendable {
     var lines: [String] = []
     for result in run.results {
       for failure in result.failures {
-        let message = ([failure.message].compactMap(\.self) + failure.details)
+        let message = ([failure.message.map(Value.displayed)].compactMap(\.self) + failure.details)
           .joined(separator: "\n")
         lines.append(
           "::error file=\(WorkflowCommand.property(folder.path(of: failure.location.file))),"

@@ -1,4 +1,5 @@
 import MoongateDiagnostics
+import MoongateLinks
 import SampleScripts
 import Testing
 
@@ -27,6 +28,18 @@ import Testing
   @Test func `A command of GitHub's actions stays on its line`() {
     #expect(WorkflowCommand.text("a\r\nb%") == "a%0D%0Ab%25")
     #expect(WorkflowCommand.property("a\r\nb:\u{301},") == "a%0D%0Ab%3A\u{301}%2C")
+  }
+
+  @Test(arguments: [TestReport.Format.text, .tap, .github])
+  func `An error of a test stays in its line, without escapes`(format: TestReport.Format) throws {
+    let folder = try ScriptFolder([
+      "main.lua": "scheme 'app'\nroute('/a', open 'a')",
+      "main_test.lua": #"test("a", function() error("x\nok 2 - faked\27]0;title\7\u{202E}") end)"#,
+    ])
+    let report = try TestReport(of: TestRun(ScriptTests(directory: folder.path))).text(as: format)
+    #expect(report.contains("faked"))
+    #expect(!report.contains("\nok 2"))
+    #expect(report.unicodeScalars.allSatisfy { $0 == "\n" || !VisibleText.isHidden($0) })
   }
 
   @Test func `A name of a test cannot end an attribute`() throws {

@@ -28,9 +28,31 @@ import Testing
       "@@ -1,2 +1,2 @@\n 1\n-2\n\\ No newline at end of file\n+3\n\\ No newline at end of file\n"
     ),
     ("1", "1\n", "@@ -1,1 +1,1 @@\n-1\n\\ No newline at end of file\n+1\n"),
-    // A terminal gets no escape, and nothing that Windows ends lines with.
-    ("\t1\r\n\u{1B}[2J\r\n", "\t1\r\n2\r\n", "@@ -1,2 +1,2 @@\n \t1\n-\\u{1B}[2J\n+2\n"),
+    // A terminal gets no escape, but the end of a line as it is.
+    (
+      "\t1\r\n\u{1B}[2J\r\n", "\t1\r\n2\r\n",
+      "@@ -1,2 +1,2 @@\n \t1\r\n-\\u{1B}[2J\r\n+2\r\n"
+    ),
+    ("1\r\n", "1\n", "@@ -1,1 +1,1 @@\n-1\r\n+1\n"),
   ]
+
+  @Test func `A name with a blank ends with a tab`() {
+    let diff = UnifiedDiff(from: Array("1\n".utf8), to: Array("2\n".utf8), of: "a b")
+    #expect(diff.text.hasPrefix("--- a b\t\n+++ a b\t\n@@"))
+  }
+
+  @Test func `Very many changes are shown as one, between what stays`() {
+    func text(_ words: some Sequence<String>) -> [UInt8] {
+      Array(("first\n" + words.map { $0 + "\n" }.joined() + "last\n").utf8)
+    }
+    let diff = UnifiedDiff(
+      from: text((1...5_000).map { "a\($0)" }),
+      to: text((1...5_000).map { "b\($0)" }),
+      of: "a"
+    )
+    #expect(diff.text.hasPrefix(Self.headers + "@@ -1,5002 +1,5002 @@\n first\n-a1\n-a2\n"))
+    #expect(diff.text.hasSuffix("+b5000\n last\n"))
+  }
 
   @Test(arguments: rows)
   func `Lines that change are shown with those around them`(row: Row) {
