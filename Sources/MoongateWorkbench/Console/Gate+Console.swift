@@ -3,7 +3,7 @@ package import Moongate
 extension Gate {
   /// Makes a session of Lua beside the scripts that run now.
   ///
-  /// What is done in it never changes what the gate decides. After ``reload(_:)`` it goes on with the
+  /// What is done in it never changes what the gate decides. After `Gate.reload(_:)` it goes on with the
   /// scripts that it began with.
   package func makeConsole() -> LuaConsole { LuaConsole(program) }
 

@@ -1,6 +1,6 @@
 public import Moongate
 
-/// The reasons why a link goes where it goes, by ``Gate/explain(_:runsHandlers:from:facts:)``.
+/// The reasons why a link goes where it goes, by `Gate.explain(_:runsHandlers:from:facts:)`.
 ///
 /// The description of an explanation is the same as text. The coded form is meant for reading, by
 /// people and tools; in the arguments of a response a number without a fraction comes back as an

@@ -5,7 +5,7 @@ extension Gate {
   /// not fit, and which one is asked.
   ///
   /// Explaining is for people: a debug menu, a test that failed, a script team. Deciding is
-  /// ``decide(_:from:facts:)-(String,_,_)``.
+  /// `Gate.decide(_:from:facts:)`.
   ///
   /// - Parameters:
   ///   - text: the link as it came.
