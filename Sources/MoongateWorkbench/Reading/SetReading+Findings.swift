@@ -25,7 +25,7 @@ extension SetReading {
     } + unusedFunctions + unusedFiles
   }
 
-  /// What a rule finds in its script; nothing where the script cannot be parsed.
+  /// Returns the findings of a rule in its script; none where the script cannot be parsed.
   func findings(of rule: some ReadingRule) -> [Finding] {
     guard let tree = scripts[rule.script].tree else { return [] }
     var rule = rule
