@@ -16,12 +16,20 @@ package struct SystemError: Error, Sendable, Equatable {
 
   /// The reason of the last call on this thread.
   static var last: SystemError { SystemError(code: errno) }
+
+  /// The reason for not writing where a link leads that nobody named.
+  static var link: SystemError { SystemError(code: ELOOP) }
+
+  /// The reason for giving up what took too long.
+  package static var timedOut: SystemError { SystemError(code: ETIMEDOUT) }
 }
 
 extension SystemError: CustomStringConvertible {
   /// The system's words for the reason.
   package var description: String {
+    // The system speaks of too many links where none is followed.
+    if code == ELOOP { return "A link leads to another place" }
     // The text is the system's and is copied at once.
-    unsafe String(cString: strerror(code))
+    return unsafe String(cString: strerror(code))
   }
 }

@@ -108,7 +108,7 @@ struct Register: ColoredCommand {
 
   /// A file, and where it is written.
   private struct File {
-    let path: String
+    let file: SharedFile
     let output: RegistrationOutput
     /// The bytes of the file before; `nil` if there is no file.
     var before: [UInt8]?
@@ -117,29 +117,31 @@ struct Register: ColoredCommand {
     var change: String {
       guard let before, let old = PropertyListText.xml(ofBinary: before),
         let new = PropertyListText.xml(ofBinary: output.bytes)
-      else { return UnifiedDiff(from: before, to: output.bytes, of: path).text }
-      return UnifiedDiff(from: old, to: new, of: "\(path) (binary, shown as XML)").text
+      else { return UnifiedDiff(from: before, to: output.bytes, of: file.path).text }
+      return UnifiedDiff(from: old, to: new, of: "\(file.path) (binary, shown as XML)").text
     }
   }
 
   private func made(_ claims: ScriptClaims) throws(RegistrationError) -> [File] {
     try claims.outputs(options.settings).map { output throws(RegistrationError) in
-      let path = self.output.map { "\($0)/\(output.name)" } ?? output.name
-      let isThere = SharedFile(path: path).isThere
-      return File(path: path, output: output, before: isThere ? try contents(of: path) : nil)
+      let file = SharedFile(path: output.name, in: self.output ?? ".")
+      // What is printed replaces nothing.
+      let isThere = self.output != nil && file.isThere
+      return File(file: file, output: output, before: isThere ? try contents(of: file) : nil)
     }
   }
 
   private func merged(_ claims: ScriptClaims) throws(RegistrationError) -> [File] {
     try merge.map { path throws(RegistrationError) in
-      let before = try contents(of: path)
+      let file = SharedFile(path: path)
+      let before = try contents(of: file)
       let output = try claims.merged(into: before, path: path, options.settings)
-      return File(path: path, output: output, before: before)
+      return File(file: file, output: output, before: before)
     }
   }
 
-  private func contents(of path: String) throws(RegistrationError) -> [UInt8] {
-    try NamedFile.bytes(path: path, most: RegistrationFile.mostBytes)
+  private func contents(of file: SharedFile) throws(RegistrationError) -> [UInt8] {
+    try NamedFile.bytes(file.contents(most: RegistrationFile.mostBytes), path: file.path)
   }
 
   /// Prints files, each under its name where there are several.
@@ -173,13 +175,14 @@ struct Register: ColoredCommand {
       look.output.say("Nothing was changed; --yes makes the changes without asking.")
       return try Outcome.failed.exit()
     }
-    for file in changed {
+    for change in changed {
+      let name = Value.displayed(change.file.path)
       do {
-        try SharedFile(path: file.path).replace(with: file.output.bytes)
+        try change.file.replace(with: change.output.bytes)
       } catch {
-        throw Complaint("The file \(Value.displayed(file.path)) cannot be written: \(error).")
+        throw Complaint("The file \(name) cannot be written: \(error).")
       }
-      print("wrote \(Value.displayed(file.path))")
+      print("wrote \(name)")
     }
   }
 

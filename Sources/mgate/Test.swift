@@ -133,7 +133,7 @@ struct Test: ColoredCommand {
     if let coverage {
       do {
         let text = reached.lcov(directory: scripts.directory)
-        try ReplacedFile(path: coverage).replace(with: Array(text.utf8))
+        try SharedFile(path: coverage).replace(with: Array(text.utf8))
       } catch {
         throw Complaint("The file \(Value.displayed(coverage)) cannot be written: \(error).")
       }

@@ -28,7 +28,8 @@ import Testing
     try file.replace(with: text)
     #expect(file.contents(most: 10) == .bytes(text))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
-    file.remove()
+    try file.remove()
+    try file.remove()
     #expect(!file.isThere)
   }
 
@@ -55,6 +56,55 @@ import Testing
     #expect(file.isThere)
     #expect(throws: SystemError.self) { try file.create(with: text) }
     #expect(!SharedFile(path: folder.path + "/nowhere").isThere)
+  }
+
+  /// The path in a folder whose `out` is a link, and whether the file can be written.
+  private static let paths = [
+    ("file", true), ("a/b/file", true), ("out/file", false), ("out/a/file", false),
+    ("../file", false),
+    ("a/../file", false), (String(repeating: "x", count: 255), true),
+  ]
+
+  @Test func `No link below the folder that is named is followed`() throws {
+    let folder = try TemporaryFolder()
+    let manager = FileManager.default
+    let path = folder.path
+    for name in ["/named", "/other"] {
+      try manager.createDirectory(atPath: path + name, withIntermediateDirectories: true)
+    }
+    try manager.createSymbolicLink(
+      atPath: path + "/named/out",
+      withDestinationPath: path + "/other"
+    )
+    // The named folder may be a link itself.
+    try manager.createSymbolicLink(
+      atPath: path + "/link",
+      withDestinationPath: path + "/named"
+    )
+    for (name, isWritten) in Self.paths {
+      let file = SharedFile(path: name, in: path + "/link")
+      if isWritten {
+        try file.create(with: [])
+        try file.replace(with: text)
+        #expect(file.contents(most: 10) == .bytes(text))
+      } else {
+        #expect(throws: SystemError(code: ELOOP)) { try file.create(with: text) }
+        #expect(throws: SystemError(code: ELOOP)) { try file.replace(with: text) }
+        #expect(throws: SystemError(code: ELOOP)) { try file.remove() }
+        #expect(file.contents(most: 10) == .noFile)
+      }
+    }
+    let link = SharedFile(path: "link", in: path + "/named")
+    try Data("secret".utf8).write(to: URL(filePath: path + "/secret"))
+    try manager.createSymbolicLink(atPath: link.path, withDestinationPath: "../secret")
+    #expect(link.contents(most: 10) == .noFile)
+    try link.replace(with: text)
+    #expect(link.contents(most: 10) == .bytes(text))
+    #expect(SharedFile(path: path + "/secret").contents(most: 10) == .bytes(Array("secret".utf8)))
+    #expect(try manager.contentsOfDirectory(atPath: path + "/other").isEmpty)
+    #expect(
+      Set(try manager.contentsOfDirectory(atPath: path)) == ["named", "other", "link", "secret"]
+    )
   }
 
   @Test func `A file below another file cannot be written`() throws {

@@ -32,8 +32,13 @@ extension FileContents {
   ///   - most: the most bytes that are read.
   ///   - isOwn: whether a file of another user is refused.
   package init(path: String, most: Int, isOwn: Bool = false) {
+    self.init(path, in: AT_FDCWD, most: most, isOwn: isOwn)
+  }
+
+  /// Reads the file at a path that begins in an open folder.
+  init(_ path: String, in folder: Int32, most: Int, isOwn: Bool = false) {
     // The system call reads the path while it runs, and keeps no pointer to it.
-    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let file = unsafe openat(folder, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       switch errno {
       case ELOOP, ENXIO: self = .noFile

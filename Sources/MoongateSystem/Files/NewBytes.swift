@@ -17,10 +17,13 @@ struct NewBytes {
   ///
   /// A link in its place is not followed.
   ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - folder: the number of the open folder in which the path begins.
   /// - Throws: the system's reason, also where there is a file.
-  func write(to path: String) throws(SystemError) {
+  func write(to path: String, in folder: Int32 = AT_FDCWD) throws(SystemError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = unsafe open(path, flags, permissions)
+    let file = unsafe openat(folder, path, flags, permissions)
     guard file >= 0 else { throw .last }
     defer { close(file) }
     var rest = bytes[...]

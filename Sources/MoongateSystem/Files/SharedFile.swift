@@ -7,77 +7,156 @@ internal import Musl
 #endif
 
 /// A file in somebody's project, which whoever may read the project reads too.
+///
+/// Commands write all their files here. The folder that a person names is theirs to choose, links and all; what
+/// stands below it may be a stranger's, and no link there is followed.
 package struct SharedFile: Sendable {
   private static let permissions: mode_t = 0o666
 
   /// The file's path.
   package let path: String
+  /// The folder that somebody named.
+  private let folder: String
+  /// The names of the folders in it, and that of the file.
+  private let names: [String]
 
-  /// The file at a path, which need not be there.
-  package init(path: String) { self.path = path }
+  /// The file at a path that somebody named, which need not be there.
+  package init(path: String) {
+    self.path = path
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    folder = start == path.startIndex ? "." : String(path[..<start])
+    names = [String(path[start...])]
+  }
+
+  /// The file at a path in a folder that somebody named.
+  package init(path: String, in folder: String) {
+    self.path = folder + "/" + path
+    self.folder = folder
+    names = path.split(separator: "/").map(String.init)
+  }
 
   /// Whether anything has the path: a file, a folder, or a link that may lead nowhere.
-  package var isThere: Bool { FileContents(path: path, most: 0) != .missing }
+  package var isThere: Bool { contents(most: 0) != .missing }
 
   /// Reads the file.
-  package func contents(most: Int) -> FileContents { FileContents(path: path, most: most) }
+  package func contents(most: Int) -> FileContents {
+    do {
+      let folder = try openFolder()
+      return FileContents(names.last ?? "", in: folder.descriptor, most: most)
+    } catch {
+      switch error.code {
+      case ENOENT, ENOTDIR: return .missing
+      case ELOOP: return .noFile
+      default: return .unreadable
+      }
+    }
+  }
 
-  /// Writes the file and the folder that it stands in.
+  /// Writes the file and the folders that it stands in.
   ///
   /// - Throws: the system's reason, also where anything has the path already.
   package func create(with bytes: [UInt8]) throws(SystemError) {
     makeFolder()
-    try NewBytes(bytes: bytes, permissions: Self.permissions).write(to: path)
+    let folder = try openFolder(making: true)
+    let new = NewBytes(bytes: bytes, permissions: Self.permissions)
+    try new.write(to: names.last ?? "", in: folder.descriptor)
   }
 
   /// Writes the file, in place of one that is there, whose permissions it keeps.
   ///
+  /// A link in its place is replaced; what it leads to stays.
+  ///
   /// - Throws: the system's reason; the file is as it was then.
   package func replace(with bytes: [UInt8]) throws(SystemError) {
     makeFolder()
-    // A name that nobody has: a file of the person's own may end with .new.
-    let new = path + ".\(UInt64.random(in: .min ... .max)).new"
+    let folder = try openFolder(making: true)
+    let name = names.last ?? ""
+    // A name that nobody has, and that is not too long where the file's own just fits.
+    let new = ".moongate-\(UInt64.random(in: .min ... .max)).new"
     do throws(SystemError) {
-      try NewBytes(bytes: bytes, permissions: permissions).write(to: new)
-      keepOwner(of: new)
-      guard unsafe rename(new, path) == 0 else { throw .last }
+      let old = Status(of: name, in: folder.descriptor)
+      let written = NewBytes(bytes: bytes, permissions: old?.permissions ?? Self.permissions)
+      try written.write(to: new, in: folder.descriptor)
+      old?.give(to: new, in: folder.descriptor)
+      guard unsafe renameat(folder.descriptor, new, folder.descriptor, name) == 0 else {
+        throw .last
+      }
     } catch {
-      unsafe unlink(new)
+      unsafe unlinkat(folder.descriptor, new, 0)
       throw error
     }
   }
 
-  /// The permissions to read and write the file: the present ones, or the usual ones for a new file.
+  /// Removes the file; one that is not there is none to remove.
   ///
-  /// Apple's App Store wants a reason from each app that calls `lstat`, where apps change no project.
-  private var permissions: mode_t {
-    #if os(macOS) || os(Linux)
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 ? status.st_mode & 0o777 : Self.permissions
-    #else
-    return Self.permissions
-    #endif
-  }
-
-  /// Gives a file that is to stand in this one's place its owner, as far as that is allowed, and what the
-  /// process forbids for new files.
-  private func keepOwner(of new: String) {
-    #if os(macOS) || os(Linux)
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return }
-    _ = unsafe lchown(new, status.st_uid, status.st_gid)
-    _ = unsafe chmod(new, status.st_mode & 0o777)
-    #endif
-  }
-
-  /// Removes the file, as far as it can be.
-  package func remove() { unsafe unlink(path) }
-
-  /// Makes the folders above the file, as far as they are missing.
-  private func makeFolder() {
-    for end in path.indices where path[end] == "/" && end > path.startIndex {
-      // Where none can be made, writing the file says why.
-      unsafe mkdir(String(path[..<end]), 0o777)
+  /// - Throws: the system's reason.
+  package func remove() throws(SystemError) {
+    do throws(SystemError) {
+      let folder = try openFolder()
+      guard unsafe unlinkat(folder.descriptor, names.last ?? "", 0) == 0 else { throw .last }
+    } catch {
+      guard error.code == ENOENT else { throw error }
     }
+  }
+
+  /// Opens the folder that has the file.
+  ///
+  /// - Parameter making: whether folders below the one that somebody named are made where they are missing.
+  private func openFolder(making: Bool = false) throws(SystemError) -> OpenFolder {
+    // What leads out of the folder is no path in it.
+    guard !names.contains("..") else { throw .link }
+    var folder = try OpenFolder(path: folder)
+    for name in names.dropLast() {
+      if making { unsafe mkdirat(folder.descriptor, name, 0o777) }
+      folder = try OpenFolder(name, in: folder)
+    }
+    return folder
+  }
+
+  /// Makes the folder that somebody named and those above it, as far as they are missing.
+  private func makeFolder() {
+    for end in folder.indices where folder[end] == "/" && end > folder.startIndex {
+      // Where none can be made, opening it says why.
+      unsafe mkdir(String(folder[..<end]), 0o777)
+    }
+    unsafe mkdir(folder, 0o777)
+  }
+}
+
+/// The owner of a file, and who may read and write it.
+///
+/// Apple's App Store wants a reason from each app that asks for them, where apps change no project.
+private struct Status {
+  #if os(macOS) || os(Linux)
+  private var status = stat()
+  #endif
+
+  /// The permissions to read and write the file.
+  var permissions: mode_t {
+    #if os(macOS) || os(Linux)
+    status.st_mode & 0o777
+    #else
+    0o666
+    #endif
+  }
+
+  /// The status of a file in an open folder, but of none that a link leads to; `nil` where there is none.
+  init?(of name: String, in folder: Int32) {
+    #if os(macOS) || os(Linux)
+    guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    #else
+    return nil
+    #endif
+  }
+
+  /// Gives another file the owner, as far as that is allowed, and the permissions that the process forbids for
+  /// new files.
+  func give(to name: String, in folder: Int32) {
+    #if os(macOS) || os(Linux)
+    unsafe fchownat(folder, name, status.st_uid, status.st_gid, AT_SYMLINK_NOFOLLOW)
+    unsafe fchmodat(folder, name, permissions, 0)
+    #endif
   }
 }

@@ -61,14 +61,13 @@ package struct ScriptFixes {
       }
     }
     for file in changed {
-      let path = "\(directory)/\(file)"
-      let name = Value.displayed(path)
+      let target = SharedFile(path: file, in: directory)
+      let name = Value.displayed(target.path)
       guard
-        case .bytes(bytes(of: file, in: before)) =
-          SharedFile(path: path).contents(most: 1 << 24)
+        case .bytes(bytes(of: file, in: before)) = target.contents(most: 1 << 24)
       else { throw WorkbenchError("The file \(name) was changed meanwhile.") }
       do {
-        try SharedFile(path: path).replace(with: bytes(of: file, in: after))
+        try target.replace(with: bytes(of: file, in: after))
       } catch {
         throw WorkbenchError("The file \(name) cannot be written: \(error).")
       }

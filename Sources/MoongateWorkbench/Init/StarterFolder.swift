@@ -30,7 +30,7 @@ package struct StarterFolder: Sendable {
       do {
         try file(name).create(with: Array((set.files[name] ?? "").utf8))
       } catch {
-        for file in written { file.remove() }
+        for file in written { try? file.remove() }
         throw WorkbenchError(
           """
           The file \(Value.displayed(file(name).path)) cannot be written: \
@@ -43,5 +43,5 @@ package struct StarterFolder: Sendable {
     return paths
   }
 
-  private func file(_ name: String) -> SharedFile { SharedFile(path: "\(path)/\(name)") }
+  private func file(_ name: String) -> SharedFile { SharedFile(path: name, in: path) }
 }

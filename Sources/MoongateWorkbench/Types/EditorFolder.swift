@@ -37,7 +37,7 @@ extension EditorFolder {
       if target != file.path { changes.append(.kept(file.path, text: target)) }
       guard contents(target) != .bytes(Array(file.text.utf8)) else { continue }
       do {
-        try SharedFile(path: "\(path)/\(target)").replace(with: Array(file.text.utf8))
+        try SharedFile(path: target, in: path).replace(with: Array(file.text.utf8))
       } catch {
         let name = Value.displayed("\(path)/\(target)")
         throw WorkbenchError("The file \(name) cannot be written: \(Value.displayed("\(error)")).")
@@ -71,6 +71,6 @@ extension EditorFolder {
   }
 
   private func contents(_ name: String) -> FileContents {
-    SharedFile(path: "\(path)/\(name)").contents(most: Self.mostBytes)
+    SharedFile(path: name, in: path).contents(most: Self.mostBytes)
   }
 }

@@ -63,7 +63,7 @@ extension DesktopInstallation {
         return "Changed \(Value.displayed(path))."
       case .remove(let path, let before):
         try check(path, before)
-        try ReplacedFile(path: path).remove()
+        try SharedFile(path: path).remove()
         return "Removed \(Value.displayed(path))."
       case .removeFolder(let path):
         return try Folder(path: path).removeIfEmpty()

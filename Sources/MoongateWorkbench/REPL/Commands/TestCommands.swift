@@ -68,8 +68,8 @@ extension Session {
         "A file of tests is named like photos_test.lua, not \(Value.quoted(argument))."
       )
     }
-    let path = directory + "/" + argument
-    let file = SharedFile(path: path)
+    let file = SharedFile(path: argument, in: directory)
+    let path = file.path
     guard !file.isThere else {
       return .failure("The file \(Value.displayed(path)) already exists.")
     }
