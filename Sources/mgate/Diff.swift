@@ -11,9 +11,9 @@ struct Diff: ColoredCommand {
     abstract: "Show what changes between two script sets.",
     usage: "mgate diff <before> <after> [<options>]",
     discussion: """
-      Each set is a folder or a Git revision. A revision names the other folder as it was then; \
-      with two revisions, --path names the folder. Links from tests, examples, --links and the \
-      patterns themselves are decided with both sets. The exit code is 2 if anything differs.
+      Each set is a folder, now or as Git knows it: main:Links is the folder Links at the revision \
+      main, and main: is the other folder. Links from tests, examples, --links and the patterns \
+      themselves are decided with both sets. The exit code is 2 if anything differs.
       """
   )
 
@@ -22,17 +22,11 @@ struct Diff: ColoredCommand {
     "mgate diff Scripts/Photos Scripts/Celsius --format markdown # exit code 2",
   ]
 
-  @Argument(help: "The folder or revision of the first set.", completion: .directory)
+  @Argument(help: "The first set: a folder, or a revision and a colon.", completion: .directory)
   var before: String
 
-  @Argument(help: "The folder or revision of the second set.", completion: .directory)
+  @Argument(help: "The second set, the same way.", completion: .directory)
   var after: String
-
-  @Option(
-    help: ArgumentHelp("The folder of the set, if both are revisions.", valueName: "folder"),
-    completion: .directory
-  )
-  var path = "."
 
   @Option(
     help: ArgumentHelp(
@@ -85,42 +79,9 @@ struct Diff: ColoredCommand {
 
   private func compared() throws -> SetComparison {
     let given = try links.map { try RecordedLinks(path: $0) }
-    let (isOld, isNew) = (Folder(path: before).exists, Folder(path: after).exists)
-    if isOld { try demandOneMeaning(of: before, beside: isNew ? after : path) }
-    if isNew { try demandOneMeaning(of: after, beside: isOld ? before : path) }
-    let comparison: SetComparison
-    switch (isOld, isNew) {
-    case (true, true):
-      comparison = try compare(before, after, given)
-    case (false, true):
-      let old = try GitRevision(before, of: after)
-      comparison = try compare(old.path, after, given)
-    case (true, false):
-      let new = try GitRevision(after, of: before)
-      comparison = try compare(before, new.path, given)
-    case (false, false):
-      guard Folder(path: path).exists else {
-        throw Complaint("There is no folder \(Value.displayed(path)).")
-      }
-      let old = try GitRevision(before, of: path)
-      let new = try GitRevision(after, of: path)
-      comparison = try compare(old.path, new.path, given)
-    }
-    return comparison
-  }
-
-  /// Refuses a name that is a folder and a revision: whoever can add a folder of a branch's name would else
-  /// choose what is compared.
-  private func demandOneMeaning(of name: String, beside folder: String) throws {
-    let isPath = ["/", "./", "../"].contains { name.hasPrefix($0) } || [".", ".."].contains(name)
-    guard !isPath, (try? Git.commit(name, in: folder)) ?? nil != nil else { return }
-    let shown = Value.displayed(name)
-    throw Complaint(
-      """
-      Both a folder and a revision are named \(shown); write ./\(shown) for the folder, or the \
-      whole name of the revision, such as refs/heads/\(shown).
-      """
-    )
+    let old = try ComparedSet(before, beside: after)
+    let new = try ComparedSet(after, beside: before)
+    return try compare(old.path, new.path, given)
   }
 
   private func compare(
@@ -152,3 +113,39 @@ struct Diff: ColoredCommand {
 }
 
 extension ComparisonReport.Format: ExpressibleByArgument {}
+
+/// The folder of a set that a word names, now or at a revision; one that was written out for it is gone afterwards.
+private struct ComparedSet: ~Copyable {
+  /// The folder's path.
+  let path: String
+  private let revision: GitRevision?
+
+  /// Finds the folder.
+  ///
+  /// - Parameters:
+  ///   - word: the word.
+  ///   - other: the word of the other set, whose folder is meant where this one names only a revision.
+  init(_ word: String, beside other: String) throws(Complaint) {
+    guard let name = RevisionName(word) else {
+      guard Folder(path: word).exists else {
+        let near = nearest(to: word, among: Folder(path: word).beside)
+        let hint = near.map { "; did you mean \(Value.quoted($0))?" } ?? "."
+        throw Complaint(
+          "There is no folder \(Value.displayed(word))\(hint) For a revision, write \(Value.quoted(word + ":"))."
+        )
+      }
+      path = word
+      revision = nil
+      return
+    }
+    let beside = RevisionName(other)
+    guard let folder = name.folder ?? (beside == nil ? other : beside?.folder) else {
+      throw Complaint(
+        "None of the two names a folder; write it behind the colon, as in main:Links."
+      )
+    }
+    let revision = try GitRevision(name.revision, of: folder)
+    path = revision.path
+    self.revision = .some(revision)
+  }
+}

@@ -3,23 +3,35 @@ import MoongateSystem
 
 /// Git, as it is asked about a repository that may be a stranger's.
 ///
-/// What a repository has beside its history can name programs that Git would run: hooks, filters, a monitor of
-/// files. Nothing here runs any: hooks and the monitor are off, a repository inside of a commit is not taken
-/// for one, and no command is used that filters what it reads.
+/// What a repository has beside its history can name programs that Git would run, and other places that it
+/// would read: hooks, filters, a monitor of files, the remote that has what is missing. None of that is used:
+/// no object is fetched, no hook or monitor is on, a repository inside of a commit is not taken for one, and no
+/// command is asked that filters what it reads or pages what it prints.
 enum Git {
   /// Variables by which Git tells its hooks of their repository, which may be another one.
-  private static let variables = [
-    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE",
-    "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",
-    "GIT_NO_REPLACE_OBJECTS", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_REPLACE_REF_BASE",
-    "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
+  private static let dropped = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_IMPLICIT_WORK_TREE",
+    "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY",
+    "GIT_PREFIX", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
+  ]
+
+  /// A lazy fetch is refused twice, since only Git 2.44 knows the second variable.
+  private static let set = [
+    "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1",
+    "GIT_GRAFT_FILE=/dev/null", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0",
   ]
 
   private static let command =
-    ["env"] + variables.flatMap { ["-u", $0] } + [
-      "git", "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null", "-c",
-      "core.fsmonitor=false",
+    ["env"] + dropped.flatMap { ["-u", $0] } + set + [
+      "git", "--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null",
+      "-c", "core.fsmonitor=false", "-c", "core.commitGraph=false",
     ]
+
+  /// The seconds after which Git is stopped: a repository can name a file that nobody ever writes to.
+  private static let mostSeconds = 60
+
+  /// The first release that takes no repository inside of a commit for one, if it is told so.
+  private static let oldest = (2, 38)
 
   /// Returns the output of a command; `nil` if it fails.
   ///
@@ -35,8 +47,14 @@ enum Git {
     most: Int = 1 << 20
   ) throws(Complaint) -> [UInt8]? {
     do {
-      let program = try CapturedProgram(command + ["-C", folder] + arguments, most: most)
+      let program = try CapturedProgram(
+        command + ["-C", folder] + arguments,
+        most: most,
+        seconds: mostSeconds
+      )
       return program.code == 0 ? program.output : nil
+    } catch .timedOut {
+      throw Complaint("Git gave no answer within \(mostSeconds) seconds and was stopped.")
     } catch {
       throw Complaint("Git cannot be run: \(error).")
     }
@@ -47,6 +65,39 @@ enum Git {
     guard var output = try output(in: folder, arguments) else { return nil }
     if output.last == UInt8(ascii: "\n") { output.removeLast() }
     return String(validating: output, as: UTF8.self)
+  }
+
+  /// Refuses a Git that is too old to be asked about a stranger's repository.
+  static func demandRelease() throws(Complaint) {
+    guard let text = try text(in: ".", "version") else {
+      throw Complaint("Revisions need Git, and there is no program git in PATH.")
+    }
+    let numbers = text.split(separator: " ").dropFirst(2).first?.split(separator: ".") ?? []
+    guard numbers.count > 1, let major = Int(numbers[0]), let minor = Int(numbers[1]),
+      (major, minor) >= oldest
+    else {
+      throw Complaint(
+        """
+        The Git here (\(Value.displayed(text))) could run programs of the repository; revisions need \
+        \(oldest.0).\(oldest.1) or later. Otherwise give folders, as git worktree add makes them.
+        """
+      )
+    }
+  }
+
+  /// Refuses the repository of a folder if it takes objects from another place, which may be anybody's.
+  static func demandOwnObjects(of folder: String) throws(Complaint) {
+    guard let path = try text(in: folder, "rev-parse", "--git-path", "objects/info/alternates")
+    else { return }
+    let file = path.hasPrefix("/") ? path : folder + "/" + path
+    if [.missing, .bytes([])].contains(FileContents(path: file, most: 0)) { return }
+    throw Complaint(
+      """
+      The repository of \(Value.displayed(folder)) takes objects from elsewhere, as \
+      \(Value.displayed(file)) says; no revision of such a one is read. Have it hold its own: run \
+      git repack -a -d, then remove that file.
+      """
+    )
   }
 
   /// The name of the commit that a revision stands for; `nil` where Git knows none.

@@ -3,10 +3,31 @@ import MoongateLinks
 import MoongateSystem
 import MoongateWorkbench
 
+/// A revision as a command line names it: `main:` for the other folder as it was, `main:Links` for another one.
+///
+/// The colon says that Git is to be asked. A name alone is a folder, so nobody who adds a folder named like
+/// a branch chooses what is compared, and Git is not asked about folders.
+struct RevisionName {
+  /// What stands before the colon: a branch, a tag, a commit.
+  let revision: String
+  /// The folder, if one is named behind the colon.
+  let folder: String?
+
+  /// Reads a word; `nil` for one that names a folder.
+  init?(_ word: String) {
+    guard let colon = word.firstIndex(of: ":"), !["/", "./", "../"].contains(where: word.hasPrefix)
+    else { return nil }
+    revision = String(word[..<colon])
+    let path = word[word.index(after: colon)...]
+    folder = path.isEmpty ? nil : String(path)
+  }
+}
+
 /// The files of a script set as they were at a revision that Git knows, written out.
 struct GitRevision: ~Copyable {
-  /// The most files of a set.
+  /// The most files of a set, and the most bytes of all together.
   private static let mostFiles = 10_000
+  private static let mostBytes = 64 << 20
 
   private let scratch: ScratchFolder
 
@@ -20,9 +41,13 @@ struct GitRevision: ~Copyable {
   ///   - folder: the folder as it is now.
   /// - Throws: why there is no such thing.
   init(_ revision: String, of folder: String) throws(Complaint) {
+    guard Folder(path: folder).exists else {
+      throw Complaint("There is no folder \(Value.displayed(folder)).")
+    }
+    try Git.demandRelease()
     let name = Value.displayed(revision)
-    let (top, tree) = try Self.tree(at: revision, of: folder)
-    let files = try Self.files(of: tree, in: top, name)
+    let tree = try Self.tree(at: revision, of: folder)
+    let files = try Self.files(of: tree, in: folder, name)
     let scratch: ScratchFolder
     do {
       scratch = try ScratchFolder()
@@ -31,12 +56,17 @@ struct GitRevision: ~Copyable {
     }
     // The folder is there also where it holds no file.
     try? PrivateFolder.make(scratch.path + "/set")
-    for (file, object) in files {
-      // A file that is too long is cut here, and refused where it is read.
-      let bytes = try Git.output(in: top, ["cat-file", "blob", object], most: Folder.mostBytes + 1)
-      guard let bytes else { throw Complaint("Git cannot read \(name):\(Value.displayed(file)).") }
+    for file in files {
+      let bytes = try Git.output(
+        in: folder,
+        ["cat-file", "blob", file.object],
+        most: file.size + 1
+      )
+      guard let bytes, bytes.count == file.size else {
+        throw Complaint("Git cannot read \(name):\(Value.displayed(file.path)).")
+      }
       do {
-        try SharedFile(path: "\(scratch.path)/set/\(file)").create(with: bytes)
+        try SharedFile(path: file.path, in: scratch.path + "/set").create(with: bytes)
       } catch {
         throw Complaint("The revision \(name) cannot be extracted: \(error).")
       }
@@ -44,32 +74,45 @@ struct GitRevision: ~Copyable {
     self.scratch = scratch
   }
 
-  /// The files that are part of a set, each with the name of its object.
+  private struct File {
+    let path: String
+    /// The name of the object that has its bytes.
+    let object: String
+    let size: Int
+  }
+
+  /// The files that are part of a set.
   ///
   /// Links to other files are left out, as they are in a folder.
   private static func files(
     of tree: String,
-    in top: String,
+    in folder: String,
     _ name: String
-  ) throws(Complaint) -> [(path: String, object: String)] {
-    let arguments = ["ls-tree", "-r", "-z", "--full-tree", tree]
-    guard let listed = try Git.output(in: top, arguments, most: 1 << 26) else {
+  ) throws(Complaint) -> [File] {
+    let arguments = ["ls-tree", "-r", "-z", "--long", "--full-tree", tree]
+    guard let listed = try Git.output(in: folder, arguments, most: 1 << 26) else {
       throw Complaint("Git cannot list the files of the revision \(name).")
     }
-    var files: [(path: String, object: String)] = []
+    var files: [File] = []
+    var bytes = 0
     for entry in listed.split(separator: 0) {
       let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
-      let words = parts.first?.split(separator: UInt8(ascii: " ")) ?? []
-      guard parts.count == 2, words.count == 3,
-        let path = String(validating: parts[1], as: UTF8.self),
-        let mode = String(validating: words[0], as: UTF8.self),
-        let object = String(validating: words[2], as: UTF8.self)
+      let words = (parts.first?.split(separator: UInt8(ascii: " ")) ?? [])
+        .compactMap { String(validating: $0, as: UTF8.self) }
+      guard parts.count == 2, words.count == 4, let size = Int(words[3]),
+        let path = String(validating: parts[1], as: UTF8.self)
       else { continue }
-      guard mode == "100644" || mode == "100755", isPart(path) else { continue }
-      files.append((path, object))
-    }
-    guard files.count <= mostFiles else {
-      throw Complaint("The revision \(name) has more than \(mostFiles) scripts.")
+      guard words[0] == "100644" || words[0] == "100755", isPart(path) else { continue }
+      files.append(File(path: path, object: words[2], size: size))
+      // What one file may have is said where it is read.
+      (bytes, _) = bytes.addingReportingOverflow(size)
+      guard files.count <= mostFiles, bytes <= mostBytes else {
+        throw Complaint(
+          """
+          The set at the revision \(name) has more than \(mostFiles) files or \(mostBytes >> 20) MiB.
+          """
+        )
+      }
     }
     return files
   }
@@ -82,46 +125,30 @@ struct GitRevision: ~Copyable {
       || parts.count == 1 && [Capabilities.fileName, ScriptTests.tableName].contains(path)
   }
 
-  /// The folder of the working tree, and the name of the folder's object at the revision.
-  private static func tree(
-    at revision: String,
-    of folder: String
-  ) throws(Complaint) -> (top: String, tree: String) {
+  /// The name of the object that the folder is at the revision.
+  private static func tree(at revision: String, of folder: String) throws(Complaint) -> String {
     let name = Value.displayed(revision)
-    guard !revision.isEmpty, !revision.hasPrefix("-") else {
-      throw Complaint("There is no folder \(name).")
-    }
-    guard let top = try Git.text(in: folder, "rev-parse", "--show-toplevel"),
-      let prefix = try Git.text(in: folder, "rev-parse", "--show-prefix")
-    else {
-      let place = Value.displayed(folder)
-      throw missing(
-        revision,
+    let place = Value.displayed(folder)
+    guard let prefix = try Git.text(in: folder, "rev-parse", "--show-prefix") else {
+      throw Complaint(
         "The folder \(place) is not in a Git repository, or in one that Git does not trust."
       )
     }
-    guard let commit = try Git.commit(revision, in: top) else {
-      throw missing(
-        revision,
-        "Git does not know a revision of that name; it may have to be fetched."
+    try Git.demandOwnObjects(of: folder)
+    guard let commit = try Git.commit(revision, in: folder) else {
+      throw Complaint(
+        """
+        Git does not know a revision \(name); it may have to be fetched. A folder with a colon in its \
+        name is written with ./ before it.
+        """
       )
     }
     // Without a path behind the colon it is the whole repository.
     let path = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
     guard
-      let tree = try Git.text(in: top, "rev-parse", "--verify", "--quiet", "\(commit):\(path)"),
-      try Git.text(in: top, "cat-file", "-t", tree) == "tree"
+      let tree = try Git.text(in: folder, "rev-parse", "--verify", "--quiet", "\(commit):\(path)"),
+      try Git.text(in: folder, "cat-file", "-t", tree) == "tree"
     else { throw Complaint("The revision \(name) has no folder \(Value.displayed(path)).") }
-    return (top, tree)
-  }
-
-  /// Returns the complaint about a name that is neither a folder nor a revision; it names a folder
-  /// that may be meant.
-  private static func missing(_ name: String, _ message: String) -> Complaint {
-    let shown = Value.displayed(name)
-    if let near = nearest(to: name, among: Folder(path: name).beside) {
-      return Complaint("There is no folder \(shown); did you mean \(Value.quoted(near))?")
-    }
-    return Complaint("There is no folder \(shown). \(message)")
+    return tree
   }
 }

@@ -53,60 +53,6 @@ import Testing
     }
   }
 
-  @Test func `A name that is a folder and a revision is refused`() throws {
-    let folder = try ScriptFolder(["Links/main.lua": Self.before, "later/main.lua": Self.after])
-    try git(
-      folder,
-      "init -q -b later && git add . && git -c user.name=x -c user.email=x@example.com commit -qm x"
-    )
-    let tool = try Tool(line: "\(Tool.path) diff later Links", in: folder.path)
-    #expect(tool.status == 65)
-    #expect(
-      tool.errors.contains("Both a folder and a revision are named later; write ./later for")
-    )
-    #expect(try Tool(line: "\(Tool.path) diff ./later Links", in: folder.path).status == 2)
-    #expect(try Tool(line: "\(Tool.path) diff refs/heads/later Links", in: folder.path).status == 0)
-  }
-
-  @Test func `No program of a repository runs`() throws {
-    let folder = try ScriptFolder([
-      "Links/main.lua": Self.before, ".gitattributes": "*.lua filter=x\n",
-      "hooks/post-index-change": "#!/bin/sh\ntouch \"$RAN\"\n",
-    ])
-    try git(
-      folder,
-      "init -q -b main && git add . && git -c user.name=x -c user.email=x@example.com commit -qm x"
-    )
-    let ran = folder.path + "/.git/ran"
-    for line in [
-      "chmod +x hooks/post-index-change", "git config core.hooksPath hooks",
-      "git config core.fsmonitor 'touch \(ran)'", "git config filter.x.smudge 'touch \(ran); cat'",
-    ] {
-      #expect(try Tool(line: line, in: folder.path).status == 0)
-    }
-    let tool = try Tool(line: "RAN=\(ran) \(Tool.path) diff main Links", in: folder.path)
-    #expect(tool.status == 0)
-    #expect(!FileManager.default.fileExists(atPath: ran))
-    // They would run.
-    #expect(
-      try Tool(line: "RAN=\(ran) git checkout-index --all --force", in: folder.path).status == 0
-    )
-    #expect(FileManager.default.fileExists(atPath: ran))
-  }
-
-  @Test func `Variables of a hook's do not lead to another repository`() throws {
-    let folder = try ScriptFolder(["Links/main.lua": Self.before, "main.lua": Self.after])
-    try git(
-      folder,
-      "init -q -b main && git add . && git -c user.name=x -c user.email=x@example.com commit -qm x"
-    )
-    let tool = try Tool(
-      line: "GIT_DIR=$PWD/.git \(Tool.path) diff HEAD Links",
-      in: folder.path
-    )
-    #expect(tool.status == 0)
-  }
-
   @Test func `Tests that cannot be run are told`() throws {
     let folder = try ScriptFolder([
       "a/main.lua": Self.before, "b/main.lua": Self.before, "b/main_test.lua": "test(((",
@@ -114,10 +60,6 @@ import Testing
     let tool = try Tool(["diff", folder.path + "/a", folder.path + "/b"])
     #expect(tool.output.contains("Left out the links of 1 file of tests that cannot be run."))
     #expect(try Tool(["diff", "", folder.path + "/b"]).status == 65)
-  }
-
-  private static func unknown(_ name: String) -> String {
-    "There is no folder \(name). Git does not know a revision of that name; it may have to be fetched."
   }
 
   private func git(_ folder: borrowing ScriptFolder, _ line: String) throws {
@@ -143,22 +85,32 @@ import Testing
     }
     let changed = try Tool(["diff", folder.path + "/in/a set", folder.path + "/in/a set"])
     #expect(changed.status == 0)
-    let since = try diff("one .", in: "in/a set")
+    let since = try diff("one: .", in: "in/a set")
     #expect(since.output.contains("added: main.lua:7: /e/:x\n"))
     #expect(since.status == 2)
-    #expect(try diff("one 'in/a set'").output == since.output)
-    #expect(try diff("'in/a set' one").output.contains("removed: main.lua:7: /e/:x\n"))
-    #expect(try diff("one HEAD --path 'in/a set'").output.hasPrefix(Self.same))
+    #expect(try diff("one: 'in/a set'").output == since.output)
+    #expect(try diff("'one:in/a set' 'in/a set'").output == since.output)
+    #expect(try diff("one:. '\(folder.path)/in/a set'", in: "in/a set").output == since.output)
+    #expect(try diff("'in/a set' one:").output.contains("removed: main.lua:7: /e/:x\n"))
+    #expect(try diff("one: 'HEAD:in/a set'").output.hasPrefix(Self.same))
     let status = try Tool(line: "git status --porcelain", in: folder.path)
     #expect(status.output == " M \"in/a set/main.lua\"\n")
     try folder.write(Self.before, to: "new/main.lua")
     let rows = [
-      ("one new", "The revision one has no folder new."),
-      ("two new", Self.unknown("two")),
-      ("nwe new", "There is no folder nwe; did you mean \"new\"?"),
-      ("one:in new", Self.unknown("one:in")),
-      ("one one", "one: The script set has no main.lua, the file that is run first."),
-      ("one one --path none", "There is no folder none."),
+      ("one: new", "The revision one has no folder new."),
+      (
+        "two: new",
+        "Git does not know a revision two; it may have to be fetched. A folder with a colon in its name is "
+          + "written with ./ before it."
+      ),
+      ("nwe new", "There is no folder nwe; did you mean \"new\"? For a revision, write \"nwe:\"."),
+      ("older new", "There is no folder older. For a revision, write \"older:\"."),
+      ("one:none new", "There is no folder none."),
+      ("one:in new", "one:in: The script set has no main.lua, the file that is run first."),
+      (
+        "one: one:",
+        "None of the two names a folder; write it behind the colon, as in main:Links."
+      ),
     ]
     for (line, message) in rows {
       let tool = try diff(line)
@@ -201,7 +153,7 @@ import Testing
     try git(folder, "add .")
     try git(folder, "commit -qm one")
     let line = """
-      mkdir tmp; TMPDIR=$PWD/tmp mgate diff main Links & tool=$!
+      mkdir tmp; TMPDIR=$PWD/tmp mgate diff main: Links & tool=$!
       while kill -0 $tool && ! ls tmp/*/set/main_test.lua; do :; done 2> errors > listed
       kill -TERM $tool; wait $tool; echo "ended by $?"; ls tmp
       """

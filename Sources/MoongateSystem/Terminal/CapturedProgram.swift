@@ -22,8 +22,13 @@ package struct CapturedProgram: Sendable {
   /// - Parameters:
   ///   - words: the name of the program, which is looked for in `PATH`, and its arguments.
   ///   - most: the most bytes of output that are kept.
-  /// - Throws: the system's reason, where it does not run.
-  package init(_ words: [String], most: Int = 1 << 20) throws(SystemError) {
+  ///   - seconds: the seconds after which the program is killed.
+  /// - Throws: the system's reason, where it does not run; ``SystemError/timedOut`` where it was killed.
+  package init(
+    _ words: [String],
+    most: Int = 1 << 20,
+    seconds: Int = 600
+  ) throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw .last }
     let (reading, writing) = (ends[0], ends[1])
@@ -33,14 +38,20 @@ package struct CapturedProgram: Sendable {
       defer { close(writing) }
       process = try Self.start(words, output: writing, closing: reading)
     }
+    let deadline = ContinuousClock.now + .seconds(seconds)
     var output: [UInt8] = []
-    while let chunk = Self.read(reading), !chunk.isEmpty {
+    var isLate = false
+    while true {
+      isLate = !Self.waits(for: reading, until: deadline)
+      guard !isLate, let chunk = Self.read(reading), !chunk.isEmpty else { break }
       output += chunk.prefix(most - output.count)
     }
+    if isLate { kill(process, SIGKILL) }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { throw .last }
     }
+    if isLate { throw .timedOut }
     code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     self.output = output
   }
@@ -71,6 +82,18 @@ package struct CapturedProgram: Sendable {
     let code = unsafe posix_spawnp(&process, words[0], &actions, nil, &pointers, environ)
     guard code == 0 else { throw SystemError(code: code) }
     return process
+  }
+
+  /// Waits until there is something to read, or the end; returns whether that came in time.
+  private static func waits(for file: Int32, until deadline: ContinuousClock.Instant) -> Bool {
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline) / Duration.milliseconds(1)
+      guard left > 0 else { return false }
+      var asked = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      // The system call writes to the value that it is lent, while it runs.
+      let count = unsafe poll(&asked, 1, Int32(min(left, 1000).rounded(.up)))
+      if count > 0 || count < 0 && errno != EINTR { return true }
+    }
   }
 
   /// Reads the next bytes; none at the end, nil where that fails.
