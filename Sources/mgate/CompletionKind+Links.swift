@@ -61,8 +61,10 @@ extension CompletionKind {
 extension Candidate {
   /// The candidate as the script of the shell that asks reads it; `nil` for what it cannot show.
   fileprivate func shellText(behind typed: String) -> String? {
+    // A line break would begin another candidate, and what a terminal obeys would reach it.
+    guard text == Value.displayed(text) else { return nil }
     let note = [display == text ? "" : display, description].filter { !$0.isEmpty }
-      .joined(separator: "  ")
+      .map(Value.displayed).joined(separator: "  ")
     switch CompletionShell.requesting {
     case .zsh:
       let name = text.replacingScalars { $0 == "\\" || $0 == ":" ? "\\\($0)" : nil }

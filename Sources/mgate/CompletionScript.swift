@@ -8,8 +8,13 @@ struct CompletionScript {
   /// The script for a shell.
   init(for shell: Completions.Shell) {
     switch shell {
-    case .bash: text = MGate.completionScript(for: .bash) + "\n" + Self.wholeWords + "\n"
-    case .zsh: text = Self.leavingOpen(MGate.completionScript(for: .zsh)) + "\n"
+    case .bash:
+      text = Self.literal(MGate.completionScript(for: .bash)) + "\n" + Self.wholeWords + "\n"
+    case .zsh:
+      let script = MGate.completionScript(for: .zsh)
+      // With the option off, zsh leaves ! without a backslash, and Enter puts an earlier line in its place.
+      let quoting = script.replacing("unsetopt aliases banghist", with: "unsetopt aliases")
+      text = Self.leavingOpen(quoting) + "\n"
     case .fish: text = Self.countingByItself(MGate.completionScript(for: .fish)) + "\n"
     }
   }
@@ -45,12 +50,31 @@ struct CompletionScript {
     )
   }
 
+  /// The script for bash, in which no shell expands what `mgate` offers.
+  ///
+  /// ArgumentParser 1.8 hands candidates to `compgen -W`, which runs the commands in them.
+  private static func literal(_ script: String) -> String {
+    script.replacing(
+      "__mgate_add_completions -W \"$(__mgate_custom_complete",
+      with: "__mgate_add_candidates \"$(__mgate_custom_complete"
+    )
+  }
+
   /// A function around that of the parser.
   ///
   /// Bash breaks words at `:` and `=` as well, hands them out with their quotes, and replaces only the
   /// last piece. So words are put together first, and what stands before the last piece is taken away
   /// from what is offered.
   private static let wholeWords = #"""
+
+    # Offers the lines of a text that begin with the word, as they are.
+    __mgate_add_candidates() {
+        is_candidate=true
+        local candidate
+        while IFS='' read -r candidate; do
+            if [[ -n "$candidate" && "$candidate" == "$cur"* ]]; then COMPREPLY+=("$candidate"); fi
+        done <<<"$1"
+    }
 
     # Sets REPLY to a word without its quotes.
     __mgate_unquoted() {
@@ -88,8 +112,9 @@ struct CompletionScript {
             fi
             rest="${trimmed#"$word"}"
         done
-        local is_quoted=false REPLY
-        case "${words[last]}" in \'* | \"*) is_quoted=true ;; esac
+        # What an open quote does not protect; there, such a word is not offered.
+        local unsafe="" REPLY is_candidate=false
+        case "${words[last]}" in \'*) unsafe=*\'* ;; \"*) unsafe='*[$`"\\!]*' ;; esac
         for index in "${!words[@]}"; do
             __mgate_unquoted "${words[index]}"
             words[index]="$REPLY"
@@ -103,14 +128,19 @@ struct CompletionScript {
         _mgate "$1" "${words[last]}" "${words[last - 1]}" 2>/dev/null
 
         local is_file=false
-        if [[ -e "${COMPREPLY[0]}" ]]; then is_file=true; fi
+        if ! "$is_candidate" && [[ -e "${COMPREPLY[0]}" ]]; then is_file=true; fi
         for index in "${!COMPREPLY[@]}"; do
             word="${COMPREPLY[index]#"$before"}"
-            if ! "$is_file" && ! "$is_quoted" && [[ "$word" == *[!A-Za-z0-9_.,:/=%@+~?-]* ]]; then
+            if ! "$is_file" && [[ -n "$unsafe" && "$word" == $unsafe ]]; then
+                unset "COMPREPLY[index]"
+                continue
+            fi
+            if ! "$is_file" && [[ -z "$unsafe" && "$word" == *[!A-Za-z0-9_.,:/=%@+?-]* ]]; then
                 printf -v word %q "$word"
             fi
             COMPREPLY[index]="$word"
         done
+        COMPREPLY=("${COMPREPLY[@]}")
         if "$is_file"; then
             compopt -o filenames 2>/dev/null
         elif [[ "${#COMPREPLY[@]}" -eq 1 && "${COMPREPLY[0]}" == *[:/=] ]]; then

@@ -1,4 +1,5 @@
 import Foundation
+import Moongate
 import MoongateDiagnostics
 import PseudoTerminal
 import SampleScripts
@@ -56,24 +57,12 @@ import Testing
 
   /// Types lines behind a shell's prompt, each with Tab, and compares what becomes of them.
   private func complete(in shell: Shell) throws {
-    let path = try #require(shell.path, "\(shell) is not installed")
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       at: Tool.root.appending(path: "Scripts/Photos"),
       to: folder.url.appending(path: "Photos")
     )
-    let terminal = try PseudoTerminal(
-      path,
-      shell.arguments,
-      environment: [
-        "HOME": folder.path, "TERM": "dumb", "PS1": "$ ",
-        "PATH": Tool.folder.path(percentEncoded: false) + ":/usr/local/bin:/usr/bin:/bin",
-      ],
-      columns: 240,
-      rows: 60
-    )
-    terminal.type("cd \(folder.path); \(shell.loading)\r")
-    try terminal.wait(for: "ready> ")
+    let terminal = try open(shell, in: folder)
     for (typed, completed) in Self.rows {
       terminal.type("\(typed)\t")
       try terminal.wait(for: completed)
@@ -86,13 +75,92 @@ import Testing
     terminal.type("exit\r")
   }
 
-  @Test func `bash completes`() throws { try complete(in: .bash) }
+  /// Texts that each shell would make something else of, or run.
+  private static let odd = [
+    "$(touch ran)", "`touch ran`", "${x:-$(touch ran)}", "(touch ran)", "<(touch ran)", ">ran",
+    ";touch ran",
+    "&touch ran", "{a,b}", "*", "r?n", "$HOME", "~", "it's", "a\"b", "a\\b", "!!", "%s", "#x",
+    "[x]", "a:b",
+  ]
+
+  /// Takes what a stranger's set names with Tab, and runs the line: the command gets the text as it is.
+  private func completeOdd(in shell: Shell) throws {
+    let folder = try TemporaryFolder()
+    let facts = Self.odd.enumerated().map { number, text in
+      let written = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      return ("f\(number)", "v\(written)|other")
+    }
+    let capabilities: [String: Any] = [
+      "facts": Dictionary(uniqueKeysWithValues: facts),
+      "actions": ["odd": [:], "got": ["arguments": ["text": "string"]]],
+    ]
+    try folder.write(
+      JSONSerialization.data(withJSONObject: capabilities),
+      to: "odd/capabilities.json"
+    )
+    let main = """
+      scheme "app"
+      route("/l;touch&it's$HOME!!", open "odd")
+      route("/:name", function(link, facts)
+        return open("got", { text = facts[link.segments[1]] })
+      end)
+      """
+    try folder.write(main.utf8, to: "odd/main.lua")
+    try folder.write(main.utf8, to: "s$(touch ran)`touch ran` '/main.lua")
+    let terminal = try open(shell, in: folder)
+    for (number, text) in Self.odd.enumerated() {
+      terminal.type("mgate open odd --fact f\(number)=v\t app:f\(number)\r")
+      try terminal.wait(for: "→ open(\"got\", { text = \(Value.string("v" + text)) })")
+    }
+    terminal.type("mgate open odd app:l\t\r")
+    try terminal.wait(for: "→ open(\"odd\")")
+    terminal.type("mgate open s\t app:none --json\r")
+    try terminal.wait(for: "\"schema\":1")
+    for quote in ["'", "\""] {
+      for number in Self.odd.indices {
+        terminal.type("mgate open odd --fact \(quote)f\(number)=v\t\u{15}")
+      }
+    }
+    terminal.type("echo end''ed\r")
+    try terminal.wait(for: "ended")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/ran"))
+    terminal.type("exit\r")
+  }
+
+  /// Opens a shell in a folder, with the script loaded.
+  private func open(_ shell: Shell, in folder: borrowing TemporaryFolder) throws -> PseudoTerminal {
+    let path = try #require(shell.path, "\(shell) is not installed")
+    let terminal = try PseudoTerminal(
+      path,
+      shell.arguments,
+      environment: [
+        "HOME": folder.path, "TERM": "dumb", "PS1": "$ ",
+        "PATH": Tool.folder.path(percentEncoded: false) + ":/usr/local/bin:/usr/bin:/bin",
+      ],
+      columns: 240,
+      rows: 60
+    )
+    terminal.type("cd \(folder.path); \(shell.loading)\r")
+    try terminal.wait(for: "ready> ")
+    return terminal
+  }
+
+  @Test func `bash completes, and runs nothing`() throws {
+    try complete(in: .bash)
+    try completeOdd(in: .bash)
+  }
 
   @Test(.enabled(if: Shell.zsh.path != nil, "zsh is not installed; .ci/run installs it"))
-  func `zsh completes`() throws { try complete(in: .zsh) }
+  func `zsh completes, and runs nothing`() throws {
+    try complete(in: .zsh)
+    try completeOdd(in: .zsh)
+  }
 
   @Test(.enabled(if: Shell.fish.path != nil, "fish is not installed; .ci/run installs it"))
-  func `fish completes`() throws { try complete(in: .fish) }
+  func `fish completes, and runs nothing`() throws {
+    try complete(in: .fish)
+    try completeOdd(in: .fish)
+  }
 
   /// Returns the tool's answer to the scripts of a shell.
   private func candidates(
