@@ -116,6 +116,11 @@ struct Check: ColoredCommand {
       throw Complaint(error)
     }
     try tell(report)
+    if report.leftOut != nil {
+      look.output.complain(
+        "The check had no time or memory left for all trials; --budget gives it more."
+      )
+    }
     if report.isUnusable { return try Outcome.unusable.exit() }
     let fails = telling.form.failLevel.severity.map { report.fails(at: $0) } ?? false
     try (fails ? Outcome.failed : .fine).exit()
@@ -159,7 +164,8 @@ struct Check: ColoredCommand {
           answers: circumstances.answers
         ),
         capabilities: versions,
-        tests: telling.level == .hint ? try? ScriptTests(directory: directory) : nil
+        tests: telling.level == .hint ? try? ScriptTests(directory: directory) : nil,
+        budget: budget.work
       )
       report.add(beside)
       if !registration.isEmpty {

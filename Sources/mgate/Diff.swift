@@ -75,6 +75,8 @@ struct Diff: ColoredCommand {
       Terminal.write(text + "\n")
     }
     if !comparison.isSame { throw ExitCode(2) }
+    // What was not looked at may differ.
+    if comparison.leftOut > 0 { try Outcome.failed.exit() }
   }
 
   private func compared() throws -> SetComparison {
@@ -96,7 +98,8 @@ struct Diff: ColoredCommand {
       to: second.gate,
       tests: [second, first],
       given: given?.lines ?? [],
-      notText: given?.notText ?? 0
+      notText: given?.notText ?? 0,
+      budget: budget.work
     )
   }
 

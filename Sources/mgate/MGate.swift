@@ -37,7 +37,10 @@ struct MGate: ExampledCommand {
     do {
       if let complaint = complaint(of: arguments) { throw ValidationError(complaint) }
       var command = try parseAsRoot()
-      if let colored = command as? any ColoredCommand { output = colored.look.output }
+      if let colored = command as? any ColoredCommand {
+        output = colored.look.output
+        colored.budget.watch()
+      }
       try command.run()
     } catch let complaint as Complaint {
       end(after: complaint, output)

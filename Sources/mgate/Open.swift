@@ -28,6 +28,9 @@ struct Open: ColoredCommand {
 
   @OptionGroup var form: JSONOptions
 
+  /// Links from standard input come as long as somebody writes them.
+  var isEndless: Bool { links.urls.contains("-") }
+
   func validate() throws { try links.demand() }
 
   func run() throws {

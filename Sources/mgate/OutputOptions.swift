@@ -1,7 +1,7 @@
 import ArgumentParser
 import TerminalText
 
-/// The options for the look of results and messages.
+/// The options of every command: the look of results and messages, and what it may take.
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,6 +13,22 @@ struct OutputOptions: ParsableArguments {
     )
   )
   var color = ColorChoice.auto
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How much more than usual the command may take of time, memory and output; see Limits.md.
+      """,
+      valueName: "factor"
+    )
+  )
+  var budget = 1.0
+
+  func validate() throws {
+    guard budget > 0, budget <= 1_000_000 else {
+      throw ValidationError("The option --budget takes a number above 0, such as 4 or 0.5.")
+    }
+  }
 
   /// The output to write to.
   var output: Output { Output(color: color) }
@@ -41,4 +57,13 @@ struct JSONOptions: ParsableArguments {
 protocol ColoredCommand: ExampledCommand {
   /// The options for the look of results and messages.
   var look: OutputOptions { get }
+  /// Whether the command goes on as long as somebody wants.
+  var isEndless: Bool { get }
+}
+
+extension ColoredCommand {
+  var isEndless: Bool { false }
+
+  /// What the command may take.
+  var budget: CommandBudget { CommandBudget(factor: look.budget, isEndless: isEndless) }
 }

@@ -18,6 +18,9 @@ struct PromptCommand: ColoredCommand {
     "mgate repl Scripts/Photos", "echo myphotoapp:albums | mgate repl Scripts/Photos --json",
   ]
 
+  /// A person types as long as they like.
+  var isEndless: Bool { true }
+
   @OptionGroup var scripts: ScriptSet
 
   @OptionGroup var options: CircumstanceOptions

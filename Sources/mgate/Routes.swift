@@ -42,8 +42,12 @@ struct Routes: ColoredCommand {
       throw Complaint(error, directory: scripts.directory)
     }
     let name = Folder(path: scripts.directory).name
-    let map = RouteMap(of: tests.gate, named: name, after: TestRun(tests))
+    let run = TestRun(tests, budget: budget.work)
+    let map = RouteMap(of: tests.gate, named: name, after: run)
     Terminal.write(map.text(as: form) + "\n")
+    guard run.leftOut > 0 else { return }
+    look.output.complain("No time or memory was left for all tests; --budget gives more.")
+    try Outcome.failed.exit()
   }
 }
 

@@ -65,6 +65,8 @@ struct Test: ColoredCommand {
   @Flag(name: .customLong("watch"), help: "Run the tests again whenever a file changes.")
   var watches = false
 
+  var isEndless: Bool { watches }
+
   func validate() throws {
     if let failUnder, !(0...100 ~= failUnder) {
       throw ValidationError("The option --fail-under takes a percentage from 0 to 100.")
@@ -115,7 +117,7 @@ struct Test: ColoredCommand {
       )
     }
     let seed = seed.map { $0 == 0 ? UInt64.random(in: 1...UInt64.max) : $0 }
-    let run = TestRun(tests, seed: seed)
+    let run = TestRun(tests, seed: seed, budget: budget.work)
     let report = TestReport(of: run, directory: scripts.directory)
     Terminal.write(report.text(as: form) + "\n")
     return max(run.outcome, try tellCoverage(of: run, by: tests.gate))

@@ -6,8 +6,10 @@ internal import Foundation
 
 /// A folder on disk, whose files are read.
 package struct Folder: Sendable {
-  /// The most bytes of a file that is read; nobody writes such a one by hand.
-  package static let mostBytes = 16 << 20
+  /// The most bytes of a file that is read: more than a script may have, and than anybody writes by hand.
+  package static let mostBytes = 1 << 20
+  /// The most bytes of all files that are read together.
+  package static let mostBytesOfAll = 64 << 20
 
   /// The folder's path.
   package let path: String
@@ -38,10 +40,16 @@ package struct Folder: Sendable {
     } catch {
       throw .unreadable("\(error)")
     }
+    var room = Self.mostBytesOfAll
     for file in paths where isWanted(file) && !file.isHidden {
       let full = path + "/" + file
       switch FileContents(path: full, most: Self.mostBytes) {
-      case .bytes(let bytes): body(file, String(validating: bytes, as: UTF8.self))
+      case .bytes(let bytes):
+        room -= bytes.count
+        guard room >= 0 else {
+          throw .unreadable("Its files have more than \(Self.mostBytesOfAll >> 20) MiB together")
+        }
+        body(file, String(validating: bytes, as: UTF8.self))
       case .noFile: continue
       case .tooLong: throw .tooLong(full)
       case .missing, .unreadable: throw .file(full)
@@ -88,7 +96,7 @@ extension Folder {
 package enum FolderError: Error, Sendable, Equatable {
   /// There is no folder at the path.
   case missing
-  /// The names in the folder cannot be read, for the system's reason.
+  /// The folder cannot be read, for the reason of the system, or because it has too much.
   case unreadable(String)
   /// The file at a path in the folder cannot be read.
   case file(String)

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Glibc)
@@ -40,7 +42,34 @@ package enum Terminal {
   /// Writes bytes to standard output at once, in order with what `print` wrote.
   package static func write(_ bytes: [UInt8]) {
     fflush(nil)
-    write(bytes, to: 1)
+    guard let limit = outputLimit.withLock({ $0?.taking(bytes.count) }) else {
+      return write(bytes, to: 1)
+    }
+    write(Array(bytes.prefix(limit.room)), to: 1)
+    if limit.room < bytes.count { limit.over() }
+  }
+
+  /// What may still be written to standard output.
+  private struct OutputLimit {
+    var room: Int
+    let over: @Sendable () -> Never
+
+    /// Takes room, and returns what there was.
+    mutating func taking(_ count: Int) -> OutputLimit {
+      defer { room -= min(count, room) }
+      return self
+    }
+  }
+
+  private static let outputLimit = Mutex<OutputLimit?>(nil)
+
+  /// Limits what is written to standard output from now on.
+  ///
+  /// - Parameters:
+  ///   - bytes: the most bytes.
+  ///   - over: is called in place of writing more.
+  package static func limitOutput(to bytes: Int, over: @escaping @Sendable () -> Never) {
+    outputLimit.withLock { $0 = OutputLimit(room: bytes, over: over) }
   }
 
   /// Writes to standard error at once.

@@ -17,6 +17,8 @@ struct TrialPlan {
   let capabilities: CapabilityGuard?
   /// The possible answers of the app to each question.
   let answers: [String: [Value]]
+  /// What all trials together may take.
+  let budget: WorkBudget
 
   /// A plan.
   ///
@@ -26,14 +28,17 @@ struct TrialPlan {
   ///   - facts: facts that are on top of each set.
   ///   - answers: the only answers to these questions.
   ///   - capabilities: what the app declares, for the answers to others.
+  ///   - budget: what all trials together may take.
   init(
     from origin: Origin?,
     samples: SampleFacts,
     facts: Value.Object,
     answers: [String: Value],
-    _ capabilities: Capabilities?
+    _ capabilities: Capabilities?,
+    budget: WorkBudget = .unlimited
   ) {
     self.origin = origin
+    self.budget = budget
     factNames = capabilities?.factNames
     self.capabilities = capabilities.map { CapabilityGuard($0) }
     let sampleAnswers = capabilities?.questions.mapValues(\.sampleAnswers) ?? [:]

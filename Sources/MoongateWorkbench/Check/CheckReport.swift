@@ -11,6 +11,8 @@ package struct CheckReport: Encodable {
   let overlaps: [RouteOverlap]?
   /// Whether these are all; nil where nobody asked.
   let hasAllOverlaps: Bool?
+  /// The number of links and tests that were not tried because the budget was spent; nil for none.
+  package let leftOut: Int?
   /// The result of the check against each version of the app's capabilities.
   let versions: [CapabilityCheck]
   /// All of the above, as findings.
@@ -26,7 +28,7 @@ package struct CheckReport: Encodable {
   package private(set) var isUnusable: Bool
 
   private enum CodingKeys: CodingKey {
-    case routes, shadowed, handlers, overlaps, hasAllOverlaps, versions, findings
+    case routes, shadowed, handlers, overlaps, hasAllOverlaps, leftOut, versions, findings
   }
 
   /// Checks a gate.
@@ -39,6 +41,7 @@ package struct CheckReport: Encodable {
   ///   - capabilities: the versions of the app's capabilities; handlers are tried with the facts of the
   ///     first.
   ///   - tests: the tests of the set, which are run to find routes without one; `nil` to leave that out.
+  ///   - budget: what trials and tests may take.
   /// - Throws: a `LoadError` if the scripts do not load again.
   package init(
     of gate: Gate,
@@ -46,7 +49,8 @@ package struct CheckReport: Encodable {
     overlaps: Bool,
     _ trials: Trials = Trials(),
     capabilities: [(name: String, Capabilities)] = [],
-    tests: ScriptTests? = nil
+    tests: ScriptTests? = nil,
+    budget: WorkBudget = .unlimited
   ) throws(LoadError) {
     routes = gate.routes.count
     shadowed = gate.shadowedRoutes()
@@ -56,7 +60,8 @@ package struct CheckReport: Encodable {
         from: trials.origin,
         facts: trials.facts,
         answers: trials.answers,
-        capabilities.first?.1 ?? gate.configuration.capabilities
+        capabilities.first?.1 ?? gate.configuration.capabilities,
+        budget: budget
       ) : nil
     let found = overlaps ? gate.overlappingRoutes() : nil
     self.overlaps = found?.pairs
@@ -70,7 +75,8 @@ package struct CheckReport: Encodable {
           from: trials.origin,
           facts: trials.facts,
           answers: trials.answers,
-          limit: runsHandlers ? Self.mostLinks : 0
+          limit: runsHandlers ? Self.mostLinks : 0,
+          budget: budget
         )
       )
     }
@@ -82,10 +88,14 @@ package struct CheckReport: Encodable {
       capabilities: declared.isEmpty
         ? [gate.configuration.capabilities].compactMap(\.self) : declared
     )
+    let run = tests.map { TestRun($0, budget: budget) }
+    let leftOut =
+      versions.map(\.leftOut).reduce(handlers?.leftOut ?? 0, +) + (run?.leftOut ?? 0)
+    self.leftOut = leftOut > 0 ? leftOut : nil
     let tried =
       versions.flatMap(\.misfits).map(\.finding) + shadowed.map(\.finding)
       + (handlers?.joins ?? []).map(\.finding) + (found?.pairs ?? []).map(\.finding)
-      + (tests.map { reading.untestedRoutes(reached: RouteCoverage.routesReached(byTestsOf: $0)) }
+      + (run.map { reading.untestedRoutes(reached: RouteCoverage.routes(reachedBy: $0, gate)) }
         ?? [])
     let merged = MergedFindings(reading, tried: tried, failures: handlers?.failures ?? [])
     findings =
@@ -115,6 +125,7 @@ package struct CheckReport: Encodable {
     handlers = nil
     overlaps = nil
     hasAllOverlaps = nil
+    leftOut = nil
     versions = []
     findings =
       Allowance.apply(
@@ -152,9 +163,9 @@ package struct CheckReport: Encodable {
     }
   }
 
-  /// Whether something was found that matters as much.
+  /// Whether something was found that matters as much, or may have been missed.
   package func fails(at level: Finding.Severity) -> Bool {
-    findings.contains { $0.severity >= level }
+    leftOut != nil || findings.contains { $0.severity >= level }
   }
 
   /// Adds what was found in other files.
@@ -193,6 +204,7 @@ package struct CheckReport: Encodable {
     guard loadError == nil else { return lines.joined(separator: "\n") }
     if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
     lines += versions.compactMap(Self.gap)
+    if let leftOut { lines.append("left out: \(count(leftOut, "link or test", "links or tests"))") }
     let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
     lines.append("\(count(routes, "route")), \(unreachable)")
     lines += handlers.flatMap(summary).map { [$0] } ?? []
@@ -227,6 +239,6 @@ package struct CheckReport: Encodable {
 }
 
 /// A number with its noun: `1 route`, `2 routes`.
-private func count(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
+private func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+  "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }

@@ -14,6 +14,7 @@ extension Gate {
   ///   - answers: the answers to questions, by their names; others are answered with nothing and with
   ///     values of the declared type.
   ///   - limit: the most links to try, at least 0.
+  ///   - budget: what the trials may take.
   /// - Returns: what was found.
   /// - Throws: a ``LoadError`` if the scripts do not load again.
   package func checkCapabilities(
@@ -22,7 +23,8 @@ extension Gate {
     from origin: Origin? = nil,
     facts: Value.Object = [:],
     answers: [String: Value] = [:],
-    limit: Int = 300
+    limit: Int = 300,
+    budget: WorkBudget = .unlimited
   ) throws(LoadError) -> CapabilityCheck {
     let program = program
     var tally = MisfitTally()
@@ -39,9 +41,10 @@ extension Gate {
       samples: samples,
       facts: facts,
       answers: answers,
-      capabilities
+      capabilities,
+      budget: budget
     )
-    try tryHandlers(on: links, plan) { trial in
+    let (_, leftOut) = try tryHandlers(on: links, plan) { trial in
       let route: Route?
       let location: SourceLocation?
       let reason: String?
@@ -77,7 +80,8 @@ extension Gate {
       capabilities: name,
       misfits: tally.misfits(in: routes + [otherwise].compactMap(\.self)),
       furtherMisfits: tally.further,
-      untriedFacts: samples.leftOut
+      untriedFacts: samples.leftOut,
+      leftOut: leftOut
     )
   }
 }
@@ -99,4 +103,10 @@ package struct CapabilityCheck: Sendable, Hashable, Codable {
   package var furtherMisfits: Int
   /// The number of sets of facts that were not tried because there were too many.
   package var untriedFacts: Int
+  /// The number of links that were not tried, or not in all ways, because the budget was spent.
+  var leftOut = 0
+
+  private enum CodingKeys: CodingKey {
+    case capabilities, misfits, furtherMisfits, untriedFacts
+  }
 }

@@ -41,7 +41,8 @@ extension Gate {
     facts: Value.Object,
     answers: [String: Value],
     limit: Int = 300,
-    _ capabilities: Capabilities?
+    _ capabilities: Capabilities?,
+    budget: WorkBudget = .unlimited
   ) throws(LoadError) -> HandlerCheck {
     let (links, untried) = program.linksToTry(limit: max(limit, 0))
     guard !links.isEmpty else { return HandlerCheck(links: 0, failures: [], untried: untried) }
@@ -52,19 +53,21 @@ extension Gate {
       samples: samples,
       facts: facts,
       answers: answers,
-      capabilities
+      capabilities,
+      budget: budget
     )
     var joins = JoinCheck()
-    let gate = try tryHandlers(on: links, plan) { trial in
+    let (gate, leftOut) = try tryHandlers(on: links, plan) { trial in
       tally.add(trial)
       joins.add(trial)
     }
     return HandlerCheck(
-      links: links.count,
+      links: links.count - leftOut,
       failures: tally.finish(),
       untried: untried,
       joins: joins.joined(by: gate, capabilities),
-      untriedFacts: samples.leftOut
+      untriedFacts: samples.leftOut,
+      leftOut: leftOut
     )
   }
 }
@@ -83,4 +86,10 @@ package struct HandlerCheck: Sendable, Hashable, Codable {
   var joins: [JoinedText] = []
   /// The number of sets of facts that were not tried because there were too many.
   var untriedFacts = 0
+  /// The number of links that were not tried, or not in all ways, because the budget was spent.
+  var leftOut = 0
+
+  private enum CodingKeys: CodingKey {
+    case links, failures, untried, joins, untriedFacts
+  }
 }

@@ -9,23 +9,24 @@ extension Gate {
   ///   - links: the links.
   ///   - plan: what they are tried with; what a route needs is true besides.
   ///   - body: takes each trial, those of a link after each other.
-  /// - Returns: the gate that the links were tried on, which holds no capabilities against them.
+  /// - Returns: the gate that the links were tried on, which holds no capabilities against them, and the number of
+  ///   links that were not, or not in all ways, because the budget was spent.
   /// - Throws: a `LoadError` if the scripts do not load again.
-  @discardableResult
   func tryHandlers(
     on links: [TriedLink],
     _ plan: TrialPlan,
     _ body: (Trial) -> Void
-  ) throws(LoadError) -> Gate {
+  ) throws(LoadError) -> (gate: Gate, leftOut: Int) {
     var silent = configuration
     silent.log = { _ in }
     // What is held against them is told by what comes out.
     silent.capabilities = nil
     silent.factNames = plan.factNames
     let gate = try Gate(scripts: program.scripts, configuration: silent)
-    for tried in links {
+    for (number, tried) in links.enumerated() {
       for (place, origin) in plan.origins(for: tried.route).enumerated() {
         for facts in plan.facts(at: place) {
+          if plan.budget.isSpent { return (gate, links.count - number) }
           let facts = facts.adding(needs: tried.route.needs)
           var left = TrialPlan.mostAnswers
           gate.tryAnswers(to: Request(tried.link, from: origin, facts: facts), plan, &left) {
@@ -43,7 +44,7 @@ extension Gate {
         }
       }
     }
-    return gate
+    return (gate, 0)
   }
 
   /// Decides a request, with each answer of a plan to what its handlers ask.
@@ -65,7 +66,7 @@ extension Gate {
         let error = ResponseError(message: objection, route: route)
         return body(request, .failure(.response(error)))
       }
-      for answer in answers where left > 0 {
+      for answer in answers where left > 0 && !plan.budget.isSpent {
         var answered = request
         answered.answers[question] = answer
         tryAnswers(to: answered, plan, &left, body)

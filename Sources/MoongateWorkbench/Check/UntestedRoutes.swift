@@ -23,11 +23,9 @@ extension SetReading {
 }
 
 extension RouteCoverage {
-  /// The routes that a run of all tests of a folder reaches.
-  ///
-  /// - Throws: why the scripts do not load.
-  static func routesReached(byTestsOf tests: ScriptTests) -> Set<Route> {
-    let coverage = RouteCoverage(of: TestRun(tests), by: tests.gate)
+  /// The routes that a run of tests reaches.
+  static func routes(reachedBy run: TestRun, _ gate: Gate) -> Set<Route> {
+    let coverage = RouteCoverage(of: run, by: gate)
     return Set(coverage.entries.filter { $0.count > 0 }.map(\.route))
   }
 }

@@ -4,6 +4,12 @@ internal import Moongate
 struct ComparisonMarkdown {
   let text: String
 
+  /// The most bytes of the tables: a comment on GitHub has 65,536 characters, and one that has more is not shown
+  /// at all.
+  private static let mostBytes = 56 << 10
+  /// The most characters of a text in them.
+  private static let mostOfText = 300
+
   init(_ comparison: SetComparison) {
     let sum = ComparisonSum(comparison)
     var lines = ["### Links: \(sum.lines[0])"]
@@ -45,6 +51,19 @@ struct ComparisonMarkdown {
         ])
       }
     }
+    var room = Self.mostBytes
+    let shown = lines.prefix { line in
+      room -= line.utf8.count + 1
+      return room >= 0
+    }
+    if shown.count < lines.count {
+      let count = lines.count - shown.count
+      lines =
+        shown + [
+          "",
+          "\(count) more line\(count == 1 ? "" : "s") of these tables did not fit; the JSON has all.",
+        ]
+    }
     lines += [""] + sum.lines.dropFirst().flatMap { [$0, ""] }.dropLast()
     text = lines.joined(separator: "\n")
   }
@@ -54,6 +73,9 @@ struct ComparisonMarkdown {
   }
 
   private static func code(_ text: String?) -> String {
-    text.map { MarkdownText.code($0, isCell: true) } ?? ""
+    guard let text else { return "" }
+    let shown = text.unicodeScalars.prefix(mostOfText)
+    let isCut = shown.endIndex < text.unicodeScalars.endIndex
+    return MarkdownText.code(String(shown) + (isCut ? "…" : ""), isCell: true)
   }
 }

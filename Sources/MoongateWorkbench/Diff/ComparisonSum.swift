@@ -21,7 +21,7 @@ struct ComparisonSum {
     )
     if comparison.leftOut > 0 {
       lines.append(
-        "Left out \(Self.count(comparison.leftOut, "trial")), because there are too many."
+        "Left out \(Self.count(comparison.leftOut, "trial")), because there are too many or they take too long."
       )
     }
     if comparison.notLinks > 0 {

@@ -11,6 +11,7 @@ struct LinkComparer {
   private let old: Gate
   private let new: Gate
   private let plan: ComparisonPlan
+  private let budget: WorkBudget
   private var seen: Set<ComparedLink.Key> = []
   private var links: Set<String> = []
   /// The links that differ, whatever they were tried with.
@@ -30,7 +31,8 @@ struct LinkComparer {
     let after: Route?
   }
 
-  init(from old: Gate, to new: Gate) {
+  init(from old: Gate, to new: Gate, budget: WorkBudget) {
+    self.budget = budget
     self.old = old
     self.new = new
     plan = ComparisonPlan(from: old, to: new)
@@ -62,7 +64,7 @@ struct LinkComparer {
   private mutating func compare(_ link: ComparedLink, _ left: inout Int) {
     guard left > 0, seen.insert(link.key).inserted else { return }
     left -= 1
-    guard seen.count <= Self.mostDecisions else {
+    guard seen.count <= Self.mostDecisions, !budget.isSpent else {
       leftOut += 1
       return
     }

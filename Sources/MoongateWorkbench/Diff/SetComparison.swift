@@ -26,8 +26,8 @@ public struct SetComparison: Sendable {
   public let furtherLinks: Int
   /// The number of compared links, by their source.
   public let compared: [LinkChange.Source: Int]
-  /// The number of links, and links in other circumstances, that were not compared because there
-  /// were too many.
+  /// The number of links, links in other circumstances, and tests, that were not compared because there
+  /// were too many or they took too long.
   public let leftOut: Int
   /// The number of files of tests that do not load, so that their links were not compared.
   public let brokenTests: Int
@@ -57,7 +57,8 @@ public struct SetComparison: Sendable {
     to new: Gate,
     tests: [ScriptTests],
     given: [RequestLine],
-    notText: Int = 0
+    notText: Int = 0,
+    budget: WorkBudget = .unlimited
   ) {
     let (before, after) = (old.program, new.program)
     let generated = GeneratedLinks(from: before, to: after)
@@ -67,10 +68,13 @@ public struct SetComparison: Sendable {
     declared = after.declared.filter { !before.declared.contains($0) }
     undeclared = before.declared.filter { !after.declared.contains($0) }
     undecided = generated.undecided
-    var comparer = LinkComparer(from: old, to: new)
+    var comparer = LinkComparer(from: old, to: new, budget: budget)
     var brokenTests = 0
+    var testsLeftOut = 0
     for tests in tests {
-      for result in TestRun(tests).results {
+      let run = TestRun(tests, budget: budget)
+      testsLeftOut += run.leftOut
+      for result in run.results {
         if result.test.isBroken { brokenTests += 1 }
         let source: LinkChange.Source =
           if case .example = result.test.body { .example } else { .test }
@@ -105,7 +109,7 @@ public struct SetComparison: Sendable {
     handlers = changed.routes.filter { !comparer.shows($0) }
     furtherLinks = comparer.furtherLinks
     compared = comparer.compared
-    leftOut = comparer.leftOut
+    leftOut = comparer.leftOut + testsLeftOut
     self.brokenTests = brokenTests
   }
 }

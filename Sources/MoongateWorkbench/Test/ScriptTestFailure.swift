@@ -54,13 +54,23 @@ extension ScriptTestFailure {
     self.message = message
   }
 
+  /// A failure for a value that differs from its expectation.
+  init(_ location: SourceLocation, _ mismatch: TestMismatch) {
+    self.location = location
+    expected = mismatch.expected.message
+    actual = mismatch.actual.message
+    differences = mismatch.differences.prefix(Self.mostDifferences).map(\.message)
+    let more = mismatch.differences.count - differences.count
+    if more > 0 { differences.append("and \(more) more") }
+  }
+
+  /// The most differences that are told; a response may have thousands.
+  private static let mostDifferences = 20
+
   /// A failure for a decision that differs from its expectation.
   init(_ location: SourceLocation, _ mismatch: TestMismatch, of attempt: Attempt, by gate: Gate) {
-    self.location = location
+    self.init(location, mismatch)
     link = attempt.link
-    expected = mismatch.expected
-    actual = mismatch.actual
-    differences = mismatch.differences
     explanation = Self.explanation(of: attempt, by: gate, tellsMisses: mismatch.isElsewhere)
   }
 

@@ -143,21 +143,25 @@ public struct ScriptTests: Sendable, RandomAccessCollection {
 
 /// The lines that scripts have printed since somebody asked.
 final class TestLog: Sendable {
-  /// The most lines that are kept.
+  /// The most lines that are kept, and their most bytes.
   private static let most = 1_000
+  private static let mostBytes = 64 << 10
 
-  private let lines = Mutex<[String]>([])
+  private let kept = Mutex<(lines: [String], bytes: Int)>(([], 0))
 
-  /// Adds a line.
+  /// Adds a line; what is too much is dropped, as it is in a decision.
   func add(_ line: String) {
-    lines.withLock { if $0.count < Self.most { $0.append(line) } }
+    kept.withLock { kept in
+      kept.bytes += line.utf8.count
+      if kept.lines.count < Self.most, kept.bytes <= Self.mostBytes { kept.lines.append(line) }
+    }
   }
 
   /// Takes the lines.
   func take() -> [String] {
-    lines.withLock { lines in
-      defer { lines = [] }
-      return lines
+    kept.withLock { kept in
+      defer { kept = ([], 0) }
+      return kept.lines
     }
   }
 }

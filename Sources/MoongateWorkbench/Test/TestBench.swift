@@ -11,9 +11,9 @@ final class TestBench {
   /// Whether the state holds the tests.
   private var isLoaded = false
 
-  init(_ source: TestSource) {
+  init(_ source: TestSource, budget: WorkBudget = .unlimited) {
     self.source = source
-    let recorder = TestRecorder(source.gate, file: source.file, text: source.text)
+    let recorder = TestRecorder(source.gate, file: source.file, text: source.text, budget)
     self.recorder = recorder
     console = source.gate.makeConsole(
       host: ConsoleHost(limits: Self.limits, stepsPerQuestion: Self.stepsPerQuestion) {

@@ -32,10 +32,12 @@ final class TestRecorder: Sendable {
   private let gate: Gate
   private let file: String
   private let rowLines: RowLines
+  private let budget: WorkBudget
   private let state = Mutex(State())
 
-  init(_ gate: Gate, file: String, text: String) {
+  init(_ gate: Gate, file: String, text: String, _ budget: WorkBudget) {
     self.gate = gate
+    self.budget = budget
     self.file = file
     rowLines = RowLines(lua: text)
   }
@@ -162,6 +164,9 @@ final class TestRecorder: Sendable {
     guard state.withLock({ $0.attempts.count < Self.mostLinks }) else {
       throw WorkbenchError("A test decides at most \(Self.mostLinks) links.")
     }
+    guard !budget.isSpent else {
+      throw WorkbenchError("No time or memory is left for further decisions; --budget gives more.")
+    }
     let circumstances = try TestOptions.circumstances(fields["options"])
     let attempt = Attempt(fields.text("link"), in: circumstances, by: gate)
     let number = state.withLock { state in
@@ -201,17 +206,7 @@ final class TestRecorder: Sendable {
   }
 
   /// The most failures that are told of one test.
-  private static let mostFailures = 100
-}
-
-extension ScriptTestFailure {
-  /// A failure for a value that differs from its expectation.
-  fileprivate init(_ location: SourceLocation, _ mismatch: TestMismatch) {
-    self.location = location
-    expected = mismatch.expected
-    actual = mismatch.actual
-    differences = mismatch.differences
-  }
+  private static let mostFailures = 20
 }
 
 extension Value {

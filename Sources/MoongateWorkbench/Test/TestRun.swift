@@ -2,6 +2,8 @@
 package struct TestRun: Sendable {
   /// The results of the tests, in the order in which they ran.
   package private(set) var results: [ScriptTestResult] = []
+  /// The number of tests that did not run because the budget was spent.
+  package private(set) var leftOut = 0
   /// The number that gave the order; `nil` where tests ran as they stand.
   package let seed: UInt64?
 
@@ -10,7 +12,8 @@ package struct TestRun: Sendable {
   /// - Parameters:
   ///   - tests: the tests.
   ///   - seed: a number by which they are shuffled, files and tests within a file; `nil` for their order.
-  package init(_ tests: ScriptTests, seed: UInt64? = nil) {
+  ///   - budget: what they may take together; a test for which nothing is left fails.
+  package init(_ tests: ScriptTests, seed: UInt64? = nil, budget: WorkBudget = .unlimited) {
     self.seed = seed
     var files: [[ScriptTest]] = []
     for test in tests {
@@ -26,8 +29,15 @@ package struct TestRun: Sendable {
     }
     for file in files {
       guard let source = file.first?.source else { continue }
-      let bench = TestBench(source)
-      results += file.map { $0.result(on: bench) }
+      let bench = TestBench(source, budget: budget)
+      for test in file {
+        if budget.isSpent {
+          leftOut += 1
+          results.append(ScriptTestResult(leftOut: test))
+        } else {
+          results.append(test.result(on: bench))
+        }
+      }
     }
   }
 
