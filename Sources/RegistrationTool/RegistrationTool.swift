@@ -24,7 +24,7 @@ struct RegistrationTool {
         if let error = error as? RegistrationError, let wanted = error.wanted {
           "\(error.message.dropLast()) with --\(wanted)."
         } else { "\(error)" }
-      Terminal.writeError("error: \(message)\n")
+      Terminal.writeError(LogText.lines("error: \(message)\n"))
       Terminal.exit(65)
     }
   }
@@ -89,7 +89,7 @@ struct RegistrationTool {
       let output = try claims.merged(into: bytes, path: path, settings)
       if output.bytes == bytes { continue }
       if isCheck {
-        print("stale: \(Value.displayed(path))")
+        print(LogText.lines("stale: \(Value.displayed(path))"))
         isDone = false
         continue
       }
@@ -98,13 +98,13 @@ struct RegistrationTool {
       } catch {
         throw RegistrationError("The file \(Value.displayed(path)) cannot be written: \(error).")
       }
-      print("wrote \(Value.displayed(path))")
+      print(LogText.lines("wrote \(Value.displayed(path))"))
     }
     let report = RegistrationReport(
       of: try RegistrationFiles(paths: files, level: settings.level),
       against: claims
     )
-    print(report.text)
+    print(LogText.lines(report.text))
     return isDone && !report.fails(at: .warning)
   }
 }

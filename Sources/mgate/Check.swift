@@ -196,7 +196,7 @@ struct Check: ColoredCommand {
     do {
       let fixes = ScriptFixes(of: report, in: try Scripts(directory: directory))
       guard fixes.count > 0 else { return }
-      Terminal.write(fixes.difference)
+      Terminal.writeLines(fixes.difference)
       guard
         telling.yes
           || Confirmation.ask("Make \(fixes.count == 1 ? "this change" : "these changes")?")

@@ -19,7 +19,7 @@ struct Output {
 
   /// Says something that is no result, such as a warning.
   func say(_ text: String) {
-    Terminal.writeError(
+    Terminal.writeErrorLines(
       Report(text, columns: nil).text(hasColors: hasColors(in: Terminal.showsErrors))
     )
   }
@@ -27,7 +27,7 @@ struct Output {
   /// Whether standard output has colours.
   var hasColors: Bool { hasColors(in: Terminal.showsOutput) }
 
-  private func write(_ report: Report) { Terminal.write(report.text(hasColors: hasColors)) }
+  private func write(_ report: Report) { Terminal.writeLines(report.text(hasColors: hasColors)) }
 
   /// The cells of a row, where a terminal shows the results.
   private var columns: Int? {

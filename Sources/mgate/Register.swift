@@ -147,7 +147,7 @@ struct Register: ColoredCommand {
   /// Prints files, each under its name where there are several.
   private func show(_ files: [RegistrationOutput]) {
     for (number, file) in files.enumerated() {
-      if files.count > 1 { Terminal.write("\(number > 0 ? "\n" : "")==> \(file.name) <==\n") }
+      if files.count > 1 { Terminal.writeLines("\(number > 0 ? "\n" : "")==> \(file.name) <==\n") }
       Terminal.write(file.bytes)
       tell(file)
     }
@@ -163,7 +163,7 @@ struct Register: ColoredCommand {
     let changed = files.filter { $0.before != $0.output.bytes }
     for file in changed { tell(file.output) }
     for file in changed where file.before != nil || isCheck {
-      Terminal.write(file.change)
+      Terminal.writeLines(file.change)
     }
     guard !changed.isEmpty else { return look.output.say("note: There is nothing to change.") }
     guard !isCheck else {
@@ -182,7 +182,7 @@ struct Register: ColoredCommand {
       } catch {
         throw Complaint("The file \(name) cannot be written: \(error).")
       }
-      print("wrote \(name)")
+      Terminal.writeLines("wrote \(name)\n")
     }
   }
 
@@ -201,7 +201,7 @@ struct Register: ColoredCommand {
       in: DesktopFolders(environment: DesktopFolders.environment)
     )
     let changes = try uninstall ? installation.uninstalling() : installation.installing()
-    for line in try DesktopInstallation.perform(changes) { print(line) }
+    for line in try DesktopInstallation.perform(changes) { Terminal.writeLines(line + "\n") }
     if changes.isEmpty { look.output.say("note: There is nothing to change.") }
     #else
     throw Complaint("The options --install and --uninstall work only on Linux.")

@@ -108,7 +108,7 @@ struct Test: ColoredCommand {
     }
     if let filter { tests = tests.filtered(by: filter) }
     if lists {
-      for test in tests { Terminal.write(Value.displayed("\(test)") + "\n") }
+      for test in tests { Terminal.writeLines("\(test)\n") }
       return .fine
     }
     if tests.isEmpty {
@@ -127,10 +127,10 @@ struct Test: ColoredCommand {
     guard coverage != nil || failUnder != nil else { return .fine }
     let reached = Coverage(of: run, by: gate)
     if form == .text {
-      Terminal.write(reached.text + "\n")
+      Terminal.writeLines(reached.text + "\n")
     } else {
       // A report for programs stays whole.
-      Terminal.writeError(reached.text + "\n")
+      Terminal.writeErrorLines(reached.text + "\n")
     }
     if let coverage {
       do {

@@ -43,7 +43,7 @@ struct Types: ColoredCommand {
     }
     for change in changes {
       switch change {
-      case .written(let path): print("wrote \(path)")
+      case .written(let path): Terminal.writeLines("wrote \(path)\n")
       case .kept(let path, let text):
         let note = """
           The file \(path) is your own and stays as it is; merge \(text) into it, or give --force.

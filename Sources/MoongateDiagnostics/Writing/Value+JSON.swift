@@ -48,7 +48,8 @@ extension Value {
 }
 
 extension String {
-  /// The text as JSON writes it: in quotes, with an escape for what a terminal would act on or not show.
+  /// The text as JSON writes it: in quotes, with an escape for what a terminal would act on or not show, or
+  /// a build service obey.
   package var json: String {
     let text = replacingScalars { scalar in
       switch scalar {
@@ -64,7 +65,8 @@ extension String {
       default: nil
       }
     }
-    return "\"\(text)\""
+    let safe = LogText.escaped(text, beginsLine: false) { Self.jsonEscape(UInt16($0.value)) }
+    return "\"\(safe)\""
   }
 
   private static func jsonEscape(_ unit: UInt16) -> String {

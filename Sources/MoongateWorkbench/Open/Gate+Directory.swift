@@ -28,7 +28,7 @@ extension Gate {
     interruption: Interruption? = nil,
     steps: Int? = nil,
     log: @escaping @Sendable (String) -> Void = { line in
-      Terminal.writeError(Value.displayedColumns(line) + "\n")
+      Terminal.writeErrorLines(Value.displayedColumns(line) + "\n")
     }
   ) throws(LoadError) {
     var configuration = Configuration()

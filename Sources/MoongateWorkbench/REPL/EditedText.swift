@@ -1,5 +1,6 @@
 // Other systems give an app no terminal.
 #if os(macOS) || os(Linux)
+internal import Moongate
 internal import MoongateSystem
 
 /// A text that another program edits.
@@ -29,7 +30,7 @@ struct EditedText {
     do {
       try file.replace(with: Array(text.utf8))
     } catch {
-      Terminal.write("The file \(file.path) cannot be written: \(error).\n")
+      Terminal.writeLines("The file \(Value.displayed(file.path)) cannot be written: \(error).\n")
       return nil
     }
     guard Self.run(editor, [file.path]) else {
@@ -39,8 +40,9 @@ struct EditedText {
     guard case .bytes(let bytes) = file.contents(most: Self.mostBytes),
       let edited = String(validating: bytes, as: UTF8.self)
     else {
-      Terminal.write(
-        "The text from the editor is not UTF-8, or has more than \(Self.mostBytes) bytes; it is in \(file.path).\n"
+      let path = Value.displayed(file.path)
+      Terminal.writeLines(
+        "The text from the editor is not UTF-8, or has more than \(Self.mostBytes) bytes; it is in \(path).\n"
       )
       return nil
     }

@@ -1,4 +1,5 @@
 internal import LineEditor
+internal import Moongate
 internal import MoongateSystem
 
 extension REPL {
@@ -30,14 +31,14 @@ extension REPL {
   }
 
   private func print(_ answer: SessionAnswer) {
-    for line in answer.printed { Terminal.writeError(line + "\n") }
+    for line in answer.printed { Terminal.writeErrorLines(line + "\n") }
     if let place = answer.edit {
-      Terminal.write("\(place.path):\(place.line)\n")
+      Terminal.writeLines(Value.displayed("\(place.path):\(place.line)") + "\n")
     } else if session.settings.printsJSON {
       let line = answer.jsonLine
       if !line.isEmpty { Terminal.write(line + "\n") }
     } else if !answer.text.isEmpty {
-      Terminal.write(answer.plainText + "\n")
+      Terminal.writeLines(answer.plainText + "\n")
     }
   }
 }

@@ -1,5 +1,6 @@
 // Other systems give an app no terminal.
 #if os(macOS) || os(Linux)
+internal import Moongate
 internal import MoongateSystem
 internal import Synchronization
 
@@ -109,7 +110,8 @@ struct TerminalPrompt {
 
   private static func open(_ path: String, _ line: Int) {
     guard let editor = EditedText.editor else {
-      Terminal.write("Set EDITOR to the editor that should open \(path):\(line).\n")
+      let place = Value.displayed("\(path):\(line)")
+      Terminal.writeLines("Set EDITOR to the editor that should open \(place).\n")
       return
     }
     EditedText.run(editor, ["+\(line)", path])
