@@ -69,8 +69,8 @@ public struct Finding: Sendable, Hashable, Codable {
 }
 
 extension Finding: CustomStringConvertible {
-  /// The place and the sentence.
-  public var description: String { "\(location): \(message)" }
+  /// The place and the sentence, on one line.
+  public var description: String { Value.displayed("\(location): \(message)") }
 }
 
 extension Finding.Severity: Comparable {

@@ -11,15 +11,14 @@ extension FindingLog {
         case .note, .hint: "notice"
         }
       var properties = [
-        "file=\(WorkflowCommand.property(paths.path(of: finding.location.file)))",
-        "line=\(finding.location.line)",
+        ("file", paths.path(of: finding.location.file)), ("line", "\(finding.location.line)"),
       ]
       if let columns = finding.columns {
-        properties += ["col=\(columns.lowerBound)", "endColumn=\(columns.upperBound)"]
+        properties += [("col", "\(columns.lowerBound)"), ("endColumn", "\(columns.upperBound)")]
       }
-      properties.append("title=\(finding.code.rawValue)")
+      properties.append(("title", finding.code.rawValue))
       let message = [finding.message, finding.remedy].compactMap(\.self).joined(separator: "\n")
-      return "::\(kind) \(properties.joined(separator: ","))::\(WorkflowCommand.text(message))"
+      return WorkflowCommand(kind, properties, message).text
     }.joined(separator: "\n")
   }
 }

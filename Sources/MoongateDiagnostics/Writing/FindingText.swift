@@ -21,15 +21,15 @@ package struct FindingText {
 
   /// The lines.
   package var lines: [String] {
-    var lines = [
-      "\(Self.label(of: finding)): \(place): \(finding.message) [\(finding.code.rawValue)]"
-    ]
+    // Scripts and files may be quoted in both, and end a line of neither.
+    let message = Value.displayed(finding.message)
+    var lines = ["\(Self.label(of: finding)): \(place): \(message) [\(finding.code.rawValue)]"]
     if let columns = finding.columns,
       let part = sources.part(of: columns, of: finding.location, near: Self.mostCells + 1)
     {
       lines += excerpt(of: part.text, part.columns)
     }
-    if let remedy = finding.remedy { lines.append("  help: \(remedy)") }
+    if let remedy = finding.remedy { lines.append("  help: \(Value.displayed(remedy))") }
     return lines
   }
 

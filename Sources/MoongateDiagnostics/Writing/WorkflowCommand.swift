@@ -1,13 +1,32 @@
+internal import Moongate
 internal import MoongateLinks
 
-/// Texts as commands of GitHub's actions take them.
-package enum WorkflowCommand {
-  /// Returns the text after the command.
-  package static func text(_ text: String) -> String { text.replacingScalars(escape) }
+/// A command of GitHub's actions, which puts an annotation at a line of a file.
+///
+/// Its texts are those of others: no control character of theirs reaches the log, and no mark of theirs
+/// ends a value, the properties or the command.
+package struct WorkflowCommand {
+  /// The command on one line, without its end.
+  package let text: String
+
+  /// The command of a name, with properties and a message of one line or several.
+  package init(
+    _ name: String,
+    _ properties: [(name: String, value: String)],
+    _ message: String
+  ) {
+    let properties = properties.map { "\($0.name)=\(Self.property($0.value))" }
+    text = "::\(name) \(properties.joined(separator: ","))::\(Self.message(message))"
+  }
+
+  /// The text after the command.
+  private static func message(_ text: String) -> String {
+    shown(text).replacingScalars(escape)
+  }
 
   /// The value of a property.
-  package static func property(_ value: String) -> String {
-    value.replacingScalars { scalar in
+  private static func property(_ value: String) -> String {
+    shown(value).replacingScalars { scalar in
       switch scalar {
       case ":": "%3A"
       case ",": "%2C"
@@ -16,10 +35,14 @@ package enum WorkflowCommand {
     }
   }
 
+  /// A text without a command of another form, which a service may find anywhere in the line.
+  private static func shown(_ text: String) -> String {
+    LogText.escaped(Value.displayedLines(text), beginsLine: false, by: LogText.shown)
+  }
+
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "%": "%25"
-    case "\r": "%0D"
     case "\n": "%0A"
     default: nil
     }

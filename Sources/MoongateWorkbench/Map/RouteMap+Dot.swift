@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateDiagnostics
 internal import MoongateLinks
 
 extension RouteMap {
@@ -39,6 +40,6 @@ extension RouteMap {
       default: nil
       }
     }
-    return "\"\(shown)\""
+    return "\"\(LogText.escaped(shown, beginsLine: false, by: \.numberReference))\""
   }
 }

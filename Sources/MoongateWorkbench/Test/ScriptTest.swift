@@ -1,4 +1,5 @@
 public import Moongate
+internal import MoongateDiagnostics
 
 /// One test of a script set: a function of Lua, a row of a table, or the example of a route.
 ///
@@ -110,8 +111,8 @@ public struct ScriptTest: Sendable {
 }
 
 extension ScriptTest: CustomStringConvertible {
-  /// The place and the name.
-  public var description: String { "\(location): \(name)" }
+  /// The place and the name, on one line.
+  public var description: String { Value.displayed("\(location): \(name)") }
 }
 
 /// All that is wrong in one test.
@@ -128,7 +129,7 @@ public struct ScriptTestError: Error, Sendable, CustomStringConvertible {
 
   /// The name and the failures.
   public var description: String {
-    ([test] + failures.map(\.description)).joined(separator: "\n")
+    ([LogText.lines(Value.displayed(test))] + failures.map(\.description)).joined(separator: "\n")
   }
 }
 

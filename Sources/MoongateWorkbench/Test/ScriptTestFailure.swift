@@ -1,4 +1,5 @@
 public import Moongate
+internal import MoongateDiagnostics
 
 /// One thing that is not as a test expects it.
 public struct ScriptTestFailure: Error, Sendable, Hashable, Codable {
@@ -21,24 +22,26 @@ public struct ScriptTestFailure: Error, Sendable, Hashable, Codable {
 
 extension ScriptTestFailure: CustomStringConvertible {
   /// The place, and what is the matter, over several lines.
-  public var description: String {
-    ([Value.displayed("\(location)") + (message.map { ": \($0)" } ?? "")] + details)
-      .joined(separator: "\n")
+  public var description: String { LogText.lines(lines.joined(separator: "\n")) }
+
+  /// The lines of the description.
+  var lines: [String] {
+    [Value.displayed("\(location)" + (message.map { ": \($0)" } ?? ""))] + details
   }
 
   /// The details besides the place and the message, each with its name.
   var details: [String] {
     var lines: [String] = []
     func add(_ name: String, _ value: String?) {
-      if let value { lines.append(Explanation.line(name, value)) }
+      if let value { lines.append(Explanation.line(name, Value.displayed(value))) }
     }
-    add("link", link.map(Value.displayed))
+    add("link", link)
     add("expected", expected)
     add("actual", actual)
     for (index, difference) in differences.enumerated() {
       add(index == 0 ? "differs" : "", difference)
     }
-    return lines + explanation.map { "  " + $0 }
+    return lines + explanation.map { "  " + Value.displayed($0) }
   }
 }
 

@@ -54,7 +54,7 @@ public struct ScriptTests: Sendable, RandomAccessCollection {
 
   /// The tests whose place and name hold a text.
   package func filtered(by text: String) -> ScriptTests {
-    ScriptTests(tests.filter { $0.description.contains(text) }, of: gate)
+    ScriptTests(tests.filter { "\($0.location): \($0.name)".contains(text) }, of: gate)
   }
 
   // MARK: Reading

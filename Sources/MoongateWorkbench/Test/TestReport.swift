@@ -1,6 +1,5 @@
 import Moongate
 internal import MoongateDiagnostics
-internal import MoongateLinks
 
 /// The results of a run of tests, as text.
 package struct TestReport: Sendable {
@@ -43,7 +42,7 @@ package struct TestReport: Sendable {
   private var text: String {
     var parts = run.results.filter { !$0.hasPassed }.map(Self.block)
     parts.append((seed + [sum]).joined(separator: "\n"))
-    return parts.joined(separator: "\n\n")
+    return LogText.lines(parts.joined(separator: "\n\n"))
   }
 
   private var seed: [String] { run.seed.map { ["seed \($0)"] } ?? [] }
@@ -55,47 +54,41 @@ package struct TestReport: Sendable {
   }
 
   private static func block(_ result: ScriptTestResult) -> String {
-    (["failed: \(Value.displayed("\(result.test)"))"] + lines(of: result)).joined(separator: "\n")
+    (["failed: \(result.test)"] + lines(of: result)).joined(separator: "\n")
   }
 
   /// The failures of a test, and what was printed.
   static func lines(of result: ScriptTestResult) -> [String] {
-    result.failures.flatMap { failure in
-      [
-        Value.displayed("\(failure.location)")
-          + (failure.message.map { ": \(Value.displayed($0))" } ?? "")
-      ]
-        + failure.details
-    } + result.printed.map { Explanation.line("printed", Value.displayedColumns($0)) }
+    result.failures.flatMap(\.lines)
+      + result.printed.map { Explanation.line("printed", Value.displayedColumns($0)) }
   }
 
-  /// The Test Anything Protocol, version 13.
+  /// The Test Anything Protocol, version 13, which all its readers know.
   private var tap: String {
     var lines = ["TAP version 13", "1..\(run.results.count)"]
-    lines += seed.map { "# \($0)" }
+    lines += seed.flatMap(TAPText.comments)
     for (index, result) in run.results.enumerated() {
-      // A number sign begins a directive.
-      let name = Value.displayed("\(result.test)").replacingScalars { $0 == "#" ? "\\#" : nil }
+      let name = TAPText.description("\(result.test)")
       lines.append("\(result.hasPassed ? "" : "not ")ok \(index + 1) - \(name)")
-      lines += result.hasPassed ? [] : Self.lines(of: result).map { "# \($0)" }
+      lines += result.hasPassed ? [] : Self.lines(of: result).flatMap(TAPText.comments)
     }
     return lines.joined(separator: "\n")
   }
 
   /// Annotations of GitHub's actions, then the sum.
   private var github: String {
-    var lines: [String] = []
-    for result in run.results {
-      for failure in result.failures {
-        let message = ([failure.message.map(Value.displayed)].compactMap(\.self) + failure.details)
-          .joined(separator: "\n")
-        lines.append(
-          "::error file=\(WorkflowCommand.property(folder.path(of: failure.location.file))),"
-            + "line=\(failure.location.line),"
-            + "title=\(WorkflowCommand.property(result.test.name))::\(WorkflowCommand.text(message))"
-        )
+    let commands = run.results.flatMap { result in
+      result.failures.map { failure in
+        WorkflowCommand(
+          "error",
+          [
+            ("file", folder.path(of: failure.location.file)),
+            ("line", "\(failure.location.line)"), ("title", result.test.name),
+          ],
+          ([failure.message].compactMap(\.self) + failure.details).joined(separator: "\n")
+        ).text
       }
     }
-    return (lines + seed + [sum]).joined(separator: "\n")
+    return (commands + seed + [sum]).joined(separator: "\n")
   }
 }

@@ -1,5 +1,4 @@
 import Moongate
-internal import MoongateLinks
 
 /// The results of a run of tests, as the XML that JUnit made usual: a suite for each file.
 struct TestReportJUnit {
@@ -20,7 +19,7 @@ struct TestReportJUnit {
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
     lines.append("<testsuites name=\"mgate\" \(Self.counts(run.results))>")
     for (file, results) in files {
-      lines.append("  <testsuite name=\"\(Self.escaped(file))\" \(Self.counts(results))>")
+      lines.append("  <testsuite name=\"\(XMLText.attribute(file))\" \(Self.counts(results))>")
       lines += results.map(Self.testCase)
       lines.append("  </testsuite>")
     }
@@ -37,21 +36,14 @@ struct TestReportJUnit {
   private static func testCase(_ result: ScriptTestResult) -> String {
     let place = result.test.location
     let start =
-      "    <testcase classname=\"\(escaped(place.file))\" name=\"\(escaped(result.test.name))\" "
-      + "file=\"\(escaped(place.file))\" line=\"\(place.line)\""
+      "    <testcase classname=\"\(XMLText.attribute(place.file))\" name=\"\(XMLText.attribute(result.test.name))\" "
+      + "file=\"\(XMLText.attribute(place.file))\" line=\"\(place.line)\""
     guard let first = result.failures.first else { return start + "/>" }
     let message = first.message ?? "expected \(first.expected ?? ""), got \(first.actual ?? "")"
     let element = result.test.isBroken ? "error" : "failure"
     let text = TestReport.lines(of: result).joined(separator: "\n")
     return start
-      + ">\n      <\(element) message=\"\(escaped(message))\">\(escaped(text))</\(element)>\n"
+      + ">\n      <\(element) message=\"\(XMLText.attribute(message))\">\(XMLText.content(text))</\(element)>\n"
       + "    </testcase>"
-  }
-
-  /// A text inside of XML, which may not hold what a terminal would act on.
-  private static func escaped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Value.displayed(String($0)) }.joined(separator: "\n")
-      .replacingScalars(\.markupReference)
   }
 }

@@ -41,6 +41,12 @@ package struct TestRun: Sendable {
     }
   }
 
+  /// A run of tests that came to these results.
+  init(_ results: [ScriptTestResult], seed: UInt64? = nil) {
+    self.results = results
+    self.seed = seed
+  }
+
   /// The number of failed tests.
   var failed: Int { results.count { !$0.hasPassed } }
 

@@ -13,12 +13,9 @@ import Testing
     ("x`\u{301} @b `\u{301}", "``x`\u{301} @b `\u{301}``"), ("x|\u{301}y", "`x\\|\u{301}y`"),
     ("`\u{301}", "`` `\u{301} ``"),
     ("``\u{301}a```", "```` ``\u{301}a``` ````"),
+    (" ", "` `"), (" a", "` a`"), (" a ", "`  a  `"), ("##[a]b", #"`#\u{23}[a]b`"#),
   ]) func `Code in a table stays code`(text: String, code: String) {
     #expect(MarkdownText.code(text, isCell: true) == code)
-  }
-
-  @Test func `Text in Markdown is text`() {
-    #expect(MarkdownText.escaped("a|\u{301}<b>*") == "a\\|\u{301}\\<b\\>\\*")
   }
 
   @Test func `Text in a graph cannot end its quotes`() {
@@ -26,8 +23,12 @@ import Testing
   }
 
   @Test func `A command of GitHub's actions stays on its line`() {
-    #expect(WorkflowCommand.text("a\r\nb%") == "a%0D%0Ab%25")
-    #expect(WorkflowCommand.property("a\r\nb:\u{301},") == "a%0D%0Ab%3A\u{301}%2C")
+    let command = WorkflowCommand(
+      "error",
+      [("file", "a\nb:\u{301},"), ("line", "7")],
+      "a\nb%\u{1B}"
+    )
+    #expect(command.text == "::error file=a%0Ab%3A\u{301}%2C,line=7::a%0Ab%25\\u{1B}")
   }
 
   @Test(arguments: [TestReport.Format.text, .tap, .github])

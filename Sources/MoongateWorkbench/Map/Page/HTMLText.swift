@@ -1,4 +1,5 @@
 import Moongate
+internal import MoongateDiagnostics
 internal import MoongateLinks
 
 /// Texts of others in HTML.
@@ -9,6 +10,10 @@ enum HTMLText {
 
   /// The text itself, for what is copied.
   static func escaped(_ text: String) -> String {
+    LogText.escaped(marked(text), beginsLine: true, by: \.numberReference)
+  }
+
+  private static func marked(_ text: String) -> String {
     let isPlain = !text.utf8.contains { byte in
       byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
         || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte < 0x20
@@ -19,7 +24,7 @@ enum HTMLText {
       case "'": "&#39;"
       // HTML knows no NUL, and reads ends of lines as it likes.
       case "\0": "\u{FFFD}"
-      case _ where scalar.value < 0x20: "&#\(scalar.value);"
+      case _ where scalar.value < 0x20: scalar.numberReference
       default: scalar.markupReference
       }
     }
