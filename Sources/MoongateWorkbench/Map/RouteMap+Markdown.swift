@@ -3,7 +3,7 @@ import Moongate
 extension RouteMap {
   /// A heading, a table of the routes, and lists of what is wrong.
   var markdown: String {
-    var parts = ["# \(MarkdownText.escaped(name))"]
+    var parts = ["# \(MarkdownText.code(name))"]
     let starts = schemes.map { "\($0):" } + domains.map { "https://\($0)" }
     if !starts.isEmpty {
       parts.append(starts.map { MarkdownText.code($0) }.joined(separator: ", "))
@@ -35,15 +35,15 @@ extension RouteMap {
   private func row(_ mapped: MappedRoute) -> String {
     let route = mapped.route
     let pattern = route.pattern.map { MarkdownText.code($0, isCell: true) } ?? "otherwise"
-    let name = route.name.map { " named \(MarkdownText.escaped($0))" } ?? ""
+    let name = route.name.map { " named \(MarkdownText.code($0, isCell: true))" } ?? ""
     let may = mapped.outcomes.map { outcome in
       let target = outcome.text ?? outcome.route.map { routes[$0].route.pattern ?? "otherwise" }
       return outcome.word + (target.map { " " + MarkdownText.code($0, isCell: true) } ?? "")
     }
-    let asks = mapped.requirements.map(MarkdownText.escaped)
+    let asks = mapped.requirements { MarkdownText.code($0, isCell: true) }
     let cells = [
       pattern + name, may.joined(separator: ", "), asks.joined(separator: ", "),
-      MarkdownText.escaped("\(route.location)"), testCell(of: mapped),
+      MarkdownText.code("\(route.location)", isCell: true), testCell(of: mapped),
     ]
     return "| " + cells.joined(separator: " | ") + " |"
   }

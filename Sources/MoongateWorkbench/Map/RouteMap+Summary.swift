@@ -20,10 +20,15 @@ extension RouteMap {
 
 extension MappedRoute {
   /// The requirements of the route for its links, one clause each.
-  var requirements: [String] {
+  var requirements: [String] { requirements { $0 } }
+
+  /// The requirements of the route for its links, one clause each, with names as a form of the map writes
+  /// them.
+  func requirements(written: (String) -> String) -> [String] {
     var clauses: [String] = []
-    if !route.origins.isEmpty { clauses.append("from " + route.origins.joined(separator: " or ")) }
-    if !route.needs.isEmpty { clauses.append("needs " + route.needs.joined(separator: " and ")) }
+    let (origins, needs) = (route.origins.map(written), route.needs.map(written))
+    if !origins.isEmpty { clauses.append("from " + origins.joined(separator: " or ")) }
+    if !needs.isEmpty { clauses.append("needs " + needs.joined(separator: " and ")) }
     if ignoresCase { clauses.append("ignores case") }
     return clauses
   }

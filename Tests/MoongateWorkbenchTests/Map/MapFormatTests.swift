@@ -25,32 +25,34 @@ import Testing
 
   /// Texts of others, and how each form writes them.
   private static let texts:
-    [(text: String, html: String, escaped: String, code: String, mermaid: String, dot: String)] = [
-      ("plain", "plain", "plain", "`plain`", "plain", #""plain""#),
-      ("<b>", "&lt;b&gt;", #"\<b\>"#, "`<b>`", "#60;b#62;", #""<b>""#),
-      ("a\"b", "a&quot;b", #"a"b"#, "`a\"b`", "a#34;b", #""a\"b""#),
-      ("a'b", "a&#39;b", "a'b", "`a'b`", "a#39;b", #""a'b""#),
-      ("&lt;", "&amp;lt;", #"\&lt;"#, "`&lt;`", "#38;lt#59;", #""&amp;lt;""#),
-      ("a|b", "a|b", #"a\|b"#, "`a|b`", "a#124;b", #""a|b""#),
-      ("`", "`", #"\`"#, "`` ` ``", "#96;", #""`""#),
-      ("a``b", "a``b", #"a\`\`b"#, "```a``b```", "a#96;#96;b", #""a``b""#),
-      (#"\N"#, #"\N"#, #"\\N"#, #"`\N`"#, "#92;N", #""\\N""#),
-      ("*_[x]", "*_[x]", #"\*\_\[x\]"#, "`*_[x]`", "#42;#95;#91;x#93;", #""*_[x]""#),
-      ("a\nb", #"a\nb"#, #"a\\nb"#, #"`a\nb`"#, "a#92;nb", #""a\\nb""#),
+    [(text: String, html: String, code: String, mermaid: String, dot: String)] = [
+      ("plain", "plain", "`plain`", "plain", #""plain""#),
+      ("<b>", "&lt;b&gt;", "`<b>`", "#60;b#62;", #""<b>""#),
+      ("a\"b", "a&quot;b", "`a\"b`", "a#34;b", #""a\"b""#),
+      ("a'b", "a&#39;b", "`a'b`", "a#39;b", #""a'b""#),
+      ("&lt;", "&amp;lt;", "`&lt;`", "#38;lt#59;", #""&amp;lt;""#),
+      ("a|b", "a|b", "`a|b`", "a#124;b", #""a|b""#),
+      ("`", "`", "`` ` ``", "#96;", #""`""#),
+      ("a``b", "a``b", "```a``b```", "a#96;#96;b", #""a``b""#),
+      (#"\N"#, #"\N"#, #"`\N`"#, "#92;N", #""\\N""#),
+      ("*_[x]", "*_[x]", "`*_[x]`", "#42;#95;#91;x#93;", #""*_[x]""#),
+      ("a\nb", #"a\nb"#, #"`a\nb`"#, "a#92;nb", #""a\\nb""#),
       (
-        "\u{202E}", #"\u{202E}"#, #"\\u\{202E\}"#, #"`\u{202E}`"#, "#92;u#123;202E#125;",
-        #""\\u{202E}""#
+        "\u{202E}", #"\u{202E}"#, #"`\u{202E}`"#, "#92;u#123;202E#125;", #""\\u{202E}""#
       ),
-      ("%%{x}", "%%{x}", #"%%\{x\}"#, "`%%{x}`", "#37;#37;#123;x#125;", #""%%{x}""#),
-      ("é", "é", "é", "`é`", "é", #""é""#),
-      ("", "", "", "", " ", #""""#),
+      (
+        "##[a]::", "#&#35;[a]::", #"`#\u{23}[a]::`"#, "#35;#35;#91;a#93;::", "\"#&#35;[a]::\""
+      ),
+      ("::a::", "&#58;:a::", #"`\u{3A}:a::`"#, "::a::", #""::a::""#),
+      ("%%{x}", "%%{x}", "`%%{x}`", "#37;#37;#123;x#125;", #""%%{x}""#),
+      ("é", "é", "`é`", "é", #""é""#),
+      ("", "", "", " ", #""""#),
     ]
 
   @Test(arguments: texts.indices)
   func `Texts of others are texts in each form`(index: Int) throws {
     let row = Self.texts[index]
     #expect(HTMLText.shown(row.text) == row.html)
-    #expect(MarkdownText.escaped(row.text) == row.escaped)
     #expect(MarkdownText.code(row.text) == row.code)
     #expect(RouteMap.mermaidText(row.text) == row.mermaid)
     #expect(RouteMap.dotText(row.text) == row.dot)
