@@ -1,6 +1,7 @@
 import ArgumentParser
 import Moongate
 import MoongateRegistration
+import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate init`: begins a script set.
@@ -65,8 +66,10 @@ struct Init: ColoredCommand {
     } catch {
       throw Complaint(error)
     }
-    for path in written { print("wrote \(path)") }
-    let folder = ShellArgument(directory).text
+    for path in written { Terminal.writeLines("wrote \(path)\n") }
+    let argument = ShellArgument(directory)
+    // A path that a terminal would not show as it is cannot be copied from there.
+    let folder = argument.isVisible ? argument.text : "."
     let commands = [
       set.example.map { "mgate open \(folder) \(ShellArgument($0).text)" }
         ?? "mgate routes \(folder)",
@@ -74,7 +77,8 @@ struct Init: ColoredCommand {
       set.files.keys.contains { $0.hasSuffix("_test.lua") } ? "mgate test \(folder)" : nil,
       "mgate repl \(folder)",
     ].compactMap(\.self)
-    look.output.say("\nTry next:" + commands.map { "\n  \($0)" }.joined())
+    let heading = argument.isVisible ? "Try next:" : "Try next there:"
+    look.output.say("\n\(heading)" + commands.map { "\n  \($0)" }.joined())
   }
 
   private func makeSet() throws -> StarterSet {

@@ -6,7 +6,7 @@ package struct ShellArgument {
   /// The argument, in single quotes where a shell would read it otherwise.
   package let text: String
   /// Whether a terminal shows all of it, and acts on nothing in it.
-  let isVisible: Bool
+  package let isVisible: Bool
 
   /// The argument of a text.
   package init(_ argument: String) {
