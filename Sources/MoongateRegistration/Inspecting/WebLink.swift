@@ -58,7 +58,7 @@ struct WebLink {
     }
   }
 
-  /// A path, or the pattern of one, without a slash in front of it and all at its end.
+  /// A path without a slash in front of it and all at its end.
   ///
   /// A mark that combines with a slash does not hide it, as it would among characters.
   static func withoutSlashes(_ path: some StringProtocol) -> Substring {

@@ -55,7 +55,7 @@ struct ImportedPattern {
   // MARK: Path
 
   private mutating func path() throws(Unsayable) -> [String] {
-    let rest = WebLink.withoutSlashes(component.path ?? "*")
+    let rest = WildcardPattern.withoutSlashes(component.path ?? "*")
     if rest.isEmpty { return [] }
     var segments: [String] = []
     var hasRest = false

@@ -38,7 +38,7 @@ struct ComponentIndex {
 
   private static func beginning(of component: Association.Component) -> Beginning? {
     guard component.isCaseSensitive, let path = component.path else { return nil }
-    let segment = first(of: path)
+    let segment = first(of: String(WildcardPattern.withoutSlashes(path)))
     guard !segment.utf8.contains(where: { "*?$".utf8.contains($0) }) else { return nil }
     return Beginning(segment: segment, isPercentEncoded: component.isPercentEncoded)
   }

@@ -48,10 +48,15 @@ struct WildcardPattern: Sendable {
     self.elements = elements
   }
 
-  /// The patterns of which one has to take a path: a slash in front and any at the end do not count, and a `/*` at
+  /// The pattern of a path without the slashes in front, however many, and at its end, which do not count.
+  static func withoutSlashes(_ pattern: String) -> Substring {
+    Substring(WebLink.withoutSlashes(pattern).unicodeScalars.drop { $0 == "/" })
+  }
+
+  /// The patterns of which one has to take a path: slashes in front and at the end do not count, and a `/*` at
   /// the end also takes the path without it.
   static func forms(ofPath pattern: String) -> [Substring] {
-    let path = WebLink.withoutSlashes(pattern)
+    let path = withoutSlashes(pattern)
     return path.hasSuffix("/*") ? [path, path.dropLast(2)] : [path]
   }
 

@@ -19,6 +19,9 @@ private struct Row: Sendable, CustomTestStringConvertible {
 private let rows: [Row] = [
   // Slashes in front and at the end do not count.
   Row(#""/": "/""#, "", true), Row(#""/": "/""#, "//", true), Row(#""/": "/""#, "/a", false),
+  Row(#""/": "//abc""#, "/abc", true), Row(#""/": "///abc/*""#, "/abc", true),
+  Row(#""/": "//abc""#, "/ab", false), Row(#""/": "/abc""#, "//abc", false),
+  Row(#""/": "//""#, "/", true), Row(#""/": "//*""#, "/a/b", true),
   Row(#""/": "a/""#, "/a//", true), Row(#""/": "/a/b""#, "/a//b", false),
   Row(#""/": "*""#, "", true), Row(#""/": "?*""#, "/", false), Row(#""/": "?*""#, "/a", true),
   Row(#""/": "/a/?*""#, "/a/", false), Row(#""/": "/a/*/b""#, "/a/b", false),
