@@ -92,10 +92,10 @@ extension Rule {
       .misplacedPart,
       "misplaced-part",
       .warning,
-      "A host, a query or a fragment is written in the pattern of a path.",
+      "A host, a query, a fragment or a word is written in the pattern of a path.",
       """
       No path holds them, so the component takes no link; a ? in a path stands for any \
-      character.
+      character. Only in "paths", the older form, NOT and one space exclude the path that follows.
       """,
       mistake: association(#"{ "/": "/films#reviews" }"#),
       mistakeFile: "apple-app-site-association",

@@ -98,9 +98,17 @@ extension AssociationLinter {
         noteType(path, of: "paths", wanted: "a text")
         continue
       }
-      let isExcluding = text.hasPrefix(Association.not)
-      let pattern = isExcluding ? String(text.dropFirst(Association.not.count)) : text
-      checkPattern(pattern, path, of: "path", isPercentEncoded: true)
+      if let meant = Association.meantExclusion(text) {
+        note(
+          .misplacedPart,
+          .warning,
+          path.bytes,
+          "The path excludes nothing: only NOT in capitals at its beginning, followed by one space, does.",
+          "Write \(Value.quoted(Association.not + meant))."
+        )
+        continue
+      }
+      checkPattern(Association.excluded(text) ?? text, path, of: "path", isPercentEncoded: true)
     }
   }
 

@@ -25,6 +25,15 @@ extension AssociationLinter {
         noteType(value, of: key, wanted: "a pattern in quotes")
         continue
       }
+      let excluded = Association.meantExclusion(text) ?? Association.excluded(text)
+      if part == "path", let excluded {
+        noteMisplaced(
+          value,
+          "the word NOT",
+          "Write \(Value.quoted(excluded)), and \"exclude\": true beside it."
+        )
+        continue
+      }
       checkPattern(text, value, of: part, isPercentEncoded: isEncoded)
     }
     if let query = node.member("?")?.value { checkQuery(query, isPercentEncoded: isEncoded) }

@@ -66,9 +66,9 @@ extension Association {
     return (entry.member("paths")?.value.list ?? []).compactMap { node in
       guard let text = node.text else { return nil }
       var component = Component(levels: defaults)
-      let isExcluding = text.hasPrefix(Self.not)
-      component.path = isExcluding ? String(text.dropFirst(Self.not.count)) : text
-      component.isExcluding = isExcluding
+      let excluded = Self.excluded(text)
+      component.path = excluded ?? text
+      component.isExcluding = excluded != nil
       component.place(source.place(of: node.bytes))
       return component
     }
@@ -76,6 +76,26 @@ extension Association {
 
   /// The beginning of a path of the older form that excludes links.
   static let not = "NOT "
+
+  /// The path that a text of the older form excludes; `nil` for one that includes.
+  static func excluded(_ text: String) -> String? {
+    text.hasPrefix(not) ? String(text.dropFirst(not.count)) : nil
+  }
+
+  /// The path that a text of the older form is meant to exclude, but includes by its spelling; `nil` for any
+  /// other text.
+  static func meantExclusion(_ text: String) -> String? {
+    let word = text.drop(while: \.isWhitespace)
+    let rest = word.dropFirst(3)
+    let path = rest.drop(while: \.isWhitespace)
+    // A path may do without its slash, and be called "not".
+    let isWord =
+      rest.first?.isWhitespace == true || word.hasPrefix("NOT/") || word.hasPrefix("NOT*")
+    guard word.prefix(3).uppercased() == "NOT", isWord, !path.isEmpty,
+      excluded(text)?.first?.isWhitespace != false
+    else { return nil }
+    return String(path)
+  }
 
   private static func variables(of links: JSONNode?) -> [Variable] {
     (links?.member(Self.substitutions)?.value.members ?? []).compactMap { member in
