@@ -26,6 +26,9 @@ package struct JSONFile: Sendable {
         "The file \(Value.displayed(file)) has \(bytes.count) bytes; at most \(Self.mostBytes) are read."
       )
     }
+    if let mark = ByteOrderMark(bytes) {
+      throw RegistrationError("\(Value.displayed(file)): \(mark.message)")
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw RegistrationError(
         "The file \(Value.displayed(file)) is not UTF-8 text, which JSON has to be."

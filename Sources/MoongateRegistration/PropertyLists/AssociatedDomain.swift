@@ -43,6 +43,9 @@ package struct AssociatedDomain: Sendable, Hashable {
     if host.contains(":") || host.contains("@") {
       throw Flaw(reason: "holds a port", remedy: "Leave it out; systems fetch from port 443.")
     }
+    if let international = InternationalHost(host) {
+      throw Flaw(reason: "has non-ASCII letters", remedy: international.remedy)
+    }
     if host != host.lowercased() {
       throw Flaw(reason: "has upper-case letters", remedy: "Write the domain in lower case.")
     }

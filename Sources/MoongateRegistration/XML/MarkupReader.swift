@@ -28,13 +28,12 @@ struct MarkupReader {
   }
 
   private mutating func checkEncoding() throws(MarkupError) {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw error("The file is UTF-16; save it as UTF-8.", at: 0)
-    }
+    let mark = ByteOrderMark(bytes)
+    if mark == .utf16 { throw error(ByteOrderMark.utf16.message, at: 0) }
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw error("The file is not UTF-8.", at: 0)
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    if mark == .utf8 { offset = ByteOrderMark.bytes.count }
   }
 
   /// Reads what begins with `<`.

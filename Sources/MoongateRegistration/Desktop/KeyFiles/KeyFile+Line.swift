@@ -1,3 +1,5 @@
+internal import MoongateDiagnostics
+
 extension KeyFile {
   /// A line of the file.
   struct Line: Sendable, Hashable {
@@ -28,6 +30,12 @@ extension KeyFile {
 
     /// Whether the line ends with a line break.
     var isEnded: Bool { bytes.last == 0x0A }
+
+    /// Whether a byte order mark is in front of the line, which desktops take for text.
+    var hasMark: Bool { ByteOrderMark(bytes) == .utf8 }
+
+    /// Whether desktops refuse the file because of the line.
+    var isRefused: Bool { content == .unreadable || hasMark }
 
     /// Whether a group begins here.
     var isGroup: Bool {
@@ -68,7 +76,9 @@ extension KeyFile.Line {
     // GLib takes lines of Windows.
     if end > 0, bytes[end - 1] == 0x0D { end -= 1 }
     while end > 0, bytes[end - 1].isSpaceOrTab { end -= 1 }
-    let start = bytes[..<end].firstIndex { !$0.isSpaceOrTab } ?? end
+    // What follows the mark is read all the same, so that the mark is the only thing that is wrong.
+    let mark = ByteOrderMark(bytes) == .utf8 ? min(ByteOrderMark.bytes.count, end) : 0
+    let start = bytes[mark..<end].firstIndex { !$0.isSpaceOrTab } ?? end
     guard start < end else { return .blank }
     switch bytes[start] {
     case UInt8(ascii: "#"): return .comment

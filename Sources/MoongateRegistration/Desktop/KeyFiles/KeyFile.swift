@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateDiagnostics
 
 /// A file of groups of keys, as desktops keep them: `.desktop` files, `mimeapps.list`, services of D-Bus.
 ///
@@ -111,6 +112,9 @@ extension KeyFile {
         "The file \(Value.displayed(file)) has more than \(Self.mostBytes) bytes, which no file of this kind "
           + "needs."
       )
+    }
+    if let mark = ByteOrderMark(bytes), mark == .utf16 {
+      throw RegistrationError("\(Value.displayed(file)): \(mark.message)")
     }
     guard bytes.count(where: { $0 == 0x0A }) < Self.mostLines else {
       throw RegistrationError(
