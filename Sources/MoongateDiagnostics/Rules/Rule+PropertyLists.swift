@@ -106,7 +106,7 @@ extension Rule {
       "A URL type has a scheme of the system.",
       """
       The system keeps such links for itself. Only http, https, mailto and tel can come to an app, if Apple lets it \
-      stand in for the system's own; for these it is a warning.
+      stand in for the system's own; for these it is a warning. On a Mac the user chooses the app for most of them.
       """,
       mistake: list("shop", "sms"),
       mistakeFile: "Info.plist",

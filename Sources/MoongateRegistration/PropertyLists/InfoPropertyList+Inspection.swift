@@ -133,7 +133,21 @@ extension InfoPropertyList {
   /// Schemes that an app may have in place of the system's own: browsers, and programs for mail and calls.
   private static let grantedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
 
+  /// Schemes that no system hands to an app, because programs read them for themselves.
+  private static let innerSchemes: Set<String> = [
+    "about", "blob", "data", "file", "filesystem", "javascript", "vbscript", "view-source",
+  ]
+
   private func reserved(_ value: PropertyListValue, _ scheme: String) -> Finding {
+    if isForMac, !Self.innerSchemes.contains(scheme) {
+      return list.finding(
+        .reservedScheme,
+        .note,
+        at: value,
+        "The scheme \(scheme) may have other apps on a Mac, and its links come to the one that the user chose.",
+        remedy: "Leave it if the app is one for all such links; no script can declare it."
+      )
+    }
     let isGranted = Self.grantedSchemes.contains(scheme)
     return list.finding(
       .reservedScheme,

@@ -24,6 +24,8 @@ package struct InfoPropertyList: Sendable, LinkClaimant {
   package let urlTypes: [URLType]
   /// The schemes of other apps that it asks for (`LSApplicationQueriesSchemes`), as they are written.
   package var queriedSchemes: [String] { queriedValues.compactMap(\.string) }
+  /// Whether the app is one of macOS, as far as its keys and its path say.
+  let isForMac: Bool
   /// Whether scenes take the place of the app's delegate for links (`UIApplicationSceneManifest`).
   let hasScenes: Bool
 
@@ -50,6 +52,7 @@ package struct InfoPropertyList: Sendable, LinkClaimant {
     self.list = list
     file = list.file
     identifier = reader.string("CFBundleIdentifier", in: list.root)?.string
+    isForMac = Self.isForMac(list)
     hasScenes = list.root["UIApplicationSceneManifest"] != nil
     urlTypes = reader.array(Self.urlTypesKey, in: list.root).compactMap { value in
       guard reader.isDictionary(value, in: Self.urlTypesKey) else { return nil }
@@ -67,6 +70,25 @@ package struct InfoPropertyList: Sendable, LinkClaimant {
 }
 
 extension InfoPropertyList {
+  /// The keys that only apps of one family of systems have.
+  private static let keysOfMac = [
+    "LSMinimumSystemVersion", "LSUIElement", "NSMainNibFile", "NSMainStoryboardFile",
+    "NSPrincipalClass",
+  ]
+  private static let keysOfPhones = [
+    "LSRequiresIPhoneOS", "MinimumOSVersion", "UIDeviceFamily", "UILaunchScreen",
+    "UILaunchStoryboardName", "UISupportedInterfaceOrientations",
+  ]
+
+  private static func isForMac(_ list: PropertyListFile) -> Bool {
+    if let platforms = list.root["CFBundleSupportedPlatforms"]?.array {
+      return platforms.contains { $0.string == "MacOSX" }
+    }
+    if keysOfPhones.contains(where: { list.root[$0] != nil }) { return false }
+    return list.file.hasSuffix("/Contents/Info.plist")
+      || keysOfMac.contains { list.root[$0] != nil }
+  }
+
   static let urlTypesKey = "CFBundleURLTypes"
   static let nameKey = "CFBundleURLName"
   static let roleKey = "CFBundleTypeRole"
