@@ -10,8 +10,9 @@ extension Rule {
       .error,
       "Desktops cannot read a desktop file, or not all of it.",
       """
-      GLib refuses a file with one line that it cannot read, and then the application is not \
-      there at all. If a key appears twice, GLib takes the last, and other readers the first.
+      GLib refuses a file with one line that it cannot read, or with a byte order mark, and then the \
+      application is not there at all. It passes over keys that it does not know. If a key appears \
+      twice, GLib takes the last, and other readers the first.
       """,
       mistake: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/photos;", "a line"),
       mistakeFile: "com.example.photos.desktop",
@@ -98,11 +99,11 @@ extension Rule {
       .invalidCommand,
       "invalid-command",
       .error,
-      "A command is written in a way that the specification does not allow.",
+      "A command is written in a way that not all readers understand.",
       """
       Characters that mean something to a shell have to be in double quotes, and quotes have \
-      to enclose whole words. Some readers refuse such a command and others read it in ways of their \
-      own.
+      to enclose whole words. Some readers refuse other commands, or read them in ways of their own. \
+      The script xdg-open reads no quotes at all.
       """,
       mistake: entry("Exec=/bin/echo 'a b' %u", "MimeType=x-scheme-handler/photos;"),
       mistakeFile: "com.example.photos.desktop",
@@ -115,7 +116,8 @@ extension Rule {
       "A command may not be found, or is not there.",
       """
       Desktops leave an application out whose program they do not find. The PATH of a session \
-      often lacks the folders that your shell has.
+      often lacks the folders that your shell has. No shell reads the command, so a variable in front is \
+      taken for the program; write env before it.
       """,
       mistake: entry("Exec=echo %u", "MimeType=x-scheme-handler/photos;"),
       mistakeFile: "com.example.photos.desktop",

@@ -7,7 +7,8 @@ extension Rule {
       .error,
       "A scheme is spelled in a way that no link can have.",
       """
-      Readers look for the scheme in lower case, letter by letter.
+      Readers look for x-scheme-handler/ and the scheme in lower case, letter by letter. White space \
+      after a semicolon counts to the next type.
       """,
       mistake: entry("Exec=/bin/echo %u", "MimeType=x-scheme-handler/Photos;"),
       mistakeFile: "com.example.photos.desktop",

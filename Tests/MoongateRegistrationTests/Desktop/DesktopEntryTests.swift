@@ -26,8 +26,9 @@ import Testing
   @Test(
     arguments: [
       ("/bin/app %u", []), ("/bin/app %U", []), ("/bin/app open %u", []), ("/bin/app -- %u", []),
-      ("\"/opt/My App/app\" %u", []), ("/bin/app %i %c %k %u", []), ("/bin/app 100%% %u", []),
-      ("/bin/app  %u ", []), (#""/bin/a\\$b" %u"#, []), ("/bin/app \"a b\" %u", []),
+      ("\"/opt/My App/app\" %u", ["MG168"]), ("/bin/app %i %c %k %u", []),
+      ("/bin/app 100%% %u", []),
+      ("/bin/app  %u ", []), (#""/bin/a\\$b" %u"#, ["MG168"]), ("/bin/app \"a b\" %u", ["MG167"]),
       ("/bin/app", ["MG161"]), ("/bin/app %%u", ["MG161"]), ("", ["MG161", "MG167"]),
       ("/bin/app \"%u\"", ["MG162"]), ("/bin/app \"%U\"", ["MG162"]),
       ("/bin/app \"--url=%u\"", ["MG162"]), ("/bin/app '%u'", ["MG162", "MG167"]),
@@ -35,8 +36,9 @@ import Testing
       ("/bin/app --url=%u", ["MG163"]), ("/bin/app %u/", ["MG163"]), ("/bin/app x%u", ["MG163"]),
       ("/bin/sh -c \"/bin/app %u\"", ["MG162", "MG164"]), ("/bin/bash -lc %u", ["MG164"]),
       ("sh -c \"app %u\"", ["MG162", "MG164", "MG168"]),
-      ("/usr/bin/env sh -c \"app %u\"", ["MG162", "MG164"]),
-      ("/bin/sh -c \"app \\\\\"\\\\$1\\\\\"\" app %u", ["MG164"]), ("/bin/sh /opt/run.sh %u", []),
+      ("/usr/bin/env sh -c \"app %u\"", ["MG162", "MG164", "MG168"]),
+      ("/bin/sh -c \"app \\\\\"\\\\$1\\\\\"\" app %u", ["MG164", "MG167"]),
+      ("/bin/sh /opt/run.sh %u", []),
       ("/bin/app %f", ["MG165"]), ("/bin/app %F", ["MG165"]),
       ("/bin/app %u %u", ["MG166"]), ("/bin/app %u %U", ["MG166"]),
       ("/bin/app %f %u", ["MG165", "MG166"]), ("/bin/app %u %u %u", ["MG166", "MG166"]),
@@ -81,7 +83,7 @@ import Testing
 
   @Test(arguments: [
     ("", false), ("[Desktop Entry]", true), ("[Other]\n", false),
-    ("\u{FEFF}[Desktop Entry]\n", false),
+    ("\u{FEFF}[Desktop Entry]\n", true),
     ("# x\n\n[Desktop Entry]\n", true), ("[Desktop Entry", false), ("[desktop entry]\n", false),
   ])
   func `A file is an entry by its group`(text: String, isEntry: Bool) {

@@ -19,7 +19,7 @@ extension DesktopEntry {
   /// Whether a desktop would start the application, for all that its file says.
   func isUsable(in folders: DesktopFolders) -> Bool {
     guard value("Type") == "Application", value("Name") != nil, !isTrue("Hidden"),
-      !keys.lines.contains(where: { $0.content == .unreadable })
+      !keys.lines.contains(where: \.isRefused)
     else { return false }
     if let program = value("TryExec"), !folders.has(program) { return false }
     guard let program = command?.program else { return isDBusActivatable }
@@ -28,15 +28,21 @@ extension DesktopEntry {
 
   private func programFindings(in folders: DesktopFolders) -> [Finding] {
     var findings: [Finding] = []
-    if let program = command?.program, !folders.has(program.text) {
+    // A word of a shell is no program on any computer.
+    let words = [command?.program, command?.target].compactMap(\.self)
+    if command?.program?.shellWord == nil,
+      let program = words.first(where: { !folders.has($0.text) })
+    {
       findings.append(
         finding(
           .unreachableCommand,
           .error,
           "Exec",
           columns: program.columns,
-          "The program \(Value.quoted(program.text)) is not on this computer, so desktops leave the "
-            + "application out.",
+          program == words.first
+            ? "The program \(Value.quoted(program.text)) is not on this computer, so desktops leave the "
+              + "application out."
+            : "The program \(Value.quoted(program.text)) is not on this computer, so nothing gets the link.",
           remedy: "Install the program there, make it executable, or correct the path."
         )
       )

@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateLinks
 
 extension MimeApps {
   /// The claims of the list on schemes, and the findings about it by itself.
@@ -20,7 +21,8 @@ extension MimeApps {
           }
         }
       },
-      findings: unreadableLines + spellings + undecided
+      findings: keys.markFindings(in: file) + unreadableLines + misreadGroups + misreadNames
+        + spellings + undecided
     )
   }
 
@@ -48,6 +50,59 @@ extension MimeApps {
         remedy: "Remove the line, or put # in front."
       )
     }
+  }
+
+  /// The groups that are meant to be those of the list.
+  private var misreadGroups: [Finding] {
+    keys.lines.enumerated().compactMap { index, line in
+      guard case .group(let name) = line.content, Group(rawValue: name) == nil,
+        let meant = nearest(to: name, among: Group.allCases.map(\.rawValue))
+      else { return nil }
+      return Finding(
+        code: .desktopSyntax,
+        severity: .error,
+        message: "Desktops know no group \(Value.quoted(name)), so they pass over its lines.",
+        location: SourceLocation(file: file, line: index + 1),
+        columns: 1..<max(line.text.unicodeScalars.count, 1) + 1,
+        remedy: "Write [\(meant)]."
+      )
+    }
+  }
+
+  /// The types that are meant to stand for schemes, and the names with white space in front.
+  private var misreadNames: [Finding] {
+    var findings: [Finding] = []
+    for (index, entry) in Group.allCases.flatMap({ keys.entries(of: $0.rawValue) }) {
+      let place = SourceLocation(file: file, line: index + 1)
+      if let type = MisreadType(entry.key, columns: 1..<entry.key.unicodeScalars.count + 1) {
+        findings.append(
+          Finding(
+            code: .handlerSchemeSpelling,
+            severity: .error,
+            message: type.message,
+            location: place,
+            columns: type.columns,
+            remedy: type.remedy
+          )
+        )
+      }
+      guard entry.key.hasPrefix(MimeType.schemePrefix) else { continue }
+      for item in entry.items where item.text.unicodeScalars.first?.properties.isWhitespace == true
+      {
+        findings.append(
+          Finding(
+            code: .desktopSyntax,
+            severity: .error,
+            message:
+              "White space precedes an application, and desktops count it to the name, so they do not find it.",
+            location: place,
+            columns: item.columns,
+            remedy: "Remove it: a semicolon alone separates applications."
+          )
+        )
+      }
+    }
+    return findings
   }
 
   private var spellings: [Finding] {

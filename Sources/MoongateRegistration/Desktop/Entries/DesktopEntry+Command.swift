@@ -35,18 +35,106 @@ extension DesktopEntry {
         )
       ]
     }
-    guard !program.text.hasPrefix("/") else { return [] }
-    return [
-      finding(
-        .unreachableCommand,
-        .warning,
-        "Exec",
-        columns: program.columns,
-        "The program \(Value.quoted(program.text)) is looked for in the PATH of the session, which may be another "
-          + "one than yours.",
-        remedy: "Write the absolute path of the program."
+    if let word = program.shellWord {
+      return [unreachable(.error, program, word.message, remedy: word.remedy)]
+    }
+    guard let target = command.target else {
+      return [
+        finding(
+          .invalidCommand,
+          .error,
+          "Exec",
+          columns: program.columns,
+          "The command \(Value.quoted(program.text)) is given no program to run.",
+          remedy: "Write the absolute path of the program before %u."
+        )
+      ]
+    }
+    var findings: [Finding] = []
+    if program.text.hasPrefix("/"), program.text.contains("=") {
+      findings.append(
+        finding(
+          .invalidCommand,
+          .warning,
+          "Exec",
+          columns: program.columns,
+          "The path of a program may not have \"=\", with which some readers begin a variable.",
+          remedy: "Install the program at a path without \"=\"."
+        )
       )
-    ]
+    }
+    if let path = command.brokenPath, entry("Path") == nil {
+      findings.append(
+        unreachable(
+          .warning,
+          path,
+          "The command runs \(Value.quoted(program.text)), because a space ends a word, though "
+            + "\(Value.quoted(path.text)) looks like one path.",
+          remedy:
+            "Install the program at a path without spaces; in quotes only some readers find it."
+        )
+      )
+    } else if !target.text.hasPrefix("/") {
+      findings.append(
+        unreachable(
+          .warning,
+          target,
+          "The program \(Value.quoted(target.text)) is looked for in the PATH of the session, which may be another "
+            + "one than yours.",
+          remedy: "Write the absolute path of the program."
+        )
+      )
+    }
+    return findings + quoteFindings(command, target)
+  }
+
+  /// The findings about quotes, which the script `xdg-open` takes for a part of a word.
+  private func quoteFindings(
+    _ command: DesktopCommand,
+    _ target: DesktopCommand.Argument
+  ) -> [Finding] {
+    let quoted = command.arguments.filter { word in
+      word.isQuoted && word.codes.isEmpty
+        && !command.flaws.contains { word.columns.overlaps($0.columns) }
+    }
+    return quoted.prefix(Self.mostFindings).map { word in
+      guard word.columns.lowerBound <= target.columns.lowerBound else {
+        return finding(
+          .invalidCommand,
+          .note,
+          "Exec",
+          columns: word.columns,
+          "The script xdg-open reads no quotes, so where it knows no desktop the program gets them as well.",
+          remedy: word.isPlain
+            ? "Remove the quotes." : "Use words without spaces and special characters."
+        )
+      }
+      return unreachable(
+        .warning,
+        word,
+        "The script xdg-open reads no quotes, so where it knows no desktop it does not find "
+          + "\(Value.quoted(word.text)).",
+        remedy: word.isPlain
+          ? "Remove the quotes."
+          : "Install the program at a path without spaces and special characters."
+      )
+    }
+  }
+
+  private func unreachable(
+    _ severity: Finding.Severity,
+    _ word: DesktopCommand.Argument,
+    _ message: String,
+    remedy: String
+  ) -> Finding {
+    finding(
+      .unreachableCommand,
+      severity,
+      "Exec",
+      columns: word.columns,
+      message,
+      remedy: remedy
+    )
   }
 
   private func unknownCodes(_ command: DesktopCommand) -> [Finding] {

@@ -5,18 +5,14 @@ extension DesktopEntry {
   var schemeFindings: [Finding] {
     guard let types = entry("MimeType")?.entry else { return [] }
     var findings = schemes.flatMap(findings(of:))
-    if types.items.contains(where: { item in
-      item.text != item.text.lowercased() && !item.text.hasPrefix(MimeType.schemePrefix)
-        && item.text.lowercased().hasPrefix(MimeType.schemePrefix)
-    }) {
-      findings.append(
-        finding(
-          .handlerSchemeSpelling,
-          .error,
-          "MimeType",
-          "Desktops look for x-scheme-handler in lower case, so no link arrives.",
-          remedy: "Write x-scheme-handler/ in lower case."
-        )
+    findings += types.items.compactMap { MisreadType($0.text, columns: $0.columns) }.map { type in
+      finding(
+        .handlerSchemeSpelling,
+        .error,
+        "MimeType",
+        columns: type.columns,
+        type.message,
+        remedy: type.remedy
       )
     }
     if !types.isEnded {
@@ -36,11 +32,25 @@ extension DesktopEntry {
   private func findings(of scheme: Scheme) -> [Finding] {
     let shown = Value.quoted(scheme.text)
     if !SchemeName.isValid(scheme.text) {
+      let name = scheme.text.prefix { SchemeName.isValid("a\($0)") }
+      let rest = scheme.text.dropFirst(name.count)
+      let remedy =
+        if scheme.text.contains(MimeType.schemePrefix) {
+          "End each type with a semicolon; nothing else separates them."
+        } else if SchemeName.isValid(String(name)), [":", "/", " ", ";"].contains(rest.first) {
+          "Write \(MimeType.scheme(name.lowercased())); without what follows."
+        } else { "Use a letter, then letters, digits, +, - and points." }
+      return [
+        spelling(scheme, "The scheme \(shown) is not valid, so no link has it.", remedy: remedy)
+      ]
+    }
+    if scheme.isBeforeBlank {
       return [
         spelling(
           scheme,
-          "The scheme \(shown) is not valid, so no link has it.",
-          remedy: "Use a letter, then letters, digits, +, - and points."
+          severity: .warning,
+          "White space follows the scheme \(shown), and only some desktops drop it.",
+          remedy: "Remove it: a semicolon alone ends a type."
         )
       ]
     }
@@ -70,10 +80,15 @@ extension DesktopEntry {
     return []
   }
 
-  private func spelling(_ scheme: Scheme, _ message: String, remedy: String) -> Finding {
+  private func spelling(
+    _ scheme: Scheme,
+    severity: Finding.Severity = .error,
+    _ message: String,
+    remedy: String
+  ) -> Finding {
     Finding(
       code: .handlerSchemeSpelling,
-      severity: .error,
+      severity: severity,
       message: message,
       location: SourceLocation(file: file, line: scheme.line),
       columns: scheme.columns,

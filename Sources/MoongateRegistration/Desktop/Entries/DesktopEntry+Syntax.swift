@@ -3,7 +3,8 @@ internal import Moongate
 extension DesktopEntry {
   /// The findings that keep a desktop from reading the file, or from reading all of it.
   var syntaxFindings: [Finding] {
-    lineFindings + repeatedKeys + missingKeys
+    keys.markFindings(in: file) + lineFindings + repeatedKeys + misreadKeys.map(finding)
+      + missingKeys
   }
 
   private var lineFindings: [Finding] {
@@ -90,7 +91,8 @@ extension DesktopEntry {
   private var missingKeys: [Finding] {
     var wanted = ["Type", "Name"]
     if !isDBusActivatable { wanted.append("Exec") }
-    return wanted.filter { entry($0) == nil }.map { key in
+    let misread = misreadKeys.map(\.meant)
+    return wanted.filter { entry($0) == nil && !misread.contains($0) }.map { key in
       finding(
         .desktopSyntax,
         .error,
@@ -99,6 +101,21 @@ extension DesktopEntry {
         remedy: "Add \(key) to the group [Desktop Entry]."
       )
     }
+  }
+
+  private func finding(_ key: MisreadKey) -> Finding {
+    let isAlone = entry(key.meant) == nil
+    var finding = syntax(
+      key.line,
+      severity: isAlone ? .error : .warning,
+      key.locale == nil
+        ? "Desktops know no key \(Value.quoted(key.text)), so they pass over it."
+        : "The key \(key.meant) takes no language, so desktops pass over \(Value.quoted(key.text)).",
+      remedy: isAlone
+        ? "Write \(key.meant)." : "Remove it, or write \(key.meant) in place of the other."
+    )
+    finding.columns = 1..<key.text.unicodeScalars.count + 1
+    return finding
   }
 
   private func syntax(

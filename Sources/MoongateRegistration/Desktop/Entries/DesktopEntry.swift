@@ -53,6 +53,8 @@ extension DesktopEntry {
     var line: Int
     /// Its columns in the line.
     var columns: Range<Int>
+    /// Whether white space stands between it and its semicolon.
+    var isBeforeBlank = false
   }
 
   /// The application's id: the name of the file without `.desktop`.
@@ -67,17 +69,20 @@ extension DesktopEntry {
   /// The command to run; `nil` if there is no such key.
   var command: DesktopCommand? { entry("Exec").map { DesktopCommand($0.entry) } }
 
-  /// The schemes of `x-scheme-handler` types, in the order of the file.
+  /// The schemes of `x-scheme-handler` types, in the order of the file, without white space after them.
   var schemes: [Scheme] {
     guard let (line, entry) = entry("MimeType") else { return [] }
     return entry.items.compactMap { item in
       let prefix = MimeType.schemePrefix
       guard item.text.lowercased().hasPrefix(prefix) else { return nil }
       let start = item.columns.lowerBound + prefix.unicodeScalars.count
+      let text = item.text.unicodeScalars.dropFirst(prefix.unicodeScalars.count)
+      let blanks = text.reversed().prefix(while: \.properties.isWhitespace).count
       return Scheme(
-        text: String(item.text.dropFirst(prefix.count)),
+        text: String(String.UnicodeScalarView(text.dropLast(blanks))),
         line: line + 1,
-        columns: start..<max(item.columns.upperBound, start + 1)
+        columns: start..<max(item.columns.upperBound, start + 1),
+        isBeforeBlank: blanks > 0
       )
     }
   }
