@@ -97,7 +97,7 @@ extension AndroidRegistration.Settings {
   /// Creates the settings of a manifest from those of a registration.
   init(_ settings: RegistrationSettings) {
     self.init(package: settings.id)
-    if let activity = settings.activity { self.activity = activity }
+    activity = settings.activity
     if let level = settings.level { minimumLevel = level }
   }
 }

@@ -52,6 +52,62 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      // The activities, the one that is named, and the one that gets the filters.
+      ([".Links"], nil, ".Links"), ([".MainActivity"], nil, ".MainActivity"),
+      ([".Links", ".MainActivity"], nil, ".MainActivity"),
+      ([".A", ".B"], nil, nil), ([".A", ".B"], ".B", ".B"), ([".A"], ".B", nil), ([], nil, nil),
+      ([".Links"], "com.a.Links", ".Links"), (["com.a.Links"], ".Links", "com.a.Links"),
+      (["Links"], ".Links", "Links"), ([".Links"], "com.b.Links", nil),
+      (["com.a.MainActivity", ".B"], nil, "com.a.MainActivity"),
+    ] as [([String], String?, String?)]
+  )
+  func `Without a name the only activity gets the filters`(
+    names: [String],
+    named: String?,
+    wanted: String?
+  ) throws {
+    let activities = names.map { "<activity android:name=\"\($0)\" android:exported=\"true\" />" }
+    let text = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.a"><application>
+      \(activities.joined())</application></manifest>
+      """
+    let claims = ScriptClaims(try makeGate("route(\"/a\", open \"a\")"))
+    let registration = AndroidRegistration(claims, settings: .init(activity: named))
+    let once = try? merged(registration, text)
+    let read = try once.map { try AndroidManifest(bytes: Array($0.utf8), file: "m.xml") }
+    #expect(read?.inspection.claims.map(\.owner) == wanted.map { [$0] })
+    if let once { #expect(try merged(registration, once) == once) }
+  }
+
+  @Test func `Of several activities the one with written filters gets the new ones`() throws {
+    let text = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
+      <activity android:name=".MainActivity" android:exported="true" />
+      <activity android:name=".Links" android:exported="true" /></application></manifest>
+      """
+    let once = try merged(first, text)
+    let claims = ScriptClaims(try makeGate("route(\"/a\", open \"a\")"))
+    #expect(try merged(AndroidRegistration(claims), once) == once)
+  }
+
+  @Test func `Where the activity is not seen, it is asked for`() throws {
+    let text = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
+      <activity android:name=".A" /><activity android:name=".B" /></application></manifest>
+      """
+    let claims = ScriptClaims(try makeGate("route(\"/a\", open \"a\")"))
+    let error = #expect(throws: RegistrationError.self) {
+      try merged(AndroidRegistration(claims), text)
+    }
+    #expect(
+      error?.message
+        == "The manifest m.xml has \".A\", \".B\"; name the activity that gets links."
+    )
+    #expect(error?.wanted == .activity)
+  }
+
   @Test(arguments: [
     ("24", nil, false), ("31", nil, true), ("31", 24, false), (nil, nil, false), (nil, 31, true),
   ])

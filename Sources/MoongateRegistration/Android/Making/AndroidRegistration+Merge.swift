@@ -62,16 +62,50 @@ extension AndroidRegistration {
     guard let tree = try? MarkupTree(bytes) else {
       throw RegistrationError("The manifest \(Value.displayed(file)) cannot be read.")
     }
+    return (tree, try chosen(of: tree, file))
+  }
+
+  /// Returns the activity that the settings name, or else the one that has such filters already, that has the
+  /// name of a new project's, or that is the only one.
+  private func chosen(
+    of tree: MarkupTree,
+    _ file: String
+  ) throws(RegistrationError) -> MarkupElement {
     let name = Self.prefix(in: tree) + ":name"
     let activities = tree.elements.filter { $0.name == "activity" || $0.name == "activity-alias" }
-    guard let activity = activities.first(where: { $0[name] == settings.activity }) else {
-      let known = activities.compactMap { $0[name] }.prefix(8).map(Value.quoted)
+    func named(_ wanted: String) -> MarkupElement? {
+      activities.first { element in
+        element[name].map { Self.full($0, tree) } == Self.full(wanted, tree)
+      }
+    }
+    let known = activities.compactMap { $0[name] }.prefix(8).map(Value.quoted)
+    let list = known.isEmpty ? "it has none." : "it has \(known.joined(separator: ", "))."
+    if let wanted = settings.activity {
+      if let activity = named(wanted) { return activity }
       throw RegistrationError(
-        "The manifest \(Value.displayed(file)) has no activity \(Value.quoted(settings.activity)); "
-          + (known.isEmpty ? "it has none." : "it has \(known.joined(separator: ", ")).")
+        "The manifest \(Value.displayed(file)) has no activity \(Value.quoted(wanted)); \(list)"
       )
     }
-    return (tree, activity)
+    let written = activities.filter { activity in
+      tree.bytes[activity.content].firstRange(of: WrittenFilters.begin.utf8) != nil
+    }
+    if written.count == 1 { return written[0] }
+    if let activity = named(Settings.defaultActivity) { return activity }
+    if activities.count == 1 { return activities[0] }
+    guard !known.isEmpty else {
+      throw RegistrationError("The manifest \(Value.displayed(file)) has no activity.")
+    }
+    throw RegistrationError(
+      "The manifest \(Value.displayed(file)) has \(known.joined(separator: ", ")); name the activity that gets links.",
+      wanted: .activity
+    )
+  }
+
+  /// The whole name of a class, which a manifest may write without its package.
+  private static func full(_ name: String, _ tree: MarkupTree) -> String {
+    guard let package = tree.root["package"] else { return name }
+    if name.hasPrefix(".") { return package + name }
+    return name.contains(".") ? name : "\(package).\(name)"
   }
 
   /// The prefix of Android's attributes.
@@ -89,15 +123,16 @@ extension AndroidRegistration {
     _ file: String
   ) throws(RegistrationError) -> Range<Int>? {
     let content = activity.content
-    let starts = tree.bytes.places(of: begin, in: content)
-    let ends = tree.bytes.places(of: end, in: content)
+    let starts = tree.bytes.places(of: WrittenFilters.begin, in: content)
+    let ends = tree.bytes.places(of: WrittenFilters.end, in: content)
     if starts.isEmpty, ends.isEmpty { return nil }
     guard starts.count == 1, ends.count == 1, starts[0] < ends[0] else {
       throw RegistrationError(
-        "The manifest \(Value.displayed(file)) needs one \"\(begin)\" followed by one \"\(end)\"; remove the odd one."
+        "The manifest \(Value.displayed(file)) needs one \"\(WrittenFilters.begin)\" followed by one "
+          + "\"\(WrittenFilters.end)\"; remove the odd one."
       )
     }
-    return starts[0]..<ends[0] + end.utf8.count
+    return starts[0]..<ends[0] + WrittenFilters.end.utf8.count
   }
 
   /// The blanks at the beginning of a line.

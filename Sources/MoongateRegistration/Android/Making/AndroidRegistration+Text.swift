@@ -7,7 +7,7 @@ extension AndroidRegistration {
       <manifest xmlns:android="\(ManifestNode.androidNamespace)"\(package)>
           <application>
               <activity
-                  android:name="\(ManifestText.written(settings.activity))"
+                  android:name="\(ManifestText.written(settings.activity ?? Settings.defaultActivity))"
                   android:exported="true">
       \(block(indent: "            ", step: "    ", prefix: "android").joined(separator: "\n"))
               </activity>
@@ -17,14 +17,12 @@ extension AndroidRegistration {
       """
   }
 
-  /// The comments before and after written filters.
-  static let begin = "<!-- mgate: begin -->"
-  static let end = "<!-- mgate: end -->"
-
   /// The lines of all filters between comments by which they are found again.
   func block(indent: String, step: String, prefix: String) -> [String] {
     let writer = FilterWriter(indent: indent, step: step, prefix: prefix)
-    return [indent + Self.begin] + filters.flatMap(writer.lines) + [indent + Self.end]
+    return [indent + WrittenFilters.begin] + filters.flatMap(writer.lines) + [
+      indent + WrittenFilters.end
+    ]
   }
 }
 

@@ -10,21 +10,25 @@ package struct AndroidRegistration: Sendable {
   package struct Settings: Sendable, Hashable {
     /// The package; `nil` where the build sets it.
     package var package: String?
-    /// The activity that gets the links, as the manifest names it.
-    package var activity: String
+    /// The activity that gets the links, as the manifest names it; `nil` for the one that a manifest is seen
+    /// to mean.
+    package var activity: String?
     /// The lowest API level that the app runs on.
     package var minimumLevel: Int
 
     /// Creates settings that scripts do not know.
     package init(
       package: String? = nil,
-      activity: String = ".MainActivity",
+      activity: String? = nil,
       minimumLevel: Int = 24
     ) {
       self.package = package
       self.activity = activity
       self.minimumLevel = minimumLevel
     }
+
+    /// The activity that new projects begin with.
+    static let defaultActivity = ".MainActivity"
   }
 
   /// The settings for making the filters.

@@ -48,6 +48,8 @@ package struct AndroidManifest: Sendable, LinkClaimant {
   package let activities: [Activity]
   /// The schemes of other apps that the app asks for.
   let queriedSchemes: [String]
+  /// The lines of filters that were written from scripts; none in a compiled file.
+  let writtenLines: [ClosedRange<Int>]
   /// The findings about patterns, made while they were read.
   let patternFindings: [Finding]
 
@@ -62,7 +64,10 @@ package struct AndroidManifest: Sendable, LinkClaimant {
     if bytes.starts(with: ZipArchive.signature) {
       try self.init(ZipArchive(bytes: bytes, file: file))
     } else {
-      try self.init(ManifestTree(bytes: bytes, file: file))
+      try self.init(
+        ManifestTree(bytes: bytes, file: file),
+        writtenLines: WrittenFilters.lines(in: bytes)
+      )
     }
   }
 
@@ -82,7 +87,10 @@ package struct AndroidManifest: Sendable, LinkClaimant {
     try self.init(ManifestTree(bytes: bytes, file: "\(archive.file):\(name)"))
   }
 
-  private init(_ tree: ManifestTree) throws(RegistrationError) {
+  private init(
+    _ tree: ManifestTree,
+    writtenLines: [ClosedRange<Int>] = []
+  ) throws(RegistrationError) {
     let file = tree.file
     var reader = ManifestReader(tree)
     reader.read()
@@ -92,6 +100,7 @@ package struct AndroidManifest: Sendable, LinkClaimant {
       )
     }
     self.file = file
+    self.writtenLines = writtenLines
     isCompiled = reader.tree.isCompiled
     package = reader.package
     minimumLevel = reader.minimumLevel
