@@ -125,7 +125,7 @@ extension Finding {
     case unreachableComponent = "MG124"
     /// An app of an association is not named with its team.
     case badAppID = "MG125"
-    /// A host, a query or a fragment is written in the pattern of a path.
+    /// A host, a query, a fragment or a word is written in the pattern of a path.
     case misplacedPart = "MG126"
     /// A pattern is written decoded and compared with encoded links, or the reverse.
     case patternEncoding = "MG127"
@@ -154,9 +154,9 @@ extension Finding {
     case androidLost = "MG142"
     /// An intent filter gets links that no route takes.
     case androidInVain = "MG143"
-    /// An intent filter lacks the action or a category that links need.
+    /// An intent filter lacks what links need, or asks for a type, which they lack.
     case androidIncomplete = "MG144"
-    /// The data elements of a filter combine to links that none of them means.
+    /// The data elements of a filter combine to other links than each of them means.
     case androidProduct = "MG145"
     /// A scheme or a host of an intent filter has capitals.
     case androidCase = "MG146"
@@ -201,7 +201,7 @@ extension Finding {
     case fileCode = "MG165"
     /// A command has two places for the link.
     case repeatedLinkCode = "MG166"
-    /// A command is written as the specification does not allow.
+    /// A command is written in a way that not all readers understand.
     case invalidCommand = "MG167"
     /// A command may not be found, or is not there.
     case unreachableCommand = "MG168"

@@ -92,11 +92,11 @@ extension Rule {
       .androidIncomplete,
       "android-incomplete",
       .error,
-      "An intent filter lacks the action or a category that links need.",
+      "An intent filter lacks what links need, or asks for a type, which they lack.",
       """
       A link is opened with the action VIEW. A link that code opens needs the category DEFAULT, \
       and one from a browser BROWSABLE. Without any of the three the filter gets no link that is \
-      tapped.
+      tapped. With android:mimeType it gets only files and streams of the type.
       """,
       mistake: """
         <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example.films">
@@ -119,10 +119,11 @@ extension Rule {
       .androidProduct,
       "android-product",
       .warning,
-      "The data elements of a filter combine to links that none of them means.",
+      "The data elements of a filter combine to other links than each of them means.",
       """
       Android keeps the schemes, hosts and paths of a filter in three lists: each scheme \
-      goes with each host, and each host with each path, whichever elements they are in.
+      goes with each host, and each host with each path, whichever elements they are in. So a host \
+      in one element also narrows a scheme that is alone in another.
       """,
       mistake: manifest(
         filter(#"scheme="https" host="films.example" path="/list""#, #"scheme="films" host="open""#)

@@ -66,7 +66,7 @@ extension Rule {
       """
       From Android 12 on a link of the web opens in the browser unless its host was \
       verified. Android asks only the hosts of filters with android:autoVerify whose \
-      schemes are http and https and nothing else.
+      schemes are http and https and nothing else. The host "*" names none that it could ask.
       """,
       mistake: manifest(
         filter(#"scheme="https""#, #"host="films.example""#, #"pathPattern="/list/.*""#)

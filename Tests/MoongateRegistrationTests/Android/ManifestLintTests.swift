@@ -88,7 +88,7 @@ import Testing
     .data(["scheme=app"], ["MG151 warning"], verify: true),
     .data(web + ["scheme=app"], ["MG151 error"], verify: true),
     .data(["scheme=https", "scheme=http", "host=h.ex", "path=/a", "path=/b"], [], verify: true),
-    .data(["scheme=https host=h.ex", "scheme=app host=i"], ["MG145 warning"]),
+    .data(["scheme=https host=h.ex", "scheme=app host=i"], ["MG151 warning", "MG145 warning"]),
     .data(
       ["scheme=https host=h.ex path=/a", "scheme=https host=i.ex path=/b"],
       ["MG145 warning"],

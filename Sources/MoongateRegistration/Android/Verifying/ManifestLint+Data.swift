@@ -6,17 +6,13 @@ extension ManifestLint {
   mutating func checkData(of filter: AndroidManifest.Filter) {
     for data in filter.data {
       if let text = data.text("scheme") { checkScheme(text, data) }
-      if let text = data.text("host") { checkHost(text, data) }
-      for kind in AndroidPattern.Kind.allCases {
-        if let text = data.text("path" + kind.rawValue) { checkPath(kind, text, data) }
-      }
+      if filter.countsHosts, let text = data.text("host") { checkHost(text, data, of: filter) }
       checkPort(data)
     }
-    for group in filter.groups {
-      for data in group.data {
-        for kind in AndroidPattern.Kind.allCases {
-          if let text = data.text("path" + kind.rawValue) { checkPath(kind, text, data) }
-        }
+    // What Android passes over keeps no link out, whatever its form.
+    for data in filter.countsPaths ? filter.allData : [] {
+      for kind in AndroidPattern.Kind.allCases {
+        if let text = data.text("path" + kind.rawValue) { checkPath(kind, text, data) }
       }
     }
     checkNeeds(of: filter)
@@ -53,8 +49,24 @@ extension ManifestLint {
     }
   }
 
-  private mutating func checkHost(_ text: String, _ data: ManifestNode) {
+  private mutating func checkHost(
+    _ text: String,
+    _ data: ManifestNode,
+    of filter: AndroidManifest.Filter
+  ) {
     let attribute = data.attribute("host")
+    if text == "*" { return checkAnyHost(data, of: filter) }
+    // In a link of another scheme browsers leave a host as it is.
+    if filter.hasWebScheme, let international = InternationalHost(text) {
+      return add(
+        .androidForm,
+        .error,
+        data,
+        at: attribute,
+        "The host \(Value.quoted(text)) is not written as browsers send it, so no link arrives.",
+        international.remedy
+      )
+    }
     let rest = text.hasPrefix("*") ? text.dropFirst() : text[...]
     if text.isEmpty || rest.contains(where: { "*/:?#@ ".contains($0) }) {
       let remedy =
@@ -90,6 +102,31 @@ extension ManifestLint {
         "The host \(Value.quoted(text)) has capitals, with which Android does not find its assetlinks.json "
           + "on every release.",
         "Write \"\(Value.displayed(text.lowercased()))\"."
+      )
+    }
+  }
+
+  /// Whether a filter with all hosts gets what it looks like.
+  private mutating func checkAnyHost(_ data: ManifestNode, of filter: AndroidManifest.Filter) {
+    let attribute = data.attribute("host")
+    if filter.hasWebScheme {
+      add(
+        .androidVerification,
+        .warning,
+        data,
+        at: attribute,
+        "The host \"*\" stands for the whole web, which Android verifies for no app, so from Android 12 on its "
+          + "links open in the browser.",
+        "Name the hosts of the app."
+      )
+    } else if let scheme = filter.customScheme {
+      add(
+        .androidForm,
+        .note,
+        data,
+        at: attribute,
+        "The host \"*\" leaves out links without a host, such as \(Value.displayed(scheme)):elsewhere.",
+        "Remove android:host: a scheme alone gets all of its links."
       )
     }
   }
@@ -162,10 +199,10 @@ extension ManifestLint {
   /// Whether what stands in a filter has what it needs beside it.
   private mutating func checkNeeds(of filter: AndroidManifest.Filter) {
     let has = filter.filter
-    let names: (String) -> ManifestNode? = { name in
-      filter.data.first { $0.attributes.contains { $0.isAndroid && $0.name.hasPrefix(name) } }
-    }
-    if names("scheme") == nil, let data = names("host") ?? names("path") ?? filter.data.first {
+    if !filter.countsHosts,
+      let data = filter.element(naming: "host") ?? filter.element(naming: "path")
+        ?? filter.data.first
+    {
       return add(
         .androidIgnored,
         .error,
@@ -174,8 +211,8 @@ extension ManifestLint {
         "Add android:scheme."
       )
     }
-    if names("host") == nil, has.schemeSpecificParts.isEmpty,
-      let data = names("path") ?? filter.groups.first?.node
+    if !filter.countsPaths, has.schemeSpecificParts.isEmpty,
+      let data = filter.element(naming: "path") ?? filter.groups.first?.node
     {
       let scheme = has.schemes.first ?? "myapp"
       add(

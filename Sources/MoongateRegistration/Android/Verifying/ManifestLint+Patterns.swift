@@ -4,6 +4,7 @@ internal import MoongateDiagnostics
 extension ManifestLint {
   /// Whether patterns mean what they look like; at most one finding for each.
   mutating func checkPatterns(of filter: AndroidManifest.Filter) {
+    guard filter.countsPaths else { return }
     for data in filter.allData {
       for part in RelativeFilterGroup.Part.allCases {
         for kind in AndroidPattern.Kind.allCases {
@@ -15,6 +16,14 @@ extension ManifestLint {
         }
       }
     }
+  }
+
+  /// Whether a finding is a note on a pattern that was written from scripts.
+  ///
+  /// Where such a pattern gets more links than the routes, writing it has told so.
+  func repeatsWriting(_ finding: Finding) -> Bool {
+    finding.code == .androidPattern && finding.severity == .note
+      && manifest.writtenLines.contains { $0.contains(finding.location.line) }
   }
 
   private mutating func check(
@@ -92,7 +101,9 @@ extension ManifestLint {
       }
       // One before ".*" asks for a character at least.
       let isLeast = next == "." && index + 2 < scalars.count && scalars[index + 2] == "*"
-      if scalar == ".", next != "*", !isLeast {
+      // Of several in a row none is meant as a dot.
+      let isRow = next == "." || last == "."
+      if scalar == ".", next != "*", !isLeast, !isRow {
         return add(
           .androidPattern,
           .note,

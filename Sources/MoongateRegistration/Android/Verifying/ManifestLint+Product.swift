@@ -1,11 +1,13 @@
 internal import Moongate
 internal import MoongateDiagnostics
+internal import MoongateLinks
 
 extension ManifestLint {
   /// Whether a filter's data elements combine to links that none of them means.
   ///
   /// Elements that name one thing each are meant to combine. Two that each name a scheme with a host, or a
-  /// host with a path, look as if they stood for themselves.
+  /// host with a path, look as if they stood for themselves, and so does a scheme of the app's own alone beside
+  /// another one with a host.
   mutating func checkProduct(of filter: AndroidManifest.Filter) {
     let elements = filter.data.prefix(100).map(ProductPart.init)
     if checkNarrowed(elements, filter) { return }
@@ -32,23 +34,18 @@ extension ManifestLint {
     }
   }
 
-  /// Whether a host without paths does not get its links because of another host's paths.
+  /// Whether an element does not get its links because of what another one names besides.
   private mutating func checkNarrowed(
     _ elements: [ProductPart],
     _ filter: AndroidManifest.Filter
   ) -> Bool {
-    for open in elements where open.paths.isEmpty && open.scheme != nil {
-      guard let authority = open.authority,
-        let other = elements.first(where: { other in
-          !other.paths.isEmpty && other.authority != nil && other.authority != authority
-        }),
-        !elements.contains(where: { $0.authority == authority && !$0.paths.isEmpty })
+    var whole = filter.filter
+    whole.actions = [IntentFilter.view]
+    whole.categories = [IntentFilter.defaultCategory, IntentFilter.browsable]
+    for open in elements {
+      guard let (part, other) = open.narrowing(among: elements),
+        let link = open.links(of: whole).first(where: { whole.refusal(of: AndroidLink($0)) != nil })
       else { continue }
-      var whole = filter.filter
-      whole.actions = [IntentFilter.view]
-      whole.categories = [IntentFilter.defaultCategory, IntentFilter.browsable]
-      let link = "\(open.scheme ?? ""):\(authority.sample)/elsewhere"
-      guard whole.refusal(of: AndroidLink(link)) != nil else { continue }
       add(
         .androidProduct,
         .warning,
@@ -56,10 +53,10 @@ extension ManifestLint {
         related: [
           .init(
             location: SourceLocation(file: manifest.file, line: other.node.line),
-            message: "The element with the path."
+            message: "The element with the \(part)."
           )
         ],
-        "The <data> elements of a filter combine: the path of another host also narrows this one, which does "
+        "The <data> elements of a filter combine: the \(part) of another element also narrows this one, which does "
           + "not get \(Value.displayed(link)).",
         "Write a filter for each."
       )
@@ -95,6 +92,29 @@ private struct ProductPart {
     paths = AndroidPattern.Kind.allCases.compactMap { kind in
       node.text("path" + kind.rawValue).flatMap { try? AndroidPattern(kind, $0) }
     }
+  }
+
+  /// Another element that names a part which this one leaves out on purpose, and the part.
+  func narrowing(among elements: [ProductPart]) -> (part: String, other: ProductPart)? {
+    if authority == nil {
+      // A scheme of the web is never meant to stand alone, which only browsers have.
+      guard let scheme, !Pattern.Scope.isWeb(scheme), paths.isEmpty, node.attribute("host") == nil
+      else { return nil }
+      return elements.first { $0.scheme != nil && $0.authority != nil }.map { ("host", $0) }
+    }
+    guard paths.isEmpty else { return nil }
+    return elements.first { other in
+      // Of the same host, an element without a scheme may only go on with one that has it.
+      !other.paths.isEmpty && other.authority != nil
+        && (other.authority != authority || (other.scheme == nil) == (scheme == nil))
+    }.map { ("path", $0) }
+  }
+
+  /// Links that the element would get by itself, to try.
+  func links(of filter: IntentFilter) -> [String] {
+    guard let scheme = scheme ?? filter.schemes.first else { return [] }
+    return authority.map { ["\(scheme):\($0.sample)/elsewhere"] }
+      ?? ["\(scheme)://elsewhere", "\(scheme):elsewhere"]
   }
 
   /// One thing of this element with another of a second; `nil` where one names nothing beside it.

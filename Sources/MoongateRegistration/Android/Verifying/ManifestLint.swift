@@ -12,6 +12,7 @@ struct ManifestLint {
     for activity in manifest.activities {
       let filters = activity.filters.filter(\.isForLinks)
       if !filters.isEmpty { lint.checkExport(of: activity) }
+      for filter in activity.filters { lint.checkType(of: filter) }
       for filter in filters {
         lint.checkNames(of: filter)
         lint.checkData(of: filter)
@@ -23,7 +24,8 @@ struct ManifestLint {
       }
     }
     lint.checkRivals()
-    return lint.findings.sorted { $0.location.line < $1.location.line }
+    return lint.findings.filter { !lint.repeatsWriting($0) }
+      .sorted { $0.location.line < $1.location.line }
   }
 
   /// Adds a finding about an attribute, or the element where there is none.
@@ -49,28 +51,6 @@ struct ManifestLint {
       )
     )
   }
-}
-
-extension AndroidManifest.Filter {
-  /// The schemes of files and providers, which are opened without being links.
-  private static let fileSchemes: Set<String> = ["content", "file", "package"]
-
-  /// Whether it has to do with links, and not with files or what the system tells apps.
-  var isForLinks: Bool {
-    let isAsked =
-      filter.actions.contains(IntentFilter.view)
-      || filter.categories.contains(IntentFilter.browsable)
-    let hasLinks = filter.schemes.contains { !Self.fileSchemes.contains($0) }
-    return isAsked && filter.types.isEmpty && (hasLinks || filter.schemes.isEmpty && !data.isEmpty)
-  }
-
-  /// Whether it has a scheme of the web, and no other.
-  var isOfWeb: Bool {
-    !filter.schemes.isEmpty && filter.schemes.allSatisfy { $0 == "http" || $0 == "https" }
-  }
-
-  /// The `<data>` elements, also those in groups.
-  var allData: [ManifestNode] { data + groups.flatMap(\.data) }
 }
 
 extension ManifestLint {
@@ -145,24 +125,45 @@ extension ManifestLint {
     }
   }
 
+  /// Whether a filter for links asks for a type, which only files and streams have.
+  private mutating func checkType(of filter: AndroidManifest.Filter) {
+    let has = filter.filter
+    guard has.categories.contains(IntentFilter.browsable), filter.hasLinkScheme,
+      let type = has.types.first, let data = filter.element(naming: "mimeType")
+    else { return }
+    // Players name types beside the schemes of the web for streams that another app hands them.
+    let isForStreams = !has.autoVerify && !filter.hasOwnScheme && filter.ownHosts.isEmpty
+    add(
+      .androidIncomplete,
+      isForStreams ? .note : .warning,
+      data,
+      at: data.attribute("mimeType"),
+      "The filter asks for the type \(Value.quoted(type)), which a link does not have, so Android brings no link "
+        + "to it.",
+      "Remove android:mimeType, or give the type a filter of its own."
+    )
+  }
+
   /// Whether Android asks the hosts of a filter.
   private mutating func checkVerification(of filter: AndroidManifest.Filter) {
     let has = filter.filter
     let attribute = filter.node.attribute("autoVerify")
     guard has.autoVerify else {
-      if filter.isOfWeb, !has.authorities.isEmpty {
+      if filter.hasWebScheme, !filter.ownHosts.isEmpty {
         add(
           .androidVerification,
           .warning,
           filter.node,
           "The filter has links of the web without android:autoVerify=\"true\", so from Android 12 on they "
             + "open in the browser.",
-          "Write android:autoVerify=\"true\", and put an assetlinks.json on each host."
+          filter.customScheme.map { scheme in
+            "Move \(Value.displayed(scheme)) to a filter of its own, then write android:autoVerify=\"true\" here."
+          } ?? "Write android:autoVerify=\"true\", and put an assetlinks.json on each host."
         )
       }
       return
     }
-    guard let other = has.schemes.first(where: { $0 != "http" && $0 != "https" }) else {
+    guard let other = filter.customScheme else {
       if !has.schemes.isEmpty, has.authorities.isEmpty, filter.unknown.isEmpty {
         add(
           .androidVerification,
@@ -175,7 +176,7 @@ extension ManifestLint {
       }
       return
     }
-    let isMixed = has.schemes.contains { $0 == "http" || $0 == "https" }
+    let isMixed = filter.hasWebScheme
     add(
       .androidVerification,
       isMixed ? .error : .warning,
