@@ -46,6 +46,14 @@ struct Inspect: ColoredCommand {
   var app: String?
 
   @Option(
+    help: ArgumentHelp(
+      "The domain that serves an association file, for --link; by default the one in its path.",
+      valueName: "domain"
+    )
+  )
+  var domain: String?
+
+  @Option(
     help: ArgumentHelp("The API level of an Android device; by default the newest.", valueName: "n")
   )
   var level: Int?
@@ -75,6 +83,10 @@ struct Inspect: ColoredCommand {
   func validate() throws {
     if files.isEmpty, !asksDesktop {
       throw ValidationError("Missing expected argument '<file> ...'")
+    }
+    if let domain {
+      if links.isEmpty { throw ValidationError("The option --domain belongs to --link.") }
+      if let objection = HostedFile.objection(to: domain) { throw ValidationError(objection) }
     }
     if !links.isEmpty || asksDesktop, [.sarif, .github].contains(telling.form) {
       throw ValidationError("With --link, --scheme and --for, --format is text or json.")
@@ -144,12 +156,14 @@ struct Inspect: ColoredCommand {
   /// Says what becomes of links; the exit code is 1 where the files together bring an app none.
   private func answer(of files: RegistrationFiles, _ outcome: Outcome) throws {
     var outcome = outcome
+    var told: Set<String> = []
     for link in links {
+      let question = LinkQuestion(link, app: app, level: level, domain: domain)
       var answers: [FileAnswer] = []
       var errors: [RegistrationError] = []
       for file in files.files {
         do throws(RegistrationError) {
-          answers.append(try FileAnswer(of: file, to: link, app: app, level: level))
+          answers.append(try FileAnswer(of: file, to: question))
         } catch {
           errors.append(error)
         }
@@ -157,7 +171,9 @@ struct Inspect: ColoredCommand {
       // What one of several files is not asked for, another may be.
       if answers.isEmpty, let error = errors.first { throw error }
       for error in errors { look.output.say("note: \(error)") }
-      for answer in answers {
+      for full in answers {
+        // The findings are about the file, whatever the link.
+        let answer = told.insert(full.file).inserted ? full : full.withoutFindings
         switch telling.form {
         case .json: Terminal.write(try JSONLine(answer).text + "\n")
         default: look.output.show(answer.text)

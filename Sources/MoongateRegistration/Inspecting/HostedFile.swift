@@ -1,7 +1,8 @@
+internal import Moongate
 internal import MoongateLinks
 
 /// A file that platforms fetch from a host, by its path.
-struct HostedFile {
+package struct HostedFile {
   /// The names that such files have.
   private static let names: Set<String> = [association, association + ".json", statements]
 
@@ -12,13 +13,34 @@ struct HostedFile {
   static let statements = "assetlinks.json"
 
   private let path: String
+  /// The domain that serves the file, if somebody said so.
+  private let known: String?
 
   /// The file at a path.
-  init(path: String) { self.path = path }
+  init(path: String, of domain: String? = nil) {
+    self.path = path
+    known = domain.map { Domain($0).text }
+  }
 
-  /// The domain whose file it is: the folder above `.well-known`, the folder of the file, or what the file
+  /// The reason why a text is not a domain that serves such files, as a sentence; `nil` for one that may.
+  package static func objection(to domain: String) -> String? {
+    if let international = InternationalHost(domain) {
+      return ["No link has the domain \(Value.quoted(domain)).", international.remedy]
+        .joined(separator: " ")
+    }
+    let read = Domain(domain)
+    if read.isWildcard || read.host.isEmpty || read.objection != nil {
+      return
+        "The text \(Value.quoted(domain)) is not a domain that serves files, such as photos.example."
+    }
+    return nil
+  }
+
+  /// The domain whose file it is: the one that was given, or else the folder above `.well-known`, the folder of the file, or what the file
   /// is called; `nil` where no part of the path is a host with a point.
-  var domain: String? {
+  var domain: String? { known ?? domainOfPath }
+
+  private var domainOfPath: String? {
     var parts = path.split(separator: "/").map(String.init)
     if let last = parts.last, Self.names.contains(last) { parts.removeLast() }
     if parts.last == ".well-known" { parts.removeLast() }
@@ -48,7 +70,7 @@ struct HostedFile {
       )
     }
     // Any folder may have a name with a point; only the place on a web site says whose file it is.
-    guard path.contains("/.well-known/") else {
+    guard known != nil || path.contains("/.well-known/") else {
       return (
         true,
         "The path names \(domain.host), and the link is of \(Value.displayed(host)); if the file belongs to \(domain.host), no system asks it for this link."

@@ -37,13 +37,23 @@ extension LinkClaimant {
 }
 
 /// A link that a platform is asked for.
-struct LinkQuestion {
+package struct LinkQuestion: Sendable {
   /// The link.
-  let link: String
+  var link: String
   /// The app that is meant; `nil` for each that the file names.
-  let app: String?
+  var app: String?
   /// The API level of an Android device; `nil` for the newest.
-  let level: Int?
+  var level: Int?
+  /// The domain that serves the file; `nil` for the one that its path names.
+  var domain: String?
+
+  /// A question.
+  package init(_ link: String, app: String? = nil, level: Int? = nil, domain: String? = nil) {
+    self.link = link
+    self.app = app
+    self.level = level
+    self.domain = domain
+  }
 }
 
 /// The decision of a platform on a link, by one file.

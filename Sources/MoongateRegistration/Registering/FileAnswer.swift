@@ -5,27 +5,27 @@ package struct FileAnswer: Sendable {
   /// The answer to the link.
   let answer: any LinkAnswer
   /// The findings that may make the platform do otherwise.
-  let findings: [Finding]
+  private(set) var findings: [Finding]
   private let sources: SourceLines
 
   /// The answer of a file.
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - link: the link.
-  ///   - app: the app that is asked for; `nil` for each that the file names.
-  ///   - level: the API level of an Android device; `nil` for the newest.
+  ///   - question: the link, and for whom it is asked.
   /// - Throws: why it cannot be expressed.
-  package init(
-    of file: RegistrationFile,
-    to link: String,
-    app: String?,
-    level: Int?
-  ) throws(RegistrationError) {
+  package init(of file: RegistrationFile, to question: LinkQuestion) throws(RegistrationError) {
     self.file = file.path
-    answer = try file.answer(to: link, app: app, level: level)
+    answer = try file.answer(to: question)
     findings = file.inspections.flatMap(\.findings).filter { $0.severity >= .warning }.inOrder
     sources = SourceLines([file.source].compactMap(\.self))
+  }
+
+  /// The same without the findings, for a file whose findings were shown with another link.
+  package var withoutFindings: FileAnswer {
+    var answer = self
+    answer.findings = []
+    return answer
   }
 
   /// Whether a platform brings an app the link, as far as all files say that were asked.

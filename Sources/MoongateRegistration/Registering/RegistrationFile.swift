@@ -98,7 +98,12 @@ extension RegistrationFile {
     app: String? = nil,
     level: Int? = nil
   ) throws(RegistrationError) -> any LinkAnswer {
-    try content.answer(to: LinkQuestion(link: link, app: app, level: level))
+    try answer(to: LinkQuestion(link, app: app, level: level))
+  }
+
+  /// Says what the platform would do with a link, as ``answer(to:app:level:)`` does.
+  package func answer(to question: LinkQuestion) throws(RegistrationError) -> any LinkAnswer {
+    try content.answer(to: question)
   }
 
   /// Makes scripts of an association file.

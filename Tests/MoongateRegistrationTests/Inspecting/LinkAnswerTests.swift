@@ -44,6 +44,28 @@ import Testing
     if let remark = row.remark { #expect(answer.text.contains(remark), "\(answer.text)") }
   }
 
+  @Test(
+    arguments: ["apple-app-site-association", "assetlinks.json"],
+    [
+      ("https://h.ex/a", true, nil), ("https://H.EX/a", true, nil),
+      ("https://other.ex/a", false, "The file belongs to h.ex, and no system asks it"),
+      ("https://www.h.ex/a", true, "only if the app names *.h.ex."),
+    ] as [(String, Bool, String?)]
+  )
+  func `A file answers for the domain that is given`(
+    name: String,
+    row: (link: String, isMatch: Bool, remark: String?)
+  ) throws {
+    let text = name == "assetlinks.json" ? Self.assetLinks : Self.association
+    for folder in ["", "tmp/other.ex/"] {
+      let file = try RegistrationFile(bytes: Array(text.utf8), path: folder + name)
+      let answer = try file.answer(to: LinkQuestion(row.link, domain: "H.ex"))
+      #expect(answer.isMatch == row.isMatch)
+      #expect(answer.text.contains("The file belongs to") == (row.remark != nil), "\(answer.text)")
+      if let remark = row.remark { #expect(answer.text.contains(remark), "\(answer.text)") }
+    }
+  }
+
   @Test(arguments: ["apple-app-site-association", "assetlinks.json"])
   func `A host is asked for web links alone`(name: String) throws {
     let text = name == "assetlinks.json" ? Self.assetLinks : Self.association

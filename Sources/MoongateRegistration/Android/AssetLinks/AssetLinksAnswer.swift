@@ -91,7 +91,8 @@ extension AssetLinks {
   /// Returns what the file says of a link, if its host is the one that the path of the file names.
   func answer(to question: LinkQuestion) throws(RegistrationError) -> any LinkAnswer {
     var answer = try answer(to: question.link, package: question.app)
-    if let host = HostedFile(path: file).asking(of: AndroidLink(question.link).host?.lowercased()) {
+    let hosted = HostedFile(path: file, of: question.domain)
+    if let host = hosted.asking(of: AndroidLink(question.link).host?.lowercased()) {
       answer.remark = host.remark
       if !host.isAsked {
         answer.outcome = .none

@@ -63,7 +63,7 @@ extension Association {
 
   /// Decides what the system would do with a link of the host that the path of the file names.
   func answer(to question: LinkQuestion) throws(RegistrationError) -> any LinkAnswer {
-    let hosted = HostedFile(path: file)
+    let hosted = HostedFile(path: file, of: question.domain)
     let host = hosted.asking(of: WebLink(question.link)?.host)
     var answer = try answer(
       to: question.link,
