@@ -8,14 +8,22 @@ import MoongateWorkbench
 struct Complaint: Error {
   /// One sentence.
   let message: String
+  /// Whether an option is missing, and not anything wrong with the input.
+  let isOfUsage: Bool
 
   /// A complaint of one sentence.
-  init(_ message: String) { self.message = message }
+  init(_ message: String, isOfUsage: Bool = false) {
+    self.message = message
+    self.isOfUsage = isOfUsage
+  }
 
   /// Creates the complaint about an error, with the option that gives the setting it asks for.
   init(_ error: any Error) {
-    let option = (error as? RegistrationError)?.wanted.map { " with --\($0)." }
-    self = error as? Complaint ?? Complaint(option.map { "\(error)".dropLast() + $0 } ?? "\(error)")
+    let wanted = (error as? RegistrationError)?.wanted
+    let option = wanted.map { String("\(error)".dropLast()) + " with --\($0)." }
+    self =
+      error as? Complaint
+      ?? Complaint(option ?? "\(error)", isOfUsage: wanted?.isOfApp ?? false)
   }
 
   /// Creates the complaint about the scripts of a folder that do not load.

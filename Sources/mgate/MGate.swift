@@ -77,7 +77,10 @@ struct MGate: ExampledCommand {
 
   private static func end(after complaint: Complaint, _ output: Output = Output()) -> Never {
     output.complain(complaint.message)
-    Terminal.exit(Outcome.unusable.exitCode)
+    // EX_USAGE, as for other options that are missing.
+    Terminal.exit(
+      complaint.isOfUsage ? ExitCode.validationFailure.rawValue : Outcome.unusable.exitCode
+    )
   }
 
   /// A message as a terminal may show it; it quotes arguments, which may have come with a link.

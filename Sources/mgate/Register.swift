@@ -83,9 +83,11 @@ struct Register: ColoredCommand {
 
   func run() throws {
     // What the domains of the scripts demand is known when they are loaded.
-    if let missing = missing(hasDomains: false) { throw Complaint(missing) }
+    if let missing = missing(hasDomains: false) { throw Complaint(missing, isOfUsage: true) }
     let claims = ScriptClaims(try scripts.makeGate())
-    if let missing = missing(hasDomains: !claims.domains.isEmpty) { throw Complaint(missing) }
+    if let missing = missing(hasDomains: !claims.domains.isEmpty) {
+      throw Complaint(missing, isOfUsage: true)
+    }
     do {
       if install || uninstall { return try changeAccount(claims) }
       let files = try merge.isEmpty ? made(claims) : merged(claims)

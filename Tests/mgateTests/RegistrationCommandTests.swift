@@ -47,19 +47,19 @@ import Testing
   @Test(
     arguments: [
       (
-        ["--for", "ios"], 65,
+        ["--for", "ios"], 64,
         "error: For ios, give the bundle identifier with --id and the identifier of the team with --team.\n"
       ),
       (
-        ["--for", "iOS", "--id", "a"], 65,
+        ["--for", "iOS", "--id", "a"], 64,
         "error: For ios, give the identifier of the team with --team.\n"
       ),
       (
-        ["--for", "linux", "--id", "a.b"], 65,
+        ["--for", "linux", "--id", "a.b"], 64,
         "error: For linux, give its name with --name and the path of its program with --command.\n"
       ),
       (
-        ["--for", "linux", "--uninstall"], 65,
+        ["--for", "linux", "--uninstall"], 64,
         "error: For linux, give the application's id with --id.\n"
       ),
       (
@@ -84,6 +84,45 @@ import Testing
     let tool = try Tool(["register", folder.path] + arguments)
     #expect(tool.status == status)
     #expect(tool.errors.contains(message))
+  }
+
+  @Test(
+    arguments: [
+      ("assetlinks.json", "[]", [], " with --id.\n"),
+      ("assetlinks.json", "[]", ["--id", "com.shop"], " with --fingerprint.\n"),
+      ("AndroidManifest.xml", manifest(".A", ".B"), [], " with --activity.\n"),
+    ] as [(String, String, [String], String)]
+  )
+  func `What a file lacks is asked for`(
+    name: String,
+    content: String,
+    more: [String],
+    end: String
+  ) throws {
+    let folder = try ScriptFolder(["set/main.lua": Self.main, name: content])
+    let merge = ["--for", "android", "--merge", "\(folder.path)/\(name)"]
+    let tool = try Tool(["register", folder.path + "/set"] + merge + more)
+    #expect(tool.status == 64)
+    #expect(tool.errors.hasSuffix(end))
+  }
+
+  @Test func `The only activity gets the filters`() throws {
+    let folder = try ScriptFolder([
+      "set/main.lua": Self.main, "AndroidManifest.xml": Self.manifest(".Links"),
+    ])
+    let file = folder.path + "/AndroidManifest.xml"
+    let merge = ["register", folder.path + "/set", "--for", "android", "--merge", file, "--yes"]
+    #expect(try Tool(merge).status == 0)
+    #expect(try Tool(merge).errors == "note: There is nothing to change.\n")
+  }
+
+  private static func manifest(_ activities: String...) -> String {
+    let names = activities.map { "<activity android:name=\"\($0)\" android:exported=\"true\" />" }
+    return """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
+      \(names.joined(separator: "\n"))
+      </application></manifest>
+      """
   }
 
   @Test func `A file is checked, shown, changed and then as it should be`() throws {
@@ -197,6 +236,14 @@ import Testing
     #expect(other.status == 1)
     #expect(other.output.contains(#""outcome":"none""#))
     #expect(other.output.contains(#""file":"\#(file)""#))
+    let pair = ["https://photos.example.com/albums", "--link", "https://photos.example.com/x"]
+    let elsewhere = try Tool(link + pair + ["--domain", "other.example"])
+    #expect(elsewhere.status == 1)
+    #expect(elsewhere.output.contains("The file belongs to other.example, and no system asks it"))
+    #expect(try Tool(["inspect", file, "--domain", "other.example"]).status == 64)
+    #expect(try Tool(link + pair + ["--domain", "*.example"]).status == 64)
+    let foreign = try Tool(link + pair + ["--domain", "bücher.example"])
+    #expect(foreign.status == 64 && foreign.errors.contains("\"xn--bcher-kva.example\""))
     #expect(try Tool(["inspect"]).status == 64)
     let nothing = try Tool(["inspect", "/nowhere"])
     #expect(nothing.errors == "error: There is no file /nowhere.\n")
@@ -383,6 +430,9 @@ import Testing
     // What is wrong with the file stands below.
     #expect(taken.output.contains("my_shop"))
     #expect(taken.errors.hasPrefix("note: "))
+    let two = try Tool(["inspect", list, "--link", "shop:items/7", "--link", "shop:items/8"])
+    #expect(two.output.split(separator: "\n").count { $0.hasPrefix("error: ") } == 1)
+    #expect(two.output.contains("shop:items/8\nmatch: shop:items/8"))
     #expect(try Tool(both + ["other:items/7"]).status == 1)
     #expect(try Tool(["inspect", list, "--link", "nothing"]).status == 65)
   }
