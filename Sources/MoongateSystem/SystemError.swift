@@ -28,7 +28,7 @@ extension SystemError: CustomStringConvertible {
   /// The system's words for the reason.
   package var description: String {
     // The system speaks of too many links where none is followed.
-    if code == ELOOP { return "A link leads to another place" }
+    if code == ELOOP { return "Link in path" }
     // The text is the system's and is copied at once.
     return unsafe String(cString: strerror(code))
   }

@@ -2,7 +2,7 @@ import Foundation
 import MoongateSystem
 import MoongateWorkbench
 
-/// What a command may take of its computer.
+/// The time, memory and output that a command may take.
 ///
 /// A script set may be a stranger's, made to keep those busy who look at it or to fill their disks. Work that
 /// is made of many small parts ends by itself when the time is up, and says what was left out. All else is
@@ -13,7 +13,7 @@ struct CommandBudget {
   /// The milliseconds between two looks at what was taken.
   private static let pause = 20
 
-  /// How much more than usual the command may take.
+  /// The number of times that the command may take as much as usual.
   let factor: Double
   /// Whether the command goes on as long as somebody wants, so that its time says nothing.
   let isEndless: Bool
@@ -27,24 +27,30 @@ struct CommandBudget {
     let memory = 2 * Double(WorkBudget.usualMemory) * factor
     if !isEndless {
       Terminal.limitOutput(to: Int(min(Double(Self.mostOutput) * factor, 0x1p62))) {
-        end("written \(Int(Double(Self.mostOutput >> 20) * factor)) MiB")
+        end(
+          "The command has written \(Int(Double(Self.mostOutput >> 20) * factor)) MiB, the most it may."
+        )
       }
     }
     Thread.detachNewThread {
       while true {
         let usage = ProcessUsage()
-        if usage.seconds > seconds { end("taken \(Int(seconds)) seconds of processor time") }
-        if Double(usage.bytes) > memory { end("taken \(Int(memory / 0x1p20)) MiB of memory") }
+        if usage.seconds > seconds {
+          end("The command has taken \(Int(seconds)) s of processor time, the most it may.")
+        }
+        if Double(usage.bytes) > memory {
+          end("The command has taken \(Int(memory / 0x1p20)) MiB of memory, the most it may.")
+        }
         usleep(UInt32(Self.pause * 1_000))
       }
     }
   }
 
-  private func end(_ what: String) -> Never {
+  private func end(_ sentence: String) -> Never {
     Output().complain(
       """
-      The command has \(what), the most it may, and was stopped. If the script set is meant to take so \
-      much, give --budget \(Int((factor * 4).rounded(.up))).
+      \(sentence) It was stopped. If the script set is meant to take so much, give \
+      --budget \(Int((factor * 4).rounded(.up))).
       """
     )
     ScratchFolder.removeAll()

@@ -128,6 +128,7 @@ private struct ComparedSet: ~Copyable {
   /// - Parameters:
   ///   - word: the word.
   ///   - other: the word of the other set, whose folder is meant where this one names only a revision.
+  /// - Throws: why there is no such set.
   init(_ word: String, beside other: String) throws(Complaint) {
     guard let name = RevisionName(word) else {
       guard Folder(path: word).exists else {

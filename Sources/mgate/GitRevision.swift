@@ -8,7 +8,7 @@ import MoongateWorkbench
 /// The colon says that Git is to be asked. A name alone is a folder, so nobody who adds a folder named like
 /// a branch chooses what is compared, and Git is not asked about folders.
 struct RevisionName {
-  /// What stands before the colon: a branch, a tag, a commit.
+  /// The name before the colon, of a branch, a tag or a commit.
   let revision: String
   /// The folder, if one is named behind the colon.
   let folder: String?

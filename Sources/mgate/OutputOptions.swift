@@ -64,6 +64,6 @@ protocol ColoredCommand: ExampledCommand {
 extension ColoredCommand {
   var isEndless: Bool { false }
 
-  /// What the command may take.
+  /// The time, memory and output that the command may take.
   var budget: CommandBudget { CommandBudget(factor: look.budget, isEndless: isEndless) }
 }

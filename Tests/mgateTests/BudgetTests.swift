@@ -15,7 +15,7 @@ import Testing
     #expect(tool.status == 1)
     #expect(
       tool.errors == """
-        error: The command has taken 2 MiB of memory, the most it may, and was stopped. If the script set is \
+        error: The command has taken 2 MiB of memory, the most it may. It was stopped. If the script set is \
         meant to take so much, give --budget 1.
 
         """

@@ -47,7 +47,7 @@ package struct Folder: Sendable {
       case .bytes(let bytes):
         room -= bytes.count
         guard room >= 0 else {
-          throw .unreadable("Its files have more than \(Self.mostBytesOfAll >> 20) MiB together")
+          throw .unreadable("More than \(Self.mostBytesOfAll >> 20) MiB")
         }
         body(file, String(validating: bytes, as: UTF8.self))
       case .noFile: continue

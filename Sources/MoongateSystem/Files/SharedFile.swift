@@ -102,6 +102,8 @@ package struct SharedFile: Sendable {
   /// Opens the folder that has the file.
   ///
   /// - Parameter making: whether folders below the one that somebody named are made where they are missing.
+  /// - Returns: the folder.
+  /// - Throws: the system's reason; ``SystemError/link`` where a link stands in the way.
   private func openFolder(making: Bool = false) throws(SystemError) -> OpenFolder {
     // What leads out of the folder is no path in it.
     guard !names.contains("..") else { throw .link }

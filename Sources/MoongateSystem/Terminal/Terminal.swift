@@ -49,7 +49,7 @@ package enum Terminal {
     if limit.room < bytes.count { limit.over() }
   }
 
-  /// What may still be written to standard output.
+  /// The room that is left on standard output.
   private struct OutputLimit {
     var room: Int
     let over: @Sendable () -> Never

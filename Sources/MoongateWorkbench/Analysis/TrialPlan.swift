@@ -17,7 +17,7 @@ struct TrialPlan {
   let capabilities: CapabilityGuard?
   /// The possible answers of the app to each question.
   let answers: [String: [Value]]
-  /// What all trials together may take.
+  /// The budget of all trials together.
   let budget: WorkBudget
 
   /// A plan.
