@@ -6,11 +6,11 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// The time and memory that this process has taken so far.
+/// The time that this process has taken so far, and its memory.
 package struct ProcessUsage: Sendable {
   /// The processor time of all threads, in seconds.
   package let seconds: Double
-  /// The most memory that the process had at a time, in bytes.
+  /// The memory of the process, in bytes: now, or on Apple's systems the most that it had at a time.
   package let bytes: Int
 
   /// The usage until now.
@@ -26,9 +26,23 @@ package struct ProcessUsage: Sendable {
     #if canImport(Darwin)
     bytes = usage.ru_maxrss
     #else
-    bytes = usage.ru_maxrss << 10
+    bytes = Self.residentPages() * sysconf(Int32(_SC_PAGESIZE))
     #endif
   }
+
+  #if !canImport(Darwin)
+  /// The pages in memory, from the second number of `/proc/self/statm` (proc(5)).
+  ///
+  /// The most that there were at a time, as `getrusage` has it, is that of the program which started this one if
+  /// that had more.
+  private static func residentPages() -> Int {
+    guard case .bytes(let bytes) = FileContents(path: "/proc/self/statm", most: 1 << 10) else {
+      return 0
+    }
+    let numbers = bytes.split(separator: UInt8(ascii: " "))
+    return numbers.count > 1 ? Int(String(decoding: numbers[1], as: UTF8.self)) ?? 0 : 0
+  }
+  #endif
 
   private static func seconds(_ time: timeval) -> Double {
     Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000

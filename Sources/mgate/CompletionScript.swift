@@ -76,10 +76,11 @@ struct CompletionScript {
         done <<<"$1"
     }
 
-    # Sets REPLY to a word without its quotes.
+    # Sets REPLY to a word without its quotes, and quote to the one that is still open at its end.
     __mgate_unquoted() {
-        local word="$1" quote="" char
+        local word="$1" char
         REPLY=""
+        quote=""
         while [[ -n "$word" ]]; do
             char="${word:0:1}"
             word="${word:1}"
@@ -113,8 +114,9 @@ struct CompletionScript {
             rest="${trimmed#"$word"}"
         done
         # What an open quote does not protect; there, such a word is not offered.
-        local unsafe="" REPLY is_candidate=false
-        case "${words[last]}" in \'*) unsafe=*\'* ;; \"*) unsafe='*[$`"\\!]*' ;; esac
+        local unsafe="" quote="" REPLY is_candidate=false
+        __mgate_unquoted "${words[last]}"
+        case "$quote" in \') unsafe=*\'* ;; \") unsafe='*[$`"\\!]*' ;; esac
         for index in "${!words[@]}"; do
             __mgate_unquoted "${words[index]}"
             words[index]="$REPLY"

@@ -76,7 +76,7 @@ struct Diff: ColoredCommand {
     }
     if !comparison.isSame { throw ExitCode(2) }
     // What was not looked at may differ.
-    if comparison.leftOut > 0 { try Outcome.failed.exit() }
+    if comparison.leftOut + comparison.brokenTests > 0 { try Outcome.failed.exit() }
   }
 
   private func compared() throws -> SetComparison {

@@ -22,13 +22,23 @@ enum Git {
   ]
 
   private static let command =
-    ["env"] + dropped.flatMap { ["-u", $0] } + set + [
-      "git", "--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null",
+    [
+      // Git may take as much memory as mgate; where a shell cannot limit it, it is not.
+      "sh", "-c", "ulimit -v \(mostMemory) 2>/dev/null; exec \"$@\"", "sh", "env",
+    ] + dropped.flatMap { ["-u", $0] } + set + [
+      "git", "--no-pager", "-c", "core.packedGitWindowSize=32m", "-c", "core.packedGitLimit=256m",
+      "-c", "core.deltaBaseCacheLimit=64m", "-c", "safe.bareRepository=explicit", "-c",
+      "core.hooksPath=/dev/null",
       "-c", "core.fsmonitor=false", "-c", "core.commitGraph=false",
     ]
 
-  /// The seconds after which Git is stopped: a repository can name a file that nobody ever writes to.
+  /// The most memory of Git, in KiB.
+  private static let mostMemory = 2 << 20
+
+  /// The seconds that all questions together may take: a repository can name a file that nobody ever writes to, or
+  /// objects that take long to unpack.
   private static let mostSeconds = 60
+  private static let deadline = ContinuousClock.now + .seconds(mostSeconds)
 
   /// The first release that takes no repository inside of a commit for one, if it is told so.
   private static let oldest = (2, 38)
@@ -46,15 +56,16 @@ enum Git {
     _ arguments: [String],
     most: Int = 1 << 20
   ) throws(Complaint) -> [UInt8]? {
+    let left = ContinuousClock.now.duration(to: deadline)
     do {
       let program = try CapturedProgram(
         command + ["-C", folder] + arguments,
         most: most,
-        seconds: mostSeconds
+        seconds: max(0, Int(left.components.seconds))
       )
       return program.code == 0 ? program.output : nil
     } catch .timedOut {
-      throw Complaint("Git gave no answer within \(mostSeconds) seconds and was stopped.")
+      throw Complaint("Git gave no answers within \(mostSeconds) seconds and was stopped.")
     } catch {
       throw Complaint("Git cannot be run: \(error).")
     }
@@ -101,10 +112,67 @@ enum Git {
   }
 
   /// The name of the commit that a revision stands for; `nil` where Git knows none.
+  ///
+  /// - Throws: a complaint about a name that a tag, a branch and a branch of a remote can share: each may be
+  ///   somebody else's.
   static func commit(_ revision: String, in folder: String) throws(Complaint) -> String? {
+    try demandOneMeaning(of: revision, in: folder)
     // What begins like an option is one to Git; behind a circumflex stands what is left out.
     guard let first = revision.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "^")
     else { return nil }
     return try text(in: folder, "rev-parse", "--verify", "--quiet", revision + "^{commit}")
+  }
+
+  private static func demandOneMeaning(of revision: String, in folder: String) throws(Complaint) {
+    let name = revision.prefix { !"~^@".contains($0) }
+    let kinds = ["refs/heads/", "refs/tags/", "refs/remotes/"]
+    let listed = try output(
+      in: folder,
+      ["for-each-ref", "--format=%(refname)"] + kinds.map { $0 + name }
+    )
+    let found = String(decoding: listed ?? [], as: UTF8.self).split(separator: "\n").map(
+      String.init
+    )
+    let meant = found.filter { full in kinds.contains { full == $0 + name } }
+    guard meant.count > 1 else { return }
+    throw Complaint(
+      """
+      The revision \(Value.displayed(String(name))) may be \
+      \(meant.map(Value.displayed).joined(separator: " or ")); write its whole name.
+      """
+    )
+  }
+
+  /// Finds where a folder is in its repository.
+  ///
+  /// - Returns: the path of the folder from the top of the working tree; empty for the top.
+  /// - Throws: a complaint where there is no repository, and about a folder that a link stands for or that has a
+  ///   repository of its own inside of another: whoever makes such a one chooses what is compared.
+  static func prefix(of folder: String) throws(Complaint) -> String {
+    let name = Value.displayed(folder)
+    guard let prefix = try text(in: folder, "rev-parse", "--show-prefix"),
+      let top = try text(in: folder, "rev-parse", "--show-toplevel")
+    else {
+      throw Complaint(
+        "The folder \(name) is not in a Git repository, or in one that Git does not trust."
+      )
+    }
+    let path = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
+    guard Folder(path: folder).isPlain(path, below: top) else {
+      throw Complaint(
+        "A link leads to the folder \(name); name the folder as it is in the repository."
+      )
+    }
+    if try text(in: top + "/..", "rev-parse", "--show-toplevel") != nil,
+      try text(in: ".", "rev-parse", "--show-toplevel") != top
+    {
+      throw Complaint(
+        """
+        The folder \(name) has a repository of its own inside of another, so a revision of the other says \
+        nothing of it; run mgate in that folder.
+        """
+      )
+    }
+    return path
   }
 }

@@ -28,6 +28,8 @@ struct GitRevision: ~Copyable {
   /// The most files of a set, and the most bytes of all together.
   private static let mostFiles = 10_000
   private static let mostBytes = 64 << 20
+  /// The most bytes of the list of all files in the folder.
+  private static let mostListed = 16 << 20
 
   private let scratch: ScratchFolder
 
@@ -56,13 +58,15 @@ struct GitRevision: ~Copyable {
     }
     // The folder is there also where it holds no file.
     try? PrivateFolder.make(scratch.path + "/set")
+    var known: [String: [UInt8]] = [:]
     for file in files {
-      let bytes = try Git.output(
-        in: folder,
-        ["cat-file", "blob", file.object],
-        most: file.size + 1
-      )
-      guard let bytes, bytes.count == file.size else {
+      var read = known[file.object]
+      if read == nil {
+        let arguments = ["cat-file", "blob", file.object]
+        read = try Git.output(in: folder, arguments, most: file.size + 1)
+      }
+      known[file.object] = read
+      guard let bytes = read, bytes.count == file.size else {
         throw Complaint("Git cannot read \(name):\(Value.displayed(file.path)).")
       }
       do {
@@ -90,8 +94,10 @@ struct GitRevision: ~Copyable {
     _ name: String
   ) throws(Complaint) -> [File] {
     let arguments = ["ls-tree", "-r", "-z", "--long", "--full-tree", tree]
-    guard let listed = try Git.output(in: folder, arguments, most: 1 << 26) else {
-      throw Complaint("Git cannot list the files of the revision \(name).")
+    guard let listed = try Git.output(in: folder, arguments, most: mostListed + 1),
+      listed.count <= mostListed
+    else {
+      throw Complaint("Git cannot list the files of the revision \(name), or there are too many.")
     }
     var files: [File] = []
     var bytes = 0
@@ -99,10 +105,13 @@ struct GitRevision: ~Copyable {
       let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       let words = (parts.first?.split(separator: UInt8(ascii: " ")) ?? [])
         .compactMap { String(validating: $0, as: UTF8.self) }
-      guard parts.count == 2, words.count == 4, let size = Int(words[3]),
-        let path = String(validating: parts[1], as: UTF8.self)
+      guard parts.count == 2, words.count == 4, words[0] == "100644" || words[0] == "100755",
+        isPart(String(decoding: parts[1], as: UTF8.self))
       else { continue }
-      guard words[0] == "100644" || words[0] == "100755", isPart(path) else { continue }
+      guard let size = Int(words[3]), let path = String(validating: parts[1], as: UTF8.self) else {
+        let file = Value.displayed(String(decoding: parts[1], as: UTF8.self))
+        throw Complaint("Git cannot read \(name):\(file).")
+      }
       files.append(File(path: path, object: words[2], size: size))
       // What one file may have is said where it is read.
       (bytes, _) = bytes.addingReportingOverflow(size)
@@ -128,12 +137,7 @@ struct GitRevision: ~Copyable {
   /// The name of the object that the folder is at the revision.
   private static func tree(at revision: String, of folder: String) throws(Complaint) -> String {
     let name = Value.displayed(revision)
-    let place = Value.displayed(folder)
-    guard let prefix = try Git.text(in: folder, "rev-parse", "--show-prefix") else {
-      throw Complaint(
-        "The folder \(place) is not in a Git repository, or in one that Git does not trust."
-      )
-    }
+    let path = try Git.prefix(of: folder)
     try Git.demandOwnObjects(of: folder)
     guard let commit = try Git.commit(revision, in: folder) else {
       throw Complaint(
@@ -144,7 +148,6 @@ struct GitRevision: ~Copyable {
       )
     }
     // Without a path behind the colon it is the whole repository.
-    let path = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
     guard
       let tree = try Git.text(in: folder, "rev-parse", "--verify", "--quiet", "\(commit):\(path)"),
       try Git.text(in: folder, "cat-file", "-t", tree) == "tree"

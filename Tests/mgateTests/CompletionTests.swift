@@ -116,6 +116,14 @@ import Testing
     try terminal.wait(for: "→ open(\"odd\")")
     terminal.type("mgate open s\t app:none --json\r")
     try terminal.wait(for: "\"schema\":1")
+    // A quote that is closed again protects nothing that follows.
+    for (place, word) in ["'f6='v", "\"f6=\"v", "'f'6=v", "'f0='v", "f6='v"].enumerated() {
+      terminal.type(
+        "mgate open odd --fact \(word)\t\u{15}mgate open odd --fact \(word)\t app:f6\r"
+      )
+      terminal.type("echo do''ne\(place)\r")
+      try terminal.wait(for: "done\(place)")
+    }
     for quote in ["'", "\""] {
       for number in Self.odd.indices {
         terminal.type("mgate open odd --fact \(quote)f\(number)=v\t\u{15}")

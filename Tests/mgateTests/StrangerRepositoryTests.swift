@@ -152,7 +152,7 @@ import Testing
         """
     )
     let none = try line(
-      "ln -s \"$(command -v env)\" env; mgate=$(command -v mgate); PATH=$PWD; $mgate diff main: Links",
+      "ln -s \"$(command -v env)\" \"$(command -v sh)\" .; mgate=$(command -v mgate); PATH=$PWD; $mgate diff main: Links",
       in: folder
     )
     #expect(none.errors == "error: Revisions need Git, and there is no program git in PATH.\n")
@@ -205,6 +205,64 @@ import Testing
     #expect(try line(check, in: folder).status != 0, "The plant does nothing.")
     let tool = try line("mgate diff \(revision) Links", in: folder)
     #expect(tool.status == (index == 0 ? 0 : 2), "\(tool.errors)")
+  }
+
+  /// Lines that have a folder mean something else than it seems, and what is said of that.
+  static let disguises = [
+    (
+      "cp -r Links Decoy; git add .; commit; git rm -qr Links; ln -s Decoy Links; mgate diff main: Links",
+      "A link leads to the folder Links;"
+    ),
+    (
+      """
+      mkdir P Q; cp -r Links Q/Links; cp -r Links P/Links; git add .; commit; rm -r P; ln -s Q P
+      mgate diff main: P/Links
+      """, "A link leads to the folder P/Links;"
+    ),
+    (
+      """
+      rm -rf Links; git init -q -b main Links; cd Links; echo "scheme 'app'" > main.lua; git add .; commit; cd ..
+      mgate diff main: Links
+      """, "has a repository of its own inside of another"
+    ),
+    (
+      "git tag main main; commit --allow-empty; mgate diff main: Links",
+      "may be refs/heads/main or refs/tags/main"
+    ),
+    (
+      "git branch origin/x; git update-ref refs/remotes/origin/x main; mgate diff origin/x~0: Links",
+      "may be refs/heads/origin/x or refs/remotes/origin/x"
+    ),
+    (
+      "echo x > Links/old_test.lua; git add .; commit; rm -f .git/objects/58/*; mgate diff main: Links",
+      "Git cannot read main:old_test.lua."
+    ),
+  ]
+
+  @Test(arguments: disguises) func `What a folder or a revision only seems to be is refused`(
+    lines: String,
+    message: String
+  ) throws {
+    let folder = try repository()
+    let tool = try line(
+      "commit() { git -c user.name=x -c user.email=x@example.com commit -qm x \"$@\"; }\n" + lines,
+      in: folder
+    )
+    #expect(tool.status == 65)
+    #expect(tool.errors.contains(message), "\(tool.errors)")
+  }
+
+  @Test func `A repository inside of another is compared where it is`() throws {
+    let folder = try repository()
+    let tool = try line(
+      """
+      mkdir in; cd in; git init -q -b main; cp -r ../Links .; git add .
+      git -c user.name=x -c user.email=x@example.com commit -qm one
+      mgate diff main: Links && cd Links && mgate diff main: . && mgate diff main:../Links "$PWD"
+      """,
+      in: folder
+    )
+    #expect(tool.status == 0, "\(tool.errors)")
   }
 
   @Test func `Objects from elsewhere are refused`() throws {

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -81,15 +89,41 @@ extension Folder {
 }
 
 extension Folder {
-  /// The name of the folder, also where the path is `.` or ends with `..`; empty for the root.
-  package var name: String {
+  /// Whether the folder, as it is written, is what stands at a path in another folder: no link leads there.
+  ///
+  /// - Parameters:
+  ///   - path: the path in the other folder.
+  ///   - top: the whole path of the other folder, without links.
+  package func isPlain(_ path: String, below top: String) -> Bool {
+    let parts = self.parts
+    for count in 0...parts.count {
+      let above = "/" + parts.prefix(count).joined(separator: "/")
+      guard Self.real(above) == top else { continue }
+      return parts.dropFirst(count).elementsEqual(path.split(separator: "/"))
+    }
+    return false
+  }
+
+  /// The path without links; `nil` where there is nothing.
+  private static func real(_ path: String) -> String? {
+    // The system returns memory of ours to free, which is copied before.
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  /// The names in the whole path.
+  private var parts: [Substring] {
     let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     var parts: [Substring] = []
     for part in whole.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
-    return parts.last.map(String.init) ?? ""
+    return parts
   }
+
+  /// The name of the folder, also where the path is `.` or ends with `..`; empty for the root.
+  package var name: String { parts.last.map(String.init) ?? "" }
 }
 
 /// The reason why a folder cannot be read.

@@ -64,7 +64,7 @@ package struct SharedFile: Sendable {
 
   /// Writes the file, in place of one that is there, whose permissions it keeps.
   ///
-  /// A link in its place is replaced; what it leads to stays.
+  /// Only a file is replaced: no link, device or pipe, even where a person names it.
   ///
   /// - Throws: the system's reason; the file is as it was then.
   package func replace(with bytes: [UInt8]) throws(SystemError) {
@@ -74,7 +74,7 @@ package struct SharedFile: Sendable {
     // A name that nobody has, and that is not too long where the file's own just fits.
     let new = ".moongate-\(UInt64.random(in: .min ... .max)).new"
     do throws(SystemError) {
-      let old = Status(of: name, in: folder.descriptor)
+      let old = try Status(of: name, in: folder.descriptor)
       let written = NewBytes(bytes: bytes, permissions: old?.permissions ?? Self.permissions)
       try written.write(to: new, in: folder.descriptor)
       old?.give(to: new, in: folder.descriptor)
@@ -142,12 +142,17 @@ private struct Status {
     #endif
   }
 
-  /// The status of a file in an open folder, but of none that a link leads to; `nil` where there is none.
-  init?(of name: String, in folder: Int32) {
+  /// The status of a file in an open folder; `nil` where nothing has the name.
+  ///
+  /// - Throws: the reason not to replace what is no file.
+  init?(of name: String, in folder: Int32) throws(SystemError) {
     #if os(macOS) || os(Linux)
-    guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
+    guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFLNK: throw .link
+    default: throw SystemError(code: EEXIST)
+    }
     #else
     return nil
     #endif

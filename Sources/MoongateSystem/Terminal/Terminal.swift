@@ -40,16 +40,20 @@ package enum Terminal {
   package static func write(_ text: String) { write(Array(text.utf8)) }
 
   /// Writes bytes to standard output at once, in order with what `print` wrote.
-  package static func write(_ bytes: [UInt8]) {
+  package static func write(_ bytes: [UInt8]) { limited(bytes, to: 1) }
+
+  private static func limited(_ bytes: [UInt8], to descriptor: Int32) {
     fflush(nil)
     guard let limit = outputLimit.withLock({ $0?.taking(bytes.count) }) else {
-      return write(bytes, to: 1)
+      return write(bytes, to: descriptor)
     }
-    write(Array(bytes.prefix(limit.room)), to: 1)
-    if limit.room < bytes.count { limit.over() }
+    write(Array(bytes.prefix(limit.room)), to: descriptor)
+    guard limit.room < bytes.count else { return }
+    outputLimit.withLock { $0 = nil }
+    limit.over()
   }
 
-  /// The room that is left on standard output.
+  /// The room that is left for output.
   private struct OutputLimit {
     var room: Int
     let over: @Sendable () -> Never
@@ -63,7 +67,7 @@ package enum Terminal {
 
   private static let outputLimit = Mutex<OutputLimit?>(nil)
 
-  /// Limits what is written to standard output from now on.
+  /// Limits what is written from now on, to standard output and error together.
   ///
   /// - Parameters:
   ///   - bytes: the most bytes.
@@ -73,10 +77,7 @@ package enum Terminal {
   }
 
   /// Writes to standard error at once.
-  package static func writeError(_ text: String) {
-    fflush(nil)
-    write(Array(text.utf8), to: 2)
-  }
+  package static func writeError(_ text: String) { limited(Array(text.utf8), to: 2) }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
     var bytes = bytes[...]

@@ -60,6 +60,7 @@ package struct CheckReport: Encodable {
         from: trials.origin,
         facts: trials.facts,
         answers: trials.answers,
+        limit: max(Self.mostLinks, routes),
         capabilities.first?.1 ?? gate.configuration.capabilities,
         budget: budget
       ) : nil
@@ -75,7 +76,7 @@ package struct CheckReport: Encodable {
           from: trials.origin,
           facts: trials.facts,
           answers: trials.answers,
-          limit: runsHandlers ? Self.mostLinks : 0,
+          limit: runsHandlers ? max(Self.mostLinks, routes) : 0,
           budget: budget
         )
       )
@@ -139,7 +140,7 @@ package struct CheckReport: Encodable {
     isUnusable = true
   }
 
-  /// The most links that are tried.
+  /// The most links that are tried, unless there are more routes.
   private static let mostLinks = 300
 
   /// The circumstances in which links are tried.
