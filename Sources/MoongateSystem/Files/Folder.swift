@@ -94,6 +94,7 @@ extension Folder {
   /// - Parameters:
   ///   - path: the path in the other folder.
   ///   - top: the whole path of the other folder, without links.
+  /// - Returns: whether both are the same, name by name.
   package func isPlain(_ path: String, below top: String) -> Bool {
     let parts = self.parts
     for count in 0...parts.count {
