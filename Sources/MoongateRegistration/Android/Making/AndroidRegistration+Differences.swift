@@ -28,9 +28,11 @@ extension AndroidRegistration {
   /// A route without any is not thereby the same: a manifest sees the decoded path, so an encoded slash
   /// ends a segment, and it sees no query below API 35.
   ///
-  /// - Complexity: that of finding a link for each route; O(*n* · *m*) in those and the filters.
+  /// - Complexity: that of finding a link for each route; O(*n* · *m*) in those and the hosts.
   package var differences: [Difference] {
     let samples = claims.sampleLinks(most: 1_000)
+    // Each link is one of a host, whose filters are few.
+    let filters = Dictionary(grouping: filters, by: \.onlyHost)
     var differences: [Difference] = []
     var known: [Difference.Side: Set<Int>] = [:]
     for route in samples.keys.sorted() {
@@ -38,7 +40,12 @@ extension AndroidRegistration {
       for host in claims.hosts.map(\.exampleHost) {
         for link in sample.neighbours("https", host: host) {
           let taking = claims.route(taking: link)
-          guard (taking != nil) != delivers(link) else { continue }
+          let read = AndroidLink(link)
+          let candidates = (filters[read.host] ?? []) + (filters[nil] ?? [])
+          let isDelivered = candidates.contains {
+            $0.refusal(of: read, level: settings.minimumLevel) == nil
+          }
+          guard (taking != nil) != isDelivered else { continue }
           let side: Difference.Side = taking == nil ? .filters : .routes
           let owner = taking ?? route
           guard known[side, default: []].insert(owner).inserted else { continue }
@@ -56,10 +63,15 @@ extension AndroidRegistration {
     }
     return differences
   }
+}
 
-  /// Whether a filter gets a link on the oldest devices.
-  func delivers(_ link: String) -> Bool {
-    let link = AndroidLink(link)
-    return filters.contains { $0.refusal(of: link, level: settings.minimumLevel) == nil }
+extension IntentFilter {
+  /// The host of all links of the filter; `nil` for one of several hosts, of those that a wildcard names, or of
+  /// none.
+  fileprivate var onlyHost: String? {
+    guard let host = authorities.first?.host, authorities.count == 1, !host.hasPrefix("*") else {
+      return nil
+    }
+    return host
   }
 }
