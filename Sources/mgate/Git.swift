@@ -160,7 +160,7 @@ enum Git {
     let path = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
     guard Folder(path: folder).isPlain(path, below: top) else {
       throw Complaint(
-        "A link leads to the folder \(name); name the folder as it is in the repository."
+        "A symbolic link leads to the folder \(name); name the folder as it is in the repository."
       )
     }
     if try text(in: top + "/..", "rev-parse", "--show-toplevel") != nil,

@@ -43,12 +43,19 @@ struct GitRevision: ~Copyable {
   ///   - folder: the folder as it is now.
   /// - Throws: why there is no such thing.
   init(_ revision: String, of folder: String) throws(Complaint) {
-    guard Folder(path: folder).exists else {
-      throw Complaint("There is no folder \(Value.displayed(folder)).")
+    guard !revision.isEmpty else {
+      throw Complaint("Before the colon belongs a revision, as in main:Links.")
     }
     try Git.demandRelease()
     let name = Value.displayed(revision)
-    let tree = try Self.tree(at: revision, of: folder)
+    // A folder that is gone is looked for from one that is there.
+    var parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+    var gone: [Substring] = []
+    while !Folder(path: Self.place(parts)).exists, let last = parts.popLast() {
+      gone.insert(last, at: 0)
+    }
+    let folder = Self.place(parts)
+    let tree = try Self.tree(at: revision, of: folder, gone.filter { !$0.isEmpty && $0 != "." })
     let files = try Self.files(of: tree, in: folder, name)
     let scratch: ScratchFolder
     do {
@@ -76,6 +83,11 @@ struct GitRevision: ~Copyable {
       }
     }
     self.scratch = scratch
+  }
+
+  /// The path of these parts: where nothing is left of a path, where its beginning is.
+  private static func place(_ parts: [Substring]) -> String {
+    parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
   }
 
   private struct File {
@@ -135,9 +147,21 @@ struct GitRevision: ~Copyable {
   }
 
   /// The name of the object that the folder is at the revision.
-  private static func tree(at revision: String, of folder: String) throws(Complaint) -> String {
+  ///
+  /// - Parameters:
+  ///   - revision: the name of the revision.
+  ///   - folder: a folder that is there.
+  ///   - gone: the names below it that lead to the folder that is meant.
+  /// - Returns: the name of a tree.
+  /// - Throws: why there is none.
+  private static func tree(
+    at revision: String,
+    of folder: String,
+    _ gone: [Substring]
+  ) throws(Complaint) -> String {
     let name = Value.displayed(revision)
-    let path = try Git.prefix(of: folder)
+    let prefix = try Git.prefix(of: folder)
+    let path = ((prefix.isEmpty ? [] : [prefix[...]]) + gone).joined(separator: "/")
     try Git.demandOwnObjects(of: folder)
     guard let commit = try Git.commit(revision, in: folder) else {
       throw Complaint(

@@ -105,7 +105,9 @@ import Testing
       ),
       ("nwe new", "There is no folder nwe; did you mean \"new\"? For a revision, write \"nwe:\"."),
       ("older new", "There is no folder older. For a revision, write \"older:\"."),
-      ("one:none new", "There is no folder none."),
+      ("one:none new", "The revision one has no folder none."),
+      ("one: none", "The revision one has no folder none."),
+      (":new new", "Before the colon belongs a revision, as in main:Links."),
       ("one:in new", "one:in: The script set has no main.lua, the file that is run first."),
       (
         "one: one:",

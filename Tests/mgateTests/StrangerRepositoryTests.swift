@@ -211,13 +211,13 @@ import Testing
   static let disguises = [
     (
       "cp -r Links Decoy; git add .; commit; git rm -qr Links; ln -s Decoy Links; mgate diff main: Links",
-      "A link leads to the folder Links;"
+      "A symbolic link leads to the folder Links;"
     ),
     (
       """
       mkdir P Q; cp -r Links Q/Links; cp -r Links P/Links; git add .; commit; rm -r P; ln -s Q P
       mgate diff main: P/Links
-      """, "A link leads to the folder P/Links;"
+      """, "A symbolic link leads to the folder P/Links;"
     ),
     (
       """
@@ -250,6 +250,19 @@ import Testing
     )
     #expect(tool.status == 65)
     #expect(tool.errors.contains(message), "\(tool.errors)")
+  }
+
+  @Test func `A folder that is gone is compared as it was`() throws {
+    let folder = try repository()
+    let tool = try line(
+      """
+      mkdir in; cp -r Links in/Old; cp -r Links in/New; git add .
+      git -c user.name=x -c user.email=x@example.com commit -qm two; rm -rf in
+      mgate diff main:in/Old main:./in/New/ && mgate diff "main:$PWD/in/Old" Links
+      """,
+      in: folder
+    )
+    #expect(tool.status == 0, "\(tool.errors)")
   }
 
   @Test func `A repository inside of another is compared where it is`() throws {

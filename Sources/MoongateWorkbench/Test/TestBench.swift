@@ -77,6 +77,12 @@ final class TestBench {
     if result.isSessionLost { isLoaded = false }
     let found = recorder.found
     var failures = found.failures
+    let further = recorder.furtherFailures
+    if further > 0 {
+      let message =
+        "\(further) further failure\(further == 1 ? "" : "s") of this test are left out."
+      failures.append(ScriptTestFailure(source.place(line), message))
+    }
     if let error = result.error {
       failures.append(failure(error, at: line))
     } else if !found.isDone {

@@ -26,6 +26,8 @@ final class TestRecorder: Sendable {
     var attempts: [Attempt] = []
     var expectations = 0
     var failures: [ScriptTestFailure] = []
+    /// The number of further failures.
+    var furtherFailures = 0
     var isDone = false
   }
 
@@ -63,6 +65,7 @@ final class TestRecorder: Sendable {
       $0.attempts = []
       $0.expectations = 0
       $0.failures = []
+      $0.furtherFailures = 0
       $0.isDone = false
     }
   }
@@ -72,6 +75,9 @@ final class TestRecorder: Sendable {
   var found: (failures: [ScriptTestFailure], expectations: Int, isDone: Bool) {
     state.withLock { ($0.failures, $0.expectations, $0.isDone) }
   }
+
+  /// The number of failures of the test besides those that are told.
+  var furtherFailures: Int { state.withLock { $0.furtherFailures } }
 
   /// The decisions of the test.
   var attempts: [Attempt] { state.withLock { $0.attempts } }
@@ -201,7 +207,12 @@ final class TestRecorder: Sendable {
     }
     state.withLock { state in
       state.expectations += 1
-      if let failure, state.failures.count < Self.mostFailures { state.failures.append(failure) }
+      guard let failure else { return }
+      if state.failures.count < Self.mostFailures {
+        state.failures.append(failure)
+      } else {
+        state.furtherFailures += 1
+      }
     }
   }
 
