@@ -80,7 +80,7 @@ final class TestBench {
     let further = recorder.furtherFailures
     if further > 0 {
       let message =
-        "\(further) further failure\(further == 1 ? "" : "s") of this test are left out."
+        "The test has \(further) further failure\(further == 1 ? "" : "s"), left out here."
       failures.append(ScriptTestFailure(source.place(line), message))
     }
     if let error = result.error {
