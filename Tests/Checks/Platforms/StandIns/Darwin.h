@@ -14,6 +14,16 @@ off_t lseek(int, off_t, int);
 typedef unsigned short mode_t;
 // Variadic in C; Swift on Apple's systems has this one.
 int open_with_mode(const char *, int, mode_t) __asm("_open") __attribute__((swift_name("open(_:_:_:)")));
+// The same.
+int openat(int, const char *, int);
+int openat_with_mode(int, const char *, int, mode_t) __asm("_openat") __attribute__((swift_name("openat(_:_:_:_:)")));
+#define AT_FDCWD (-2)
+#define AT_SYMLINK_NOFOLLOW 0x0020
+ssize_t readlinkat(int, const char *, char *, size_t);
+int renameat(int, const char *, int, const char *);
+int unlinkat(int, const char *, int);
+int mkdirat(int, const char *, mode_t);
+char *realpath(const char *restrict, char *restrict);
 int fsync(int);
 int rename(const char *, const char *);
 int mkdir(const char *, mode_t);
@@ -29,8 +39,22 @@ struct stat {
 };
 int fstat(int, struct stat *);
 int lstat(const char *, struct stat *);
-int lchown(const char *, uid_t, gid_t);
-int chmod(const char *, mode_t);
+int fstatat(int, const char *, struct stat *, int);
+int fchownat(int, const char *, uid_t, gid_t, int);
+int fchmodat(int, const char *, mode_t, int);
+static const mode_t S_IFMT = 0170000;
+static const mode_t S_IFREG = 0100000;
+static const mode_t S_IFLNK = 0120000;
+struct timeval {
+  long tv_sec;
+  int tv_usec;
+};
+struct rusage {
+  struct timeval ru_utime, ru_stime;
+  long ru_maxrss;
+};
+int getrusage(int, struct rusage *);
+#define RUSAGE_SELF 0
 int flock(int, int);
 #define LOCK_EX 0x02
 #define LOCK_NB 0x04
@@ -85,6 +109,8 @@ int posix_spawn_file_actions_addopen(
 );
 int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t *, int, int);
 int posix_spawn_file_actions_addclose(posix_spawn_file_actions_t *, int);
+int kill(pid_t, int);
+#define SIGKILL 9
 pid_t waitpid(pid_t, int *, int);
 extern char **environ __attribute__((swift_attr("nonisolated(unsafe)")));
 typedef unsigned int sigset_t;
@@ -165,3 +191,4 @@ int tcsetattr(int, int, const struct termios *);
 #define ENOTDIR 20
 #define EISDIR 21
 #define ELOOP 62
+#define ETIMEDOUT 60
