@@ -75,7 +75,7 @@ struct Diff: ColoredCommand {
       Terminal.write(text + "\n")
     }
     if !comparison.isSame { throw ExitCode(2) }
-    // What was not looked at may differ.
+    // The rest may differ.
     if comparison.leftOut + comparison.brokenTests > 0 { try Outcome.failed.exit() }
   }
 

@@ -3,8 +3,8 @@ import MoongateSystem
 
 /// Git, as it is asked about a repository that may be a stranger's.
 ///
-/// What a repository has beside its history can name programs that Git would run, and other places that it
-/// would read: hooks, filters, a monitor of files, the remote that has what is missing. None of that is used:
+/// Beside its history, a repository can name programs that Git would run, and other places that it would
+/// read: hooks, filters, a monitor of files, the remote that has what is missing. None of that is used:
 /// no object is fetched, no hook or monitor is on, a repository inside of a commit is not taken for one, and no
 /// command is asked that filters what it reads or pages what it prints.
 enum Git {
@@ -21,16 +21,17 @@ enum Git {
     "GIT_GRAFT_FILE=/dev/null", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0",
   ]
 
+  /// Windows of packs are small, so that large repositories fit into the memory.
+  private static let options = [
+    "safe.bareRepository=explicit", "core.hooksPath=/dev/null", "core.fsmonitor=false",
+    "core.commitGraph=false", "core.packedGitWindowSize=32m", "core.packedGitLimit=256m",
+    "core.deltaBaseCacheLimit=64m",
+  ]
+
+  /// The words before those of a question; the shell limits the memory where it can.
   private static let command =
-    [
-      // Git may take as much memory as mgate; where a shell cannot limit it, it is not.
-      "sh", "-c", "ulimit -v \(mostMemory) 2>/dev/null; exec \"$@\"", "sh", "env",
-    ] + dropped.flatMap { ["-u", $0] } + set + [
-      "git", "--no-pager", "-c", "core.packedGitWindowSize=32m", "-c", "core.packedGitLimit=256m",
-      "-c", "core.deltaBaseCacheLimit=64m", "-c", "safe.bareRepository=explicit", "-c",
-      "core.hooksPath=/dev/null",
-      "-c", "core.fsmonitor=false", "-c", "core.commitGraph=false",
-    ]
+    ["sh", "-c", "ulimit -v \(mostMemory) 2>/dev/null; exec \"$@\"", "sh", "env"]
+    + dropped.flatMap { ["-u", $0] } + set + ["git", "--no-pager"] + options.flatMap { ["-c", $0] }
 
   /// The most memory of Git, in KiB.
   private static let mostMemory = 2 << 20
@@ -125,15 +126,13 @@ enum Git {
 
   private static func demandOneMeaning(of revision: String, in folder: String) throws(Complaint) {
     let name = revision.prefix { !"~^@".contains($0) }
-    let kinds = ["refs/heads/", "refs/tags/", "refs/remotes/"]
-    let listed = try output(
-      in: folder,
-      ["for-each-ref", "--format=%(refname)"] + kinds.map { $0 + name }
-    )
-    let found = String(decoding: listed ?? [], as: UTF8.self).split(separator: "\n").map(
-      String.init
-    )
-    let meant = found.filter { full in kinds.contains { full == $0 + name } }
+    var meant: [String] = []
+    for kind in ["refs/heads/", "refs/tags/", "refs/remotes/"] {
+      let whole = kind + name
+      if try text(in: folder, "rev-parse", "--verify", "--quiet", whole) != nil {
+        meant.append(whole)
+      }
+    }
     guard meant.count > 1 else { return }
     throw Complaint(
       """

@@ -125,7 +125,7 @@ struct GitRevision: ~Copyable {
         throw Complaint("Git cannot read \(name):\(file).")
       }
       files.append(File(path: path, object: words[2], size: size))
-      // What one file may have is said where it is read.
+      // Whoever reads the files limits each of them.
       (bytes, _) = bytes.addingReportingOverflow(size)
       guard files.count <= mostFiles, bytes <= mostBytes else {
         throw Complaint(

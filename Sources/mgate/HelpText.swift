@@ -25,7 +25,7 @@ struct HelpText {
     EXIT CODES:
       0                       All went well.
       1                       A link was unclaimed, unmatched or failed, or a check
-                              found something.
+                              found something or left something out.
       2                       Two script sets differ.
       64                      The arguments are wrong.
       65                      The scripts, a file or a link cannot be used.

@@ -17,7 +17,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How much more than usual the command may take of time, memory and output; see Limits.md.
+      How much more than usual the command may take of time, memory and output; see Docs/Limits.md.
       """,
       valueName: "factor"
     )

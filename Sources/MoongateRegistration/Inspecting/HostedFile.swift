@@ -36,8 +36,8 @@ package struct HostedFile {
     return nil
   }
 
-  /// The domain whose file it is: the one that was given, or else the folder above `.well-known`, the folder of the file, or what the file
-  /// is called; `nil` where no part of the path is a host with a point.
+  /// The domain whose file it is: the one that was given, or else the folder above `.well-known`, the folder of
+  /// the file, or what the file is called; `nil` where no part of the path is a host with a point.
   var domain: String? { known ?? domainOfPath }
 
   private var domainOfPath: String? {

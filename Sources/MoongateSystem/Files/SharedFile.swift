@@ -105,7 +105,7 @@ package struct SharedFile: Sendable {
   /// - Returns: the folder.
   /// - Throws: the system's reason; ``SystemError/link`` where a link stands in the way.
   private func openFolder(making: Bool = false) throws(SystemError) -> OpenFolder {
-    // What leads out of the folder is no path in it.
+    // Such a path leads out of the folder, as a link may.
     guard !names.contains("..") else { throw .link }
     var folder = try OpenFolder(path: folder)
     for name in names.dropLast() {
@@ -118,7 +118,7 @@ package struct SharedFile: Sendable {
   /// Makes the folder that somebody named and those above it, as far as they are missing.
   private func makeFolder() {
     for end in folder.indices where folder[end] == "/" && end > folder.startIndex {
-      // Where none can be made, opening it says why.
+      // Opening the folder says why it could not be made.
       unsafe mkdir(String(folder[..<end]), 0o777)
     }
     unsafe mkdir(folder, 0o777)
@@ -144,7 +144,7 @@ private struct Status {
 
   /// The status of a file in an open folder; `nil` where nothing has the name.
   ///
-  /// - Throws: the reason not to replace what is no file.
+  /// - Throws: the reason why something else than a file is not replaced.
   init?(of name: String, in folder: Int32) throws(SystemError) {
     #if os(macOS) || os(Linux)
     guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }

@@ -9,18 +9,11 @@ package struct ScriptTestResult: Sendable {
   /// The decisions of the test.
   let attempts: [Attempt]
 
-  init(
-    test: ScriptTest,
-    failures: [ScriptTestFailure],
-    printed: [String],
-    attempts: [Attempt]
-  ) {
-    self.test = test
-    self.failures = failures
-    self.printed = printed
-    self.attempts = attempts
-  }
+  /// Whether nothing is wrong.
+  var hasPassed: Bool { failures.isEmpty }
+}
 
+extension ScriptTestResult {
   /// The result of a test for which no time or memory was left.
   init(leftOut test: ScriptTest) {
     let message =
@@ -32,7 +25,4 @@ package struct ScriptTestResult: Sendable {
       attempts: []
     )
   }
-
-  /// Whether nothing is wrong.
-  var hasPassed: Bool { failures.isEmpty }
 }

@@ -14,7 +14,7 @@ enum TAPText {
 
   /// A text as comments, one for each of its lines.
   ///
-  /// Only a line that begins with a number sign is no result and no `Bail out!`, whatever follows.
+  /// A line that begins with a number sign is a comment, even if a result or `Bail out!` follows.
   static func comments(_ text: String) -> [String] {
     text.split(separator: "\n").map { LogText.lines("# " + Value.displayedColumns(String($0))) }
   }

@@ -77,10 +77,9 @@ final class TestBench {
     if result.isSessionLost { isLoaded = false }
     let found = recorder.found
     var failures = found.failures
-    let further = recorder.furtherFailures
-    if further > 0 {
+    if found.further > 0 {
       let message =
-        "The test has \(further) further failure\(further == 1 ? "" : "s"), left out here."
+        "The test has \(found.further) further failure\(found.further == 1 ? "" : "s"), left out here."
       failures.append(ScriptTestFailure(source.place(line), message))
     }
     if let error = result.error {

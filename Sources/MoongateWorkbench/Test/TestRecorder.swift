@@ -70,14 +70,11 @@ final class TestRecorder: Sendable {
     }
   }
 
-  /// The failures of the test, the number of its expectations, and whether its function came to its
-  /// end.
-  var found: (failures: [ScriptTestFailure], expectations: Int, isDone: Bool) {
-    state.withLock { ($0.failures, $0.expectations, $0.isDone) }
+  /// The failures of the test and the number of further ones, the number of its expectations, and whether its
+  /// function came to its end.
+  var found: (failures: [ScriptTestFailure], further: Int, expectations: Int, isDone: Bool) {
+    state.withLock { ($0.failures, $0.furtherFailures, $0.expectations, $0.isDone) }
   }
-
-  /// The number of failures of the test besides those that are told.
-  var furtherFailures: Int { state.withLock { $0.furtherFailures } }
 
   /// The decisions of the test.
   var attempts: [Attempt] { state.withLock { $0.attempts } }

@@ -9,7 +9,7 @@ extension ManifestLint {
       if filter.countsHosts, let text = data.text("host") { checkHost(text, data, of: filter) }
       checkPort(data)
     }
-    // What Android passes over keeps no link out, whatever its form.
+    // Android passes over the others, so their form does not matter.
     for data in filter.countsPaths ? filter.allData : [] {
       for kind in AndroidPattern.Kind.allCases {
         if let text = data.text("path" + kind.rawValue) { checkPath(kind, text, data) }

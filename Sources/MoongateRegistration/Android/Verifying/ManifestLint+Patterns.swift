@@ -20,7 +20,7 @@ extension ManifestLint {
 
   /// Whether a finding is a note on a pattern that was written from scripts.
   ///
-  /// Where such a pattern gets more links than the routes, writing it has told so.
+  /// Writing it has told already that it gets more links than the routes.
   func repeatsWriting(_ finding: Finding) -> Bool {
     finding.code == .androidPattern && finding.severity == .note
       && manifest.writtenLines.contains { $0.contains(finding.location.line) }

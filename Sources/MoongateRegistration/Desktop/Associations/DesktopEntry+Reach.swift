@@ -28,7 +28,7 @@ extension DesktopEntry {
 
   private func programFindings(in folders: DesktopFolders) -> [Finding] {
     var findings: [Finding] = []
-    // A word of a shell is no program on any computer.
+    // No computer has a program of that name: it is a word of the shell.
     let words = [command?.program, command?.target].compactMap(\.self)
     if command?.program?.shellWord == nil,
       let program = words.first(where: { !folders.has($0.text) })

@@ -76,7 +76,7 @@ extension KeyFile.Line {
     // GLib takes lines of Windows.
     if end > 0, bytes[end - 1] == 0x0D { end -= 1 }
     while end > 0, bytes[end - 1].isSpaceOrTab { end -= 1 }
-    // What follows the mark is read all the same, so that the mark is the only thing that is wrong.
+    // The rest of the line is read all the same, so that only the mark is reported.
     let mark = ByteOrderMark(bytes) == .utf8 ? min(ByteOrderMark.bytes.count, end) : 0
     let start = bytes[mark..<end].firstIndex { !$0.isSpaceOrTab } ?? end
     guard start < end else { return .blank }
