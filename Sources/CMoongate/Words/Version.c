@@ -27,26 +27,15 @@ mg_text mg_version_text(lua_State *L, int index) {
 
 /// A text that is read, from the left.
 typedef struct {
-  lua_State *L;
-  mg_text text;
   const char *next, *end;
+  /// What belongs at the next place where something else stands; NULL where nothing is wrong.
+  const char *wanted;
 } reader;
 
-/// Pushes what stands at the next place, as the beginning of a clause, and returns it.
-static const char *push_next(const reader *in) {
-  if (in->next == in->end) return "it ends";
-  lua_Integer place = in->next - in->text.bytes + 1;
-  if (*in->next < ' ' || *in->next > '~') {
-    return lua_pushfstring(in->L, "a character that is not printable ASCII is at byte %I", place);
-  }
-  return lua_pushfstring(in->L, "\"%c\" is at byte %I", *in->next, place);
-}
-
-/// Raises: something else belongs at the next place.
-static void refuse(const reader *in, const char *wanted) {
-  luaL_error(in->L, "The text \"%s\" is not a version, because %s where %s belongs; write numbers with "
-                    "points between them, such as \"4.10\" or \"4.10.0-beta.1\".",
-             mg_push_excerpt(in->L, in->text), push_next(in), wanted);
+/// Notes what belongs at the next place. Returns false.
+static bool refuse(reader *in, const char *wanted) {
+  in->wanted = wanted;
+  return false;
 }
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
@@ -63,47 +52,64 @@ static bool skip(reader *in, char byte) {
   return true;
 }
 
-/// Goes past numbers with points between them. Raises.
-static void read_numbers(reader *in) {
+/// Goes past numbers with points between them.
+static bool read_numbers(reader *in) {
   do {
-    if (in->next == in->end || !is_digit(*in->next)) refuse(in, "a number");
+    if (in->next == in->end || !is_digit(*in->next)) return refuse(in, "a number");
     while (in->next < in->end && is_digit(*in->next)) in->next++;
   } while (skip(in, '.'));
+  return true;
 }
 
-/// Goes past identifiers with points between them. Raises. SemVer 2.0.0, section 9, lets none of a
-/// pre-release be a number that begins with a zero.
-static void read_identifiers(reader *in, bool may_begin_with_zero) {
+/// Goes past identifiers with points between them. SemVer 2.0.0, section 9, lets none of a pre-release be
+/// a number that begins with a zero.
+static bool read_identifiers(reader *in, bool may_begin_with_zero) {
   do {
     const char *start = in->next;
     bool is_number = true;
     for (; in->next < in->end && is_identifying(*in->next); in->next++) {
       is_number = is_number && is_digit(*in->next);
     }
-    if (in->next == start) refuse(in, "a letter or a digit");
+    if (in->next == start) return refuse(in, "a letter or a digit");
     if (!is_number || may_begin_with_zero || in->next - start == 1 || *start != '0') continue;
     in->next = start;
-    refuse(in, "a number without zeros before it");
+    return refuse(in, "a number without zeros before it");
   } while (skip(in, '.'));
+  return true;
 }
 
-/// Reads a version, which is not empty. Raises.
-static version read_version(lua_State *L, mg_text text) {
-  reader in = {L, text, text.bytes, text.bytes + text.length};
-  read_numbers(&in);
-  version made = {(size_t)(in.next - text.bytes), 0};
+/// Reads a version, and returns whether the text is one.
+static bool read_version(mg_text text, reader *in, version *made) {
+  *in = (reader){text.bytes, text.bytes + text.length, NULL};
+  if (!read_numbers(in)) return false;
+  *made = (version){(size_t)(in->next - text.bytes), 0};
   const char *wanted = "a point, a hyphen or the end";
-  if (skip(&in, '-')) {
-    read_identifiers(&in, false);
-    made.label = (size_t)(in.next - text.bytes) - made.numbers - 1;
+  if (skip(in, '-')) {
+    if (!read_identifiers(in, false)) return false;
+    made->label = (size_t)(in->next - text.bytes) - made->numbers - 1;
     wanted = "a point, a plus sign or the end";
   }
-  if (skip(&in, '+')) {
-    read_identifiers(&in, true);
+  if (skip(in, '+')) {
+    if (!read_identifiers(in, true)) return false;
     wanted = "a point or the end";
   }
-  if (in.next < in.end) refuse(&in, wanted);
-  return made;
+  return in->next == in->end || refuse(in, wanted);
+}
+
+bool mg_names_version(mg_text text) {
+  reader in;
+  version made;
+  return read_version(text, &in, &made);
+}
+
+/// Pushes what stands at a place of a text, as the beginning of a clause, and returns it.
+static const char *push_place(lua_State *L, mg_text text, const char *place) {
+  if (place == text.bytes + text.length) return "it ends";
+  lua_Integer number = place - text.bytes + 1;
+  if (*place < ' ' || *place > '~') {
+    return lua_pushfstring(L, "a character that is not printable ASCII is at byte %I", number);
+  }
+  return lua_pushfstring(L, "\"%c\" is at byte %I", *place, number);
 }
 
 /// `version(text)`.
@@ -124,7 +130,13 @@ static int make_version(lua_State *L) {
     return luaL_error(L, "The function version wants %s, got an empty string.", wanted);
   }
   mg_charge(L, text.length);
-  version made = read_version(L, text);
+  reader in;
+  version made;
+  if (!read_version(text, &in, &made)) {
+    return luaL_error(L, "The text \"%s\" is not a version, because %s where %s belongs; write numbers with "
+                         "points between them, such as \"4.10\" or \"4.10.0-beta.1\".",
+                      mg_push_excerpt(L, text), push_place(L, text, in.next), in.wanted);
+  }
   char *bytes = lua_newuserdatauv(L, sizeof made + text.length, 0);
   memcpy(bytes, &made, sizeof made);
   memcpy(bytes + sizeof made, text.bytes, text.length);

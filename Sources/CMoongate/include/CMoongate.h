@@ -241,6 +241,9 @@ void mg_link_built(mg_state *state, bool is_link, mg_text text);
 /// Takes the tape of an answer, or the reason why the question must not be asked. Copies it. Never raises.
 void mg_question_answered(mg_state *state, mg_text answer);
 
+/// Whether a text is one that `version` takes. Never raises.
+bool mg_names_version(mg_text text);
+
 /// The steps that the running call has left.
 int64_t mg_steps_left(const mg_state *state);
 

@@ -16,7 +16,8 @@ struct CapabilityRules {
           message: "The name of a kind is a letter or _, then letters, digits or _."
         )
       }
-      guard !ValueType.named.contains(where: { $0.name == name }) else {
+      // Files that are older than the type declare versions by a pattern.
+      guard name == "version" || !ValueType.named.contains(where: { $0.name == name }) else {
         throw CapabilitiesError(field: field, message: "The kind \"\(name)\" is built in.")
       }
       do {
@@ -90,6 +91,12 @@ struct CapabilityRules {
     case .list(let element): try check(element, at: "\(field)[]")
     case .map(let element): try check(element, at: "\(field).*")
     case .object(let object): try check(object, at: field)
+    case .version:
+      guard kinds["version"] != nil else { return }
+      throw CapabilitiesError(
+        field: field,
+        message: "The kind \"version\" is declared; remove it to use the type of that name."
+      )
     case .any, .boolean, .date, .decimal, .int, .number, .range, .string, .url, .uuid: return
     }
   }

@@ -26,7 +26,7 @@ indirect enum PreparedType: Sendable {
     case .list(let element): self = .list(PreparedType(element, kinds: kinds))
     case .map(let element): self = .map(PreparedType(element, kinds: kinds))
     case .object(let object): self = .object(PreparedObject(object, kinds: kinds))
-    case .any, .boolean, .date, .decimal, .int, .number, .range, .string, .url, .uuid:
+    case .any, .boolean, .date, .decimal, .int, .number, .range, .string, .url, .uuid, .version:
       self = .scalar(type)
     }
   }

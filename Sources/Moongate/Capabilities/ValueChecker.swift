@@ -111,6 +111,7 @@ struct ValueChecker: ~Copyable {
       Int(exactly: number).map(range.contains) ?? false
     case (.uuid, .string(let text)): KindValue.isUUID(Array(text.utf8))
     case (.decimal, .string(let text)): Decimal(spelled: text) != nil
+    case (.version, .string(let text)): text.isVersion
     case (.date, .string(let text)): Timestamp(text) != nil
     case (.url, .string(let text)): (try? Link(text)) != nil
     default: false

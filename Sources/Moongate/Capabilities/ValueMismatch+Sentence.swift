@@ -21,7 +21,9 @@ extension ValueMismatch {
     }
     let place = path.isEmpty ? whole : "\(part) \(Value.displayed(path)) of the \(whole)"
     switch reason {
-    case .wrong(let wanted, let got): return "The \(place) is \(got), which is not \(wanted)."
+    case .wrong(let wanted, let got, let remedy):
+      let hint = remedy.map { " \($0)" } ?? ""
+      return "The \(place) is \(got), which is not \(wanted).\(hint)"
     case .costly:
       return "The \(place) takes more work to check than a decision may take."
     case .missing(let wanted, let unknown):

@@ -19,8 +19,8 @@ struct ValueMismatch: Error, Equatable {
     case missing(wanted: String, unknown: String?)
     /// A field that the type does not have; the nearest that it has, and all.
     case unknown(nearest: String?, known: [String])
-    /// Another value than is wanted.
-    case wrong(wanted: String, got: String)
+    /// Another value than is wanted, and what to do where that is not plain.
+    case wrong(wanted: String, got: String, remedy: String? = nil)
     /// A text whose kind takes more work to check than may be spent.
     case costly
   }

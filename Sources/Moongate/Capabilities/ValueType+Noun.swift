@@ -5,7 +5,7 @@ extension ValueType {
   /// Whether the values are texts alone.
   package var isText: Bool {
     switch self {
-    case .string, .uuid, .date, .decimal, .url, .urlWithin, .oneOf, .kind: true
+    case .string, .uuid, .date, .version, .decimal, .url, .urlWithin, .oneOf, .kind: true
     case .any, .boolean, .int, .number, .range, .list, .map, .object: false
     }
   }
@@ -19,6 +19,7 @@ extension ValueType {
     case .int: Kind.int.noun
     case .number: Kind.number.noun
     case .uuid: Kind.uuid.noun
+    case .version: "a version such as \"4.10\" or \"4.10.0-beta.1\""
     case .date: "a date such as \"2026-11-22\" or \"2026-11-22T09:30:00Z\""
     case .decimal: "an integer or a decimal number as a text, such as \"12.50\""
     case .url: "a URL"

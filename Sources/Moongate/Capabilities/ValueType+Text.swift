@@ -8,6 +8,7 @@ extension ValueType {
   static let named: [(name: String, type: ValueType)] = [
     ("any", .any), ("boolean", .boolean), ("date", .date), ("decimal", .decimal), ("int", .int),
     ("number", .number), ("string", .string), ("url", .url), ("uuid", .uuid),
+    ("version", .version),
   ]
 
   /// The names that types have elsewhere, each with the name that it has here.
@@ -34,10 +35,10 @@ extension ValueType {
   ///   - kinds: the names of the kinds that are declared.
   /// - Throws: a `PatternError`, for a choice or a range that could not be read.
   init?(_ text: String, kinds: Set<String>) throws(PatternError) {
-    if let type = Self.named.first(where: { $0.name == text })?.type {
-      self = type
-    } else if kinds.contains(text) {
+    if kinds.contains(text) {
       self = .kind(text)
+    } else if let type = Self.named.first(where: { $0.name == text })?.type {
+      self = type
     } else {
       switch try Kind(text) {
       case .oneOf(let options): self = .oneOf(options)
@@ -58,7 +59,7 @@ extension ValueType {
     case .urlWithin(let places): URLPlaces(places)?.text
     case .kind(let name): name
     case .list, .map, .object: nil
-    case .any, .boolean, .date, .decimal, .int, .number, .string, .url, .uuid:
+    case .any, .boolean, .date, .decimal, .int, .number, .string, .url, .uuid, .version:
       Self.named.first { $0.type == self }?.name
     }
   }

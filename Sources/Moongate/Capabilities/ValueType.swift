@@ -17,6 +17,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case uuid
   /// A text that is a day or a moment of ISO 8601, `date`: `2026-11-22`, `2026-11-22T09:30:00Z`.
   case date
+  /// A text that the function `version` of scripts takes, `version`: `4.10`, `4.10.0-beta.1`.
+  case version
   /// An integer, or a text that is a decimal number, `decimal`: `"12.50"`.
   case decimal
   /// A text that is a link as `Link` reads it, with a scheme, `url`.

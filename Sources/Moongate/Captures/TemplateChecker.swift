@@ -3,9 +3,6 @@ internal import MoongateLua
 
 /// Checks responses that name captures against what the app declares: every value that the captures
 /// can have must fit.
-///
-/// A text can only be checked when it is there if its type is one that no pattern can promise, such as
-/// a date.
 struct TemplateChecker {
   /// The captures of the route, as places of a template mean them.
   let captures: [Pattern.Capture]
@@ -59,8 +56,12 @@ struct TemplateChecker {
       try checker.check(value, type)
     case (.capture(let place), _): try check(captures[place], type)
     case (.text(let text), _):
-      guard !type.type.isText || !type.canHold(text) else { return }
-      throw ValueMismatch(.wrong(wanted: type.type.noun, got: "a text"))
+      if let constant = text.constant {
+        var checker = ValueChecker()
+        return try checker.check(.string(constant), type)
+      }
+      guard !fits(text, type) else { return }
+      throw mismatch("a text with captures in it", type, remedy: Self.asking)
     case (.list(let elements), .list(let element)):
       for (index, template) in elements.enumerated() {
         try check(template, element, inside: .element(index + 1))
@@ -116,10 +117,35 @@ struct TemplateChecker {
     _ type: PreparedType
   ) throws(ValueMismatch) {
     guard !fits(capture.kind, type) else { return }
-    throw ValueMismatch(.wrong(wanted: type.type.noun, got: "the capture \(capture.shown)"))
+    let remedy: String? =
+      switch (type.type, capture.kind) {
+      case (.date, _), (.decimal, _), (.version, _): Self.asking
+      case (.url, .text): "Give it the kind url, such as :\(capture.name)(url(https; example.com))."
+      default: nil
+      }
+    throw mismatch("the capture \(capture.shown)", type, remedy: remedy)
   }
 
-  /// Whether every value of a kind is one of a type, as far as patterns can promise.
+  /// What to do where no kind promises a type.
+  private static let asking =
+    "Answer with a function that looks at the text first, or let the app take a string."
+
+  private func mismatch(_ got: String, _ type: PreparedType, remedy: String?) -> ValueMismatch {
+    ValueMismatch(.wrong(wanted: type.type.noun, got: got, remedy: remedy))
+  }
+
+  /// Whether every text that a template makes is one of a type.
+  private func fits(_ text: TextTemplate, _ type: PreparedType) -> Bool {
+    switch (text, type) {
+    case (_, .scalar(.string)), (.link, .scalar(.url)), (.url, .scalar(.url)): true
+    // A capture stands behind the host.
+    case (.url(let url), .url(_, let places)):
+      places.accept(ContiguousArray(url.sample.utf8).span)
+    default: false
+    }
+  }
+
+  /// Whether every value of a kind is one of a type.
   private func fits(_ kind: Kind, _ prepared: PreparedType) -> Bool {
     let type = prepared.type
     switch (kind, type) {
@@ -130,7 +156,7 @@ struct TemplateChecker {
     case (.int, .range(let wanted)): return wanted == Int.min...Int.max
     case (.range(let range), .range(let wanted)):
       return wanted.contains(range.lowerBound) && wanted.contains(range.upperBound)
-    case (.oneOf(let options), _) where type.isText:
+    case (.oneOf(let options), _):
       var checker = ValueChecker()
       for option in options {
         do throws(ValueMismatch) {
@@ -147,9 +173,6 @@ struct TemplateChecker {
     case (.declared(let pattern), .kind(let name)):
       return capabilities.capabilities.patterns[name] == pattern
     case (.text, .string), (.uuid, .string), (.declared, .string): return true
-    case (.text, .date), (.text, .decimal), (.text, .url), (.declared, .date),
-      (.declared, .decimal), (.declared, .url):
-      return true
     default: return false
     }
   }

@@ -23,6 +23,16 @@ enum TextTemplate: Sendable {
 }
 
 extension TextTemplate {
+  /// The text where it is the same for every link; `nil` for another.
+  var constant: String? {
+    guard case .parts(let parts) = self else {
+      if case .constant(let text) = self { return text }
+      return nil
+    }
+    let literals = parts.compactMap { if case .literal(let text) = $0 { text } else { nil } }
+    return literals.count == parts.count ? literals.joined() : nil
+  }
+
   /// The text with the same letter in the place of each capture; `nil` for a capture alone and for a link
   /// to a route.
   ///

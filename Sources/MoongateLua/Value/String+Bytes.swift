@@ -1,4 +1,12 @@
+internal import CMoongate
+
 extension String {
+  /// Whether the text is one that the function `version` of scripts takes.
+  package var isVersion: Bool {
+    var text = self
+    return text.withUTF8 { mg_names_version(mg_text(UnsafeRawBufferPointer($0))) }
+  }
+
   /// Whether two texts have the same bytes; equivalent ones, which are equal as strings, may not.
   package func isSame(as other: String) -> Bool {
     var (first, second) = (self, other)

@@ -2,7 +2,7 @@ package import Moongate
 internal import MoongateLinks
 
 /// Sets of facts that an app may pass, for trying handlers: none, all with every boolean true, all with
-/// every boolean false, and one for each further value of a choice.
+/// every boolean false, and one for each further value of a choice, a version and a date.
 package struct SampleFacts: Sendable {
   /// The most sets of facts to try.
   package static let most = 16
@@ -24,13 +24,13 @@ package struct SampleFacts: Sendable {
     let other = facts.sample(false)
     if other != whole { add(other) }
     for fact in facts.fields {
-      guard case .oneOf(let options) = fact.type else { continue }
+      let others = fact.type.furtherTexts
       // What is not tried is counted and not made.
       let room = max(Self.most - sets.count, 0)
-      for option in options.dropFirst().prefix(room) {
-        add(Value.Object(Array(whole) + [.init(name: fact.name, value: .string(option))]))
+      for text in others.prefix(room) {
+        add(Value.Object(Array(whole) + [.init(name: fact.name, value: .string(text))]))
       }
-      leftOut += max(options.count - 1 - room, 0)
+      leftOut += max(others.count - room, 0)
     }
   }
 
@@ -49,6 +49,16 @@ extension ObjectType {
 }
 
 extension ValueType {
+  /// The texts to try besides that of the sample.
+  fileprivate var furtherTexts: ArraySlice<String> {
+    switch self {
+    case .oneOf(let options): options.dropFirst()
+    case .version: ["0.0.1"]
+    case .date: ["2026-01-01T09:30:00Z"]
+    default: []
+    }
+  }
+
   /// A value of the type; `nil` where none is known.
   fileprivate func sample(_ boolean: Bool) -> Value? {
     switch self {
@@ -56,6 +66,8 @@ extension ValueType {
     case .string: "text"
     case .int, .number: 1
     case .uuid: "123e4567-e89b-12d3-a456-426614174000"
+    // Later than any that a script compares with.
+    case .version: "9999.0"
     case .date: "2026-01-01"
     case .decimal: "1.50"
     case .url: "https://example.com/"

@@ -37,7 +37,7 @@ extension LuaTypes {
       case .boolean: .boolean
       case .int, .number, .range: .number
       case .decimal: [.number, .text]
-      case .string, .uuid, .date, .url, .urlWithin, .oneOf, .kind: .text
+      case .string, .uuid, .date, .url, .urlWithin, .version, .oneOf, .kind: .text
       case .list, .map, .object: .table
       }
   }

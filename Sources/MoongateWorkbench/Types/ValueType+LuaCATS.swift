@@ -9,7 +9,7 @@ extension ValueType {
     case .int, .range: "integer"
     case .number: "number"
     case .decimal: "integer|string"
-    case .string, .uuid, .date, .url, .urlWithin, .kind: "string"
+    case .string, .uuid, .date, .url, .urlWithin, .version, .kind: "string"
     case .oneOf(let options): LuaCATS.choice(options)
     case .list(let type): "(\(type.luaCATS))[]"
     case .map(let type): "table<string, \(type.luaCATS)>"

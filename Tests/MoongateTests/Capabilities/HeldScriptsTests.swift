@@ -12,7 +12,7 @@ import Testing
         "album": {"arguments": {"index?": "1..9999", "name": "string"}},
         "deleteAccount": {"confirm": "required"},
         "search": {"arguments": {
-          "by?": "name|date", "from?": "date", "id?": "uuid", "size?": "number", "sku?": "sku",
+          "by?": "name|date", "from?": "date", "id?": "uuid", "new?": "version", "size?": "number", "sku?": "sku",
           "site?": "url(https; *.example.com, a.example)", "tags?": ["string"], "to?": "url", "total?": "decimal", "where?": {"near?": "boolean"},
           "weights?": {"*": "int"}, "whole?": "-9223372036854775808..9223372036854775807"
         }},
@@ -192,8 +192,37 @@ import Testing
     ("/:a", #"open("album", { name = text "Album {a}" })"#, nil),
     ("/:by(name|date)", #"open("search", captures)"#, nil),
     ("/:by(date|name)", #"open("search", captures)"#, nil),
-    ("/:from", #"open("search", captures)"#, nil), ("/:to", #"open("search", captures)"#, nil),
-    ("/:total", #"open("search", captures)"#, nil),
+    (
+      "/:from", #"open("search", captures)"#,
+      #"is the capture :from, which is not a date such as "2026-11-22" or "2026-11-22T09:30:00Z". Answer with a function"#
+    ),
+    (
+      "/:from(day)", #"open("search", captures)"#,
+      "is the capture :from(day), which is not a date such as"
+    ),
+    ("/:from(2026-11-22|2026-11-23)", #"open("search", captures)"#, nil),
+    ("/:from(2026-11-22|2026-11-32)", #"open("search", captures)"#, "which is not a date such as"),
+    (
+      "/:new", #"open("search", captures)"#,
+      #"is the capture :new, which is not a version such as "4.10" or "4.10.0-beta.1". Answer with a function"#
+    ),
+    (
+      "/:to", #"open("search", captures)"#,
+      #"is the capture :to, which is not a URL. Give it the kind url, such as :to(url(https; example.com))."#
+    ),
+    ("/:to(sku)", #"open("search", captures)"#, "is the capture :to(sku), which is not a URL."),
+    ("/:a", #"open("search", { to = url("https://a.example/{a}", captures) })"#, nil),
+    ("/:a", #"open("search", { to = text "https://a.example/{a}" })"#, "which is not a URL."),
+    (
+      "/:total", #"open("search", captures)"#,
+      "which is not an integer or a decimal number as a text"
+    ),
+    ("/?total=:total", #"open("search", captures)"#, "which is not an integer or a decimal number"),
+    ("/#:from", #"open("search", captures)"#, "which is not a date such as"),
+    (
+      "/:a", #"open("search", { tags = { text "{a}" }, from = capture "a" })"#,
+      "which is not a date"
+    ),
     ("/:total(int)", #"open("search", captures)"#, nil),
     ("/:id(uuid)", #"open("search", captures)"#, nil),
     ("/:size(int)", #"open("search", captures)"#, nil),
@@ -236,28 +265,29 @@ import Testing
       "The argument tags[1] of the action"
     ),
     ("/:a", #"open("search", { weights = { x = capture "a" } })"#, "The argument weights.x of the"),
-    ("/:a", #"open("search", { size = text "{a}" })"#, "is a text, which is not a finite number."),
+    (
+      "/:a", #"open("search", { size = text "{a}" })"#,
+      "is a text with captures in it, which is not a finite number."
+    ),
     (
       "/:a", #"open("search", { where = { near = capture "a" } })"#,
       "The argument where.near of the"
     ),
     ("/:a", #"open("search", { where = { nera = capture "a" } })"#, #"did you mean "near"?"#),
-    ("/:a", #"open("search", { id = text "0f8fad5b-d9cb-469f-a165-70867728{a}" })"#, nil),
     (
-      "/:a", #"open("search", { id = text "film-{a}" })"#,
-      #"The argument id of the action "search" is a text, which is not a UUID."#
+      "/:a", #"open("search", { id = text "0f8fad5b-d9cb-469f-a165-70867728{a}" })"#,
+      "is a text with captures in it, which is not a UUID. Answer with a function that looks at the text"
     ),
     (
-      "/:a", #"open("search", { id = text "0f8fad5b-d9cb-469f-a165-70867728950e{a}0" })"#,
-      "which is not a UUID."
+      "/:a", #"open("search", { by = text "{a}me" })"#,
+      #"is a text with captures in it, which is not "name" or"#
     ),
-    ("/:a", #"open("search", { by = text "{a}me" })"#, nil),
-    ("/:a/:b", #"open("search", { by = text "n{a}m{b}" })"#, nil),
-    ("/:a", #"open("search", { by = text "by-{a}" })"#, #"is a text, which is not "name" or"#),
-    ("/:a", #"open("search", { by = text "{a}s" })"#, #"is a text, which is not "name" or"#),
-    ("/:a/:b", #"open("search", { by = text "{a}x{b}" })"#, #"is a text, which is not "name" or"#),
+    ("/:a", #"open("search", { sku = text "AB-{a}" })"#, "which is not a text of the kind sku."),
     ("/:a", #"open("search", { by = text "name" })"#, nil),
-    ("/:a", #"open("search", { by = text "size" })"#, #"is a text, which is not "name" or"#),
+    (
+      "/:a", #"open("search", { by = text "size" })"#,
+      #"is the text "size", which is not "name" or"#
+    ),
     ("/:a", #"browse(text "https://help.example/{a}")"#, nil),
     (
       "/:a", #"browse(text "https://evil.example/{a}")"#,
@@ -285,7 +315,15 @@ import Testing
     ),
     ("/:a(url(http; a.example))", #"open("search", { site = capture "a" })"#, "is not a URL of"),
     ("/:a", #"open("search", { site = capture "a" })"#, "is the capture :a, which is not a URL of"),
-    ("/:a", #"open("search", { site = text "https://a.example/{a}" })"#, nil),
+    (
+      "/:a", #"open("search", { site = text "https://a.example/{a}" })"#,
+      "which is not a URL of https"
+    ),
+    ("/:a", #"open("search", { site = url("https://a.example/{a}", captures) })"#, nil),
+    (
+      "/:a", #"open("search", { site = url("https://b.example/{a}", captures) })"#,
+      "which is not a URL of https"
+    ),
     (
       "/:a(https://a.example/|https://x.example.com)",
       #"open("search", { site = capture "a" })"#, nil
@@ -333,7 +371,7 @@ import Testing
     response: String,
     complaint: String?
   ) throws {
-    let kinds = #"kind("sku", "%u%u%-%d+") kind("other", "%d") "#
+    let kinds = #"kind("sku", "%u%u%-%d+") kind("other", "%d") kind("day", "%d+%-%d%d%-%d%d") "#
     let main = "\(kinds)\nroute(\"\(pattern)\", \(response))"
     guard let complaint else {
       _ = try Self.gate(main)
@@ -343,8 +381,12 @@ import Testing
     #expect("\(error)".contains(complaint), "\(error)")
   }
 
-  @Test func `A capture that no pattern can promise is held to them when it is decided`() throws {
-    let gate = try Self.gate(#"route("/:from", open("search", captures))"#)
+  @Test func `A text that no pattern can promise is held to them when a function hands it on`()
+    throws
+  {
+    let gate = try Self.gate(
+      #"route("/:from", function(link) return open("search", link.params) end)"#
+    )
     #expect(try gate.answer("app:2026-11-22") == #"open("search", { from = "2026-11-22" })"#)
     guard case .response(let error) = try gate.error(of: "app:2026-02-30") else { throw NoError() }
     #expect(error.message.contains(#"is the text "2026-02-30", which is not a date"#))

@@ -43,6 +43,17 @@ import Testing
     Row("uuid", "0f8fad5b-d9cb-469f-a165-70867728950g", "wants a UUID, got the text …"),
     Row("uuid", "%30f8fad5b-d9cb-469f-a165-70867728950e", "wants a UUID, got the text …"),
     Row("uuid", 7, "wants a UUID, got 7"),
+    Row("version", "4.10"), Row("version", "2026.01.05"), Row("version", "4.10.0-beta.1+7"),
+    Row("version", "0"), Row("version", "007.1"),
+    Row(
+      "version",
+      "v4.10",
+      "wants a version such as \"4.10\" or \"4.10.0-beta.1\", got the text \"v4.10\""
+    ),
+    Row("version", "", "wants a version …, got the text \"\""),
+    Row("version", "4.", "wants a version …, got the text \"4.\""),
+    Row("version", "4.10-01", "wants a version …"), Row("version", "4\0", "wants a version …"),
+    Row("version", 4.1, "wants a version …, got 4.1"),
     Row("url", "https://example.com/a?b#c"), Row("url", "mailto:ann@example.com"),
     Row("url", 7, "wants a URL, got 7"),
     Row("url", "", "wants a URL, got the text \"\""),
@@ -153,7 +164,7 @@ import Testing
     case .missing(let wanted, _): "\(place)is missing: \(wanted)"
     case .unknown(let nearest?, _): "\(place)is unknown, nearest \(nearest)"
     case .unknown(nil, let known): "\(place)is unknown, of \(known.joined(separator: ", "))"
-    case .wrong(let wanted, let got): "\(place)wants \(wanted), got \(got)"
+    case .wrong(let wanted, let got, _): "\(place)wants \(wanted), got \(got)"
     }
   }
 }

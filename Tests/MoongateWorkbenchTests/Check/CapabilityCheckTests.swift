@@ -238,6 +238,25 @@ import Testing
     #expect(SampleFacts(of: try Capabilities(facts: ["b": .boolean])).sets.count == 3)
     #expect(SampleFacts(of: try Capabilities(facts: ["n": .int])).sets.count == 2)
     #expect(SampleFacts(of: try Capabilities()).sets == [[:]])
+    #expect(
+      SampleFacts(of: try Capabilities(facts: ["d": .date, "v": .version])).sets == [
+        [:], ["d": "2026-01-01", "v": "9999.0"],
+        ["d": "2026-01-01T09:30:00Z", "v": "9999.0"], ["d": "2026-01-01", "v": "0.0.1"],
+      ]
+    )
+  }
+
+  @Test func `A fact that is a version is tried as an old and a new one`() throws {
+    let main = """
+      route("/a", function(link, facts)
+        if version(facts.app or "0") < version "4.10" then return open "old" end
+        return open "new"
+      end)
+      """
+    let found = try check(main, facts: ["app": .version])
+    #expect(found.misfits.count + found.furtherMisfits == 2, "both branches open what is not there")
+    #expect(try Self.gate(main, facts: ["app": .version]).checkHandlers().failures.isEmpty)
+    #expect(try Self.gate(main, facts: ["app": .string]).checkHandlers().failures.count == 1)
   }
 
   @Test func `A handler that fails for everything is a warning`() throws {
