@@ -46,6 +46,9 @@ extension LinkCenter {
         await wait(for: facts, pending)
       } else {
         complete(pending)
+        if case .rejected(let reason) = decision.response, decision.isRefusal {
+          return refuse(link, from: pending.origin, reason.text)
+        }
         await act(on: decision.response, to: link)
       }
     } catch {
@@ -68,19 +71,27 @@ extension LinkCenter {
         request.answers[question] = value
         // What has changed meanwhile counts.
         request.facts = facts()
-        let response = try gate.decide(request).response
-        switch response {
+        let decision = try gate.decide(request)
+        switch decision.response {
         case .asking(let next): question = next
         case .waiting(let facts):
           store(request.link, from: request.origin, inFile: true)
           guard let pending = pending.first(request.link, from: request.origin) else { return }
           return await wait(for: facts, pending)
-        default: return await act(on: response, to: request.link)
+        case .rejected(let reason) where decision.isRefusal:
+          return refuse(request.link, from: request.origin, reason.text)
+        default: return await act(on: decision.response, to: request.link)
         }
       }
     } catch {
       report(.decision(error), link: request.link.text)
     }
+  }
+
+  /// Reports a link of a sender that the route takes none from, which is no double of the next.
+  private func refuse(_ link: Link, from origin: Origin, _ sentence: String) {
+    recent.remove(link, from: origin)
+    report(.sender(sentence), link: link.text)
   }
 
   /// Has a link wait for facts, and tells the app of them once.

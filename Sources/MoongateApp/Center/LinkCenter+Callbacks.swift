@@ -26,11 +26,12 @@ extension LinkCenter {
     guard CallbackLink.Answer(link) != nil,
       gate.claims(link) || callbacks.isAnswered(by: link.scheme)
     else { return false }
-    guard !recent.contain(link, at: time.now, within: doubleSpan) else { return true }
+    // Whoever delivers it: only the first one finds who waits.
+    guard recent.senders(of: link, at: time.now, within: doubleSpan).isEmpty else { return true }
     if callbacks.receive(link) == .unexpected {
       report(.unexpectedAnswer, link: CallbackLink.Answer.withoutToken(link))
     } else {
-      recent.append(link, at: time.now)
+      recent.append(link, from: .unknown, at: time.now)
     }
     return true
   }

@@ -24,8 +24,17 @@ extension LinkCenter {
     }
     if takeAnswer(link) { return true }
     guard gate.claims(link) else { return false }
-    if !recent.contain(link, at: time.now, within: doubleSpan) { receive(link, from: origin) }
+    if !isDouble(link, from: origin) { receive(link, from: origin) }
     return true
+  }
+
+  /// Whether the system delivers a link once more.
+  private func isDouble(_ link: Link, from origin: Origin) -> Bool {
+    recent.senders(of: link, at: time.now, within: doubleSpan).contains { earlier in
+      if earlier == origin { return true }
+      guard earlier.isTrusted || !origin.isTrusted else { return false }
+      return decideAhead(link, from: origin)?.response == decideAhead(link, from: earlier)?.response
+    }
   }
 
   /// Takes a link that the platform hands over as a `URL`.
@@ -52,7 +61,7 @@ extension LinkCenter {
       problems.countDropped()
       return act()
     }
-    recent.append(link, at: time.now)
+    recent.append(link, from: origin, at: time.now)
     // A link whose turn it is at once is not worth a file.
     let isNext = isStarted && acting == nil
     store(link, from: origin, inFile: !isNext)
@@ -74,6 +83,8 @@ extension LinkCenter {
     guard let decision = decideAhead(link, from: origin) else {
       return pending.rules.storesConfirmed
     }
+    // What the app answers is not known before it is asked.
+    if case .asking = decision.response { return pending.rules.storesConfirmed }
     let isStorable =
       pending.mayStore(link, of: decision.route)
       && decision.redirects.allSatisfy { pending.mayStore($0, of: gate.route(matching: $0)) }
@@ -81,8 +92,8 @@ extension LinkCenter {
     return isStorable
   }
 
-  /// Returns the scripts' answer to a link once the facts for which it waits are true; `nil` if it
-  /// is not known yet.
+  /// Returns the scripts' answer to a link once the facts for which it waits are true; `nil` if there
+  /// is none.
   ///
   /// Deciding changes nothing, so it can be tried. What cannot be decided now may be a question later.
   private func decideAhead(_ link: Link, from origin: Origin) -> Decision? {
@@ -93,8 +104,6 @@ extension LinkCenter {
       case .waiting(let needed):
         let met = needed.map { Value.Object.Field(name: $0, value: true) }
         request.facts = Value.Object(request.facts + met)
-      // What the app answers is not known before it is asked.
-      case .asking: return nil
       default: return decision
       }
     }

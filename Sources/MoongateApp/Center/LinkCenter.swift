@@ -27,8 +27,10 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   public var answerPatience: Duration = .seconds(10)
   /// The time that the app has to act on a link, or a person to answer; then the next link goes on.
   public var patience: Duration = .seconds(300)
-  /// The time after a link within which the same link is a double, which the system delivered
-  /// twice.
+  /// The time after a link within which the same link is a double, which the system delivered twice.
+  ///
+  /// A link of another sender is no double where scripts answer it otherwise, nor is one that the app itself,
+  /// a notification or a command line sends after somebody else did. After a refusal by `from` there is no double.
   public var doubleSpan: Duration = .seconds(1)
 
   /// The apps that were asked by ``ask(_:_:)``: who asks, how a link is opened and how long an answer may take.
@@ -120,17 +122,32 @@ struct RecentLinks {
   /// The most links that are remembered; what the system delivers twice comes soon after.
   private static let most = 32
 
-  private var links: [(link: Link, time: Duration)] = []
+  private var links: [(link: Link, origin: Origin, time: Duration)] = []
 
-  /// Whether a link came within a span of time before now, whoever sent it.
-  mutating func contain(_ link: Link, at now: Duration, within span: Duration) -> Bool {
+  /// Returns the senders of a link that came within a span of time before now.
+  mutating func senders(of link: Link, at now: Duration, within span: Duration) -> [Origin] {
     links.removeAll { now - $0.time >= span }
-    return links.contains { $0.link == link }
+    return links.filter { $0.link == link }.map(\.origin)
   }
 
   /// Notes a link that comes now.
-  mutating func append(_ link: Link, at now: Duration) {
+  mutating func append(_ link: Link, from origin: Origin, at now: Duration) {
     if links.count == Self.most { links.removeFirst() }
-    links.append((link, now))
+    links.append((link, origin, now))
+  }
+
+  /// Forgets a link of a sender.
+  mutating func remove(_ link: Link, from origin: Origin) {
+    links.removeAll { $0.link == link && $0.origin == origin }
+  }
+}
+
+extension Origin {
+  /// Whether a link of the sender is the app's own or the person's, and not one that anybody can send.
+  var isTrusted: Bool {
+    switch self {
+    case .inApp, .notification, .commandLine: true
+    case .unknown, .application, .universalLink: false
+    }
   }
 }

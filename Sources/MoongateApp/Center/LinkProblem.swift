@@ -8,6 +8,8 @@ public struct LinkProblem: Error, Sendable {
     case decision(DecisionError)
     /// The app's type does not fit the action.
     case action(ActionError)
+    /// The route takes no links from the sender; the sentence says from whom it does.
+    case sender(String)
     /// No route answers the link, or the scripts that were loaded meanwhile do not claim it.
     case unmatched
     /// The app took longer to act than ``LinkCenter/patience`` allows, or to answer scripts than
@@ -36,6 +38,7 @@ extension LinkProblem: CustomStringConvertible {
     switch reason {
     case .decision(let error): error.description
     case .action(let error): error.description
+    case .sender(let sentence): sentence
     case .unmatched: "No route answers the link \(shown)."
     case .unanswered: "The app took too long to act on the link \(shown)."
     case .expired: "The link \(shown) waited for too long."

@@ -21,6 +21,13 @@ final class Host {
       return open("page", { name = name })
     end)
     route("/moved/:name", function(link) return redirect("app:page/" .. link.params.name) end)
+    route("/secret", { from = { "in-app", "universal-link" } }, open("page", { name = "secret" }))
+    route("/hidden", { needs = "signed_in" }, redirect "app:secret")
+    route("/told/:name", function(link)
+      if ask "sure" == "no" then return reject "No." end
+      return redirect "app:secret"
+    end)
+    route("/greeting", function(link) return open("page", { name = link.origin or "nobody" }) end)
     """
 
   let app = RecordingPresenter()

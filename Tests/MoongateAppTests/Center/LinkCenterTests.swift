@@ -176,6 +176,62 @@ import Testing
     #expect(lines.dropFirst(2) == ["confirm Erase?", #"page(name: "2")"#])
   }
 
+  /// Senders of one link within a second, and those whose links are acted on.
+  nonisolated private static let senders: [(String, [Origin], [Origin])] = [
+    ("app:page/1", [.unknown, .unknown], [.unknown]),
+    ("app:page/1", [.unknown, .universalLink], [.unknown]),
+    ("app:page/1", [.universalLink, .application("com.example.mail"), .unknown], [.universalLink]),
+    ("app:page/1", [.application("a"), .inApp, .inApp], [.application("a"), .inApp]),
+    ("app:page/1", [.unknown, .notification, .unknown], [.unknown, .notification]),
+    ("app:page/1", [.unknown, .commandLine], [.unknown, .commandLine]),
+    ("app:page/1", [.inApp, .unknown, .notification], [.inApp]),
+    ("app:greeting", [.unknown, .universalLink, .unknown], [.unknown, .universalLink]),
+    ("app:greeting", [.inApp, .notification], [.inApp, .notification]),
+    ("app:secret", [.unknown, .universalLink, .inApp], [.unknown, .universalLink, .inApp]),
+    ("app:secret", [.application("a"), .inApp, .inApp], [.application("a"), .inApp]),
+    ("app:secret", [.universalLink, .unknown], [.universalLink, .unknown]),
+  ]
+
+  @Test(arguments: senders, [true, false])
+  func `A link of a sender who gets another answer, or is trusted more, is no double`(
+    row: (link: String, senders: [Origin], acted: [Origin]),
+    isStarted: Bool
+  ) async throws {
+    let host = try Host(isStarted: isStarted)
+    for origin in row.senders {
+      host.links.open(row.link, from: origin)
+      if isStarted { await host.links.finish() }
+    }
+    if !isStarted { #expect(host.links.pending.links.map(\.origin) == row.acted) }
+    host.links.start()
+    #expect(await host.lines().count == row.acted.count)
+  }
+
+  @Test func `After a refusal there is no double, and the refusal is a problem`() async throws {
+    let host = try Host()
+    for _ in 1...2 {
+      host.links.open("app:secret", from: .application("com.example.mail"))
+      await host.links.finish()
+    }
+    host.links.open("app:no")
+    await host.links.finish()
+    host.links.open("app:no")
+    let refusal =
+      "problem The route /secret takes links only from in-app, universal-link, not from "
+      + "app:com.example.mail."
+    #expect(await host.lines() == [refusal, refusal, "reject Not here."])
+  }
+
+  @Test func `A refusal behind facts, redirects and answers is a problem, too`() async throws {
+    let host = try Host()
+    defer { host.end() }
+    host.isSignedIn = true
+    host.links.answer = { _ in "yes" }
+    let lines = await host.lines(after: "app:hidden", "app:told/1")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix("problem The route /secret takes links only from") })
+  }
+
   @Test func `A link within a second of the same one is a double, whoever sends it`() async throws {
     let host = try Host()
     #expect(host.links.open("app:page/1", from: .unknown))
