@@ -60,7 +60,7 @@ extension PatternParser {
           at: range.lowerBound
         )
       }
-      throw PatternFault("A literal \"(\" is written \"%28\".", at: position)
+      throw misplacedKind(at: position)
     }
     if text.contains(ASCII.bar) { return try parseOptions(range) }
     if let dots = text.indices.dropLast().first(where: {

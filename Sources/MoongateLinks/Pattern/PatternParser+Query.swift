@@ -33,8 +33,9 @@ extension PatternParser {
     let capture = try parseCapture(inQuery: true)
     switch current {
     case nil, ASCII.ampersand, ASCII.hash: break
-    case ASCII.questionMark?: throw misplaced(ASCII.questionMark)
-    default: throw PatternFault("A capture is the whole value of a query item.", at: offset)
+    case ASCII.questionMark?: throw keptKind ?? misplaced(ASCII.questionMark)
+    default:
+      throw keptKind ?? PatternFault("A capture is the whole value of a query item.", at: offset)
     }
     return Pattern.Item(name: name, value: .capture(capture))
   }
@@ -60,7 +61,7 @@ extension PatternParser {
     if current == ASCII.colon {
       let capture = try parseCapture()
       guard current == nil else {
-        throw PatternFault("A capture is the whole fragment.", at: offset)
+        throw keptKind ?? PatternFault("A capture is the whole fragment.", at: offset)
       }
       fragment = .capture(capture)
       return

@@ -102,9 +102,45 @@ struct PatternParser {
 
   /// The error for a byte that has a meaning in patterns but not at this place.
   func misplaced(_ byte: UInt8) -> PatternFault {
+    if byte == ASCII.leftParenthesis { return misplacedKind(at: offset) }
     let digits = String(byte, radix: 16, uppercase: true)
     let character = String(Unicode.Scalar(byte))
     return PatternFault("A literal \"\(character)\" is written \"%\(digits)\".", at: offset)
+  }
+
+  /// The error for a kind that spaces or a "?" keep from its capture, which ends here; `nil` where none
+  /// comes next.
+  var keptKind: PatternFault? {
+    let rest = bytes[offset...].drop { $0 == ASCII.space || $0 == ASCII.questionMark }
+    return rest.first == ASCII.leftParenthesis ? misplacedKind(at: rest.startIndex) : nil
+  }
+
+  /// The error for a parenthesis that is not right behind the name of a capture.
+  func misplacedKind(at open: Int) -> PatternFault {
+    var end = open
+    while end > 0, bytes[end - 1] == ASCII.space || bytes[end - 1] == ASCII.questionMark {
+      end -= 1
+    }
+    var start = end
+    while start > 0, Self.isNamePart(bytes[start - 1]) { start -= 1 }
+    guard start < end, start > 0, bytes[start - 1] == ASCII.colon,
+      let close = bytes[open...].firstIndex(of: ASCII.rightParenthesis)
+    else {
+      return PatternFault(
+        "A literal \"(\" is written \"%28\"; a kind stands right behind its capture, as in \":id(int)\".",
+        at: open
+      )
+    }
+    let mark = bytes[end..<open].contains(ASCII.questionMark) ? "?" : ""
+    let written = String(decoding: bytes[start - 1..<end] + bytes[open...close], as: UTF8.self)
+    return PatternFault(
+      "A kind stands right behind its capture: write \(Excerpt.quoted(written + mark)).",
+      at: open
+    )
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.underscore
   }
 }
 
