@@ -86,13 +86,15 @@ struct Init: ColoredCommand {
     for path in files {
       let file = try RegistrationFile(path: path)
       if file.kind == .association { return try imported(file) }
-      let claimed = try ClaimedBeginnings(of: file)
-      for note in claimed.notes {
+      let claimed = ClaimedBeginnings(of: file)
+      var named = LinkBeginnings(schemes: claimed.schemes, domains: claimed.domains)
+      for note in claimed.notes + named.leaveOutRefused() {
         look.output.say("note: \(Value.displayed(file.path)): \(note)")
       }
-      beginnings = beginnings.adding(
-        LinkBeginnings(schemes: claimed.schemes, domains: claimed.domains)
-      )
+      beginnings = beginnings.adding(named)
+    }
+    guard files.isEmpty || !beginnings.isEmpty else {
+      throw Complaint("No scheme and no domain is left; give one with --scheme or --domain.")
     }
     do {
       if beginnings.isEmpty { beginnings = try LinkBeginnings(folder: directory) }

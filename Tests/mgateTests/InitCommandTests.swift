@@ -70,6 +70,32 @@ import Testing
     #expect(main.contains("\nscheme \"fromplist\"\ndomain \"a.example\"\n"))
   }
 
+  @Test func `What no script can declare is left out, and the advice works`() throws {
+    let folder = try TemporaryFolder()
+    func plist(_ schemes: String...) -> String {
+      """
+      <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>
+      \(schemes.map { "<string>\($0)</string>" }.joined())</array></dict></array></dict></plist>
+      """
+    }
+    try folder.write(plist("$(SCHEME)", "tel", "my_app").utf8, to: "Info.plist")
+    let arguments = ["init", folder.path + "/Links", "--from", folder.path + "/Info.plist"]
+    let first = try Tool(arguments)
+    #expect(first.status == 65)
+    #expect(first.errors.contains("note: \(folder.path)/Info.plist: The scheme \"$(SCHEME)\" is"))
+    #expect(first.errors.contains("The scheme \"tel\" belongs to the system. It is left out."))
+    #expect(first.errors.contains("\"my_app\" is not a valid scheme"))
+    #expect(
+      first.errors.hasSuffix(
+        "error: No scheme and no domain is left; give one with --scheme or --domain.\n"
+      )
+    )
+    let second = try Tool(arguments + ["--scheme", "photos"])
+    #expect(second.status == 0)
+    let main = try String(contentsOfFile: folder.path + "/Links/main.lua", encoding: .utf8)
+    #expect(main.contains("\nscheme \"photos\"\n") && !main.contains("tel"))
+  }
+
   @Test func `An association is imported for one of its apps`() throws {
     let folder = try TemporaryFolder()
     let text = #"""

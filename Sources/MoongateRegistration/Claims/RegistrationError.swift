@@ -9,13 +9,13 @@ public struct RegistrationError: Error, Sendable, Hashable, CustomStringConverti
 
   /// The settings that callers give in words of their own, such as the options of a command.
   package enum Wanted: Sendable, Hashable {
-    case id, team, name, command, fingerprint, activity, scheme, domain, output
+    case id, team, name, command, fingerprint, activity, domain, output
 
     /// Whether it says something of the app that no file says.
     package var isOfApp: Bool {
       switch self {
       case .id, .team, .name, .command, .fingerprint, .activity, .domain: true
-      case .scheme, .output: false
+      case .output: false
       }
     }
   }

@@ -8,25 +8,22 @@ package struct ClaimedBeginnings: Sendable, Hashable {
   package private(set) var notes: [String] = []
 
   /// Creates the beginnings that a file claims.
-  ///
-  /// - Throws: an error where it claims nothing, or a scheme that a build fills in.
-  package init(of file: RegistrationFile) throws(RegistrationError) {
+  package init(of file: RegistrationFile) {
     for claim in file.inspections.flatMap(\.claims) { add(claim.links) }
-    let name = Value.displayed(file.path)
     leaveOut()
-    if let setting = schemes.first(where: { $0.contains("$") }) {
-      throw RegistrationError(
-        "The file \(name) has the scheme \(Value.quoted(setting)), which a build fills in; give it.",
-        wanted: .scheme
-      )
-    }
-    guard !schemes.isEmpty || !domains.isEmpty else {
-      throw RegistrationError("The file \(name) has no URL scheme and no domain.")
+    if schemes.isEmpty, domains.isEmpty, notes.isEmpty {
+      notes.append("The file has no URL scheme and no domain.")
     }
   }
 
   /// Leaves out what the app's own scripts hardly answer, and says so.
   private mutating func leaveOut() {
+    for setting in schemes where setting.contains("$") {
+      notes.append(
+        "The scheme \(Value.quoted(setting)) is filled in by a build, and left out; give it as well."
+      )
+    }
+    schemes.removeAll { $0.contains("$") }
     // An app may well have no scheme but that of a service.
     if !schemes.allSatisfy(ServiceScheme.isOne) {
       for scheme in schemes where ServiceScheme.isOne(scheme) {

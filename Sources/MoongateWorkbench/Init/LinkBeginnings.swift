@@ -40,21 +40,45 @@ extension LinkBeginnings {
 
   /// The declarations in Lua.
   var declarations: [String] {
-    schemes.map { "scheme \(Value.quoted($0))" } + domains.map { "domain \(Value.quoted($0))" }
+    schemes.map(Self.scheme) + domains.map(Self.domain)
   }
 
   /// Refuses what the engine refuses, in its words.
   func check() throws(WorkbenchError) {
-    for line in declarations {
-      do {
-        _ = try Gate(scripts: Scripts([Scripts.entry: "\(line)\nroute('*', open 'all')"]))
-      } catch .declaration(let message, at: _) {
-        throw WorkbenchError(message)
-      } catch .script(let error) {
-        throw WorkbenchError(error.message)
-      } catch {
-        throw WorkbenchError("\(error)")
-      }
+    if let objection = declarations.lazy.compactMap(Self.objection).first {
+      throw WorkbenchError(objection)
+    }
+  }
+
+  /// Leaves out what the engine refuses.
+  ///
+  /// - Returns: its complaints.
+  package mutating func leaveOutRefused() -> [String] {
+    var complaints: [String] = []
+    func isTaken(_ declaration: String) -> Bool {
+      guard let objection = Self.objection(to: declaration) else { return true }
+      complaints.append("\(objection) It is left out.")
+      return false
+    }
+    schemes = schemes.filter { isTaken(Self.scheme($0)) }
+    domains = domains.filter { isTaken(Self.domain($0)) }
+    return complaints
+  }
+
+  private static func scheme(_ text: String) -> String { "scheme \(Value.quoted(text))" }
+  private static func domain(_ text: String) -> String { "domain \(Value.quoted(text))" }
+
+  /// What the engine says against a declaration; `nil` if it takes it.
+  private static func objection(to declaration: String) -> String? {
+    do {
+      _ = try Gate(scripts: Scripts([Scripts.entry: "\(declaration)\nroute('*', open 'all')"]))
+      return nil
+    } catch .declaration(let message, at: _) {
+      return message
+    } catch .script(let error) {
+      return error.message
+    } catch {
+      return "\(error)"
     }
   }
 }
