@@ -10,8 +10,9 @@ struct PromptCommand: ColoredCommand {
     abstract: "Try links and lines of Lua against a script set.",
     usage: "mgate repl <directory> [<options>]",
     discussion: """
-      The route of a link is shown while you type it. If input is piped, there is no prompt: lines \
-      are read until :quit or the end of input, and the exit code is 1 if a line failed.
+      The route of a link is shown while you type it. Of a set with a mistake the mistake is shown, \
+      and the set loads once that is mended. If input is piped, there is no prompt: lines are read until :quit \
+      or the end of input, and the exit code is 1 if a line failed.
       """
   )
   static let examples = [
@@ -70,13 +71,18 @@ struct PromptCommand: ColoredCommand {
       session = try Session(
         directory: scripts.directory,
         capabilities: scripts.source,
-        steps: steps
+        steps: steps,
+        waits: Terminal.isInteractive
       )
     } catch {
       early?.end()
       throw Complaint(error, directory: scripts.directory)
     }
     early?.remove()
+    if let mistake = session.mistake {
+      let text = LoadErrorText(mistake, directory: scripts.directory).text
+      Terminal.writeErrorLines("error: \(text)\n\(Session.waiting)\n")
+    }
     let capabilities = session.gate.configuration.capabilities
     session.circumstances = try options.circumstances(for: capabilities)
     session.settings.printsJSON = form.isJSON

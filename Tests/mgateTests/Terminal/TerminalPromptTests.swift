@@ -64,6 +64,26 @@ import Testing
     }
   }
 
+  @Test func `A set with a mistake opens, and answers once the mistake is mended`() throws {
+    let home = try TemporaryFolder()
+    let folder = try ScriptFolder(["main.lua": "scheme \"app\"\nroute("])
+    let terminal = try prompt(home, folder)
+    try terminal.wait(for: "main.lua:2")
+    try terminal.wait(for: "No link is answered until that is mended")
+    try terminal.wait(for: "›")
+    terminal.type("1 + 2\r")
+    try terminal.wait { $0.lines.contains("3") }
+    try folder.write("scheme \"app\"\nroute('/x', opn 'x')", to: "main.lua")
+    try terminal.wait(for: "opn")
+    try terminal.wait { $0.lines.count { $0.contains("No link is answered until") } == 2 }
+    try folder.write(Self.main, to: "main.lua")
+    try terminal.wait(for: "Reloaded: 4 routes added.")
+    terminal.type("app:albums\r")
+    try terminal.wait(for: #"→ open("albums")"#)
+    try folder.write("route(", to: "main.lua")
+    try terminal.wait(for: "The scripts that were loaded before still answer.")
+  }
+
   @Test func `Tab completes and lists`() throws {
     try withPrompt { terminal, _ in
       terminal.type("app:alb\t\r")

@@ -77,14 +77,21 @@ extension Session {
       return answer
     } catch {
       let reason = LoadErrorText(error, in: source.scripts).text
-      return .failure("\(reason)\nThe scripts that were loaded before still answer.")
+      let rest =
+        mistake == nil ? "The scripts that were loaded before still answer." : Self.waiting
+      return .failure("\(reason)\n\(rest)")
     }
   }
+
+  /// What a prompt says whose scripts have not loaded yet.
+  package static let waiting =
+    "No link is answered until that is mended; changed files are loaded again by themselves."
 
   fileprivate func edit(_ argument: String) -> SessionAnswer {
     guard let directory = source.directory else { return .failure(Self.hasNoFolder) }
     let location: SourceLocation
     if argument.isEmpty {
+      if let place = mistake?.location { return open(place, in: directory) }
       guard case .success(let decision) = last?.result, let route = decision.route else {
         location = SourceLocation(file: Scripts.entry, line: 1)
         return open(location, in: directory)

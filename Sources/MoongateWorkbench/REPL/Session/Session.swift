@@ -12,6 +12,8 @@ package final class Session {
   package private(set) var gate: Gate
   /// The source of the scripts.
   private(set) var source: SessionSource
+  /// The mistake that keeps the scripts from answering; `nil` once they have loaded.
+  package private(set) var mistake: LoadError?
   /// The interruption that ends a running script.
   let interruption = Interruption()
   /// The maximum number of steps of a line or a decision; `nil` for the limit of a decision in the
@@ -51,24 +53,35 @@ package final class Session {
   ///   - directory: the folder.
   ///   - capabilities: what the scripts are held to.
   ///   - steps: what a line or a decision may take; `nil` for what a decision may take in apps.
+  ///   - waits: whether a session begins without routes where the scripts have a ``mistake``.
   /// - Throws: a `LoadError` that says what is wrong with the scripts.
   package convenience init(
     directory: String,
     capabilities: CapabilitiesSource = .besideScripts,
-    steps: Int? = nil
+    steps: Int? = nil,
+    waits: Bool = false
   ) throws(LoadError) {
-    try self.init(.folder(directory, capabilities), steps: steps)
+    try self.init(.folder(directory, capabilities), steps: steps, waits: waits)
   }
 
   /// A session on the scripts that an app's gate runs.
   package convenience init(_ gate: Gate) throws(LoadError) {
-    try self.init(.gate(gate), steps: nil)
+    try self.init(.gate(gate), steps: nil, waits: false)
   }
 
-  private init(_ source: SessionSource, steps: Int?) throws(LoadError) {
+  private init(_ source: SessionSource, steps: Int?, waits: Bool) throws(LoadError) {
     self.source = source
     self.steps = steps
-    gate = try source.makeGate(interruption, steps: steps)
+    do {
+      gate = try source.makeGate(interruption, steps: steps)
+    } catch {
+      guard waits, source.scripts?.files[Scripts.entry] != nil else { throw error }
+      mistake = error
+      gate = try Gate(
+        scripts: Scripts([Scripts.entry: ""]),
+        configuration: SessionSource.configuration(interruption, steps: steps)
+      )
+    }
     routes = RouteTree(gate.program.routes)
     lua = SessionLua(gate)
     files = source.read()
@@ -84,6 +97,7 @@ package final class Session {
   func use(_ gate: Gate, _ source: SessionSource) {
     self.gate = gate
     self.source = source
+    mistake = nil
     routes = RouteTree(gate.program.routes)
     lua.begin(with: gate)
   }

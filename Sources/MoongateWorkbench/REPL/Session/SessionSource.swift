@@ -40,11 +40,23 @@ enum SessionSource {
         steps: steps
       )
     case .gate(let gate):
-      var configuration = gate.configuration
-      configuration.interruption = interruption
-      if let steps { configuration.sandbox.allowDecisions(steps: steps) }
-      return try Gate(scripts: gate.program.scripts, configuration: configuration)
+      return try Gate(
+        scripts: gate.program.scripts,
+        configuration: Self.configuration(interruption, steps: steps, beside: gate.configuration)
+      )
     }
+  }
+
+  /// The configuration of a gate of the session's own.
+  static func configuration(
+    _ interruption: Interruption,
+    steps: Int?,
+    beside app: Configuration = Configuration()
+  ) -> Configuration {
+    var configuration = app
+    configuration.interruption = interruption
+    if let steps { configuration.sandbox.allowDecisions(steps: steps) }
+    return configuration
   }
 
   /// Reads the current scripts and capabilities.
