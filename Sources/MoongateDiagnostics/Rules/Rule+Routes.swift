@@ -76,7 +76,7 @@ extension Rule {
         """,
       mended: """
         scheme "demo"
-        route("/films/:id", { examples = "demo:films/7" }, open("film", captures))
+        route("/films/:id", { examples = { "demo:films/7" } }, open("film", captures))
         """
     ),
     Rule(
@@ -85,8 +85,7 @@ extension Rule {
       .hint,
       "Nothing reads a capture of a pattern.",
       """
-      The part of the link is lost, which may be a mistake. If it is meant, * matches a segment \
-      without capturing it.
+      The part of the link is lost, which may be a mistake. If it is meant, begin the name with _.
       """,
       mistake: """
         scheme "demo"
@@ -96,7 +95,7 @@ extension Rule {
         """,
       mended: """
         scheme "demo"
-        route("/films/:id/*", function(link)
+        route("/films/:id/:_page", function(link)
           return open("film", { id = link.params.id })
         end)
         """

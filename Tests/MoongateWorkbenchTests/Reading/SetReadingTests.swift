@@ -158,6 +158,8 @@ import Testing
     ReadingRow("route('/a/:id', function(link) return open(link.params[link.path]) end)"),
     ReadingRow("route('/a/:id', open 'a')", "2:7-14 MG014"),
     ReadingRow("route('/a/:id(int)', open 'a')"),
+    ReadingRow("route('/a/:_id?q=:_q', open 'a')"),
+    ReadingRow("route('/a/:_id?q=:q', open 'a')", "2:7-20 MG014"),
     ReadingRow("route('/a/:id', open('a', captures))"),
     ReadingRow("route('/a/:id', open('a', { id = capture 'id' }))"),
     ReadingRow("route('/a/:id', reject(text 'No {id}.'))"),

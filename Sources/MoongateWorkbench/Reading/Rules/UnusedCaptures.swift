@@ -14,7 +14,8 @@ extension SetReading {
         let read = capturesRead(by: answer, in: script)
       else { return nil }
       // One of another kind says which links the route is for.
-      let unused = captures.filter { $0.kind.isFreeText && !read.contains($0.name) }.map(\.name)
+      let unused = captures.filter { $0.kind.isFreeText }.map(\.name)
+        .filter { !$0.hasPrefix("_") && !read.contains($0) }
       guard !unused.isEmpty else { return nil }
       let isOne = unused.count == 1
       return scripts[script].finding(
@@ -22,7 +23,8 @@ extension SetReading {
         .hint,
         at: pattern.range,
         "Nothing reads the capture\(isOne ? "" : "s") \(list(unused.map(quoted))).",
-        remedy: "Write * for a segment that may be anything, or read it."
+        remedy:
+          "Read \(isOne ? "it" : "them"), or begin the name\(isOne ? "" : "s") with _ where any text is welcome."
       )
     }
   }
