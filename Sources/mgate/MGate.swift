@@ -45,6 +45,9 @@ struct MGate: ExampledCommand {
     } catch let complaint as Complaint {
       end(after: complaint, output)
     } catch {
+      // The parser of arguments crashes where help has too little room.
+      let columns = Terminal.variable("COLUMNS").flatMap(Int.init) ?? Terminal.size?.columns
+      if let columns, columns < 40 { Terminal.setVariable("COLUMNS", "40") }
       let code = exitCode(for: error)
       let message = fullMessage(for: error)
       if code.isSuccess {

@@ -44,11 +44,9 @@ struct Types: ColoredCommand {
     for change in changes {
       switch change {
       case .written(let path): Terminal.writeLines("wrote \(path)\n")
-      case .kept(let path, let text):
-        let note = """
-          The file \(path) is your own and stays as it is; merge \(text) into it, or give --force.
-          """
-        look.output.say("note: \(note)")
+      case .kept(let path, let text, let isFile):
+        let remedy = isFile ? "merge \(text) into it, or give --force" : "take \(text) for it"
+        look.output.say("note: The file \(path) is your own and stays as it is; \(remedy).")
       }
     }
     let nothing = "There is nothing to write."

@@ -67,8 +67,14 @@ import Testing
     #expect(wide.split(separator: "\n").contains { $0.count > 80 })
   }
 
-  @Test func `The version is told in a terminal of any width`() throws {
-    #expect(try Tool(["--version"], environment: ["COLUMNS": "10"]).status == 0)
+  @Test(arguments: ["0", "1", "10", "26", "39"])
+  func `Version, help and mistakes are told in a terminal of any width`(columns: String) throws {
+    let environment = ["COLUMNS": columns]
+    #expect(try Tool(["--version"], environment: environment).status == 0)
+    for arguments in [["--help"], ["check", "--help"], ["help", "open"]] {
+      #expect(try Tool(arguments, environment: environment).status == 0)
+    }
+    #expect(try Tool(["check", "--nonsense"], environment: environment).status == 64)
   }
 
   @Test(arguments: commands)

@@ -25,7 +25,7 @@ extension LimitError: CustomStringConvertible {
       case .memory:
         "The script takes more than \(allowed) bytes of memory; is there endless growth or recursion?"
       case .time:
-        "The script takes too long (\(allowed) ms at most); does it handle very long text?"
+        "The script takes too long (\(allowed) ms at most, less where steps are slow); does it handle very long text?"
       case .text:
         "A text gets longer than \(allowed) bytes while the scripts load; is there endless growth?"
       case .fields:

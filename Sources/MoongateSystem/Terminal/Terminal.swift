@@ -33,6 +33,12 @@ package enum Terminal {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// Sets a variable of the environment; only where no other thread runs.
+  package static func setVariable(_ name: String, _ value: String) {
+    // Both texts are copied.
+    unsafe setenv(name, value, 1)
+  }
+
   /// Ends the program.
   package static func exit(_ code: Int32) -> Never { systemExit(code) }
 

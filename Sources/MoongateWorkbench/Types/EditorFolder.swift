@@ -20,8 +20,9 @@ package struct EditorFolder: Sendable {
   package enum Change: Sendable, Hashable {
     /// The file was written to this path in the folder.
     case written(String)
-    /// The file at a path is somebody's own, so the text went to the second path.
-    case kept(String, text: String)
+    /// What is at a path is somebody's own, so the text went to the second path; whether it is a file,
+    /// which may be replaced.
+    case kept(String, text: String, isFile: Bool)
   }
 }
 
@@ -34,7 +35,10 @@ extension EditorFolder {
     var changes: [Change] = []
     for file in files.files {
       let target = target(of: file)
-      if target != file.path { changes.append(.kept(file.path, text: target)) }
+      if target != file.path {
+        let isFile = contents(file.path) != .noFile
+        changes.append(.kept(file.path, text: target, isFile: isFile))
+      }
       guard contents(target) != .bytes(Array(file.text.utf8)) else { continue }
       do {
         try SharedFile(path: target, in: path).replace(with: Array(file.text.utf8))

@@ -40,8 +40,8 @@ import Testing
     let editor = EditorFolder(path: folder.path)
     let files = try files(main)
     let kept: [EditorFolder.Change] = [
-      .kept(".luacheckrc", text: ".moongate/luacheckrc"),
-      .kept(".luarc.json", text: ".moongate/luarc.json"),
+      .kept(".luacheckrc", text: ".moongate/luacheckrc", isFile: true),
+      .kept(".luarc.json", text: ".moongate/luarc.json", isFile: true),
     ]
     let changes = try editor.write(files)
     for change in kept { #expect(changes.contains(change)) }

@@ -131,9 +131,9 @@ struct ClaimsCheck {
           code: .androidInVain,
           severity: takesAll ? .warning : .note,
           message: "The filter gets \(Value.displayed(link)), which no route takes.",
-          remedy: takesAll
+          remedy: takesAll && link.hasPrefix("http")
             ? "Add paths, so that the browser keeps what is not the app's."
-            : "Narrow the paths, or answer such links in the scripts."
+            : "Narrow the filter, or answer such links in the scripts."
         )
       )
     }

@@ -69,7 +69,12 @@ extension DesktopEntry {
         )
       )
     }
-    for scheme in claims.schemes where !known.contains(scheme.text) {
+    // Whoever follows the advice about a misspelt one claims it.
+    let misspelt = schemeFindings.filter { $0.code == .handlerSchemeSpelling }.map {
+      "\($0.message) \($0.remedy ?? "")"
+    }
+    for scheme in claims.schemes
+    where !known.contains(scheme.text) && !misspelt.contains(where: { $0.contains(scheme.text) }) {
       findings.append(
         Finding(
           code: .missingHandlerScheme,

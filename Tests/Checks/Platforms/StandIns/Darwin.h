@@ -61,6 +61,7 @@ int flock(int, int);
 // A property of Swift's on Apple's systems, whose setter nobody else's thread sees.
 extern _Thread_local int errno __attribute__((swift_attr("nonisolated(unsafe)")));
 char *getenv(const char *);
+int setenv(const char *, const char *, int);
 char *strdup(const char *);
 void free(void *);
 int atexit(void (*)(void));
