@@ -43,7 +43,7 @@ struct BrowsedSchemes: LuaVisitor {
   /// - Returns: what is found, in the order of the text; `nil` where it is not Lua.
   static func read(file: String, text: String) -> BrowsedSchemes? {
     let source = SourceText(file: file, bytes: Array(text.utf8))
-    guard let chunk = try? LuaChunk(source.bytes) else { return nil }
+    guard let chunk = try? LuaChunk(file: source.bytes) else { return nil }
     var finder = BrowsedSchemes(source, chunk)
     finder.walk(chunk)
     return finder

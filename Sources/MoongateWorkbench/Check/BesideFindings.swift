@@ -103,7 +103,7 @@ package struct BesideFindings: Sendable {
         continue
       }
       do throws(LuaSyntaxError) {
-        _ = try LuaChunk(source.bytes)
+        _ = try LuaChunk(file: source.bytes)
       } catch {
         let offset = min(error.offset, source.bytes.count)
         let end = min(offset + 1, source.bytes.count)

@@ -32,7 +32,7 @@ struct MarkedScript {
   ///   - marks: the marks, from the one that is next.
   init?(_ script: String, marks: inout CoverageMarks) {
     let bytes = Array(script.utf8)
-    guard let chunk = try? LuaChunk(bytes) else { return nil }
+    guard let chunk = try? LuaChunk(file: bytes) else { return nil }
     var writer = MarkWriter(lines: LuaLines(bytes), marks: marks)
     writer.walk(chunk)
     marks = writer.marks

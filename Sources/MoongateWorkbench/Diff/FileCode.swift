@@ -12,10 +12,26 @@ struct FileCode: LuaVisitor {
   enum Name: Hashable {
     case local(Int)
     case global(String)
+
+    /// All globals by another name: what is written to a field of it may be any of them.
+    static let environment = Name.global("_ENV")
+
+    /// What a name stands for.
+    init(_ name: LuaSyntax.LuaName) {
+      switch name.reference {
+      case .local(let place), .upvalue(let place), .field(of: let place): self = .local(place)
+      case .environment: self = .environment
+      case .global: self = name.name == "_G" ? .environment : .global(name.name)
+      }
+    }
   }
 
   /// The functions that expressions mean, by where these begin.
   private(set) var functions: [Int: FunctionID] = [:]
+  /// The tables of those that may have become others, likewise.
+  private(set) var tables: [Int: LocalID] = [:]
+  /// The files that expressions require, likewise.
+  private(set) var modules: [Int: Int] = [:]
   /// The statements that give each name its value, or something in it.
   private var statements: [Name: [Range<Int>]] = [:]
   /// Names that may hold the same, or a part of it.
@@ -125,12 +141,18 @@ struct FileCode: LuaVisitor {
       functions[expression.range.lowerBound] = function
     case .suffixed(let value, let suffixes):
       noteCalls(of: value, suffixes, expression)
+      let start = expression.range.lowerBound
+      var table: LocalID?
       for count in 0...suffixes.count {
         let meaning = reading.meaning(of: value, suffixes.prefix(count), in: script)
         guard let meaning else { return }
-        guard case .function(let function) = meaning else { continue }
-        functions[expression.range.lowerBound] = function
-        return
+        if count > 0, case .module(let module) = meaning { modules[start] = module }
+        if case .function(let function) = meaning {
+          functions[start] = function
+          if let table, reading.sharedTables.contains(table) { tables[start] = table }
+          return
+        }
+        table = reading.table(meaning)
       }
     default: break
     }
@@ -209,7 +231,7 @@ struct FileCode: LuaVisitor {
     case .suffixed(let value, _), .parentheses(let value): return root(of: value)
     case .name(let place):
       guard let name = tree?.names[place] else { return nil }
-      return name.reference.localPlace.map { .local($0) } ?? .global(name.name)
+      return Name(name)
     default: return nil
     }
   }

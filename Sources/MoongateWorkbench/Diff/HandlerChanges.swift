@@ -19,14 +19,16 @@ struct HandlerChanges {
     var codes = readings.map { HandlerCode(of: $0) }
     var contents = CodeContents()
     // A call in a loop declares many routes.
-    var compared: [[Int]: ChangedCode?] = [:]
+    var compared: [[Int?]: ChangedCode?] = [:]
     var changed: [(before: Int?, after: Int?, code: ChangedCode)] = []
     for (before, after) in pairs {
-      guard let call = codes[0].call(of: before), let other = codes[1].call(of: after) else {
-        continue
+      var pair = [codes[0].call(of: before), codes[1].call(of: after)]
+      if pair.contains(nil) {
+        guard old.program.isFunction(before) || new.program.isFunction(after) else { continue }
+        pair = [nil, nil]
       }
-      let pair = [call, other]
       if compared[pair] == nil {
+        let (call, other) = (pair[0], pair[1])
         let (old, new) = (codes[0].shape(of: call, &contents), codes[1].shape(of: other, &contents))
         compared[pair] = .some(ChangedCode(from: old, of: codes[0], to: new, of: codes[1]))
       }
@@ -84,8 +86,15 @@ struct HandlerChanges {
 
 extension Program {
   /// The route at a place; `otherwise` for none.
-  fileprivate func route(_ place: Int?) -> Route? {
-    place.map { routes[$0].route } ?? otherwise?.route
+  fileprivate func route(_ place: Int?) -> Route? { declared(place)?.route }
+
+  /// Whether a function answers the links of the route at a place.
+  fileprivate func isFunction(_ place: Int?) -> Bool {
+    if case .function? = declared(place)?.answer { true } else { false }
+  }
+
+  private func declared(_ place: Int?) -> DeclaredRoute? {
+    place.map { routes[$0] } ?? otherwise
   }
 }
 

@@ -23,13 +23,17 @@ struct HandlerCode {
   private var keys: [CodePart.Key] = []
   /// The parts that were read.
   private var parts: [CodePart?] = []
+  /// Whether a file writes to globals by another name than their own.
+  private let fillsEnvironment: Bool
   /// The place of each part among those of the shape that is made.
   private var places: [Int] = []
 
   /// Reads a set.
   init(of reading: SetReading) {
     self.reading = reading
-    files = reading.scripts.indices.map { FileCode(of: reading, $0) }
+    let files = reading.scripts.indices.map { FileCode(of: reading, $0) }
+    self.files = files
+    fillsEnvironment = files.contains { !$0.statements(of: .environment).isEmpty }
     for (place, call) in reading.calls.enumerated() where call.answer != nil {
       if call.routes.isEmpty, reading.isOtherwise(call) { calls[nil] = place }
       for route in call.routes { calls[route] = place }
@@ -49,15 +53,19 @@ struct HandlerCode {
   /// The code of what a call declares.
   ///
   /// - Parameters:
-  ///   - call: the call, by its place.
+  ///   - call: the call, by its place; `nil` for one that reading does not find, whose code is that of all files.
   ///   - contents: what numbers the contents of parts.
   /// - Returns: its parts, and how they use each other.
   /// - Complexity: O(*n*) in the parts and what they use.
-  mutating func shape(of call: Int, _ contents: inout CodeContents) -> Shape {
+  mutating func shape(of call: Int?, _ contents: inout CodeContents) -> Shape {
     var shape = Shape()
-    guard let answer = reading.calls[call].answer else { return shape }
-    let first = CodePart.Place(script: reading.calls[call].script, range: answer.range)
-    add(place(of: .piece(first)), to: &shape)
+    if let call {
+      guard let answer = reading.calls[call].answer else { return shape }
+      let first = CodePart.Place(script: reading.calls[call].script, range: answer.range)
+      add(place(of: .piece(first)), to: &shape)
+    } else {
+      for script in files.indices { add(place(of: whole(script)), to: &shape) }
+    }
     var next = 0
     while next < shape.parts.count {
       let place = shape.parts[next]
@@ -143,7 +151,11 @@ extension HandlerCode {
   private mutating func read(_ piece: CodePart.Place, _ contents: inout CodeContents) -> CodePart {
     let text = reading.scripts[piece.script]
     guard let tree = text.tree else {
-      return CodePart(content: contents.number(of: []), uses: [])
+      // What cannot be read is the same where its bytes are.
+      return CodePart(
+        content: contents.number(of: String(decoding: text.bytes, as: UTF8.self)),
+        uses: []
+      )
     }
     let first = tree.names.partitioningIndex { $0.range.lowerBound >= piece.range.lowerBound }
     let names = tree.names[first...].prefix { $0.range.lowerBound < piece.range.upperBound }
@@ -152,7 +164,10 @@ extension HandlerCode {
     let lines = start...max(start, text.lines.line(at: piece.range.upperBound))
     return CodePart(
       content: contents.number(of: tokens),
-      uses: names.map { name in used(by: name, in: piece, tree).map { place(of: $0) } },
+      uses: names.flatMap { name -> [Int?] in
+        let used = used(by: name, in: piece, tree)
+        return used.isEmpty ? [nil] : used.map { place(of: $0) }
+      },
       code: CodePart.Code(script: piece.script, tokens: tokens, lines: lines)
     )
   }
@@ -186,26 +201,41 @@ extension HandlerCode {
     return tokens
   }
 
-  /// Returns the key of the part that a name refers to.
+  /// Returns the keys of the parts that a name refers to.
   private func used(
     by name: LuaSyntax.LuaName,
     in piece: CodePart.Place,
     _ tree: LuaChunk
-  ) -> CodePart.Key? {
+  ) -> [CodePart.Key] {
     let script = piece.script
-    if let function = files[script].functions[name.range.lowerBound] {
-      return reading.scripts[function.script].tree.map { tree in
-        .piece(.init(script: function.script, range: tree.functions[function.function]))
-      }
+    let start = name.range.lowerBound
+    if let function = files[script].functions[start],
+      let tree = reading.scripts[function.script].tree
+    {
+      let range = tree.functions[function.function]
+      let written = CodePart.Key.piece(.init(script: function.script, range: range))
+      return [written] + (files[script].tables[start].map { [variable($0)] } ?? [])
     }
-    if let local = name.reference.localPlace {
-      guard !piece.range.contains(tree.locals[local].range.lowerBound) else { return nil }
+    if let module = files[script].modules[start] { return [whole(module)] }
+    switch FileCode.Name(name) {
+    case .local(let local):
+      guard !piece.range.contains(tree.locals[local].range.lowerBound) else { return [] }
       if case .module(let module)? = reading.locals[LocalID(script: script, local: local)] {
-        return .piece(.init(script: module, range: reading.scripts[module].bytes.indices))
+        return [whole(module)]
       }
-      return .local(script: script, place: local)
+      return [.local(script: script, place: local)]
+    case .global(let global):
+      return (reading.ownGlobals.contains(global) ? [.global(global)] : [])
+        + (fillsEnvironment ? [.global("_ENV")] : [])
     }
-    return reading.ownGlobals.contains(name.name) ? .global(name.name) : nil
+  }
+
+  private func variable(_ local: LocalID) -> CodePart.Key {
+    .local(script: local.script, place: local.local)
+  }
+
+  private func whole(_ script: Int) -> CodePart.Key {
+    .piece(.init(script: script, range: reading.scripts[script].bytes.indices))
   }
 }
 
@@ -224,7 +254,8 @@ struct CodeContents {
     number(of: place.map { "local \($0)" } ?? "global")
   }
 
-  private mutating func number(of key: String) -> Int {
+  /// The number of a text.
+  mutating func number(of key: String) -> Int {
     let number = numbers[key] ?? numbers.count
     numbers[key] = number
     return number

@@ -17,6 +17,8 @@ struct MeaningFinder {
   /// The same for the tables of functions: how often one is named, and how often for one of its fields.
   private var tableMentions: [LocalID: Int] = [:]
   private var tableUses: [LocalID: Int] = [:]
+  /// The fields of tables that are no functions, or may not be; `nil` for a key that is not written there.
+  private var otherFields: [LocalID: Set<String?>] = [:]
 
   init(_ reading: SetReading) { self.reading = reading }
 
@@ -56,6 +58,7 @@ struct MeaningFinder {
     uses = [:]
     tableMentions = [:]
     tableUses = [:]
+    otherFields = [:]
   }
 
   /// Marks every function called from one that answers links as answering links.
@@ -70,6 +73,12 @@ struct MeaningFinder {
 
   /// A function that is handed to something else may be called with anything.
   private mutating func forgetEscaped() {
+    for (table, keys) in otherFields {
+      let functions = reading.fields[table] ?? [:]
+      if keys.contains(where: { key in key.map { functions[$0] != nil } ?? !functions.isEmpty }) {
+        reading.sharedTables.insert(table)
+      }
+    }
     for (function, count) in mentions where count > uses[function] ?? 0 { forget(function) }
     for (table, count) in tableMentions where count > tableUses[table] ?? 0 {
       reading.sharedTables.insert(table)
@@ -116,8 +125,16 @@ struct MeaningFinder {
   }
 
   mutating func noteField(_ key: String, of local: LocalID, _ function: FunctionID) {
-    if let other = reading.fields[local]?[key], other != function { return }
-    reading.fields[local, default: [:]][key] = function
+    if let other = reading.fields[local]?[key], other != function {
+      reading.sharedTables.insert(local)
+    } else {
+      reading.fields[local, default: [:]][key] = function
+    }
+  }
+
+  /// Notes a field of a table that becomes something else than a function that is written there.
+  mutating func noteField(_ key: String?, of local: LocalID) {
+    otherFields[local, default: []].insert(key)
   }
 
   mutating func noteMention(of function: FunctionID) { mentions[function, default: 0] += 1 }
@@ -126,21 +143,12 @@ struct MeaningFinder {
 
   /// A table that is named, or the file that gives one: whoever gets it may call its functions.
   mutating func noteTableMention(_ meaning: Meaning?) {
-    if let table = table(meaning) { tableMentions[table, default: 0] += 1 }
+    if let table = reading.table(meaning) { tableMentions[table, default: 0] += 1 }
   }
 
   /// A place where a table is named for one of its fields, or to be called otherwise.
   mutating func noteTableUse(_ meaning: Meaning?) {
-    if let table = table(meaning) { tableUses[table, default: 0] += 1 }
-  }
-
-  private func table(_ meaning: Meaning?) -> LocalID? {
-    switch meaning {
-    case .table(let local): local
-    case .module(let script):
-      if case .table(let local)? = reading.export(of: script) { local } else { nil }
-    default: nil
-    }
+    if let table = reading.table(meaning) { tableUses[table, default: 0] += 1 }
   }
 
   mutating func noteCall(

@@ -28,8 +28,12 @@ struct MeaningVisitor: LuaVisitor {
       finder.note(.function(id(of: function)), for: id(of: local))
     case .function(let target, let function): declareField(target, function)
     case .assignment(let targets, let values):
-      for (target, value) in zip(targets, values) {
-        if case .function(let function) = value.kind { declareField(target, function) }
+      for (place, target) in targets.enumerated() {
+        if values.indices.contains(place), case .function(let function) = values[place].kind {
+          declareField(target, function)
+        } else if let (local, key) = field(of: target) {
+          finder.noteField(key, of: local)
+        }
       }
     case .call(let call):
       // A file that is required for what it declares.
@@ -62,10 +66,23 @@ struct MeaningVisitor: LuaVisitor {
       }
       if case .table(let fields) = values[place].kind {
         finder.note(.table(id), for: id)
-        for case .named(let key, let value) in fields {
-          guard case .function(let function) = value.kind else { continue }
-          finder.note(function, in: script)
-          finder.noteField(key.name, of: id, self.id(of: function))
+        for field in fields {
+          switch field {
+          case .named(let key, let value):
+            guard case .function(let function) = value.kind else {
+              finder.noteField(key.name, of: id)
+              continue
+            }
+            finder.note(function, in: script)
+            finder.noteField(key.name, of: id, self.id(of: function))
+          case .keyed(let key, _):
+            if case .string(let bytes) = key.kind {
+              finder.noteField(String(decoding: bytes, as: UTF8.self), of: id)
+            } else {
+              finder.noteField(nil, of: id)
+            }
+          case .item: break
+          }
         }
       } else {
         let meaning = reading.meaning(of: values[place], in: script)
@@ -79,13 +96,19 @@ struct MeaningVisitor: LuaVisitor {
   /// A function that becomes a field of a local's table.
   private mutating func declareField(_ target: LuaExpression, _ function: LuaFunction) {
     finder.note(function, in: script)
-    guard case .suffixed(let value, let suffixes) = target.kind, suffixes.count == 1,
-      let key = SetReading.key(of: suffixes[0]),
-      case .table(let local)? = reading.meaning(of: value, in: script)
-    else { return }
+    guard let (local, key) = field(of: target) else { return }
+    guard let key else { return finder.noteField(nil, of: local) }
     finder.noteField(key, of: local, id(of: function))
     // The target is visited as an expression, and is not a use.
     finder.noteUse(of: id(of: function))
+  }
+
+  /// The table of a local, and the field of it that an expression is; a key of `nil` is not written there.
+  private func field(of target: LuaExpression) -> (local: LocalID, key: String?)? {
+    guard case .suffixed(let value, let suffixes) = target.kind, suffixes.count == 1,
+      let local = reading.table(reading.meaning(of: value, in: script))
+    else { return nil }
+    return (local, SetReading.key(of: suffixes[0]))
   }
 
   private mutating func mention(_ expression: LuaExpression) {

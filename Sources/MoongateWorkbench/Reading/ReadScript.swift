@@ -15,7 +15,7 @@ struct ReadScript {
   init(file: String, text: String) {
     let bytes = Array(text.utf8)
     source = SourceText(file: file, bytes: bytes)
-    chunk = Result { () throws(LuaSyntaxError) in try LuaChunk(bytes) }
+    chunk = Result { () throws(LuaSyntaxError) in try LuaChunk(file: bytes) }
     var assigned: Set<Int> = []
     for name in (try? chunk.get())?.names ?? [] where name.isAssigned {
       if let local = name.reference.localPlace { assigned.insert(local) }

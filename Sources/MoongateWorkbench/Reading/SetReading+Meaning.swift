@@ -117,6 +117,16 @@ extension SetReading {
     }
   }
 
+  /// The local whose table a meaning is.
+  func table(_ meaning: Meaning?) -> LocalID? {
+    switch meaning {
+    case .table(let local): local
+    case .module(let script):
+      if case .table(let local)? = export(of: script) { local } else { nil }
+    default: nil
+    }
+  }
+
   /// Returns the export of a file, or of the file that it hands on; `nil` if the chain of files is
   /// too long.
   func export(of script: Int) -> Meaning? {

@@ -281,6 +281,112 @@ import Testing
     #expect(comparison.links.isEmpty)
   }
 
+  /// Ways in which code comes to a handler that reading alone does not follow; `CODE` is what changes.
+  private static let hidden: [[String: String]] = [
+    // What is required on the spot.
+    [
+      "main.lua": "local function make(f) return f end\nroute('/a', make(require 'code'))",
+      "code.lua": "return CODE",
+    ],
+    ["main.lua": "route('/a', require('code').pick)", "code.lua": "return { pick = CODE }"],
+    // Something else under the name of a function.
+    ["main.lua": "local p = {} function p.pick() end\np['pi' .. 'ck'] = CODE\nroute('/a', p.pick)"],
+    ["main.lua": "local p = { pick = function() end }\np.pick = CODE\nroute('/a', p.pick)"],
+    ["main.lua": "local p = { pick = function() end, pick = CODE }\nroute('/a', p.pick)"],
+    ["main.lua": "local p = { pick = function() end, ['pi' .. 'ck'] = CODE }\nroute('/a', p.pick)"],
+    [
+      "main.lua":
+        "local p = {} function p.pick() end\nlocal f = CODE p.pick = f\nroute('/a', p.pick)"
+    ],
+    [
+      "main.lua": "local p = {} function p.pick() end\nrawset(p, 'pick', CODE)\nroute('/a', p.pick)"
+    ],
+    [
+      "main.lua":
+        "local p = {} function p.pick() end\nlocal q = p q['pi' .. 'ck'] = CODE\nroute('/a', p.pick)"
+    ],
+    [
+      "main.lua": "local p = require 'p'\nroute('/a', p.pick)",
+      "p.lua": "local p = {} function p.pick() end\np['pi' .. 'ck'] = CODE return p",
+    ],
+    [
+      "main.lua":
+        "local p = setmetatable({}, { __index = { pick = CODE } })\nroute('/a', p.pick)"
+    ],
+    [
+      "main.lua":
+        "local t = {} t.__index = t t['pick'] = CODE\nlocal p = setmetatable({}, t)\nroute('/a', function(l) return p.pick(l) end)"
+    ],
+    // Routes that no call in the text declares.
+    ["main.lua": "_ENV['ro' .. 'ute']('/a', CODE)"],
+    ["main.lua": "for _, r in ipairs { route } do r('/a', CODE) end"],
+    ["main.lua": "pcall(route, '/a', CODE)"],
+    [
+      "main.lua": "local r = require 'code'\n_ENV['ro' .. 'ute']('/a', r)",
+      "code.lua": "return CODE",
+    ],
+    // Globals by other names.
+    ["main.lua": "_ENV['pi' .. 'ck'] = CODE\nroute('/a', function(l) return pick(l) end)"],
+    [
+      "main.lua":
+        "for _, n in ipairs { 'pick' } do _G[n] = CODE end\nroute('/a', function(l) return pick(l) end)"
+    ],
+    [
+      "main.lua": """
+      do
+        local _ENV = setmetatable({}, { __index = _ENV })
+        pick = CODE
+        route('/a', function(l) return pick(l) end)
+      end
+      """
+    ],
+    [
+      "main.lua": "require 'words'\nroute('/a', function(l) return pick(l) end)",
+      "words.lua": "local g = _ENV g.pick = CODE",
+    ],
+  ]
+
+  @Test(arguments: hidden) func `No way to a handler hides its code`(files: [String: String]) throws
+  {
+    func gate(_ answer: String) throws -> Gate {
+      let code = "function(l) if #l.path == 77 then return open '\(answer)' end return open 'b' end"
+      var files = files.mapValues { $0.replacing("CODE", with: "(\(code))") }
+      files["main.lua"] = "scheme 'app'\n" + (files["main.lua"] ?? "")
+      return try Gate(scripts: Scripts(files), configuration: .patient)
+    }
+    #expect(try gate("x").answer("app:a") == #"open("b")"#)
+    let comparison = SetComparison(from: try gate("x"), to: try gate("y"))
+    #expect(comparison.handlers.count == 1, "\(files)")
+    #expect(SetComparison(from: try gate("x"), to: try gate("x")).isSame)
+  }
+
+  @Test func `A byte order mark hides nothing`() throws {
+    let set =
+      "\u{FEFF}scheme 'app' route('/a', function(l) return #l.path == 77 and open 'CODE' or open 'b' end)"
+    let comparison = SetComparison(
+      from: try Gate(scripts: Scripts(["main.lua": set]), configuration: .patient),
+      to: try Gate(
+        scripts: Scripts(["main.lua": set.replacing("CODE", with: "x")]),
+        configuration: .patient
+      )
+    )
+    #expect(comparison.handlers.count == 1)
+  }
+
+  @Test func `A change of one function of a table is none of its others`() throws {
+    func set(_ answer: String) -> String {
+      """
+      local p = {}
+      function p.one(l) if #l.path == 77 then return open '\(answer)' end return open 'b' end
+      function p.two(l) return open 'c' end
+      route('/a', p.one)
+      route('/c', p.two)
+      """
+    }
+    let comparison = SetComparison(from: try makeGate(set("x")), to: try makeGate(set("y")))
+    #expect(comparison.handlers.map(\.after.pattern) == ["/a"])
+  }
+
   @Test func `Changed handlers are given what their own conditions want`() throws {
     func set(_ answer: String) -> String {
       (0..<40).map { number in
