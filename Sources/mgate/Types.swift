@@ -45,8 +45,11 @@ struct Types: ColoredCommand {
       switch change {
       case .written(let path): Terminal.writeLines("wrote \(path)\n")
       case .kept(let path, let text, let isFile):
-        let remedy = isFile ? "merge \(text) into it, or give --force" : "take \(text) for it"
-        look.output.say("note: The file \(path) is your own and stays as it is; \(remedy).")
+        look.output.say(
+          isFile
+            ? "note: The file \(path) is your own and stays as it is; merge \(text) into it, or give --force."
+            : "note: What is at \(path) is your own and stays as it is; take \(text)."
+        )
       }
     }
     let nothing = "There is nothing to write."

@@ -126,7 +126,7 @@ struct TemplateChecker {
     throw mismatch("the capture \(capture.shown)", type, remedy: remedy)
   }
 
-  /// What to do where no kind promises a type.
+  /// The remedy where no kind promises a type.
   private static let asking =
     "Answer with a function that looks at the text first, or let the app take a string."
 

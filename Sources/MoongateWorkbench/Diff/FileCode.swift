@@ -16,7 +16,7 @@ struct FileCode: LuaVisitor {
     /// All globals by another name: what is written to a field of it may be any of them.
     static let environment = Name.global("_ENV")
 
-    /// What a name stands for.
+    /// The variable that a name stands for.
     init(_ name: LuaSyntax.LuaName) {
       switch name.reference {
       case .local(let place), .upvalue(let place), .field(of: let place): self = .local(place)

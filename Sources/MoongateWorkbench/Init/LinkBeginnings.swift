@@ -68,7 +68,7 @@ extension LinkBeginnings {
   private static func scheme(_ text: String) -> String { "scheme \(Value.quoted(text))" }
   private static func domain(_ text: String) -> String { "domain \(Value.quoted(text))" }
 
-  /// What the engine says against a declaration; `nil` if it takes it.
+  /// The engine's complaint about a declaration; `nil` if it takes it.
   private static func objection(to declaration: String) -> String? {
     do {
       _ = try Gate(scripts: Scripts([Scripts.entry: "\(declaration)\nroute('*', open 'all')"]))

@@ -20,8 +20,7 @@ package struct EditorFolder: Sendable {
   package enum Change: Sendable, Hashable {
     /// The file was written to this path in the folder.
     case written(String)
-    /// What is at a path is somebody's own, so the text went to the second path; whether it is a file,
-    /// which may be replaced.
+    /// Something at a path is somebody's own, so the text went to the second path; a file may be replaced.
     case kept(String, text: String, isFile: Bool)
   }
 }

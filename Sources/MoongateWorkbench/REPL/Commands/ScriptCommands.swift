@@ -83,7 +83,7 @@ extension Session {
     }
   }
 
-  /// What a prompt says whose scripts have not loaded yet.
+  /// The sentence of a prompt whose scripts have not loaded yet.
   package static let waiting =
     "No link is answered until that is mended; changed files are loaded again by themselves."
 
