@@ -29,6 +29,17 @@ extension Program {
     return variants
   }
 
+  /// Writes a link of a domain that a route wins like one of a scheme, or the reverse; `nil` if none can be
+  /// written.
+  func counterpart(of link: Link, for index: Int) -> Link? {
+    guard let pattern = routes[index].pattern?.pattern, let match = table.match(link),
+      match.route == index,
+      let start = declared.first(where: { $0.hasPrefix("https:") != link.isWeb }),
+      let other = try? Link(start.replacing("*", with: "x"), limits: configuration.link)
+    else { return nil }
+    return self.link(to: index, pattern, params(of: match, in: link, pattern.captures), like: other)
+  }
+
   /// Returns the values that a link holds for captures, by their names.
   func params(
     of match: Match,

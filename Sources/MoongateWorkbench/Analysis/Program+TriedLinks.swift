@@ -5,7 +5,7 @@ extension Program {
   /// that the route wins.
   ///
   /// - Parameter limit: the most links. One for each route comes first, then further examples, then what
-  ///   is made of the first of each route, see `variants(of:for:)`.
+  ///   is made of the first of each route, see `counterpart(of:for:)` and `variants(of:for:)`.
   /// - Returns: the links, and the routes that got none.
   func linksToTry(limit: Int) -> (links: [TriedLink], untried: [Route]) {
     var choices = examples()
@@ -31,7 +31,9 @@ extension Program {
     }
     for choice in choices where links.count < limit {
       guard let first = choice.links.first else { continue }
-      let variants = variants(of: first, for: choice.route)
+      let variants =
+        [counterpart(of: first, for: choice.route)].compactMap(\.self)
+        + variants(of: first, for: choice.route)
       links += variants.filter { !choice.links.contains($0) }
         .map { TriedLink(route: routes[choice.route].route, link: $0, isVariant: true) }
     }

@@ -246,6 +246,25 @@ import Testing
     )
   }
 
+  @Test func `Links of a scheme and of a domain are tried`() throws {
+    let gate = try Gate(
+      scripts: Scripts([
+        "main.lua": """
+        scheme "app"
+        domain "*.a.example"
+        route("/a/:id", function(link) if link.host then error "web" end return open "x" end)
+        route("/b/:id", { examples = { "https://w.a.example/b/1" } }, function(link)
+          if link.scheme == "app" then error "own" end return open "x"
+        end)
+        route("app:c", function(link) if link.host then error "web" end return open "x" end)
+        """
+      ]),
+      configuration: .patient
+    )
+    let check = try gate.checkHandlers()
+    #expect(check.failures.map(\.link.text).sorted() == ["app:/b/1", "https://x.a.example/a/x"])
+  }
+
   @Test func `A fact that is a version is tried as an old and a new one`() throws {
     let main = """
       route("/a", function(link, facts)
