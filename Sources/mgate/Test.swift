@@ -113,7 +113,9 @@ struct Test: ColoredCommand {
     }
     if tests.isEmpty {
       throw Complaint(
-        filter == nil ? "There are no tests." : "No test has this text in its place or name."
+        filter == nil
+          ? "There are no tests; write main_test.lua, or give routes the option examples."
+          : "No test has this text in its place or name."
       )
     }
     let seed = seed.map { $0 == 0 ? UInt64.random(in: 1...UInt64.max) : $0 }

@@ -145,11 +145,11 @@ struct DeclaredNames {
       throw .declaration("The domain \"\(domain.text)\" is not declared\(hint)", at: location)
     }
     guard !schemes.contains(scheme) else { return }
+    let suggestion =
+      nearest(to: scheme, among: schemes.sorted()).map { "; did you mean \"\($0)\"?" }
+      ?? ": write scheme \"\(scheme)\", or begin a path with \"/\", as in \"/\(scheme):id\", where \":\" begins a capture."
     throw .declaration(
-      """
-      The scheme "\(scheme)" is not declared; begin a path with "/" and write a literal ":" in it \
-      as "%3A"\(suggestion(scheme, among: schemes.sorted()))
-      """,
+      "The scheme \"\(scheme)\" is not declared\(suggestion)",
       at: location
     )
   }

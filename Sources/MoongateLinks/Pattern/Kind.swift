@@ -20,6 +20,22 @@ package enum Kind: Sendable {
   /// The kinds that every pattern knows by a name alone.
   static let builtIn: [String: Kind] = ["int": .int, "number": .number, "uuid": .uuid]
 
+  /// The names that kinds have elsewhere, each with the name that it has here.
+  static let foreign = [
+    "digits": "int", "double": "number", "float": "number", "guid": "uuid", "integer": "int",
+    "long": "int",
+  ]
+
+  /// The advice about types of values that no kind promises, or that need none.
+  static func advice(about type: String) -> String? {
+    switch type {
+    case "string", "text": "A capture without a kind is any text; leave out \"(\(type))\"."
+    case "date", "decimal", "version":
+      "No kind promises a \(type); leave out \"(\(type))\", and look at the text in a function."
+    default: nil
+    }
+  }
+
   /// The name of the kind that says in parentheses where a URL may lead.
   static let urlName = "url"
 

@@ -126,7 +126,7 @@ extension PatternParser {
   private func refuseMark() throws(PatternFault) {
     if current == ASCII.asterisk {
       throw PatternFault(
-        "A \"*\" is a whole segment; a literal \"*\" is written \"%2A\".",
+        "A \"*\" stands for whole segments, and a capture for a part of one, as in \"film:rest\"; a \(Self.literal(ASCII.asterisk)).",
         at: offset
       )
     }
@@ -166,7 +166,7 @@ extension PatternParser {
     case ASCII.leftParenthesis: throw PatternFault("A \"*\" cannot have a kind.", at: offset)
     default:
       throw PatternFault(
-        "A \"*\" with its name is a whole segment; a literal \"*\" is written \"%2A\".",
+        "A \"*\" stands for whole segments, and a capture for a part of one, as in \"film:rest\"; a \(Self.literal(ASCII.asterisk)).",
         at: start
       )
     }

@@ -33,7 +33,7 @@ extension PatternParser {
     let capture = try parseCapture(inQuery: true)
     switch current {
     case nil, ASCII.ampersand, ASCII.hash: break
-    case ASCII.questionMark?: throw keptKind ?? misplaced(ASCII.questionMark)
+    case ASCII.questionMark?: throw keptKind ?? misplaced(ASCII.questionMark, inQuery: true)
     default:
       throw keptKind ?? PatternFault("A capture is the whole value of a query item.", at: offset)
     }
@@ -46,7 +46,7 @@ extension PatternParser {
     while let byte = current, byte != ASCII.ampersand, byte != ASCII.hash, byte != end {
       switch byte {
       case ASCII.colon, ASCII.asterisk, ASCII.questionMark, ASCII.leftParenthesis:
-        throw misplaced(byte)
+        throw misplaced(byte, inQuery: true)
       default:
         try literalByte(into: &text, readsPlus: true)
       }

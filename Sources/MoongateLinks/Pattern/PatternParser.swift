@@ -101,12 +101,25 @@ struct PatternParser {
   }
 
   /// The error for a byte that has a meaning in patterns but not at this place.
-  func misplaced(_ byte: UInt8) -> PatternFault {
+  ///
+  /// It begins with what is likely meant: whoever escapes a byte that is no literal gets a route that no link wins.
+  func misplaced(_ byte: UInt8, inQuery: Bool = false) -> PatternFault {
     if byte == ASCII.leftParenthesis { return misplacedKind(at: offset) }
-    let digits = String(byte, radix: 16, uppercase: true)
-    let character = String(Unicode.Scalar(byte))
-    return PatternFault("A literal \"\(character)\" is written \"%\(digits)\".", at: offset)
+    let advice = inQuery ? Self.adviceInQuery[byte].map { "\($0) " } : nil
+    return PatternFault("\(advice ?? "")A \(Self.literal(byte)).", at: offset)
   }
+
+  /// Returns the end of a sentence about a byte that stands for itself.
+  static func literal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return "literal \"\(Unicode.Scalar(byte))\" is written \"%\(digits)\""
+  }
+
+  private static let adviceInQuery: [UInt8: String] = [
+    ASCII.colon: "Behind a \"?\" a capture follows the name of an item, as in \"?id=:id\".",
+    ASCII.asterisk: "An item with any value is written by its name alone, as in \"?page\".",
+    ASCII.questionMark: "Items of a query are joined by \"&\".",
+  ]
 
   /// The error for a kind that spaces or a "?" keep from its capture, which ends here; `nil` where none
   /// comes next.
@@ -127,7 +140,7 @@ struct PatternParser {
       let close = bytes[open...].firstIndex(of: ASCII.rightParenthesis)
     else {
       return PatternFault(
-        "A literal \"(\" is written \"%28\"; a kind stands right behind its capture, as in \":id(int)\".",
+        "A kind stands right behind its capture, as in \":id(int)\", and \"/:id?\" may be left out; a \(Self.literal(ASCII.leftParenthesis)).",
         at: open
       )
     }

@@ -14,8 +14,8 @@ struct LinkComparer {
   private let budget: WorkBudget
   private var seen: Set<ComparedLink.Key> = []
   private var links: Set<String> = []
-  /// The links that differ, whatever they were tried with.
-  private var different: Set<String> = []
+  /// The links that differ, each alone and with its outcomes, whatever they were tried with.
+  private var different: Set<[String]> = []
   /// The number of made-up links reported for each pair of routes.
   private var told: [RoutePair: Int] = [:]
 
@@ -72,7 +72,9 @@ struct LinkComparer {
     let circumstances = link.circumstances
     let before = Attempt(link.link, in: circumstances.known(to: old, besides: new), by: old)
     let after = Attempt(link.link, in: circumstances.known(to: new, besides: old), by: new)
-    if !before.agreesButForPlaces(with: after) { note(LinkChange(link, before, after)) }
+    if !before.agreesButForPlaces(with: after) {
+      note(LinkChange(link, before, after), as: [link.link, before.outcome, after.outcome])
+    }
     for name in Set([before, after].compactMap(\.asked)).sorted() {
       for answer in plan.answers(to: name) {
         var answered = link
@@ -82,8 +84,9 @@ struct LinkComparer {
     }
   }
 
-  /// Notes a link that is answered differently, once; of made-up ones a few.
-  private mutating func note(_ change: LinkChange) {
+  /// Notes a link that is answered differently: each line that somebody gave, those of tests and examples once
+  /// for the same outcomes, made-up ones once, and of these a few.
+  private mutating func note(_ change: LinkChange, as difference: [String]) {
     // A route that failed is the one that matched.
     let link = try? Link(change.link, limits: new.configuration.link)
     func route(_ program: Program) -> Route? {
@@ -95,8 +98,13 @@ struct LinkComparer {
         after: change.routeAfter ?? route(new.program)
       )
     )
-    guard different.insert(change.link).inserted else { return }
-    guard change.source == .generated else { return changes.append(change) }
+    let isNewLink = different.insert([change.link]).inserted
+    let isNew = different.insert(difference).inserted
+    switch change.source {
+    case .given: return changes.append(change)
+    case .test, .example: return isNew ? changes.append(change) : ()
+    case .generated: guard isNewLink else { return }
+    }
     let pair = RoutePair(before: change.routeBefore, after: change.routeAfter)
     guard told[pair, default: 0] < Self.mostAlike else {
       furtherLinks += 1

@@ -135,7 +135,7 @@ import Testing
     (#"{"actions": {"a": {"arguments": {"b": "x|x"}}}}"#, "appears twice"),
     (#"{"actions": {"a": {"arguments": {"b": "x||y"}}}}"#, "One of the values is empty"),
     (#"{"actions": {"a": {"arguments": {"b": "|"}}}}"#, "One of the values is empty"),
-    (#"{"actions": {"a": {"arguments": {"b": "a(|b"}}}}"#, "A literal \"(\" is written \"%28\""),
+    (#"{"actions": {"a": {"arguments": {"b": "a(|b"}}}}"#, "a literal \"(\" is written \"%28\""),
     (#"{"actions": {"a": {"arguments": {"b": "a%|b"}}}}"#, "cannot be read"),
     (#"{"facts": {"a": "skuu"}, "kinds": {"sku": "%d"}}"#, #"did you mean "sku"?"#),
     (#"{"kinds": {"sku": "(%d)"}}"#, "kinds.sku: A kind's pattern cannot hold captures."),

@@ -58,13 +58,12 @@ import Testing
     ),
     (
       "route('ap:x', open 'a')",
-      "main.lua:2: The scheme \"ap\" is not declared; begin a path with \"/\" and write a literal "
-        + "\":\" in it as \"%3A\"; did you mean \"app\"?"
+      "main.lua:2: The scheme \"ap\" is not declared; did you mean \"app\"?"
     ),
     (
       "route('zebra:x', open 'a')",
-      "main.lua:2: The scheme \"zebra\" is not declared; begin a path with \"/\" and write a "
-        + "literal \":\" in it as \"%3A\"."
+      "main.lua:2: The scheme \"zebra\" is not declared: write scheme \"zebra\", or begin a path with \"/\", "
+        + "as in \"/zebra:id\", where \":\" begins a capture."
     ),
     (
       "domain 'example.com'\nroute('https://exampel.com/x', open 'a')",
