@@ -40,6 +40,20 @@ struct ChangedCode {
     }
   }
 
+  /// The lines that changed in each program, by their files.
+  func lines(
+    _ old: HandlerCode,
+    _ new: HandlerCode
+  ) -> (before: [CodeLines], after: [CodeLines]) {
+    (Self.lines(of: before, old), Self.lines(of: after, new))
+  }
+
+  private static func lines(of side: Side, _ code: HandlerCode) -> [CodeLines] {
+    side.changed.compactMap { part, lines in
+      code.code(of: part).map { CodeLines(script: $0.script, lines: lines) }
+    }
+  }
+
   /// Returns the wishes of the code's conditions in both programs.
   ///
   /// - Parameters:
@@ -77,6 +91,12 @@ struct ChangedCode {
     return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
       .map { (index.wishes.wishes[$0.key], $0.value) }
   }
+}
+
+/// Lines of a file, which has its place in a set.
+struct CodeLines {
+  let script: Int
+  let lines: ClosedRange<Int>
 }
 
 extension CodePart.Code {

@@ -15,6 +15,53 @@ struct CodeToken {
   }
 }
 
+extension LuaChunk {
+  /// The names in a part of the text.
+  func names(in range: Range<Int>) -> ArraySlice<LuaSyntax.LuaName> {
+    let first = names.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    return names[first...].prefix { $0.range.lowerBound < range.upperBound }
+  }
+}
+
+extension ReadScript {
+  /// The tokens of a part of the file without what means nothing.
+  ///
+  /// - Parameters:
+  ///   - range: the part.
+  ///   - tree: the file's statements.
+  ///   - name: what a local is called; `nil` for its place among those of the part.
+  /// - Returns: the tokens.
+  func codeTokens(
+    in range: Range<Int>,
+    _ tree: LuaChunk,
+    naming name: (Int) -> String? = { _ in nil }
+  ) -> [CodeToken] {
+    var locals: [Int: Int] = [:]
+    for name in tree.names(in: range) {
+      locals[name.range.lowerBound] = name.reference.localPlace
+    }
+    for (place, local) in tree.locals.enumerated()
+    where !local.range.isEmpty && range.contains(local.range.lowerBound) {
+      locals[local.range.lowerBound] = place
+    }
+    var lexer = LuaLexer(Array(bytes[range]))
+    var places: [Int: Int] = [:]
+    var tokens: [CodeToken] = []
+    while let token = lexer.next() {
+      guard token.kind != .comment else { continue }
+      let offset = range.lowerBound + token.range.lowerBound
+      var written = lexer.meaning(of: token)
+      if token.kind == .name, let local = locals[offset] {
+        let place = places[local] ?? places.count
+        places[local] = place
+        written = name(local) ?? "local \(place)"
+      }
+      tokens.append(CodeToken(written, token.kind, line: lines.line(at: offset)))
+    }
+    return tokens.withoutFreedom
+  }
+}
+
 extension [CodeToken] {
   /// The tokens without what means nothing: a semicolon before a word or the end, a separator before the end
   /// of a table, and brackets around the name of a field of one.

@@ -53,6 +53,7 @@ struct ComparisonJSON: Encodable {
 
   private let routes: [ChangedRoute]
   private let handlers: [ChangedHandler]
+  private let code: [SourceLocation]
   private let declared: [String]
   private let undeclared: [String]
   private let links: [ChangedLink]
@@ -72,6 +73,7 @@ struct ComparisonJSON: Encodable {
         reason: $0.reason
       )
     }
+    code = comparison.code
     handlers = comparison.handlers.map { ChangedHandler(before: $0.before, after: $0.after) }
     declared = comparison.declared
     undeclared = comparison.undeclared

@@ -16,7 +16,9 @@ struct ComparisonMarkdown {
     let names =
       comparison.declared.map { ("declared", $0) }
       + comparison.undeclared.map { ("undeclared", $0) }
-    if !comparison.routes.isEmpty || !names.isEmpty || !comparison.handlers.isEmpty {
+    if !comparison.routes.isEmpty || !names.isEmpty || !comparison.handlers.isEmpty
+      || !comparison.code.isEmpty
+    {
       lines += ["", "| | before | after | where |", "|---|---|---|---|"]
       for change in comparison.routes.prefix(ComparisonReport.most) {
         lines.append(
@@ -32,6 +34,13 @@ struct ComparisonMarkdown {
           Self.row([
             "handler changed; no compared link shows it", Self.code(change.before.patternText),
             Self.code(change.after.patternText), Self.code("\(change.after.location)"),
+          ])
+        )
+      }
+      for place in comparison.code.prefix(ComparisonReport.most) {
+        lines.append(
+          Self.row([
+            "code changed; it is not known which handlers use it", "", "", Self.code("\(place)"),
           ])
         )
       }

@@ -67,6 +67,9 @@ struct ComparisonSum {
     if !comparison.handlers.isEmpty {
       parts.append("\(Self.count(comparison.handlers.count, "handler")) changed unseen")
     }
+    if !comparison.code.isEmpty {
+      parts.append("code of \(Self.count(comparison.code.count, "file")) changed")
+    }
     let links = comparison.links.count + comparison.furtherLinks
     let verb = links == 1 ? "is" : "are"
     let told = comparison.furtherLinks == 0 ? "" : ", \(comparison.links.count) of them listed"

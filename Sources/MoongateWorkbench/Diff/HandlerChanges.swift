@@ -7,6 +7,8 @@ struct HandlerChanges {
   private(set) var routes: [HandlerChange] = []
   /// Links made from what the conditions of either program want.
   private(set) var links: [SteeredLink] = []
+  /// Places of changed code that reading follows to no handler.
+  private(set) var code: [SourceLocation] = []
 
   /// Compares the code of routes.
   ///
@@ -24,7 +26,8 @@ struct HandlerChanges {
     for (before, after) in pairs {
       var pair = [codes[0].call(of: before), codes[1].call(of: after)]
       if pair.contains(nil) {
-        guard old.program.isFunction(before) || new.program.isFunction(after) else { continue }
+        // What is the same for each link is shown by any.
+        guard !old.program.isConstant(before) || !new.program.isConstant(after) else { continue }
         pair = [nil, nil]
       }
       if compared[pair] == nil {
@@ -38,6 +41,9 @@ struct HandlerChanges {
       routes.append(HandlerChange(before: first, after: second))
       changed.append((before, after, change))
     }
+    let lines = changed.map { $0.code.lines(codes[0], codes[1]) }
+    code = LooseCode(of: readings[0], &contents, besides: lines.flatMap(\.before))
+      .changes(to: LooseCode(of: readings[1], &contents, besides: lines.flatMap(\.after)))
     guard !changed.isEmpty else { return }
     let indexes = readings.map { WishIndex(of: $0) }
     var budget = SteeringBudget(handlers: changed.count)
@@ -88,9 +94,9 @@ extension Program {
   /// The route at a place; `otherwise` for none.
   fileprivate func route(_ place: Int?) -> Route? { declared(place)?.route }
 
-  /// Whether a function answers the links of the route at a place.
-  fileprivate func isFunction(_ place: Int?) -> Bool {
-    if case .function? = declared(place)?.answer { true } else { false }
+  /// Whether the route at a place answers all links alike.
+  fileprivate func isConstant(_ place: Int?) -> Bool {
+    if case .constant? = declared(place)?.answer { true } else { false }
   }
 
   private func declared(_ place: Int?) -> DeclaredRoute? {

@@ -157,9 +157,8 @@ extension HandlerCode {
         uses: []
       )
     }
-    let first = tree.names.partitioningIndex { $0.range.lowerBound >= piece.range.lowerBound }
-    let names = tree.names[first...].prefix { $0.range.lowerBound < piece.range.upperBound }
-    let tokens = tokens(of: piece, tree, names).withoutFreedom
+    let names = tree.names(in: piece.range)
+    let tokens = text.codeTokens(in: piece.range, tree)
     let start = text.lines.line(at: piece.range.lowerBound)
     let lines = start...max(start, text.lines.line(at: piece.range.upperBound))
     return CodePart(
@@ -170,35 +169,6 @@ extension HandlerCode {
       },
       code: CodePart.Code(script: piece.script, tokens: tokens, lines: lines)
     )
-  }
-
-  private func tokens(
-    of piece: CodePart.Place,
-    _ tree: LuaChunk,
-    _ names: ArraySlice<LuaSyntax.LuaName>
-  ) -> [CodeToken] {
-    var locals: [Int: Int] = [:]
-    for name in names { locals[name.range.lowerBound] = name.reference.localPlace }
-    for (place, local) in tree.locals.enumerated()
-    where !local.range.isEmpty && piece.range.contains(local.range.lowerBound) {
-      locals[local.range.lowerBound] = place
-    }
-    let text = reading.scripts[piece.script]
-    var lexer = LuaLexer(Array(text.bytes[piece.range]))
-    var places: [Int: Int] = [:]
-    var tokens: [CodeToken] = []
-    while let token = lexer.next() {
-      guard token.kind != .comment else { continue }
-      let offset = piece.range.lowerBound + token.range.lowerBound
-      var written = lexer.meaning(of: token)
-      if token.kind == .name, let local = locals[offset] {
-        let place = places[local] ?? places.count
-        places[local] = place
-        written = "local \(place)"
-      }
-      tokens.append(CodeToken(written, token.kind, line: text.lines.line(at: offset)))
-    }
-    return tokens
   }
 
   /// Returns the keys of the parts that a name refers to.
@@ -241,7 +211,8 @@ extension HandlerCode {
 
 /// Numbers for what stands in parts of code, the same for the same.
 struct CodeContents {
-  private var numbers: [String: Int] = [:]
+  /// By bytes: Lua tells texts apart that Unicode calls equivalent.
+  private var numbers: [[UInt8]: Int] = [:]
 
   /// The number of some tokens.
   mutating func number(of tokens: [CodeToken]) -> Int {
@@ -256,6 +227,7 @@ struct CodeContents {
 
   /// The number of a text.
   mutating func number(of key: String) -> Int {
+    let key = Array(key.utf8)
     let number = numbers[key] ?? numbers.count
     numbers[key] = number
     return number

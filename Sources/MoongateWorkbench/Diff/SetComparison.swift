@@ -22,6 +22,8 @@ public struct SetComparison: Sendable {
   /// The routes whose handlers are written otherwise, though no compared link is answered differently
   /// by them.
   public let handlers: [HandlerChange]
+  /// Places of changed code that reading follows to no handler, one of each file, mostly of the second set.
+  public let code: [SourceLocation]
   /// The number of further made-up links that are answered differently.
   public let furtherLinks: Int
   /// The number of compared links, by their source.
@@ -39,6 +41,7 @@ public struct SetComparison: Sendable {
   /// Whether nothing is different.
   public var isSame: Bool {
     routes.isEmpty && declared.isEmpty && undeclared.isEmpty && links.isEmpty && handlers.isEmpty
+      && code.isEmpty
   }
 
   /// Compares two script sets.
@@ -107,6 +110,7 @@ public struct SetComparison: Sendable {
     }
     links = comparer.changes
     handlers = changed.routes.filter { !comparer.shows($0) }
+    code = changed.code
     furtherLinks = comparer.furtherLinks
     compared = comparer.compared
     leftOut = comparer.leftOut + testsLeftOut

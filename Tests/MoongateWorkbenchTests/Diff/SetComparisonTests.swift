@@ -396,6 +396,128 @@ import Testing
     #expect(comparison.handlers.count == 1)
   }
 
+  /// Ways in which code comes to a handler that reading does not follow at all.
+  private static let loose: [(before: [String: String], after: [String: String])] = {
+    func pair(
+      _ main: String,
+      _ files: [String: String] = [:]
+    ) -> ([String: String], [String: String]) {
+      let files = files.merging(["main.lua": main]) { $1 }
+      func set(_ word: String) -> [String: String] {
+        files.mapValues { $0.replacing("@", with: word) }
+      }
+      return (set("good"), set("evil"))
+    }
+    let handler = "function(l) if #l.path == 77 then return open '@' end return open 'n' end"
+    let reader =
+      "\nroute('/a', function(l) if #l.path == 77 then return open(b) end return open 'n' end)"
+    return [
+      // A function of another file, or one that is not called by its name, gives a handler.
+      pair(
+        "local guarded = require 'guarded'\nguarded('/a', \(handler))",
+        ["guarded.lua": "return function(p, h) route(p, function(l) return h(l) end) end"]
+      ),
+      pair(
+        "local M = require 'm'\nM.add('/a', \(handler))",
+        ["m.lua": "local M = {} function M.add(p, h) route(p, h) end return M"]
+      ),
+      pair("local function add(p, h) route(p, h) end local t = { add }\nt[1]('/a', \(handler))"),
+      pair("local function add(p, h) route(p, h) end\npcall(add, '/a', \(handler))"),
+      pair("local function r(...) route(...) end\nr('/a', \(handler))"),
+      pair(
+        "local w = { route }\nw[1]('/a', redirect(link_to('i', { id = 1 }, { keep = { '@' } })))\nroute('/i/:id(int)', { name = 'i' }, open 'i')"
+      ),
+      // Two calls in a line.
+      pair(
+        "route('/a', \(handler)) if false then route('/a', function(l) return open 'n' end) end"
+      ),
+      // Another file fills a table, or a file runs that did not.
+      pair(
+        "require 'over'\nlocal c = require 'cfg'\nroute('/a', function(l) if #l.path == 77 then return open(c.name) end return open 'n' end)",
+        ["cfg.lua": "return { name = 'x' }", "over.lua": "local c = require 'cfg' c.name = '@'"]
+      ),
+      (
+        ["main.lua": "require 'p'" + reader, "p.lua": "b = 'good'", "q.lua": "b = 'evil'"],
+        ["main.lua": "require 'q'" + reader, "p.lua": "b = 'good'", "q.lua": "b = 'evil'"]
+      ),
+      // What runs, and in which order.
+      (
+        ["main.lua": "local b = 'good'\nb = 'evil'" + reader],
+        ["main.lua": "local b = 'good'\ngoto s b = 'evil' ::s::" + reader]
+      ),
+      (
+        ["main.lua": "local a = 'good'\nlocal b = a\na = 'evil'" + reader],
+        ["main.lua": "local a = 'good'\na = 'evil'\nlocal b = a" + reader]
+      ),
+      // Texts that Unicode calls equivalent.
+      (
+        ["main.lua": "local b = '\u{2126}\u{C5}'" + reader],
+        ["main.lua": "local b = '\u{3A9}\u{212B}'" + reader]
+      ),
+    ]
+  }()
+
+  @Test(arguments: loose.indices) func `Code that no handler is known to use is told`(index: Int)
+    throws
+  {
+    func gate(_ files: [String: String]) throws -> Gate {
+      var files = files
+      files["main.lua"] = "scheme 'app'\n" + (files["main.lua"] ?? "")
+      return try Gate(scripts: Scripts(files), configuration: .patient)
+    }
+    let row = Self.loose[index]
+    let comparison = SetComparison(from: try gate(row.before), to: try gate(row.after))
+    #expect(comparison.code.count + comparison.handlers.count >= 1)
+    #expect(SetComparison(from: try gate(row.before), to: try gate(row.before)).isSame)
+  }
+
+  @Test(
+    arguments: [
+      // A name, a comment, an order, a file, and a function that nobody calls.
+      (
+        ["main.lua": "local x = 1 local function f(l) return open(x) end\nroute('/a', f)"],
+        ["main.lua": "local y = 1 -- one\nlocal function g(l) return open(y) end\nroute('/a', g)"]
+      ),
+      (
+        [
+          "main.lua":
+            "local t = {} function t.a(l) return open 'a' end\nroute('/a', t.a)\nroute('/b', open 'b')"
+        ],
+        [
+          "main.lua":
+            "local t = {} function t.a(l) return open 'a' end\nroute('/b', open 'b')\nroute('/a', t.a)"
+        ]
+      ),
+      (
+        [
+          "main.lua": "local f = require 'f'\nroute('/a', f.a)",
+          "f.lua": "return { a = function() return open 'a' end }",
+        ],
+        [
+          "main.lua": "local g = require 'g'\nroute('/a', g.a)",
+          "g.lua": "return { a = function() return open 'a' end }",
+        ]
+      ),
+      (
+        ["main.lua": "route('/a', function() return open 'a' end)"],
+        ["main.lua": "require 'more'", "more.lua": "route('/a', function() return open 'a' end)"]
+      ),
+      (
+        ["main.lua": "route('/a', open 'a')"],
+        ["main.lua": "local function unused() return 7 end local zero = 0\nroute('/a', open 'a')"]
+      ),
+    ] as [([String: String], [String: String])]
+  )
+  func `What means nothing is not told`(before: [String: String], after: [String: String]) throws {
+    func gate(_ files: [String: String]) throws -> Gate {
+      var files = files
+      files["main.lua"] = "scheme 'app'\n" + (files["main.lua"] ?? "")
+      return try Gate(scripts: Scripts(files), configuration: .patient)
+    }
+    let comparison = SetComparison(from: try gate(before), to: try gate(after))
+    #expect(comparison.isSame, "\(comparison.code) \(comparison.handlers)")
+  }
+
   @Test func `A change of one function of a table is none of its others`() throws {
     func set(_ answer: String) -> String {
       """
