@@ -17,10 +17,12 @@ extension LinkCenter {
   /// Acts on what comes next, and returns whether there was anything.
   private func actOnNext() async -> Bool {
     dropExpired()
-    if let problem = problems.next() {
+    if !hasReported || next == nil, let problem = problems.next() {
+      hasReported = true
       // A problem that the app takes no note of in time is not another problem.
       _ = await ask { await $0.report(problem) }
     } else if let next {
+      hasReported = false
       await decide(next)
     } else {
       return false
@@ -98,6 +100,7 @@ extension LinkCenter {
   private func wait(for facts: [String], _ pending: PendingLink) async {
     guard mayWait(pending) else {
       complete(pending)
+      recent.remove(pending.link, from: pending.origin)
       return problems.countDropped()
     }
     needs[pending] = facts
@@ -113,7 +116,8 @@ extension LinkCenter {
     let waiting = pending.links.filter { $0 != link && needs[$0] != nil }
     guard !waiting.isEmpty else { return true }
     let bytes = waiting.reduce(link.link.text.utf8.count) { $0 + $1.link.text.utf8.count }
-    return waiting.count < pending.rules.links / 2 && bytes <= pending.rules.bytes / 2
+    let room = pending.rules.room(for: link.origin)
+    return waiting.count < room.links / 2 && bytes <= room.bytes / 2
   }
 
   /// Removes a link from those that wait, before the app acts on it.

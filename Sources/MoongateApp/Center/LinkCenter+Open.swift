@@ -30,11 +30,14 @@ extension LinkCenter {
 
   /// Whether the system delivers a link once more.
   private func isDouble(_ link: Link, from origin: Origin) -> Bool {
-    recent.senders(of: link, at: time.now, within: doubleSpan).contains { earlier in
-      if earlier == origin { return true }
-      guard earlier.isTrusted || !origin.isTrusted else { return false }
-      return decideAhead(link, from: origin)?.response == decideAhead(link, from: earlier)?.response
+    let senders = recent.senders(of: link, at: time.now, within: doubleSpan)
+    if senders.contains(origin) { return true }
+    let others = senders.filter { $0.isTrusted || !origin.isTrusted }
+    // What fails now may be answered otherwise later.
+    guard !others.isEmpty, let answer = decideAhead(link, from: origin)?.response else {
+      return false
     }
+    return others.contains { decideAhead(link, from: $0)?.response == answer }
   }
 
   /// Takes a link that the platform hands over as a `URL`.
@@ -57,7 +60,7 @@ extension LinkCenter {
       // Who asks once more wants to be told once more what is missing.
       needs[waiting] = nil
       told[waiting] = nil
-    } else if !pending.hasRoom(for: link) {
+    } else if !pending.hasRoom(for: link, from: origin) {
       problems.countDropped()
       return act()
     }

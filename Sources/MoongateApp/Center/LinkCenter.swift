@@ -46,6 +46,8 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   var told: [PendingLink: [String]] = [:]
   /// The problems still to be reported.
   var problems = ProblemQueue()
+  /// Whether the last turn was a problem's: then a link has the next, so that neither keeps out the other.
+  var hasReported = false
   /// Whether the app is ready to act.
   var isStarted = false
   /// The task that acts on links; `nil` where nothing is left to do.
@@ -132,22 +134,13 @@ struct RecentLinks {
 
   /// Notes a link that comes now.
   mutating func append(_ link: Link, from origin: Origin, at now: Duration) {
-    if links.count == Self.most { links.removeFirst() }
+    // Nobody's many links push out one of the app's own.
+    if links.count == Self.most { links.remove(at: links.firstIndex { !$0.origin.isTrusted } ?? 0) }
     links.append((link, origin, now))
   }
 
   /// Forgets a link of a sender.
   mutating func remove(_ link: Link, from origin: Origin) {
     links.removeAll { $0.link == link && $0.origin == origin }
-  }
-}
-
-extension Origin {
-  /// Whether a link of the sender is the app's own or the person's, and not one that anybody can send.
-  var isTrusted: Bool {
-    switch self {
-    case .inApp, .notification, .commandLine: true
-    case .unknown, .application, .universalLink: false
-    }
   }
 }

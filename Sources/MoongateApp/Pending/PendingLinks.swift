@@ -95,7 +95,7 @@ public final class PendingLinks {
       guard isInFile, !links[index].isInFile else { return }
       links[index].isInFile = true
     } else {
-      guard hasRoom(for: link) else { throw .full }
+      guard hasRoom(for: link, from: origin) else { throw .full }
       links.append(pending)
     }
     if isInFile || isFileBehind { try write() }
@@ -145,10 +145,11 @@ public final class PendingLinks {
     links.first { $0.link == link && $0.origin == origin }
   }
 
-  /// Whether one more link may wait.
-  func hasRoom(for link: Link) -> Bool {
+  /// Whether one more link of a sender may wait.
+  func hasRoom(for link: Link, from origin: Origin) -> Bool {
     let bytes = links.reduce(link.text.utf8.count) { $0 + $1.link.text.utf8.count }
-    return links.count < rules.links && bytes <= rules.bytes
+    let room = rules.room(for: origin)
+    return links.count < room.links && bytes <= room.bytes
   }
 
   private func read(_ file: ReplacedFile) throws(PendingLinksError) {

@@ -4,6 +4,9 @@ internal import Moongate
 /// may hold.
 public struct PendingRules: Sendable {
   /// The most links that wait; those that a ``LinkCenter`` keeps until facts are true are at most half of them.
+  ///
+  /// A tenth more is there for the app's own links, notifications and command lines, so that a stranger's many
+  /// links do not keep them out.
   public var links = 100
   /// The most bytes that the texts of all links have together, shared in the same way.
   public var bytes = 65_536
@@ -22,6 +25,11 @@ public struct PendingRules: Sendable {
 
   /// Creates the defaults.
   public init() {}
+
+  /// The room that there is for links of a sender.
+  func room(for origin: Origin) -> (links: Int, bytes: Int) {
+    origin.isTrusted ? (links + links / 10, bytes + bytes / 10) : (links, bytes)
+  }
 
   /// Whether a file may hold a link, which that route would answer.
   ///

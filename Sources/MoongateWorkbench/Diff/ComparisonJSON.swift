@@ -61,6 +61,7 @@ struct ComparisonJSON: Encodable {
   private let compared: Compared
   private let leftOut: Int
   private let brokenTests: Int
+  private let hasOtherCapabilities: Bool
   private let notLinks: Int
   private let undecided: Int
 
@@ -102,6 +103,7 @@ struct ComparisonJSON: Encodable {
     )
     leftOut = comparison.leftOut
     brokenTests = comparison.brokenTests
+    hasOtherCapabilities = comparison.hasOtherCapabilities
     notLinks = comparison.notLinks
     undecided = comparison.undecided
   }

@@ -19,6 +19,9 @@ struct ComparisonSum {
       from examples, \(counts[2]) given, \(counts[3]) generated.
       """
     )
+    if comparison.hasOtherCapabilities {
+      lines.append("The capabilities differ, and are not compared: look at them yourself.")
+    }
     if comparison.leftOut > 0 {
       lines.append(
         "Left out \(Self.count(comparison.leftOut, "trial")), because there are too many or they take too long."

@@ -33,6 +33,8 @@ public struct SetComparison: Sendable {
   public let leftOut: Int
   /// The number of files of tests that do not load, so that their links were not compared.
   public let brokenTests: Int
+  /// Whether the sets are held to different capabilities, which are not compared themselves.
+  public let hasOtherCapabilities: Bool
   /// The number of given texts that are not links, which no set can answer.
   public let notLinks: Int
   /// For how many pairs of routes it is not known whether there is a link that each wins in its set.
@@ -71,6 +73,7 @@ public struct SetComparison: Sendable {
     declared = after.declared.filter { !before.declared.contains($0) }
     undeclared = before.declared.filter { !after.declared.contains($0) }
     undecided = generated.undecided
+    hasOtherCapabilities = old.configuration.capabilities != new.configuration.capabilities
     var comparer = LinkComparer(from: old, to: new, budget: budget)
     var brokenTests = 0
     var testsLeftOut = 0

@@ -207,6 +207,32 @@ import Testing
     #expect(await host.lines().count == row.acted.count)
   }
 
+  @Test func `A stranger's many links leave room for the app's own`() async throws {
+    let host = try Host(isStarted: false)
+    for number in 1...150 { host.open("app:page/\(number)", from: .application("a")) }
+    #expect(host.links.pending.links.count == 100)
+    host.open("app:page/own", from: .inApp)
+    host.open("app:page/told", from: .notification)
+    #expect(host.links.pending.links.suffix(2).map(\.origin) == [.inApp, .notification])
+  }
+
+  @Test func `A stranger's many links do not make a second delivery another link`() async throws {
+    let host = try Host()
+    host.links.open("app:page/own", from: .inApp)
+    for number in 1...40 { host.links.open("app:page/\(number)", from: .application("a")) }
+    host.links.open("app:page/own", from: .inApp)
+    #expect(await host.lines().count == 41)
+  }
+
+  @Test func `Problems do not keep links waiting`() async throws {
+    let host = try Host(isStarted: false)
+    for number in 1...10 { host.open("app:../\(number)") }
+    host.open("app:page/1", from: .inApp)
+    host.links.start()
+    #expect(await host.lines()[1] == #"page(name: "1")"#)
+    #expect(await host.lines().count == 11)
+  }
+
   @Test func `After a refusal there is no double, and the refusal is a problem`() async throws {
     let host = try Host()
     for _ in 1...2 {
