@@ -25,7 +25,7 @@ extension PatternParser {
   }
 
   /// The offset of the parenthesis that closes the one at `open`.
-  private func end(ofKindAt open: Int) throws(PatternFault) -> Int {
+  func end(ofKindAt open: Int) throws(PatternFault) -> Int {
     guard let close = bytes[open...].firstIndex(of: ASCII.rightParenthesis) else {
       throw PatternFault("The parenthesis of the kind is not closed.", at: open)
     }

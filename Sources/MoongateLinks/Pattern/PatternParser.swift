@@ -136,20 +136,24 @@ struct PatternParser {
     }
     var start = end
     while start > 0, Self.isNamePart(bytes[start - 1]) { start -= 1 }
-    guard start < end, start > 0, bytes[start - 1] == ASCII.colon,
-      let close = bytes[open...].firstIndex(of: ASCII.rightParenthesis)
-    else {
+    guard start < end, start > 0, bytes[start - 1] == ASCII.colon else {
       return PatternFault(
         "A kind stands right behind its capture, as in \":id(int)\", and \"/:id?\" may be left out; a \(Self.literal(ASCII.leftParenthesis)).",
         at: open
       )
     }
-    let mark = bytes[end..<open].contains(ASCII.questionMark) ? "?" : ""
-    let written = String(decoding: bytes[start - 1..<end] + bytes[open...close], as: UTF8.self)
-    return PatternFault(
-      "A kind stands right behind its capture: write \(Excerpt.quoted(written + mark)).",
-      at: open
-    )
+    do {
+      let close = try self.end(ofKindAt: open)
+      _ = try parseKind(open + 1..<close)
+      let mark = bytes[end..<open].contains(ASCII.questionMark) ? "?" : ""
+      let written = String(decoding: bytes[start - 1..<end] + bytes[open...close], as: UTF8.self)
+      return PatternFault(
+        "A kind stands right behind its capture: write \(Excerpt.quoted(written + mark)).",
+        at: open
+      )
+    } catch {
+      return error
+    }
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {

@@ -62,6 +62,11 @@ struct RegistrationFolder {
   /// Whether a file says something of links; a project has many other property lists.
   private static func isTold(_ kind: RegistrationKind, _ bytes: [UInt8]) -> Bool {
     guard kind == .infoPropertyList else { return true }
+    let isBinary = bytes.starts(with: "bplist".utf8)
+    // Reading says what is wrong with another encoding.
+    guard isBinary || !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil else {
+      return true
+    }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.contains("CFBundle") || text.contains("LSApplicationQueriesSchemes")
   }

@@ -22,6 +22,8 @@ struct RegistrationFormat: Sendable {
     Self(
       kind: .infoPropertyList,
       read: InfoPropertyList.init(bytes:file:),
+      // Whatever is in such a file, systems read it as one.
+      names: ["Info.plist", "-Info.plist"],
       sought: [".plist"],
       signature: Array("bplist0".utf8),
       words: [["<plist"]],
@@ -100,7 +102,7 @@ struct RegistrationFormat: Sendable {
 
 extension RegistrationFormat {
   /// The most bytes in which words are looked for.
-  private static let mostBytes = 4096
+  private static let mostBytes = 64 << 10
 
   /// Recognises a file by its name, or else by how it begins; `nil` for a file of no known format.
   ///
@@ -121,8 +123,8 @@ extension RegistrationFormat {
 
   /// Whether a file in a folder may be of a known format, by its path.
   static func seeks(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    return all.contains { ($0.sought ?? $0.names).contains { name.hasSuffix($0) } }
+    let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    return all.contains { ($0.sought ?? $0.names).contains { name.hasSuffix($0.lowercased()) } }
   }
 
   private func has(_ name: String) -> Bool {

@@ -1,4 +1,5 @@
-import Moongate
+internal import Moongate
+internal import MoongateLua
 
 /// A link that was decided, and what came of it.
 struct Attempt {
@@ -39,7 +40,10 @@ struct Attempt {
   /// Whether two attempts came to the same response, or failed with the same message.
   func agrees(with other: Attempt) -> Bool {
     switch (result, other.result) {
-    case (.success(let one), .success(let other)): one.response == other.response
+    // Swift calls texts equal that Unicode calls equivalent.
+    case (.success(let one), .success(let other)):
+      one.response == other.response
+        && one.response.description.isSame(as: other.response.description)
     case (.failure(let one), .failure(let other)): one.description == other.description
     default: false
     }

@@ -1,4 +1,5 @@
-import Moongate
+internal import Moongate
+internal import MoongateLua
 
 /// The places at which a value is not as it is expected.
 ///
@@ -47,6 +48,8 @@ struct ValueDifference {
     // Lua has one empty table.
     case (.array(let list), .object(let object)), (.object(let object), .array(let list)):
       list.isEmpty && object.isEmpty
+    // Lua tells texts apart that Unicode calls equivalent.
+    case (.string(let one), .string(let other)): one.isSame(as: other)
     default: one == other
     }
   }

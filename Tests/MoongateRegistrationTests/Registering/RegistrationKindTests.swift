@@ -42,6 +42,13 @@ import Testing
       "[{\"relation\": [\"delegate_permission/common.handle_all_urls\"]}]",
       .assetLinks
     ),
+    Row("App/Info.plist", "", .infoPropertyList), Row("Info.PLIST", "{}", .infoPropertyList),
+    Row("Photos-Info.plist", "", .infoPropertyList), Row("Other.plist", "{}", nil),
+    Row(
+      "x.plist",
+      "<!--" + String(repeating: " ", count: 60_000) + "--><plist>",
+      .infoPropertyList
+    ),
     Row("app.desktop", "", .desktopEntry),
     Row("app", "[Desktop Entry]\n", .desktopEntry),
     Row("config/mimeapps.list", "", .applicationList),

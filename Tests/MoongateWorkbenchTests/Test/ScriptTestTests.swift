@@ -114,6 +114,9 @@ import Testing
     ("test('a', function() expect(nil):to_equal(nil) expect(false):to_equal(false) end)", []),
     ("test('a', function() expect(false):to_equal(nil) end)", ["1: false"]),
     ("test('a', function() expect({}):to_equal({ 1 }) end)", ["1: {}"]),
+    // As Lua compares them.
+    ("test('a', function() expect('\u{C5}'):to_equal('\u{C5}') end)", []),
+    ("test('a', function() expect('\u{C5}'):to_equal('A\u{30A}') end)", ["1: \"\u{C5}\""]),
     ("test('a', function() pcall(function() expect(1):to_equal(2) end) end)", ["1: 1"]),
     ("test('a', function()\n  return expect(1):to_equal(2)\nend)", ["1: 1"]),
     ("test('a', function()\n  error('oops')\nend)", ["2: oops"]),
