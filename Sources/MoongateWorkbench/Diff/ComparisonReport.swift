@@ -38,9 +38,7 @@ package struct ComparisonReport: Sendable {
     lines += comparison.declared.map { "declared: \(Value.displayed($0))" }
     lines += comparison.undeclared.map { "undeclared: \(Value.displayed($0))" }
     lines += comparison.handlers.prefix(Self.most).map(\.description)
-    lines += comparison.code.prefix(Self.most).map {
-      "the code at \($0) changed; it is not known which handlers use it"
-    }
+    lines += comparison.code.prefix(Self.most).map(\.changeOfCode)
     for link in comparison.links.prefix(Self.most) {
       lines.append(
         "differs: \(link.question)\(link.source == .generated ? "" : " (\(link.label))")"

@@ -14,3 +14,8 @@ extension HandlerChange: CustomStringConvertible {
     "the handler of \(after.patternText) changed (\(after.location)); no compared link shows it"
   }
 }
+
+extension SourceLocation {
+  /// The change of code at the place on one line.
+  var changeOfCode: String { "the code at \(self) changed; it is not known which handlers use it" }
+}
