@@ -39,6 +39,7 @@ struct PartnerFinder {
     seen[route] = round
     for spelling in spellings[route] {
       let scopes = meeting[model.routes[route].scope]
+      work -= index.cost(in: scopes)
       for list in index.partners(of: spelling, in: scopes) {
         work -= 1 + list.count
         for partner in list where seen[index.spellings[partner].route] < round {

@@ -46,10 +46,15 @@ extension TableComparison {
     pair.after = after.map { $0 - count }
     guard let own = before ?? after else { return .covered([]) }
     let other = before == nil ? nil : after
-    let frames = frames(of: own, other)
-    guard !frames.isEmpty else { return .covered([]) }
+    let places = places(of: own, other)
+    search.pay(1 + places.count / 16)
     search.hasGuessed = false
-    let outcome = search.search(frames, .tables(pair), limit: Self.stepsPerPair, in: tables.first)
+    let outcome = search.search(
+      places.lazy.compactMap { frame($0, of: own, other) },
+      .tables(pair),
+      limit: Self.stepsPerPair,
+      in: tables.first
+    )
     switch outcome {
     case .escaped(let link): return pair.isWon(link) ? outcome : .unknown
     case .covered: return search.hasGuessed ? .unknown : outcome
@@ -60,31 +65,39 @@ extension TableComparison {
   /// The most steps that are taken for one pair.
   private static let stepsPerPair = 20_000
 
-  /// Frames of the links that a route matches, and another one if there is one.
-  private func frames(of own: Int, _ other: Int?) -> [SearchFrame] {
+  /// A place of links and spellings of one or two routes, for which there may be a frame.
+  private typealias Place = (target: Int, startsAtHost: Bool, own: Int, other: Int?)
+
+  /// The places of the links that a route matches, and another one if there is one.
+  private func places(of own: Int, _ other: Int?) -> [Place] {
     let shape = model.routes[own]
-    guard let other else {
-      return frames(shape.scope) { target, startsAtHost in
-        shape.variants.indices.compactMap {
-          model.frame((own, $0), target, startsAtHost: startsAtHost)
-        }
-      }
-    }
-    let partner = model.routes[other]
+    let partner = other.map { model.routes[$0] }
     // Of two scopes that hold at one place one is the wider.
-    let scope = model.targets.wider[shape.scope].contains(partner.scope) ? shape : partner
-    return frames(scope.scope) { target, startsAtHost in
+    let isNarrower = partner.map { model.targets.wider[shape.scope].contains($0.scope) } ?? true
+    let scope = isNarrower ? shape.scope : partner?.scope ?? shape.scope
+    let targets =
+      model.targets.minimal[scope].map { ($0, false) }
+      + model.targets.minimalSchemes[scope].map { ($0, true) }
+    let others = partner?.variants.indices.map { $0 as Int? } ?? [nil]
+    return targets.flatMap { target, startsAtHost in
       shape.variants.indices.flatMap { leftOut in
-        partner.variants.indices.compactMap {
-          model.frame((own, leftOut), with: (other, $0), target, startsAtHost: startsAtHost)
-        }
+        others.map { (target, startsAtHost, leftOut, $0) }
       }
     }
   }
 
-  private func frames(_ scope: Int, _ body: (Target, Bool) -> [SearchFrame]) -> [SearchFrame] {
-    model.targets.minimal[scope].flatMap { body(model.targets.all[$0], false) }
-      + model.targets.minimalSchemes[scope].flatMap { body(model.targets.all[$0], true) }
+  /// The frame of a place; nil if no link is there.
+  private func frame(_ place: Place, of own: Int, _ other: Int?) -> SearchFrame? {
+    let target = model.targets.all[place.target]
+    guard let other, let leftOut = place.other else {
+      return model.frame((own, place.own), target, startsAtHost: place.startsAtHost)
+    }
+    return model.frame(
+      (own, place.own),
+      with: (other, leftOut),
+      target,
+      startsAtHost: place.startsAtHost
+    )
   }
 }
 

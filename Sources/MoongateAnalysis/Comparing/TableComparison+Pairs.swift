@@ -5,8 +5,9 @@ extension TableComparison {
   /// none.
   typealias Pair = (before: Int?, after: Int?)
 
-  /// The most pairs that are searched.
-  private static let mostPairs = 200_000
+  /// The most pairs that are searched, and so many more for each route.
+  private static let mostPairs = 4_000
+  private static let furtherPairs = 20
 
   /// The pairs of routes that may win a link of which the winner changed, and how many more there may be.
   func pairs() -> (pairs: [Pair], leftOut: Int) {
@@ -18,6 +19,7 @@ extension TableComparison {
     var leftOut = 0
     var finder = PartnerFinder(model)
     var work = effort.looks / 4
+    let most = Self.mostPairs + Self.furtherPairs * model.routes.count
     let own = Set(changed + moved)
     let unchanged = count - own.count { $0 < count }
     for route in changed + moved {
@@ -30,7 +32,7 @@ extension TableComparison {
         guard twins[route] != other, route < count || !own.contains(other) else { continue }
         let pair = route < count ? (route, other) : (other, route)
         guard isWanted(pair) else { continue }
-        if pairs.count < Self.mostPairs { pairs.append(pair) } else { leftOut += 1 }
+        if pairs.count < most { pairs.append(pair) } else { leftOut += 1 }
       }
     }
     return (pairs, leftOut)
@@ -48,10 +50,13 @@ extension TableComparison {
     var sets = model.sets
     var work = effort.looks / 4
     var links: [Link] = []
+    var counted = 0
     for route in changed where work > 0 && links.count < limit {
       for other in finder.partners(of: route, &work) where (route < count) == (other < count) {
-        guard links.count < limit else { break }
+        guard work > 0, links.count < limit else { break }
         links += [common(route, other, &sets)].compactMap(\.self)
+        work -= 10 + (sets.work - counted) * OverlapFinder.looksOfStep / TextSets.workOfStep
+        counted = sets.work
       }
     }
     return links

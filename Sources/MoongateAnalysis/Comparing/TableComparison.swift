@@ -16,7 +16,7 @@ package struct TableComparison: Sendable {
   let twins: [Int?]
 
   /// When to give up.
-  var effort = AnalysisEffort()
+  package var effort = AnalysisEffort()
 
   /// A table, its routes in the order in which they were added, and what was declared for it.
   package struct Side {

@@ -13,7 +13,9 @@ struct OverlapFinder {
   /// The work left: one for a pair at a glance, more the closer it must be looked at.
   private var work: Int
   private static let closeLook = 100
-  private static let looksOfStep = 32
+
+  /// The looks that take as long as trying one link.
+  static let looksOfStep = 32
 
   /// The part of the work on text sets that was taken off.
   private var counted = 0

@@ -2,7 +2,8 @@ internal import MoongateLinks
 
 /// Finds for each spelling of a route the spellings that may match a link of its links.
 ///
-/// Spellings are grouped by scope and by where literals and kinds stand. Two groups are joined by
+/// Spellings are grouped by scope and by where literals and kinds stand, and by which query items and
+/// whether the fragment must be literals. Two groups are joined by
 /// the literals at the places where both have some, so that only spellings come up that agree
 /// there, and whose other literals the kinds of the first group accept.
 struct PartnerIndex {
@@ -30,6 +31,8 @@ struct PartnerIndex {
     var left: [SetTraits.Form]
     /// The same from the right.
     var right: [SetTraits.Form]
+    /// The places behind the path where all members ask for a literal, ascending.
+    var conditions: [Int]
     /// Ascending.
     var members: [Int] = []
   }
@@ -38,7 +41,15 @@ struct PartnerIndex {
     var scope: Int
     var prefix: [SetTraits.Form]
     var suffix: [SetTraits.Form]?
+    var conditions: [Int]
   }
+
+  /// The place of a fragment, and that of the first query item by its name.
+  private static let fragment = 1 << 16
+  private static let firstItem = fragment + 1
+
+  /// The most groups with which conditions on query and fragment make groups of their own.
+  private static let mostGroups = 64
 
   private struct GroupPair: Hashable {
     var first: Int
@@ -59,7 +70,7 @@ struct PartnerIndex {
 
   /// The members of a group by the literals at some places.
   private struct Index {
-    /// Counted from the left as 0, 1, 2 and so on, from the right as -1, -2 and so on.
+    /// Counted from the left as 0, 1, 2 and so on, from the right as -1, -2 and so on; or behind the path.
     var places: [Int]
     var members: [Int: [Int]] = [:]
   }
@@ -91,7 +102,12 @@ struct PartnerIndex {
   ) {
     let prefix = variant.prefix.map { traits[$0].form }
     let suffix = variant.suffix.map { traits[$0].form }
-    let key = GroupKey(scope: scope, prefix: prefix, suffix: variant.hasRest ? suffix : nil)
+    let key = GroupKey(
+      scope: scope,
+      prefix: prefix,
+      suffix: variant.hasRest ? suffix : nil,
+      conditions: groups.count < Self.mostGroups ? conditions(of: spelling.route) : []
+    )
     let group = known[key] ?? groups.count
     if known.updateValue(group, forKey: key) == nil {
       groups.append(
@@ -100,7 +116,8 @@ struct PartnerIndex {
           hasRest: variant.hasRest,
           fixedCount: variant.fixedCount,
           left: prefix,
-          right: variant.hasRest ? suffix.reversed() : prefix.reversed()
+          right: variant.hasRest ? suffix.reversed() : prefix.reversed(),
+          conditions: key.conditions
         )
       )
       groupsOfScope[scope].append(group)
@@ -110,12 +127,23 @@ struct PartnerIndex {
     groupOf.append(group)
   }
 
+  /// The places behind the path where a route asks for a literal, ascending.
+  private func conditions(of route: Int) -> [Int] {
+    let shape = model.routes[route]
+    func isLiteral(_ choice: Choice) -> Bool {
+      !choice.allowsAbsence && traits[choice.texts].form == .literal
+    }
+    let items = shape.items.filter { isLiteral($0.choice) }.map { Self.firstItem + $0.name }
+    return (isLiteral(shape.fragment) ? [Self.fragment] : []) + items.sorted()
+  }
+
   /// Returns the maximum number of lists that `partners` gives for a spelling.
   func cost(of spelling: Int) -> Int {
-    model.targets.wider[groups[groupOf[spelling]].scope].reduce(1) {
-      $0 + groupsOfScope[$1].count
-    }
+    cost(in: model.targets.wider[groups[groupOf[spelling]].scope])
   }
+
+  /// Returns the maximum number of lists that `partners` gives for a spelling in some scopes.
+  func cost(in scopes: [Int]) -> Int { scopes.reduce(1) { $0 + 1 + groupsOfScope[$1].count } }
 
   /// Lists, each ascending, of the spellings that agree with one in all literals.
   ///
@@ -183,6 +211,8 @@ struct PartnerIndex {
           add(-1 - place, forms.0, forms.1)
         }
       }
+      let own = Set(left.conditions)
+      places += right.conditions.filter(own.contains)
       number = index(of: second, by: places, kinds)
     }
     joins[pair] = number
@@ -214,6 +244,11 @@ struct PartnerIndex {
   }
 
   private func set(of spelling: Int, at place: Int) -> Int {
+    if place >= Self.fragment {
+      let shape = model.routes[spellings[spelling].route]
+      return place == Self.fragment
+        ? shape.fragment.texts : shape.choice(ofItem: place - Self.firstItem).texts
+    }
     let variant = variant(spelling)
     let elements = place >= 0 || !variant.hasRest ? variant.prefix : variant.suffix
     return place >= 0 ? elements[place] : elements[elements.count + place]

@@ -5,6 +5,7 @@ extension RouteModel {
   func plainlyHolds(_ outer: Int, _ inner: Int, _ sets: inout TextSets) -> Bool {
     let shape = routes[outer]
     let other = routes[inner]
+    sets.work += shape.items.count * other.items.count
     guard targets.wider[other.scope].contains(shape.scope) else { return false }
     let holdsPaths = other.variants.allSatisfy { variant in
       !variant.hasRest && shape.variants.contains { holds($0, variant, &sets) }

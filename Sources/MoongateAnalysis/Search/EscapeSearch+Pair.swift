@@ -8,6 +8,7 @@ extension EscapeSearch {
     guard let partner = frame.partner else { return parts }
     let shape = model.routes[partner.route]
     let variant = shape.variants[partner.leftOut]
+    sets.work += shape.items.count * (parts.count + shape.items.count)
     for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
       parts.append(OpenPart(.item(item.name), .unnamedItem))
     }

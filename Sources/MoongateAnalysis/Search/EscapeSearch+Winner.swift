@@ -42,6 +42,7 @@ extension EscapeSearch {
   ) -> Bool {
     guard variant.fits(frame.count) else { return false }
     let shape = model.routes[route]
+    sets.work += shape.items.count * parts.count
     let acceptsParts = parts.allSatisfy { part in
       part.isAccepted(by: choice(shape, variant, part.place, frame), &sets)
     }
@@ -78,6 +79,7 @@ extension EscapeSearch {
   ) -> [Change]? {
     let shape = model.routes[winner.route]
     let variant = shape.variants[winner.leftOut]
+    sets.work += shape.items.count * (parts.count + shape.items.count)
     for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
       var part = OpenPart(.item(item.name), .unnamedItem)
       _ = part.choose(&sets)

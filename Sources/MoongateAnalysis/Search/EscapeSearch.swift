@@ -153,7 +153,11 @@ struct EscapeSearch {
     _ met: inout [Opponent],
     in table: borrowing RouteTable
   ) -> FrameOutcome {
-    guard var parts = parts(of: frame) else { return .covered }
+    guard allowed > 0 else { return .unknown }
+    guard var parts = parts(of: frame) else {
+      allowed -= 1 + frame.count / 2
+      return .covered
+    }
     for index in parts.indices {
       switch parts[index].choose(&sets) {
       case .chosen: break
@@ -191,6 +195,9 @@ struct EscapeSearch {
       } while !seen.insert(Self.key(parts)).inserted
     }
   }
+
+  /// Takes steps for work that is done beside the search.
+  mutating func pay(_ cost: Int) { steps -= cost }
 
   private func longest(_ parts: [OpenPart]) -> Int {
     parts.reduce(0) { longest, part in

@@ -27,6 +27,7 @@ extension RouteModel {
     guard let target = targets.holding[left.scope].first else { return .none }
     let leftPath = left.variants[first.leftOut]
     let rightPath = right.variants[second.leftOut]
+    sets.work += left.items.count * right.items.count
     // With so many segments no prefix meets a suffix, so no other number makes it easier.
     var count =
       max(leftPath.prefix.count, rightPath.prefix.count)

@@ -24,6 +24,8 @@ struct SetTraits: Sendable {
   /// The range of integers, or the integer that a literal spells; empty for all else.
   private var lower = 1
   private var upper = 0
+  private var start = TextEdge()
+  private var end = TextEdge()
   private var isNumber = false
   private var isUUID = false
 
@@ -34,6 +36,8 @@ struct SetTraits: Sendable {
       form = .literal
       self.folds = folds
       bits = Self.bit(bytes)
+      start = TextEdge(bytes)
+      end = TextEdge(bytes.reversed())
       if let value = KindValue.integer(of: bytes) { (lower, upper) = (value, value) }
       isNumber = TextSet.number.contains(bytes)
       isUUID = TextSet.uuid.contains(bytes)
@@ -50,8 +54,24 @@ struct SetTraits: Sendable {
     case .oneOf(let options):
       form = .other
       bits = options.reduce(0) { $0 | Self.bit($1) }
+    case .declared(let pattern):
+      form = .other
+      start = TextEdge(Self.bytes(pattern.items))
+      end = TextEdge(Self.bytes(pattern.items.reversed()))
+    case .mixed(let parts, _):
+      form = .other
+      if case .literal(let bytes) = parts.first { start = TextEdge(bytes) }
+      if case .literal(let bytes) = parts.last { end = TextEdge(bytes.reversed()) }
     default: form = .other
     }
+  }
+
+  /// The bytes that the first items of a pattern stand for, as far as each is of one byte.
+  private static func bytes(_ items: [KindPattern.Item]) -> [UInt8] {
+    items.prefix(TextEdge.most).map { item in
+      let bytes = (UInt8.min...UInt8.max).filter(item.set.contains)
+      return item.count == .once && bytes.count == 1 ? bytes[0] : nil
+    }.prefix { $0 != nil }.compactMap(\.self)
   }
 
   /// One of 64 bits, the same for texts that differ in ASCII case only.
@@ -78,7 +98,9 @@ struct SetTraits: Sendable {
   @inline(__always)
   func isDisjoint(from other: SetTraits) -> Bool {
     if bits & other.bits == 0 { return true }
-    if form == .other || other.form == .other { return false }
+    if form == .other || other.form == .other {
+      return start.differs(from: other.start) || end.differs(from: other.end)
+    }
     if form == .literal, other.form == .literal {
       return literal != other.literal || !folds && !other.folds
     }
@@ -88,5 +110,30 @@ struct SetTraits: Sendable {
     }
     if form == .number || other.form == .number { return !isNumber || !other.isNumber }
     return !isUUID || !other.isUUID
+  }
+}
+
+/// The first bytes of all texts of a set, or the last ones backwards, without regard to ASCII case.
+private struct TextEdge: Sendable {
+  private var bytes: UInt64 = 0
+  private var count = 0
+
+  /// The most bytes of an edge.
+  static let most = 8
+
+  /// An edge of which nothing is known.
+  init() {}
+
+  init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes.prefix(Self.most) {
+      self.bytes |= UInt64(ASCII.lowercased(byte)) << (8 * UInt64(count))
+      count += 1
+    }
+  }
+
+  /// Whether no text has both edges.
+  func differs(from other: TextEdge) -> Bool {
+    let common = min(count, other.count)
+    return common > 0 && (bytes ^ other.bytes) << UInt64(64 - 8 * common) != 0
   }
 }

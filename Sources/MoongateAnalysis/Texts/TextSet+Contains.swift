@@ -53,27 +53,27 @@ extension TextSet {
     // Where the parts up to now can end.
     var ends = [0]
     for (position, part) in parts.enumerated() where !ends.isEmpty {
-      work += 8 + ends.count
+      work += workOfPart + ends.count
       switch part {
       case .literal(let bytes):
         ends = ends.compactMap { start in
           let end = start + bytes.count
-          return stands(bytes, in: text, at: start, folds) ? end : nil
+          return stands(bytes, in: text, at: start, folds, &work) ? end : nil
         }
       case .capture(let set):
         var reached: [Int] = []
-        work += text.count
         for end in ends[0] + 1..<max(text.count, ends[0]) + 1 {
+          work += 1
+          guard work < limit else { return false }
           // A capture ends with the text or where the literal behind it begins.
           if position + 1 == parts.count {
             guard end == text.count else { continue }
           } else if case .literal(let bytes) = parts[position + 1] {
-            guard stands(bytes, in: text, at: end, folds) else { continue }
+            guard stands(bytes, in: text, at: end, folds, &work) else { continue }
           }
           let isReached = ends.contains { start in
-            guard start < end else { return false }
+            guard start < end, work < limit else { return false }
             if case .nonEmpty = set { return true }
-            guard work < limit else { return false }
             return set.contains(Array(text[start..<end]), &work)
           }
           if isReached { reached.append(end) }
@@ -84,17 +84,24 @@ extension TextSet {
     return ends.contains(text.count)
   }
 
+  /// The work of a part besides looking at bytes.
+  private static let workOfPart = 64
+
   private static func stands(
     _ bytes: [UInt8],
     in text: [UInt8],
     at start: Int,
-    _ folds: Bool
+    _ folds: Bool,
+    _ work: inout Int
   ) -> Bool {
     guard start + bytes.count <= text.count else { return false }
-    return bytes.indices.allSatisfy { offset in
+    for (offset, wanted) in bytes.enumerated() {
+      work += 1
       let byte = text[start + offset]
-      if byte == bytes[offset] { return true }
-      return folds && ASCII.lowercased(byte) == ASCII.lowercased(bytes[offset])
+      guard byte == wanted || folds && ASCII.lowercased(byte) == ASCII.lowercased(wanted) else {
+        return false
+      }
     }
+    return true
   }
 }

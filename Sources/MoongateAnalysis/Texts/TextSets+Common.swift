@@ -12,6 +12,8 @@ extension TextSets {
   }
 
   private mutating func findCommon(_ first: Int, _ second: Int) -> Pick {
+    work += 16
+    if Self.areDisjoint(sets[first], sets[second], &work) { return .none }
     if holds(second, first) { return example(first, nil) }
     if holds(first, second) { return example(second, nil) }
     switch (sets[first], sets[second]) {
@@ -40,7 +42,7 @@ extension TextSets {
         return .text(text)
       }
     }
-    return areDisjoint(sets[first], sets[second]) ? .none : .unknown
+    return .unknown
   }
 
   /// The set of the texts that are in both of two sets.
@@ -97,17 +99,17 @@ extension TextSets {
   }
 
   /// Whether two sets have no text in common by how mixed segments begin or end.
-  private func areDisjoint(_ first: TextSet, _ second: TextSet) -> Bool {
+  private static func areDisjoint(_ first: TextSet, _ second: TextSet, _ work: inout Int) -> Bool {
     if case .mixed(let left, let leftFolds) = first {
       if case .mixed(let right, let rightFolds) = second {
         let folds = leftFolds || rightFolds
-        return Self.differ(left.first, right.first, folds, fromEnd: false)
-          || Self.differ(left.last, right.last, folds, fromEnd: true)
+        return differ(left.first, right.first, folds, fromEnd: false, &work)
+          || differ(left.last, right.last, folds, fromEnd: true, &work)
       }
-      return left.contains { Self.isForeign($0, to: second) }
+      return left.contains { isForeign($0, to: second, &work) }
     }
     if case .mixed(let right, _) = second {
-      return right.contains { Self.isForeign($0, to: first) }
+      return right.contains { isForeign($0, to: first, &work) }
     }
     return false
   }
@@ -117,18 +119,25 @@ extension TextSets {
     _ left: TextSet.Part?,
     _ right: TextSet.Part?,
     _ folds: Bool,
-    fromEnd: Bool
+    fromEnd: Bool,
+    _ work: inout Int
   ) -> Bool {
     guard case .literal(let left) = left, case .literal(let right) = right else { return false }
     let count = min(left.count, right.count)
+    work += 4 * count
     let leftEnd = fromEnd ? Array(left.suffix(count)) : Array(left.prefix(count))
     let rightEnd = fromEnd ? Array(right.suffix(count)) : Array(right.prefix(count))
     return folds ? !TextSet.areEqualFolded(leftEnd, rightEnd) : leftEnd != rightEnd
   }
 
   /// Whether no text of a set can hold the literal.
-  private static func isForeign(_ part: TextSet.Part, to set: TextSet) -> Bool {
+  private static func isForeign(
+    _ part: TextSet.Part,
+    to set: TextSet,
+    _ work: inout Int
+  ) -> Bool {
     guard case .literal(let bytes) = part else { return false }
+    work += 1 + bytes.count
     switch set {
     case .integers: return !bytes.allSatisfy { ASCII.isDigit($0) || $0 == ASCII.minus }
     case .number: return !bytes.allSatisfy { ASCII.isDigit($0) || "+-.eE".utf8.contains($0) }

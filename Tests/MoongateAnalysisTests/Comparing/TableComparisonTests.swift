@@ -93,6 +93,34 @@ import Testing
     (["/a?q=:q"], ["/a"], ["/a?q=:q /a", "- /a"]),
   ]
 
+  @Test(arguments: ["/a?q=", "/a?o=1&q=", "/a#"])
+  func `Routes that differ in a literal of query or fragment are no pairs`(_ start: String) throws {
+    let (before, after) = (
+      (0..<60).map { "\(start)old\($0)" }, (0..<60).map { "\(start)new\($0)" }
+    )
+    var comparison = try ComparedRoutes(before, after).comparison
+    comparison.effort.looks = 4 * 1_000
+    let found = comparison.winnerChanges()
+    #expect(found.undecided == 0)
+    #expect(found.changes.count == 120)
+  }
+
+  @Test func `Pairs are left out, and counted, if they are very many`() throws {
+    let (before, after) = ((0..<100).map { "/a?old\($0)" }, (0..<100).map { "/a?new\($0)" })
+    let found = try ComparedRoutes(before, after).comparison.winnerChanges()
+    // There are 10,200 pairs.
+    #expect(found.undecided == 2_200)
+    #expect(found.changes.count == 8_000)
+  }
+
+  @Test func `Looking for a link that two routes share costs, also if there is none`() throws {
+    let routes = (0..<30).map { "/:a-m\($0)-:b" } + ["/z/:x/1", "/z/2/:y"]
+    var comparison = try ComparedRoutes([], routes).comparison
+    #expect(!comparison.sharedLinks(limit: 1_000).isEmpty)
+    comparison.effort.looks = 4 * 8_000
+    #expect(comparison.sharedLinks(limit: 1_000).isEmpty)
+  }
+
   @Test(arguments: rows) func `Winners that changed`(
     row: (before: [String], after: [String], changes: Set<String>)
   ) throws {

@@ -156,6 +156,22 @@ struct OverlapTests {
     #expect(try !AnalysedRoutes(routes, effort: effort).overlaps().isComplete)
   }
 
+  @Test("Mixed segments and kinds that begin or end otherwise are told apart at a glance")
+  func edges() throws {
+    let begin = (0..<100).map { "/a\($0)-:b-:c" } + (0..<100).map { "/:b-:c-\($0)z" }
+    var effort = AnalysisEffort()
+    // There are 9,900 pairs of those that begin alike, and the same of those that end alike.
+    effort.looks = 60_000
+    let found = try AnalysedRoutes(begin.prefix(100) + [], effort: effort).overlaps()
+    #expect(found.isComplete && found.pairs.isEmpty)
+    let ends = try AnalysedRoutes(begin.suffix(100) + [], effort: effort).overlaps()
+    #expect(ends.isComplete && ends.pairs.isEmpty)
+    // Case is no difference where a route ignores it.
+    let folded = try AnalysedRoutes(["(?i)/AB-:x", "/ab-:y-c"]).overlaps()
+    #expect(folded.isComplete && folded.pairs.isEmpty)
+    #expect(try AnalysedRoutes(["(?i)/AB-:x-c", "/ab-:y"]).overlaps().isComplete)
+  }
+
   @Test("Literals that a kind refuses cost nothing for each pair")
   func foreign() throws {
     let routes =
