@@ -20,6 +20,12 @@ public struct ScriptClaims: Sendable {
   /// `*.photos.example`.
   package let domains: [Declared]
 
+  /// The hosts of web links that the scripts declare.
+  let hosts: [Domain]
+  /// The places of the routes of one host alone, and of all others.
+  private let routesOfHosts: [String: [Int]]
+  private let furtherRoutes: [Int]
+
   /// The set, loaded.
   package let program: Program
 
@@ -43,6 +49,18 @@ public struct ScriptClaims: Sendable {
     }
     self.schemes = schemes.all
     self.domains = domains.all
+    hosts = domains.all.map { Domain($0.text) }
+    func host(_ route: DeclaredRoute) -> String? {
+      guard let domain = route.pattern?.pattern.scope?.domain, !domain.isWildcard else {
+        return nil
+      }
+      return domain.host
+    }
+    let routes = program.routes
+    routesOfHosts = Dictionary(grouping: routes.indices.filter { host(routes[$0]) != nil }) {
+      host(routes[$0]) ?? ""
+    }
+    furtherRoutes = routes.indices.filter { host(routes[$0]) == nil }
   }
 }
 
@@ -59,11 +77,16 @@ extension ScriptClaims {
 }
 
 extension ScriptClaims {
-  /// The hosts of web links that the scripts declare.
-  var hosts: [Domain] { domains.map { Domain($0.text) } }
-
   /// The routes in the order of their declaration.
   package var routes: [DeclaredRoute] { program.routes }
+
+  /// Returns the places of the routes that may take links of some domains, ascending; few others are
+  /// among them.
+  func routes(near domains: [Domain]) -> [Int] {
+    if domains.contains(where: \.isWildcard) { return Array(routes.indices) }
+    let own = Set(domains.map(\.host)).flatMap { routesOfHosts[$0] ?? [] }
+    return (own + furtherRoutes).sorted()
+  }
 
   /// Returns the route that would get a link; `nil` where none takes it, or it is no link of theirs.
   ///

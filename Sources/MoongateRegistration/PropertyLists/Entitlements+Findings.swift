@@ -7,19 +7,27 @@ extension Entitlements {
   /// - Returns: what is different; what is odd about the file in itself is in ``inspection``.
   package func findings(against claims: ScriptClaims) -> [Finding] {
     let links = self.links
+    let open = links.map(\.text).filter(\.isOpen)
+    let named = Set(links.map(\.text).filter { !$0.isOpen }.map(\.text))
+    let declaredTexts = Set(claims.domains.map(\.text))
+    func isDeclared(_ text: SettingText) -> Bool {
+      text.isOpen
+        ? claims.domains.contains { text.mayBe($0.text) }
+        : declaredTexts.contains(text.text.lowercased())
+    }
+    // An entry that is another domain of the scripts is not meant to be a missing one.
+    let strays = links.filter { !$0.text.isOpen && !isDeclared($0.text) }
+    let index = NearDomains(strays.map(\.text.text))
     var told: Set<String> = []
     var findings: [Finding] = []
     for declared in claims.domains {
-      if links.contains(where: { $0.text.mayBe(declared.text) }) { continue }
+      if named.contains(declared.text) || open.contains(where: { $0.mayBe(declared.text) }) {
+        continue
+      }
       let related = [
         Finding.Related(location: declared.location, message: "It is declared here.")
       ]
-      let near = links.first { link in
-        // An entry that is another domain of the scripts is not meant to be this one.
-        Self.isNear(link.text, declared.text)
-          && !claims.domains.contains { link.text.mayBe($0.text) }
-      }
-      if let near {
+      if let near = index.first(near: declared.text).map({ strays[$0] }) {
         told.insert(near.text.text)
         findings.append(
           list.finding(
@@ -45,7 +53,7 @@ extension Entitlements {
       }
     }
     for (value, text) in links where !told.contains(text.text) {
-      if claims.domains.contains(where: { text.mayBe($0.text) }) { continue }
+      if isDeclared(text) { continue }
       findings.append(
         list.finding(
           .undeclaredDomain,
@@ -76,17 +84,40 @@ extension Entitlements {
       return (value, SettingText(entry.domain))
     }
   }
+}
 
-  /// Whether a wildcard is all that two texts differ in, or one covers the other by its wildcard.
-  private static func isNear(_ entry: SettingText, _ declared: String) -> Bool {
-    if entry.isOpen { return false }
-    let (first, second) = (base(entry.text), base(declared))
-    if first == second { return true }
-    return entry.text.hasPrefix("*.") && second.hasSuffix("." + first)
-      || declared.hasPrefix("*.") && first.hasSuffix("." + second)
+/// Domains by what they are below, to find one that differs from another in a wildcard alone, or that covers
+/// the other or is covered by its wildcard.
+private struct NearDomains {
+  /// The first place of each domain without its wildcard, the same of wildcards alone, and the first
+  /// place of a domain below each.
+  private var own: [Substring: Int] = [:]
+  private var wildcards: [Substring: Int] = [:]
+  private var below: [Substring: Int] = [:]
+
+  init(_ domains: [String]) {
+    for (place, domain) in domains.enumerated().reversed() {
+      let base = Self.base(domain)
+      own[base] = place
+      if base.count < domain.count { wildcards[base] = place }
+      for end in Self.ends(of: base) { below[end] = place }
+    }
   }
 
-  private static func base(_ domain: String) -> String {
-    domain.hasPrefix("*.") ? String(domain.dropFirst(2)) : domain
+  /// The place of the first domain that is near another one.
+  func first(near domain: String) -> Int? {
+    let base = Self.base(domain)
+    let wider = Self.ends(of: base).compactMap { wildcards[$0] }
+    let narrower = base.count < domain.count ? below[base] : nil
+    return (wider + [own[base], narrower].compactMap(\.self)).min()
+  }
+
+  private static func base(_ domain: String) -> Substring {
+    domain.hasPrefix("*.") ? domain.dropFirst(2) : domain[...]
+  }
+
+  /// The texts behind the points of a domain.
+  private static func ends(of base: Substring) -> [Substring] {
+    base.indices.filter { base[$0] == "." }.map { base[$0...].dropFirst() }
   }
 }

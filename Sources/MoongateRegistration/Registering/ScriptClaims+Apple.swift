@@ -28,9 +28,9 @@ extension ScriptClaims {
   private func associations(
     _ settings: RegistrationSettings
   ) throws(RegistrationError) -> [RegistrationOutput] {
-    let asked = Set(hosts.map(\.host)).sorted()
-    return try asked.map { host throws(RegistrationError) in
-      let draft = try associationDraft(of: host, settings)
+    let asked = Dictionary(grouping: hosts, by: \.host).sorted { $0.key < $1.key }
+    return try asked.map { host, domains throws(RegistrationError) in
+      let draft = try associationDraft(of: domains, settings)
       let bytes = Array(draft.text.utf8)
       return RegistrationOutput(
         name: "\(host)/\(Association.fileName)",
@@ -71,7 +71,7 @@ extension ScriptClaims {
             + "named \(asked.sorted().joined(separator: " or "))."
       )
     }
-    let draft = try associationDraft(of: host, target.settings)
+    let draft = try associationDraft(of: hosts.filter { $0.host == host }, target.settings)
     let app = try Self.app(target.settings)
     let neighbours = AssociationNeighbours(
       of: association,
@@ -103,16 +103,16 @@ extension ScriptClaims {
     return "\(team).\(id)"
   }
 
-  /// The association of a host that Apple's systems ask.
+  /// The association of the domains of a host that Apple's systems ask.
   private func associationDraft(
-    of host: String,
+    of domains: [Domain],
     _ settings: RegistrationSettings
   ) throws(RegistrationError) -> AssociationDraft {
     AssociationDraft(
       self,
       .init(
         appIDs: [try Self.app(settings)],
-        domains: hosts.filter { $0.host == host }.map(\.text),
+        domains: domains.map(\.text),
         excludedPaths: settings.excludedPaths
       )
     )

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// An `<intent-filter>` of an Android manifest: which links an activity gets.
 ///
 /// Schemes, authorities and paths are lists that have nothing to do with each other, whichever `<data>`
@@ -18,12 +20,13 @@ package struct IntentFilter: Sendable, Hashable {
 
     /// Whether a link's host is one of these, without regard to case, whatever its port.
     func containsHost(of link: AndroidLink) -> Bool {
-      guard let host = link.host?.lowercased() else { return false }
-      let own = self.host.lowercased()
-      guard own.hasPrefix("*") else { return host.unicodeScalars.elementsEqual(own.unicodeScalars) }
+      guard let host = link.host else { return false }
+      if let isSame = host.isSameHost(as: self.host) { return isSame }
+      let (asked, own) = (host.lowercased(), self.host.lowercased())
+      guard own.hasPrefix("*") else { return asked.hasSameScalars(as: own) }
       let end = own.unicodeScalars.dropFirst()
-      return host.unicodeScalars.count >= end.count
-        && host.unicodeScalars.suffix(end.count).elementsEqual(end)
+      return asked.unicodeScalars.count >= end.count
+        && asked.unicodeScalars.suffix(end.count).elementsEqual(end)
     }
 
     /// Whether a link has the host and the port.
@@ -68,4 +71,16 @@ package struct IntentFilter: Sendable, Hashable {
 
   /// The newest API level whose rules are known.
   package static let newestLevel = 36
+}
+
+extension String {
+  /// Whether a host is another one without regard to case; nil if that is not plain to see.
+  fileprivate func isSameHost(as other: String) -> Bool? {
+    if other.utf8.first == UInt8(ascii: "*") { return nil }
+    for (byte, wanted) in zip(utf8, other.utf8) {
+      guard byte < 0x80, wanted < 0x80 else { return nil }
+      if ASCII.lowercased(byte) != ASCII.lowercased(wanted) { return false }
+    }
+    return utf8.count == other.utf8.count
+  }
 }

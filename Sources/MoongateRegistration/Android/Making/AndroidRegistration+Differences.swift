@@ -22,6 +22,9 @@ extension AndroidRegistration {
     var location: SourceLocation
   }
 
+  /// The most links that are tried.
+  private static let mostLinks = 100_000
+
   /// Links of the web that filters and routes treat differently: for each route at most one near to its links
   /// that only the filters take, and one that only the route takes.
   ///
@@ -35,10 +38,17 @@ extension AndroidRegistration {
     let filters = Dictionary(grouping: filters, by: \.onlyHost)
     var differences: [Difference] = []
     var known: [Difference.Side: Set<Int>] = [:]
+    let hosts = claims.hosts.map { (domain: $0, example: $0.exampleHost) }
+    let places = Dictionary(zip(hosts.map(\.domain), hosts.indices)) { first, _ in first }
+    var links = Self.mostLinks
     for route in samples.keys.sorted() {
       guard let sample = samples[route] else { continue }
-      for host in claims.hosts.map(\.exampleHost) {
+      // A route of one host is tried there.
+      let scope = claims.routes[route].pattern?.pattern.scope?.domain
+      let own = scope.flatMap { places[$0] }.map { hosts[$0...$0] } ?? hosts[...]
+      for host in own.map(\.example) where links > 0 {
         for link in sample.neighbours("https", host: host) {
+          links -= 1
           let taking = claims.route(taking: link)
           let read = AndroidLink(link)
           let candidates = (filters[read.host] ?? []) + (filters[nil] ?? [])

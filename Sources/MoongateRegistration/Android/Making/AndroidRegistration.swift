@@ -53,6 +53,7 @@ package struct AndroidRegistration: Sendable {
     let writer = PatternWriter(level: settings.minimumLevel)
     let routes = claims.routes.compactMap(\.pattern)
     for domain in Self.hosts(claims, routes) {
+      let routes = claims.routes(near: [domain]).compactMap { claims.routes[$0].pattern }
       for scheme in ["https", "http"] {
         var paths = PathList()
         var groups: [RelativeFilterGroup] = []
@@ -75,9 +76,11 @@ package struct AndroidRegistration: Sendable {
   /// The hosts that have a filter: those that are declared, then those below them that patterns name.
   private static func hosts(_ claims: ScriptClaims, _ routes: [RoutePattern]) -> [Domain] {
     var hosts = claims.hosts
-    for domain in routes.compactMap(\.pattern.scope?.domain) where !hosts.contains(domain) {
-      let isDeclared = claims.hosts.contains { declared in
-        declared.isWildcard && (declared.contains(domain.host) || declared.host == domain.host)
+    var known = Set(hosts)
+    let wildcards = hosts.filter(\.isWildcard)
+    for domain in routes.compactMap(\.pattern.scope?.domain) where known.insert(domain).inserted {
+      let isDeclared = wildcards.contains { declared in
+        declared.contains(domain.host) || declared.host == domain.host
       }
       if isDeclared { hosts.append(domain) }
     }

@@ -102,10 +102,4 @@ extension AndroidManifest {
     let unknown = filter.unknown.map(Value.displayed).joined(separator: ", ")
     return "\(refusal.description) The value of \(unknown) is not known."
   }
-
-  /// Whether a link reaches an activity, at the newest level.
-  func delivers(_ link: String) -> Bool {
-    let link = AndroidLink(link)
-    return openFilters.contains { $0.filter.filter.refusal(of: link) == nil }
-  }
 }

@@ -7,16 +7,16 @@ struct ClaimsCheck {
   let manifest: AndroidManifest
   let claims: ScriptClaims
   private(set) var findings: [Finding] = []
+  private let filters: [AndroidManifest.Filter]
+  private let index: FilterIndex
   /// The number of links that may still be tried.
   private var links = 20_000
 
   init(manifest: AndroidManifest, claims: ScriptClaims) {
     self.manifest = manifest
     self.claims = claims
-  }
-
-  private var filters: [AndroidManifest.Filter] {
-    manifest.openFilters.map(\.filter).filter(\.isForLinks)
+    filters = manifest.openFilters.map(\.filter).filter(\.isForLinks)
+    index = FilterIndex(manifest)
   }
 
   /// Whether a filter may have schemes and hosts that only the build knows.
@@ -29,9 +29,8 @@ struct ClaimsCheck {
   /// Whether each scheme and each domain has a filter.
   mutating func checkDeclarations() {
     guard !isPartlyUnknown else { return }
-    for scheme in claims.schemes
-    where !filters.contains(where: { $0.filter.schemes.contains { $0.lowercased() == scheme.text } }
-    ) {
+    let schemes = Set(filters.flatMap(\.filter.schemes).map { $0.lowercased() })
+    for scheme in claims.schemes where !schemes.contains(scheme.text) {
       miss(
         scheme,
         "No intent filter has the scheme \(Value.quoted(scheme.text)), so no link of it arrives."
@@ -40,8 +39,8 @@ struct ClaimsCheck {
     for domain in claims.domains {
       let host = Domain(domain.text).exampleHost
       let link = AndroidLink("https://\(host)/")
-      let isThere = filters.contains { filter in
-        filter.filter.schemes.contains { Pattern.Scope.isWeb($0.lowercased()) }
+      let isThere = index.candidates(for: link).contains { filter in
+        filter.isForLinks && filter.filter.schemes.contains { Pattern.Scope.isWeb($0.lowercased()) }
           && filter.filter.authorities.contains { $0.containsHost(of: link) }
       }
       if !isThere {
@@ -68,11 +67,13 @@ struct ClaimsCheck {
 
   /// Whether scripts declare what filters have, and take what filters get.
   mutating func checkFilters() {
+    let schemes = Set(claims.schemes.map(\.text))
+    let hosts = DomainSet(claims.hosts)
     for filter in filters {
       let has = filter.filter
       var isForeign = false
       for scheme in has.schemes where !Pattern.Scope.isWeb(scheme.lowercased()) {
-        guard !claims.schemes.contains(where: { $0.text == scheme.lowercased() }) else { continue }
+        guard !schemes.contains(scheme.lowercased()) else { continue }
         isForeign = true
         foreign(filter, "scheme", scheme)
       }
@@ -80,7 +81,7 @@ struct ClaimsCheck {
         for authority in has.authorities {
           let link = AndroidLink("https:" + authority.sample)
           let host = link.host?.lowercased() ?? ""
-          guard !claims.hosts.contains(where: { $0.contains(host) }) else { continue }
+          guard !hosts.contains(host) else { continue }
           isForeign = true
           foreign(filter, "host", authority.host)
         }
@@ -145,9 +146,10 @@ struct ClaimsCheck {
     let samples = claims.sampleLinks(most: 1_000)
     var toldSchemes: Set<String> = []
     var count = 0
+    let targets = targets
     for route in samples.keys.sorted() {
       guard let sample = samples[route], links > 0 else { return }
-      let lost = lost(sample, route)
+      let lost = lost(sample, route, targets)
       if lost.isEmpty { checkSpellings(sample, route, &toldSchemes) }
       for (link, filter) in lost where count < Self.mostLost {
         count += 1
@@ -184,30 +186,45 @@ struct ClaimsCheck {
     )
   }
 
+  /// A declared scheme, or a host of the web, that a filter has.
+  private typealias Target = (scheme: String, host: String?, filter: AndroidManifest.Filter)
+
+  private var targets: [Target] {
+    var ofSchemes: [String: AndroidManifest.Filter] = [:]
+    for filter in filters {
+      for scheme in filter.filter.schemes where ofSchemes[scheme] == nil {
+        ofSchemes[scheme] = filter
+      }
+    }
+    let schemes = claims.schemes.compactMap { scheme in
+      ofSchemes[scheme.text].map { Target(scheme.text, nil, $0) }
+    }
+    return schemes
+      + claims.hosts.map(\.exampleHost).compactMap { host in
+        let begin = AndroidLink("https://" + host)
+        let filter = index.candidates(for: begin).first { filter in
+          filter.isForLinks && filter.filter.schemes.contains("https")
+            && filter.filter.authorities.contains { $0.containsHost(of: begin) }
+        }
+        return filter.map { Target("https", host, $0) }
+      }
+  }
+
   /// Links of a route that reach no filter, though a filter has their scheme and host: one for each scheme
   /// and host.
   private mutating func lost(
     _ sample: SampleLink,
-    _ route: Int
+    _ route: Int,
+    _ targets: [Target]
   ) -> [(link: String, filter: AndroidManifest.Filter)] {
     var lost: [(link: String, filter: AndroidManifest.Filter)] = []
-    let targets =
-      claims.schemes.map { (scheme: $0.text, host: nil as String?) }
-      + claims.hosts.map { (scheme: "https", host: $0.exampleHost) }
     for target in targets {
-      let begin = AndroidLink(target.scheme + "://" + (target.host ?? ""))
-      let filter = filters.first { filter in
-        filter.filter.schemes.contains(target.scheme)
-          && (target.host == nil
-            || filter.filter.authorities.contains { $0.containsHost(of: begin) })
-      }
-      guard let filter else { continue }
       for ending in ["", "/"] {
         let link = sample.text(target.scheme, host: target.host, ending: ending)
         links -= 1
         guard links > 0 else { return lost }
-        if claims.route(taking: link) == route, !manifest.delivers(link) {
-          lost.append((link, filter))
+        if claims.route(taking: link) == route, !index.delivers(link) {
+          lost.append((link, target.filter))
           break
         }
       }
@@ -221,12 +238,13 @@ struct ClaimsCheck {
     _ route: Int,
     _ told: inout Set<String>
   ) {
-    for scheme in claims.schemes.map(\.text) where !told.contains(scheme) {
+    for scheme in claims.schemes.map(\.text) where links > 0 && !told.contains(scheme) {
+      links -= 1
       let link = sample.text(scheme, host: nil)
-      guard claims.route(taking: link) == route, manifest.delivers(link) else { continue }
+      guard claims.route(taking: link) == route, index.delivers(link) else { continue }
       let body = String(link.dropFirst(scheme.count + 3))
       for other in ["\(scheme):/\(body)", "\(scheme):\(body)"]
-      where claims.route(taking: other) == route && !manifest.delivers(other) {
+      where claims.route(taking: other) == route && !index.delivers(other) {
         told.insert(scheme)
         findings.append(
           Finding(
@@ -242,10 +260,11 @@ struct ClaimsCheck {
         break
       }
     }
-    for domain in claims.hosts where !told.contains(domain.text) {
+    for domain in claims.hosts where links > 0 && !told.contains(domain.text) {
+      links -= 1
       let secure = sample.text("https", host: domain.exampleHost)
       let plain = sample.text("http", host: domain.exampleHost)
-      guard manifest.delivers(secure), !manifest.delivers(plain),
+      guard index.delivers(secure), !index.delivers(plain),
         claims.route(taking: plain) == route
       else { continue }
       told.insert(domain.text)

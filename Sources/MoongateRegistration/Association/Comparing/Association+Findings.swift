@@ -29,8 +29,19 @@ extension Association {
       return claims.hosts.isEmpty ? [] : [missing(app)]
     }
     let asked = Dictionary(grouping: domains, by: \.host).sorted { $0.key < $1.key }
-    return asked.flatMap { _, domains in
-      let comparison = AssociationComparison(self, claims, domains: domains, app: app)
+    var steps = AssociationComparison.mostSteps
+    return asked.flatMap { _, domains -> [Finding] in
+      // Routes are looked at for each host.
+      steps -= 1_000 * (1 + claims.routes.count)
+      guard steps > 0 else { return [] }
+      let comparison = AssociationComparison(
+        self,
+        claims,
+        domains: domains,
+        app: app,
+        steps: steps
+      )
+      steps = comparison.steps
       return comparison.unrouted.map { finding($0, claims) }
         + comparison.undelivered.map { finding($0, claims) }
     }

@@ -35,11 +35,12 @@ struct AssociationComparison {
   private(set) var undelivered: [Undelivered] = []
 
   /// The most steps of one comparison.
-  private static let mostSteps = 100_000_000
+  static let mostSteps = 100_000_000
 
   private let association: IndexedAssociation
   private let claims: ScriptClaims
-  private var steps = mostSteps
+  /// The number of steps left.
+  private(set) var steps: Int
   private var components: Set<[Int]> = []
   private var rejecting: Set<[Int]> = []
   private var routes: Set<Int> = []
@@ -51,7 +52,15 @@ struct AssociationComparison {
   ///   - claims: the script set.
   ///   - domains: the domains of the file, as scripts declare them.
   ///   - app: the app that gets the links; `nil` for any that the file names.
-  init(_ association: Association, _ claims: ScriptClaims, domains: [Domain], app: String?) {
+  ///   - steps: the steps that it may take.
+  init(
+    _ association: Association,
+    _ claims: ScriptClaims,
+    domains: [Domain],
+    app: String?,
+    steps: Int = mostSteps
+  ) {
+    self.steps = steps
     var association = association
     if let app {
       for index in association.entries.indices {
@@ -65,20 +74,20 @@ struct AssociationComparison {
       claims,
       .init(appIDs: Array(apps), domains: domains.map(\.text))
     )
+    let made = IndexedAssociation(draft.association)
     var samples = SampleLinks()
     for domain in domains {
       for link in claims.sampleLinks(domain) { samples.add(around: link) }
     }
     for widening in draft.widenings { widening.link.map { samples.add(around: $0) } }
     for domain in domains {
-      for made in [draft.association, association] {
-        for component in made.entries.flatMap(\.components) {
+      for made in [made, self.association] {
+        for component in made.association.entries.flatMap(\.components) {
           samples.add(component, made.variables, host: domain.exampleHost)
         }
       }
     }
     samples.mix()
-    let made = IndexedAssociation(draft.association)
     for link in samples.links where steps > 0 { compare(link, made) }
   }
 

@@ -55,7 +55,7 @@ struct SampleLinks {
   /// another.
   mutating func add(
     _ component: Association.Component,
-    _ variables: [Association.Variable],
+    _ variables: SubstitutionVariables,
     host: String
   ) {
     for (filling, isLast) in [
@@ -96,7 +96,7 @@ struct SampleLinks {
     _ elements: [WildcardPattern.Element],
     _ filling: String,
     isLast: Bool,
-    _ variables: [Association.Variable],
+    _ variables: SubstitutionVariables,
     _ component: Association.Component
   ) -> String {
     var text = ""
@@ -107,8 +107,7 @@ struct SampleLinks {
       case .one: piece = filling.isEmpty || filling.count > 1 ? "a" : filling
       case .many: piece = filling
       case .variable(let name):
-        let declared = variables.last { $0.name == name }?.values
-        let values = declared ?? PredefinedVariables.values(of: name) ?? []
+        let values = variables.values(of: name) ?? []
         let value = (isLast ? values.last : values.first) ?? ""
         piece = value.replacing("*", with: "x").replacing("?", with: "x")
       }

@@ -20,7 +20,8 @@ extension Association {
     var routes = ImportedRoutes()
     let components = entries.filter { entry in app.map(entry.appIDs.contains) ?? true }
       .flatMap(\.components)
-    var earlier = EarlierComponents()
+    let variables = SubstitutionVariables(variables)
+    var earlier = EarlierComponents(variables)
     for component in components.prefix(Self.mostComponents) {
       if earlier.first(covering: component) != nil {
         routes.leaveOut(component, "An earlier component takes all its links.")
@@ -89,12 +90,13 @@ extension Association {
 /// The routes of components, while they are imported.
 private struct ImportedRoutes {
   private(set) var notes: [ImportedScripts.Note] = []
-  private var kinds: ImportedPattern.Kinds = []
+  private var kinds = ImportedKinds()
   private var lines: [String] = []
-  private var patterns: [(pattern: String, ignoresCase: Bool)] = []
+  /// The patterns by what they are made of: no others can be the same.
+  private var patterns: [Set<Substring>: [(pattern: String, ignoresCase: Bool)]] = [:]
   private var actions: [String: Int] = [:]
 
-  mutating func add(_ component: Association.Component, _ variables: [Association.Variable]) {
+  mutating func add(_ component: Association.Component, _ variables: SubstitutionVariables) {
     let imported: ImportedPattern
     do {
       imported = try ImportedPattern(component, variables, &kinds)
@@ -107,7 +109,7 @@ private struct ImportedRoutes {
       leaveOut(component, "An earlier component has the same pattern.")
       return
     }
-    patterns.append((imported.text, ignoresCase))
+    patterns[Self.words(of: imported.text), default: []].append((imported.text, ignoresCase))
     if let comment = component.comment { lines.append("-- " + Value.displayed(comment)) }
     for message in imported.notes { note(component, message) }
     let options = ignoresCase ? ", { ignore_case = true }" : ""
@@ -136,21 +138,21 @@ private struct ImportedRoutes {
 
   /// Whether a pattern cannot be in one set with those before it.
   private func conflicts(_ text: String, _ ignoresCase: Bool) -> Bool {
+    guard patterns[Self.words(of: text)] != nil else { return false }
     var builder = RouteTable.Builder()
-    var known: [String: Kind] = [:]
-    for kind in kinds { known[kind.name] = (try? KindPattern(kind.pattern)).map { .declared($0) } }
-    let shape = Self.shape(text)
-    // Patterns of another shape cannot be the same.
-    for other in patterns where Self.shape(other.pattern) == shape {
-      guard let pattern = try? Pattern(other.pattern, kinds: known) else { continue }
+    for other in patterns[Self.words(of: text)] ?? [] {
+      guard let pattern = try? Pattern(other.pattern, kinds: kinds.known) else { continue }
       builder.add(pattern, ignoreCase: other.ignoresCase)
     }
-    guard let pattern = try? Pattern(text, kinds: known) else { return true }
+    guard let pattern = try? Pattern(text, kinds: kinds.known) else { return true }
     builder.add(pattern, ignoreCase: ignoresCase)
     return (try? builder.build()) == nil
   }
 
-  private static func shape(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "/") } }
+  /// The literals, kinds and names of a pattern, of which queries and choices may change the order.
+  private static func words(of pattern: String) -> Set<Substring> {
+    Set(pattern.lowercased().split { "/?&=|:()#".contains($0) })
+  }
 
   /// The name of an action: the first literal segment, and a number where others have it.
   private mutating func action(_ pattern: String) -> String {
@@ -167,8 +169,8 @@ private struct ImportedRoutes {
 
   func text(domain: String) -> String {
     var head = ["domain \(Value.quoted(domain))"]
-    if !kinds.isEmpty { head.append("") }
-    for kind in kinds { head.append("kind(\"\(kind.name)\", \(Value.quoted(kind.pattern)))") }
+    if !kinds.all.isEmpty { head.append("") }
+    for kind in kinds.all { head.append("kind(\"\(kind.name)\", \(Value.quoted(kind.pattern)))") }
     return (head + [""] + lines).joined(separator: "\n") + "\n"
   }
 }

@@ -3,22 +3,23 @@ internal import MoongateLinks
 
 /// The pattern of a component, as routes write it.
 struct ImportedPattern {
-  /// A kind that the pattern names, by the Lua pattern that declares it.
-  typealias Kinds = [(name: String, pattern: String)]
-
   /// The text of the pattern.
   private(set) var text = ""
   /// The differences from the component, as sentences.
   private(set) var notes: [String] = []
 
   private let component: Association.Component
-  private let variables: [Association.Variable]
-  private var kinds: Kinds
+  private let variables: SubstitutionVariables
+  private var kinds: ImportedKinds
   private var captures = 0
 
   /// The reason why a component has no pattern.
   struct Unsayable: Error {
     let reason: String
+
+    static let pattern = Unsayable(
+      reason: "No pattern of a route can be as long, or hold these characters."
+    )
   }
 
   /// The pattern of a component.
@@ -30,8 +31,8 @@ struct ImportedPattern {
   /// - Throws: why there is none.
   init(
     _ component: Association.Component,
-    _ variables: [Association.Variable],
-    _ kinds: inout Kinds
+    _ variables: SubstitutionVariables,
+    _ kinds: inout ImportedKinds
   ) throws(Unsayable) {
     self.component = component
     self.variables = variables
@@ -44,10 +45,9 @@ struct ImportedPattern {
       notes.append("The case of what is captured matters to the route.")
     }
     do {
-      let known = Dictionary(self.kinds.map { ($0.name, $0.pattern) }) { first, _ in first }
-      _ = try Pattern(text, kinds: try known.mapValues { .declared(try KindPattern($0)) })
+      _ = try Pattern(text, kinds: self.kinds.known)
     } catch {
-      throw Unsayable(reason: "No pattern of a route can be as long, or hold these characters.")
+      throw Unsayable.pattern
     }
     kinds = self.kinds
   }
@@ -208,7 +208,7 @@ struct ImportedPattern {
     _ elements: [WildcardPattern.Element]
   ) throws(Unsayable) -> String {
     if elements.count == 1, case .variable(let name) = elements[0],
-      let values = variables.last(where: { $0.name == name })?.values
+      let values = variables.declaredValues(of: name)
     {
       guard values.count > 1, !values.contains(where: { $0.contains { "*?/".contains($0) } }) else {
         throw Unsayable(
@@ -219,10 +219,7 @@ struct ImportedPattern {
     }
     let pattern = try elements.map { (element) throws(Unsayable) in try luaPattern(element) }
       .joined()
-    if let known = kinds.first(where: { $0.pattern == pattern }) { return known.name }
-    let name = "kind\(kinds.count + 1)"
-    kinds.append((name, pattern))
-    return name
+    return try kinds.name(of: pattern)
   }
 
   private mutating func luaPattern(
@@ -235,7 +232,7 @@ struct ImportedPattern {
       let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || "0"..."9" ~= scalar
       return (isPlain ? "" : "%") + String(scalar)
     case .variable(let name):
-      if variables.contains(where: { $0.name == name }) {
+      if variables.declaredValues(of: name) != nil {
         throw Unsayable(reason: "A variable of several texts shares its segment.")
       }
       switch name {

@@ -71,9 +71,8 @@ extension AssociationLinter {
     isPercentEncoded: Bool
   ) {
     do {
-      for name in try WildcardPattern(text).variables where !isDeclared(name) {
-        let known = association.variables.map(\.name) + PredefinedVariables.names
-        let near = nearest(to: name, among: known)
+      for name in try WildcardPattern(text).variables where variables.values(of: name) == nil {
+        let near = nearest(to: name, among: variables.names, steps: &stepsOfNames)
         note(
           .undefinedVariable,
           .warning,
@@ -94,10 +93,6 @@ extension AssociationLinter {
     }
     if part == "path" { checkPath(text, node) }
     checkEncoding(text, node, isPercentEncoded: isPercentEncoded)
-  }
-
-  private func isDeclared(_ name: String) -> Bool {
-    association.variables.contains { $0.name == name } || PredefinedVariables.names.contains(name)
   }
 
   private mutating func checkPath(_ text: String, _ node: JSONNode) {

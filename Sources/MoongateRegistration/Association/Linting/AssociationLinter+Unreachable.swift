@@ -4,7 +4,7 @@ internal import MoongateDiagnostics
 extension AssociationLinter {
   /// Finds components all of whose links an earlier one takes.
   mutating func checkUnreachable() {
-    var earlier = EarlierComponents()
+    var earlier = EarlierComponents(variables)
     var added: [(apps: Set<String>, component: Association.Component)] = []
     for entry in association.entries {
       let apps = Set(entry.appIDs)
@@ -15,17 +15,12 @@ extension AssociationLinter {
         let first = earlier.first(covering: component) { apps.isSubset(of: added[$0].apps) }
         if let first { noteUnreachable(component, behind: added[first].component) }
         // A variable that does not exist takes nothing.
-        if component.variables.allSatisfy(isKnown) {
+        if component.variables.allSatisfy({ variables.values(of: $0) != nil }) {
           earlier.add(component)
           added.append((apps, component))
         }
       }
     }
-  }
-
-  private func isKnown(_ name: String) -> Bool {
-    (association.variables.first { $0.name == name }?.values
-      ?? PredefinedVariables.values(of: name)) != nil
   }
 
   private mutating func noteUnreachable(

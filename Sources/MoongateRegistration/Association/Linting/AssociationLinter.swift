@@ -12,13 +12,17 @@ struct AssociationLinter {
 
   let association: Association
   let source: JSONFile
+  let variables: SubstitutionVariables
   /// Whether links are compared as written where the component that is looked at does not say.
   var isEncodedByDefault = true
   var findings: [Finding] = []
+  /// The steps that looking for misspelt variables may still take.
+  var stepsOfNames = 1_000_000
 
   init(_ association: Association, _ source: JSONFile) {
     self.association = association
     self.source = source
+    variables = SubstitutionVariables(association.variables)
   }
 
   /// The findings, in the order of the file.

@@ -15,8 +15,8 @@ extension AssociationDraft {
     var pieces = PatternPieces()
     var drafts: [DraftComponent] = []
     var hosts: [Int: DraftHosts] = [:]
-    for (index, route) in claims.routes.enumerated() {
-      guard let pattern = route.pattern,
+    for index in claims.routes(near: domains) {
+      guard let pattern = claims.routes[index].pattern,
         let domain = domains.first(where: { $0.isServed(by: pattern.pattern.scope) })
       else { continue }
       hosts[index] = DraftHosts(of: pattern.pattern.scope, in: domain, among: domains)
@@ -32,7 +32,11 @@ extension AssociationDraft {
       component.comment = ExcludedPath.comment
       return component
     }
-    let components = Self.deciding(order.components, behind: excluded)
+    let components = Self.deciding(
+      order.components,
+      behind: excluded,
+      SubstitutionVariables(pieces.variables)
+    )
     let entry = Association.Entry(
       appIDs: settings.appIDs,
       components: excluded + components.map(\.component)
@@ -59,9 +63,10 @@ extension AssociationDraft {
   /// The components that can decide: an earlier one does not take all links of theirs.
   private static func deciding(
     _ components: [(component: Association.Component, draft: DraftComponent?)],
-    behind excluded: [Association.Component]
+    behind excluded: [Association.Component],
+    _ variables: SubstitutionVariables
   ) -> [(component: Association.Component, draft: DraftComponent?)] {
-    var earlier = EarlierComponents()
+    var earlier = EarlierComponents(variables)
     for component in excluded { earlier.add(component) }
     return components.filter { placed in
       guard earlier.canTell else { return true }

@@ -55,7 +55,7 @@ extension PatternPieces {
   private static let liked = Array("aA1-_.xX".utf8)
 
   private static func takes(_ pattern: String, _ example: String) -> Bool {
-    var matcher = WildcardMatcher([])
+    var matcher = WildcardMatcher(.predefined)
     return (try? matcher.takes(pattern, WebLink.decoded(example[...]), folds: false)) ?? false
   }
 
@@ -66,7 +66,7 @@ extension PatternPieces {
       return "*?$".contains(character) ? nil : character
     }
     for name in PredefinedVariables.names.prefix(6) {
-      let values = Set(PredefinedVariables.values(of: name) ?? [])
+      let values = Set(PredefinedVariables.all[name] ?? [])
       if values == Set(bytes.map { String(Unicode.Scalar($0)) }) { return "$(\(name))" }
     }
     return nil

@@ -5,7 +5,7 @@ internal import MoongateLinks
 struct WideningFinder {
   let claims: ScriptClaims
   private let components: [Association.Component]
-  private var index = ComponentIndex()
+  private var index: ComponentIndex
   /// The variables, read once, and the steps of all links, which grow with the square of the routes.
   private var matcher: WildcardMatcher
 
@@ -19,6 +19,8 @@ struct WideningFinder {
   ) {
     self.claims = claims
     self.components = components
+    let variables = SubstitutionVariables(variables)
+    index = ComponentIndex(variables)
     for (number, component) in components.enumerated() { index.add(component, number) }
     matcher = WildcardMatcher(variables, steps: Self.mostSteps)
   }

@@ -26,7 +26,7 @@ extension Association {
         "The link \(Value.quoted(link)) is not a web link, which begins with https:// or http://."
       )
     }
-    var matcher = ComponentMatcher(parts, WildcardMatcher(variables))
+    var matcher = ComponentMatcher(parts, WildcardMatcher(SubstitutionVariables(variables)))
     let isElsewhere = domain.map { !Self.isHost(parts.host, of: $0) } ?? false
     var numbers: [String: [Int]] = [:]
     for (number, entry) in entries.enumerated() {

@@ -11,6 +11,8 @@ struct ComponentMatcher {
   }
 
   private let link: WebLink
+  /// The values of the link's query items by their names, for each way to compare names.
+  private var values: [Naming: [[UInt8]: [Substring]]] = [:]
   /// The matcher of the patterns, which counts the steps.
   var matcher: WildcardMatcher
 
@@ -66,23 +68,37 @@ struct ComponentMatcher {
     _ component: Association.Component
   ) throws(MatchingTooLong) -> Mismatch? {
     let part = "query item \(item.name.json)"
-    var isThere = false
-    for (name, value) in link.items where isNamed(name, item.name, component) {
-      isThere = true
+    try matcher.pay(8 + item.name.utf8.count)
+    let naming = Naming(component)
+    if values[naming] == nil {
+      try matcher.pay(link.query?.utf8.count ?? 0)
+      values[naming] = Dictionary(grouping: link.items) { item in
+        naming.key(component.isPercentEncoded ? String(item.name) : WebLink.decoded(item.name))
+      }.mapValues { $0.map(\.value) }
+    }
+    guard let named = values[naming]?[naming.key(item.name)] else {
+      return try mismatch(part, "", item.value, component)
+    }
+    for value in named {
       if let mismatch = try mismatch(part, value, item.value, component) { return mismatch }
     }
-    return isThere ? nil : try mismatch(part, "", item.value, component)
+    return nil
   }
 
-  private func isNamed(
-    _ name: Substring,
-    _ wanted: String,
-    _ component: Association.Component
-  ) -> Bool {
-    let name = component.isPercentEncoded ? String(name) : WebLink.decoded(name)
-    if name.utf8.elementsEqual(wanted.utf8) { return true }
-    guard !component.isCaseSensitive else { return false }
-    return name.lowercased().utf8.elementsEqual(wanted.lowercased().utf8)
+  /// The way in which a component compares the names of query items.
+  private struct Naming: Hashable {
+    private let isPercentEncoded: Bool
+    private let isCaseSensitive: Bool
+
+    init(_ component: Association.Component) {
+      isPercentEncoded = component.isPercentEncoded
+      isCaseSensitive = component.isCaseSensitive
+    }
+
+    /// Bytes that are the same for names that count as the same.
+    func key(_ name: String) -> [UInt8] {
+      Array((isCaseSensitive ? name : name.lowercased()).utf8)
+    }
   }
 
   private mutating func mismatch(

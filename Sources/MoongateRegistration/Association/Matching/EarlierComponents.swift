@@ -1,8 +1,11 @@
 /// Components in their order, and which of them takes all links of another one.
 struct EarlierComponents {
   private var components: [Association.Component] = []
-  private var index = ComponentIndex()
+  private var index: ComponentIndex
   private var cover = PatternCover()
+
+  /// No components yet, of a file with these variables.
+  init(_ variables: SubstitutionVariables) { index = ComponentIndex(variables) }
 
   /// Whether it can still be told.
   var canTell: Bool { cover.steps > 0 }

@@ -11,7 +11,7 @@ struct PatternCover {
     _ wide: Association.Component,
     _ narrow: Association.Component
   ) -> Bool {
-    steps -= 16
+    steps -= 16 * (1 + wide.items.count + narrow.items.count)
     guard steps > 0 else { return false }
     let isBound = wide.patterns.contains { $0.text != "*" }
     if isBound, wide.isPercentEncoded != narrow.isPercentEncoded { return false }
@@ -26,9 +26,10 @@ struct PatternCover {
     case (.whole(let pattern), .whole(let other)): return covers(pattern, other, folds)
     case (.whole(let pattern), _): return pattern == "*"
     case (.items(let items), .items(let others)):
+      let named = Dictionary(grouping: others, by: \.name)
       return items.allSatisfy { item in
         item.value == "*"
-          || others.contains { $0.name == item.name && covers(item.value, $0.value, folds) }
+          || named[item.name, default: []].contains { covers(item.value, $0.value, folds) }
       }
     case (.items(let items), _): return items.allSatisfy { $0.value == "*" }
     }

@@ -7,20 +7,12 @@ enum PredefinedVariables {
   /// The names, in the order of Apple's page.
   static let names = ["alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang"]
 
-  /// The texts of a variable; `nil` for one that has to be declared.
-  static func values(of name: String) -> [String]? {
-    switch name {
-    case "alpha": texts(upper + lower)
-    case "upper": texts(upper)
-    case "lower": texts(lower)
-    case "alnum": texts(upper + lower + digits)
-    case "digit": texts(digits)
-    case "xdigit": texts(digits + "ABCDEFabcdef")
-    case "region": regions
-    case "lang": languages
-    default: nil
-    }
-  }
+  /// The texts of each variable.
+  static let all: [String: [String]] = [
+    "alpha": texts(upper + lower), "upper": texts(upper), "lower": texts(lower),
+    "alnum": texts(upper + lower + digits), "digit": texts(digits),
+    "xdigit": texts(digits + "ABCDEFabcdef"), "region": regions, "lang": languages,
+  ]
 
   private static let upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
   private static let lower = "abcdefghijklmnopqrstuvwxyz"

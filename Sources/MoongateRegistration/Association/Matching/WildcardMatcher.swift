@@ -3,24 +3,16 @@
 /// It follows the set of places in the text that the elements reach, so that no pattern takes longer
 /// than the product of both lengths, and counts what it does.
 struct WildcardMatcher {
-  /// The texts of a variable, those without wildcards by their lengths.
-  private struct Choice {
-    var words: [Int: Set<[Unicode.Scalar]>] = [:]
-    var patterns: [[WildcardPattern.Element]] = []
-  }
-
-  private let variables: [String: [String]]
-  private var choices: [String: Choice] = [:]
-  private var foldedChoices: [String: Choice] = [:]
+  private let variables: SubstitutionVariables
   /// The number of steps left.
   private(set) var steps: Int
 
   /// The most steps of one decision: a second or less, of which files that people write take a hundredth.
   static let mostSteps = 50_000_000
 
-  /// A matcher that knows variables besides those that are predefined.
-  init(_ variables: [Association.Variable], steps: Int = mostSteps) {
-    self.variables = Dictionary(variables.map { ($0.name, $0.values) }) { _, last in last }
+  /// A matcher that knows variables.
+  init(_ variables: SubstitutionVariables, steps: Int = mostSteps) {
+    self.variables = variables
     self.steps = steps
   }
 
@@ -81,7 +73,7 @@ struct WildcardMatcher {
     folds: Bool
   ) throws(MatchingTooLong) -> [Bool] {
     var reached = [Bool](repeating: false, count: places.count)
-    let choice = choice(name, folds: folds)
+    let choice = variables.choice(of: name, folds: folds)
     for place in places.indices where places[place] {
       for (length, words) in choice.words where place + length <= text.count {
         try pay(length + 1)
@@ -95,24 +87,6 @@ struct WildcardMatcher {
     return reached
   }
 
-  private mutating func choice(_ name: String, folds: Bool) -> Choice {
-    if let known = folds ? foldedChoices[name] : choices[name] { return known }
-    var choice = Choice()
-    for value in variables[name] ?? PredefinedVariables.values(of: name) ?? [] {
-      if value.unicodeScalars.contains(where: { $0 == "*" || $0 == "?" }) {
-        // A value holds no variable: what looks like one stands for itself.
-        choice.patterns.append(
-          value.unicodeScalars.map { $0 == "*" ? .many : $0 == "?" ? .one : .scalar($0) }
-        )
-      } else {
-        let word = Self.scalars(value, folds: folds)
-        choice.words[word.count, default: []].insert(word)
-      }
-    }
-    if folds { foldedChoices[name] = choice } else { choices[name] = choice }
-    return choice
-  }
-
   /// Takes steps for work that is done beside the patterns.
   ///
   /// - Throws: an error where there are not so many.
@@ -121,7 +95,8 @@ struct WildcardMatcher {
     if steps < 0 { throw MatchingTooLong() }
   }
 
-  private static func scalars(_ text: some StringProtocol, folds: Bool) -> [Unicode.Scalar] {
+  /// The characters of a text, small letters if case does not matter.
+  static func scalars(_ text: some StringProtocol, folds: Bool) -> [Unicode.Scalar] {
     folds ? text.unicodeScalars.map(folded) : Array(text.unicodeScalars)
   }
 

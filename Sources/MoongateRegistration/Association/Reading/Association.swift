@@ -156,6 +156,9 @@ extension Association.Component: CustomStringConvertible {
 }
 
 extension Association.Component {
+  /// The conditions on single query items.
+  var items: [Item] { if case .items(let items) = query { items } else { [] } }
+
   /// The patterns, and what each is of.
   var patterns: [(part: String, text: String)] {
     var patterns: [(part: String, text: String)] = []

@@ -37,7 +37,7 @@ struct SharedLinks {
       let association = indexed.association
       let components = entries.last.map { association.entries[$0].components } ?? []
       for component in components where !component.isExcluding {
-        samples.add(component, association.variables, host: host)
+        samples.add(component, indexed.variables, host: host)
       }
       self.samples = samples.links
     }
