@@ -79,6 +79,8 @@ let package = Package(
       dependencies: ["Allocations"],
       path: "Programs/EssentialsPeer"
     ),
+    // Runs mgate with sets and files that grow.
+    .executableTarget(name: "Growth", path: "Programs/Growth"),
     // Tables, page and plot of what the plugin measured.
     .executableTarget(name: "Report", path: "Programs/Report"),
   ]
