@@ -11,7 +11,8 @@ extension KindPattern {
       return Candidates(all.filter(accepts), isComplete: true)
     }
     var found: [[UInt8]] = []
-    for repeats in [1, 2, 3, 0, 5, 8] {
+    // A long pattern takes long for a long text.
+    for repeats in [1, 2, 3, 0, 5, 8] where repeats < 2 || repeats * items.count <= Self.mostBytes {
       for taste in Self.tastes {
         let text = example(taste, repeats: repeats)
         work += items.count * (text.count + 32)
@@ -27,6 +28,9 @@ extension KindPattern {
     return accepts(text.span)
   }
 
+  /// The most bytes of a text that repeats items.
+  private static let mostBytes = 256
+
   /// The orders in which bytes are tried.
   private static let tastes: [[UInt8]] = [
     Array("a1A-_. ~/+".utf8), Array("1zZ_-".utf8), Array("Zq7.".utf8), Array("-~9xY".utf8),
@@ -37,8 +41,10 @@ extension KindPattern {
   private func example(_ taste: [UInt8], repeats: Int) -> [UInt8] {
     var text: [UInt8] = []
     for item in items {
-      let printable = taste + (0x21...0x7E)
-      guard let byte = printable.first(where: item.set.contains) else { continue }
+      guard
+        let byte = taste.first(where: item.set.contains)
+          ?? (0x21...0x7E).first(where: item.set.contains)
+      else { continue }
       let times =
         switch item.count {
         case .once: 1
