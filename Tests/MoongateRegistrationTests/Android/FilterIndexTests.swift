@@ -12,10 +12,21 @@ import Testing
     let text = SampleManifest.text((filters + further).joined(separator: "\n"))
     let index = FilterIndex(try AndroidManifest(bytes: Array(text.utf8), file: "M.xml"))
     let found = index.candidates(for: AndroidLink("https://h7.Ex/a"))
-    #expect(found.map(\.filter.authorities.first?.host) == ["H7.ex", "*.ex", nil])
+    #expect(found.map(\.has.authorities.first?.host) == ["H7.ex", "*.ex", nil])
     #expect(index.delivers("https://h7.ex/a"))
     #expect(index.delivers("app:a"))
     #expect(!index.delivers("http://h7.ex/a"))
+  }
+
+  @Test func `Of a filter with many hosts only one is looked at`() throws {
+    let hosts = (0..<50).map { "host=h\($0).ex" }
+    let text = SampleManifest.text(SampleManifest.filter(["scheme=https", "path=/a"] + hosts))
+    let index = FilterIndex(try AndroidManifest(bytes: Array(text.utf8), file: "M.xml"))
+    let found = index.candidates(for: AndroidLink("https://h7.ex/a"))
+    #expect(found.map { $0.has.authorities.map(\.host) } == [["h7.ex"]])
+    #expect(index.delivers("https://h7.ex/a"))
+    #expect(!index.delivers("https://h7.ex/b"))
+    #expect(!index.delivers("https://h50.ex/a"))
   }
 
   @Test(arguments: [

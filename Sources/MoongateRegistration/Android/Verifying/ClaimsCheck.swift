@@ -39,9 +39,10 @@ struct ClaimsCheck {
     for domain in claims.domains {
       let host = Domain(domain.text).exampleHost
       let link = AndroidLink("https://\(host)/")
-      let isThere = index.candidates(for: link).contains { filter in
-        filter.isForLinks && filter.filter.schemes.contains { Pattern.Scope.isWeb($0.lowercased()) }
-          && filter.filter.authorities.contains { $0.containsHost(of: link) }
+      let isThere = index.candidates(for: link).contains { candidate in
+        candidate.filter.isForLinks
+          && candidate.has.schemes.contains { Pattern.Scope.isWeb($0.lowercased()) }
+          && candidate.has.authorities.contains { $0.containsHost(of: link) }
       }
       if !isThere {
         miss(
@@ -202,11 +203,11 @@ struct ClaimsCheck {
     return schemes
       + claims.hosts.map(\.exampleHost).compactMap { host in
         let begin = AndroidLink("https://" + host)
-        let filter = index.candidates(for: begin).first { filter in
-          filter.isForLinks && filter.filter.schemes.contains("https")
-            && filter.filter.authorities.contains { $0.containsHost(of: begin) }
+        let candidate = index.candidates(for: begin).first { candidate in
+          candidate.filter.isForLinks && candidate.has.schemes.contains("https")
+            && candidate.has.authorities.contains { $0.containsHost(of: begin) }
         }
-        return filter.map { Target("https", host, $0) }
+        return candidate.map { Target("https", host, $0.filter) }
       }
   }
 
@@ -268,6 +269,7 @@ struct ClaimsCheck {
         claims.route(taking: plain) == route
       else { continue }
       told.insert(domain.text)
+      let link = AndroidLink(secure)
       findings.append(
         Finding(
           code: .androidLost,
@@ -276,9 +278,9 @@ struct ClaimsCheck {
             "No filter gets \(Value.displayed(plain)), though one gets \(Value.displayed(secure)), and "
             + "routes read both alike.",
           location: place(
-            filters.first { filter in
-              filter.filter.authorities.contains { $0.containsHost(of: AndroidLink(secure)) }
-            }?.line ?? 1
+            index.candidates(for: link).first { candidate in
+              candidate.has.authorities.contains { $0.containsHost(of: link) }
+            }?.filter.line ?? 1
           ),
           remedy: "Add the scheme http beside https if such links are out there."
         )
