@@ -1,4 +1,4 @@
-/// What grows in the files that platforms read.
+/// A dimension in which a file that platforms read grows.
 struct FileDimension: Sendable {
   let name: String
   let file: String

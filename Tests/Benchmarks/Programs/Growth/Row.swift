@@ -21,7 +21,7 @@ struct Measurement {
   /// The seconds beyond those of a set with one of everything.
   let seconds: (once: Double, twice: Double)
   let bytes: (once: Int, twice: Int)
-  /// How a command ended that could not do its work.
+  /// The complaint of a command that could not do its work.
   let end: String?
 
   /// The ratio of times; nil if they are too short to compare.
