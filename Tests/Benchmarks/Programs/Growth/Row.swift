@@ -14,6 +14,15 @@ struct Row {
   let files: (Int) -> [String: String]
 }
 
+/// One run of a command, or the best of several.
+struct Run {
+  var seconds: Double
+  /// The bytes of output.
+  let bytes: Int
+  /// The complaint of a command that could not do its work.
+  let end: String?
+}
+
 /// The measurement of a row.
 struct Measurement {
   let row: Row
@@ -23,6 +32,15 @@ struct Measurement {
   let bytes: (once: Int, twice: Int)
   /// The complaint of a command that could not do its work.
   let end: String?
+
+  /// A measurement by a run with one of everything, one with a size and one with twice that.
+  init(_ row: Row, _ size: Int, _ start: Run, _ once: Run, _ twice: Run) {
+    self.row = row
+    self.size = size
+    seconds = (once.seconds - start.seconds, twice.seconds - start.seconds)
+    bytes = (once.bytes, twice.bytes)
+    end = start.end ?? once.end ?? twice.end
+  }
 
   /// The ratio of times; nil if they are too short to compare.
   var ratio: Double? {

@@ -14,24 +14,22 @@ struct Runner {
 
   func removeFolder() { try? FileManager.default.removeItem(at: folder) }
 
-  /// One run of a command.
-  private struct Run {
-    var seconds: Double
-    let bytes: Int
-    let end: String?
-  }
-
   /// Measures a row at the first size at which twice as much takes long enough.
   func measure(_ row: Row) throws -> Measurement {
+    let start = try best(row, 1, 1)
     var size = row.sizes.lowerBound
-    var measurement = try measure(row, size: size, runs: 1)
-    while measurement.seconds.twice < 2 * Measurement.shortest, measurement.end == nil,
-      size * 2 <= row.sizes.upperBound
-    {
+    var once = try best(row, size, 1)
+    while true {
+      let twice = try best(row, 2 * size, 1)
+      let measurement = Measurement(row, size, start, once, twice)
+      if measurement.end != nil { return measurement }
+      if measurement.seconds.twice >= 2 * Measurement.shortest || 2 * size > row.sizes.upperBound {
+        return measurement.ratio == nil
+          ? measurement : try measure(row, size: size, runs: 3)
+      }
       size *= 2
-      measurement = try measure(row, size: size, runs: 1)
+      once = twice
     }
-    return measurement.end == nil ? try measure(row, size: size, runs: 3) : measurement
   }
 
   /// Measures a row at a size, each time as the shortest of several runs.
@@ -39,13 +37,7 @@ struct Runner {
     let start = try best(row, 1, runs)
     let once = try best(row, size, runs)
     let twice = try best(row, 2 * size, runs)
-    return Measurement(
-      row: row,
-      size: size,
-      seconds: (once.seconds - start.seconds, twice.seconds - start.seconds),
-      bytes: (once.bytes, twice.bytes),
-      end: start.end ?? once.end ?? twice.end
-    )
+    return Measurement(row, size, start, once, twice)
   }
 
   private func best(_ row: Row, _ size: Int, _ runs: Int) throws -> Run {
