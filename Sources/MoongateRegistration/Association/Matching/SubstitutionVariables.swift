@@ -18,15 +18,22 @@ struct SubstitutionVariables: Sendable {
   /// The predefined variables alone.
   static let predefined = SubstitutionVariables([])
 
+  /// The texts of the predefined variables, read once.
+  private static let predefinedChoices = PredefinedVariables.all.mapValues {
+    Choice($0, folds: false)
+  }
+  private static let foldedPredefined = PredefinedVariables.all.mapValues {
+    Choice($0, folds: true)
+  }
+
   /// The variables of a file; of several with one name the last counts.
   ///
   /// - Complexity: O(*n*) in the bytes of all texts.
   init(_ variables: [Association.Variable]) {
     names = variables.map(\.name) + PredefinedVariables.names
     declared = Dictionary(variables.map { ($0.name, $0.values) }) { _, last in last }
-    let unlike = PredefinedVariables.all.merging(declared) { _, own in own }
-    choices = unlike.mapValues { Choice($0, folds: false) }
-    foldedChoices = unlike.mapValues { Choice($0, folds: true) }
+    choices = declared.mapValues { Choice($0, folds: false) }
+    foldedChoices = declared.mapValues { Choice($0, folds: true) }
   }
 
   /// The texts of a variable; `nil` for one that is not known.
@@ -37,7 +44,9 @@ struct SubstitutionVariables: Sendable {
 
   /// The texts of a variable as patterns compare them; none for one that is not known.
   func choice(of name: String, folds: Bool) -> Choice {
-    (folds ? foldedChoices[name] : choices[name]) ?? Choice([], folds: folds)
+    let own = folds ? foldedChoices[name] : choices[name]
+    let predefined = folds ? Self.foldedPredefined[name] : Self.predefinedChoices[name]
+    return own ?? predefined ?? Choice([], folds: folds)
   }
 }
 
