@@ -11,6 +11,12 @@ package struct ClaimedBeginnings: Sendable, Hashable {
   package init(of file: RegistrationFile) {
     for claim in file.inspections.flatMap(\.claims) { add(claim.links) }
     leaveOut()
+    let flaws = file.inspections.flatMap(\.findings).filter { $0.severity == .error }
+    if let flaw = flaws.first {
+      notes.append(
+        "Entries may be missing, because the file has mistakes (\(flaws.count)): \(flaw.message)"
+      )
+    }
     if schemes.isEmpty, domains.isEmpty, notes.isEmpty {
       notes.append("The file has no URL scheme and no domain.")
     }

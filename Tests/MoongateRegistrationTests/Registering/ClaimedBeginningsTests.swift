@@ -89,6 +89,17 @@ import Testing
       notes: [#"The scheme "$(SCHEME)" is filled in by a build, and left out; give it as well."#]
     ),
     Row(
+      file: "App.entitlements",
+      text: """
+        <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key><array>
+        <string>applinks:a.example</string><string>applinks:localhost</string></array></dict></plist>
+        """,
+      domains: ["a.example"],
+      notes: [
+        "Entries may be missing, because the file has mistakes (1): The associated domain \"applinks:localhost\" names no domain, so systems pass it over."
+      ]
+    ),
+    Row(
       file: "Info.plist",
       text: "<plist version=\"1.0\"><dict/></plist>",
       notes: ["The file has no URL scheme and no domain."]
