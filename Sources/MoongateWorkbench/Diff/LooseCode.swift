@@ -7,8 +7,11 @@ internal import Moongate
 /// gives a handler, a value that the order of statements decides) is at least in one of these statements.
 struct LooseCode {
   fileprivate struct Statement {
-    /// The number of its content.
+    /// The number of its content, in which a local of another statement goes by that one's content.
     let content: Int
+    /// The number of its content alone, and those of the statements that declare the locals in it.
+    let own: Int
+    let uses: Set<Int>
     let location: SourceLocation
     /// Whether a changed part of a known handler has lines of it.
     let isExplained: Bool
@@ -48,8 +51,11 @@ struct LooseCode {
           )...script.lines.line(
             at: max(statement.range.lowerBound, statement.range.upperBound - 1)
           )
+        let content = file.content(of: statement, &contents)
         let read = Statement(
-          content: file.content(of: statement, &contents),
+          content: content.whole,
+          own: content.own,
+          uses: content.uses,
           location: SourceLocation(file: script.file, line: lines.lowerBound),
           isExplained: known.contains { $0.script == place && $0.lines.overlaps(lines) }
         )
@@ -60,12 +66,16 @@ struct LooseCode {
 
   /// The places of changes that nothing explains, one for each file.
   func changes(to new: LooseCode) -> [SourceLocation] {
-    var found = Self.changes(from: free, to: new.free)
+    let (own, others) = (Set(all.map(\.own)), Set(new.all.map(\.own)))
+    // What is only changed in a local that another statement declares is told with that one.
+    let old = settled(against: others)
+    let new = new.settled(against: own)
+    var found = Self.changes(from: old.free, to: new.free)
     // A file may have another name.
-    let renamed = Set(ordered.values.map { $0.map(\.content) })
+    let renamed = Set(old.ordered.values.map { $0.map(\.content) })
       .intersection(new.ordered.values.map { $0.map(\.content) })
-    for file in Set(ordered.keys).union(new.ordered.keys) {
-      let before = ordered[file].map { renamed.contains($0.map(\.content)) ? [] : $0 } ?? []
+    for file in Set(old.ordered.keys).union(new.ordered.keys) {
+      let before = old.ordered[file].map { renamed.contains($0.map(\.content)) ? [] : $0 } ?? []
       let after = new.ordered[file].map { renamed.contains($0.map(\.content)) ? [] : $0 } ?? []
       let changes = Self.changes(from: before, to: after)
       found += changes
@@ -78,6 +88,19 @@ struct LooseCode {
     var files: Set<String> = []
     return found.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
       .filter { files.insert($0.file).inserted }
+  }
+
+  private var all: [Statement] { free + ordered.values.joined() }
+
+  /// The code without statements that only a changed declaration of another one makes different.
+  private func settled(against others: Set<Int>) -> LooseCode {
+    func stays(_ statement: Statement) -> Bool {
+      !others.contains(statement.own) || statement.uses.isSubset(of: others)
+    }
+    var code = self
+    code.free = free.filter(stays)
+    code.ordered = ordered.mapValues { $0.filter(stays) }
+    return code
   }
 
   /// The places of statements of one list that the other does not have, and that nothing explains.
@@ -112,6 +135,8 @@ private struct FileStatements {
   private var declaring: [Int: Range<Int>] = [:]
   /// The names of those that were met, and how often each content was.
   private var names: [Int: String] = [:]
+  /// The numbers of the statements that declare them.
+  private var declared: [Int: Int] = [:]
   private var counts: [Int: Int] = [:]
 
   init(_ script: ReadScript, _ tree: LuaChunk, _ calls: [RouteCall]) {
@@ -163,20 +188,28 @@ private struct FileStatements {
     }
   }
 
-  /// The number of a statement's content, in which a local of another one goes by that one's content.
-  mutating func content(of statement: LuaStatement, _ contents: inout CodeContents) -> Int {
+  /// The numbers of a statement's content: with its locals by the content of what declares them, and alone; and
+  /// of these declarations.
+  mutating func content(
+    of statement: LuaStatement,
+    _ contents: inout CodeContents
+  ) -> (whole: Int, own: Int, uses: Set<Int>) {
     let own = contents.number(of: script.codeTokens(in: statement.range, tree))
     let place = counts[own, default: 0]
     counts[own] = place + 1
     for (local, range) in declaring where range == statement.range {
+      declared[local] = own
       names[local] =
         "local \(own) \(place) \(tree.locals[local].range.lowerBound - range.lowerBound)"
     }
     let names = names
+    var uses: Set<Int> = []
     let tokens = script.codeTokens(in: statement.range, tree) { local in
-      declaring[local] == statement.range ? nil : names[local]
+      guard declaring[local] != statement.range, let name = names[local] else { return nil }
+      if let own = declared[local] { uses.insert(own) }
+      return name
     }
-    return contents.number(of: tokens)
+    return (contents.number(of: tokens), own, uses)
   }
 
   /// Whether a value is the same wherever it stands.

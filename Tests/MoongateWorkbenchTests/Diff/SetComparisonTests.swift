@@ -204,6 +204,7 @@ import Testing
       return "\(question): \(text(link.before)) -> \(text(link.after))"
     }
     #expect(Set(routes + links) == Set(row.told))
+    #expect(comparison.code == [], "what changed is told by its route already")
     #expect(routes.count + links.count == row.told.count)
     // Nobody knows whether two declared kinds have a text in common.
     #expect(comparison.undecided == (row.before.contains("kind(") ? 1 : 0))
