@@ -116,11 +116,11 @@ struct FileDimension: Sendable {
         list(200, ",\n") { "{\"/\": \"/\(String(repeating: "*?", count: size / 200 + 1))\($0)\"}" }
       )
     },
-    association("query items", 500...32_000) { size in
+    association("query items", 500...1_000) { size in
       let items = list(size, ",") { "\"q\($0)\": \"v*\"" }
       return associated(list(2, ",\n") { "{\"/\": \"/a\", \"?\": {\(items), \"n\": \"\($0)\"}}" })
     },
-    association("excluded components", 250...8_000) { size in
+    association("excluded components", 250...8_000, mostRatio: 4.5) { size in
       associated(
         list(size, ",\n") { "{\"/\": \"/a\($0)/*\", \"exclude\": true}" } + ",\n{\"/\": \"*\"}"
       )

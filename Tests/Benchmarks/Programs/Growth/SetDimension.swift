@@ -109,7 +109,7 @@ extension SetDimension {
           + "route(\"/\(word)/:v(k\(number))\", open \"a\")"
       }
     },
-    bounded("conditions of a route", 25...100) { size, word in
+    bounded("conditions of a route", 25...50) { size, word in
       (0..<20).map { number in
         "route(\"/\(number)?"
           + (0..<size).map { "\(word)\($0)=:c\($0)?" }.joined(separator: "&") + "\", open \"a\")"
