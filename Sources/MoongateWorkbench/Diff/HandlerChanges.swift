@@ -26,7 +26,7 @@ struct HandlerChanges {
     for (before, after) in pairs {
       var pair = [codes[0].call(of: before), codes[1].call(of: after)]
       if pair.contains(nil) {
-        // What is the same for each link is shown by any.
+        // A constant answer is shown by any link.
         guard !old.program.isConstant(before) || !new.program.isConstant(after) else { continue }
         pair = [nil, nil]
       }

@@ -151,11 +151,7 @@ extension HandlerCode {
   private mutating func read(_ piece: CodePart.Place, _ contents: inout CodeContents) -> CodePart {
     let text = reading.scripts[piece.script]
     guard let tree = text.tree else {
-      // What cannot be read is the same where its bytes are.
-      return CodePart(
-        content: contents.number(of: String(decoding: text.bytes, as: UTF8.self)),
-        uses: []
-      )
+      return CodePart(content: contents.number(of: text), uses: [])
     }
     let names = tree.names(in: piece.range)
     let tokens = text.codeTokens(in: piece.range, tree)
@@ -223,6 +219,14 @@ struct CodeContents {
   /// The number of a variable: a global, or a local by its place among those declared with it.
   mutating func number(ofLocal place: Int?) -> Int {
     number(of: place.map { "local \($0)" } ?? "global")
+  }
+
+  /// The number of a file's content.
+  mutating func number(of script: ReadScript) -> Int {
+    guard let tree = script.tree else {
+      return number(of: String(decoding: script.bytes, as: UTF8.self))
+    }
+    return number(of: script.codeTokens(in: script.bytes.indices, tree))
   }
 
   /// The number of a text.

@@ -21,6 +21,8 @@ struct LooseCode {
   private var free: [Statement] = []
   /// The others, by the name of their file.
   private var ordered: [String: [Statement]] = [:]
+  /// The numbers of the files that locals are required from.
+  private var modules: Set<Int> = []
 
   /// Reads the statements of a set.
   ///
@@ -37,8 +39,34 @@ struct LooseCode {
     // When they run means nothing to other files.
     let inert = Set(files.indices.filter { files[$0]?.isInert ?? false })
     for (place, script) in reading.scripts.enumerated() {
-      guard let tree = script.tree, var file = files[place] else { continue }
+      guard let tree = script.tree, var file = files[place] else {
+        // A file that cannot be read is compared by its bytes.
+        let content = contents.number(of: script)
+        let location = SourceLocation(file: script.file, line: 1)
+        ordered[script.file] = [
+          Statement(
+            content: content,
+            own: content,
+            uses: [],
+            location: location,
+            isExplained: false
+          )
+        ]
+        continue
+      }
       for statement in tree.body.statements {
+        if case .local(let locals, _) = statement.kind, file.isRequiring(statement) {
+          // Handlers that use the file are compared with all of it; others know the local by it.
+          for local in locals {
+            guard
+              case .module(let module)? = reading.locals[LocalID(script: place, local: local)]
+            else { continue }
+            let number = contents.number(of: reading.scripts[module])
+            modules.insert(number)
+            file.name(local, by: number)
+          }
+          continue
+        }
         guard let isOrdered = file.isOrdered(statement) else { continue }
         if case .call(let call) = statement.kind,
           case .module(let module)? = reading.meaning(of: call, in: place), inert.contains(module)
@@ -66,8 +94,8 @@ struct LooseCode {
 
   /// The places of changes that nothing explains, one for each file.
   func changes(to new: LooseCode) -> [SourceLocation] {
-    let (own, others) = (Set(all.map(\.own)), Set(new.all.map(\.own)))
-    // What is only changed in a local that another statement declares is told with that one.
+    let (own, others) = (declarations, new.declarations)
+    // A change only of a local that another statement declares is told with that one.
     let old = settled(against: others)
     let new = new.settled(against: own)
     var found = Self.changes(from: old.free, to: new.free)
@@ -90,7 +118,10 @@ struct LooseCode {
       .filter { files.insert($0.file).inserted }
   }
 
-  private var all: [Statement] { free + ordered.values.joined() }
+  /// The numbers of all statements and required files alone.
+  private var declarations: Set<Int> {
+    modules.union((free + ordered.values.joined()).map(\.own))
+  }
 
   /// The code without statements that only a changed declaration of another one makes different.
   private func settled(against others: Set<Int>) -> LooseCode {
@@ -180,12 +211,25 @@ private struct FileStatements {
     case .function: return false
     case .local(let locals, let values):
       guard values.allSatisfy(isPlain) else { return true }
-      // Whoever uses a file that is required is compared with all of it.
-      if !values.isEmpty, values.allSatisfy(isRequired) { return nil }
+      if isRequiring(statement) { return nil }
       return used.isDisjoint(with: locals) ? nil : false
     case .call(let call): return isDeclaration(call) ? nil : true
     default: return true
     }
+  }
+
+  /// Whether a statement gives files that are required to locals, and nothing else.
+  func isRequiring(_ statement: LuaStatement) -> Bool {
+    guard case .local(let locals, let values) = statement.kind, locals.count == values.count else {
+      return false
+    }
+    return values.allSatisfy(isRequired)
+  }
+
+  /// Has a local of a required file go by the number of that.
+  mutating func name(_ local: Int, by number: Int) {
+    declared[local] = number
+    names[local] = "file \(number)"
   }
 
   /// The numbers of a statement's content: with its locals by the content of what declares them, and alone; and

@@ -97,6 +97,13 @@ import Testing
     #expect(comparison.handlers.count == 1)
   }
 
+  private static let picks = [
+    "good.lua": "return { pick = function(l) return open 'n' end }",
+    "evil.lua":
+      "return { pick = function(l) if #l.path == 77 then return open 'evil' end return open 'n' end }",
+    "w.lua": "return function(p, h) route(p, function(l) return h(l) end) end",
+  ]
+
   /// Ways in which code comes to a handler that reading does not follow at all.
   private static let loose: [(before: [String: String], after: [String: String])] = {
     func pair(
@@ -127,6 +134,16 @@ import Testing
       pair("local function r(...) route(...) end\nr('/a', \(handler))"),
       pair(
         "local w = { route }\nw[1]('/a', redirect(link_to('i', { id = 1 }, { keep = { '@' } })))\nroute('/i/:id(int)', { name = 'i' }, open 'i')"
+      ),
+      (
+        [
+          "main.lua":
+            "local g = require 'good'\nlocal e = require 'evil'\nlocal w = require 'w'\nw('/a', g.pick)"
+        ].merging(Self.picks) { $1 },
+        [
+          "main.lua":
+            "local g = require 'good'\nlocal e = require 'evil'\nlocal w = require 'w'\nw('/a', e.pick)"
+        ].merging(Self.picks) { $1 }
       ),
       // Two calls in a line.
       pair(
