@@ -90,7 +90,7 @@ extension LinkCenter {
     }
   }
 
-  /// Reports a link of a sender that the route takes none from, which is no double of the next.
+  /// Reports a refusal by `from`, after which the same link is no double.
   private func refuse(_ link: Link, from origin: Origin, _ sentence: String) {
     recent.remove(link, from: origin)
     report(.sender(sentence), link: link.text)

@@ -26,7 +26,7 @@ extension LinkCenter {
     guard CallbackLink.Answer(link) != nil,
       gate.claims(link) || callbacks.isAnswered(by: link.scheme)
     else { return false }
-    // Whoever delivers it: only the first one finds who waits.
+    // Only the first one finds who waits, from any sender.
     guard recent.senders(of: link, at: time.now, within: doubleSpan).isEmpty else { return true }
     if callbacks.receive(link) == .unexpected {
       report(.unexpectedAnswer, link: CallbackLink.Answer.withoutToken(link))

@@ -33,7 +33,7 @@ extension LinkCenter {
     let senders = recent.senders(of: link, at: time.now, within: doubleSpan)
     if senders.contains(origin) { return true }
     let others = senders.filter { $0.isTrusted || !origin.isTrusted }
-    // What fails now may be answered otherwise later.
+    // An answer that fails now may come later.
     guard !others.isEmpty, let answer = decideAhead(link, from: origin)?.response else {
       return false
     }
@@ -86,7 +86,7 @@ extension LinkCenter {
     guard let decision = decideAhead(link, from: origin) else {
       return pending.rules.storesConfirmed
     }
-    // What the app answers is not known before it is asked.
+    // The app's answer is not known before it is asked.
     if case .asking = decision.response { return pending.rules.storesConfirmed }
     let isStorable =
       pending.mayStore(link, of: decision.route)

@@ -29,8 +29,8 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   public var patience: Duration = .seconds(300)
   /// The time after a link within which the same link is a double, which the system delivered twice.
   ///
-  /// A link of another sender is no double where scripts answer it otherwise, nor is one that the app itself,
-  /// a notification or a command line sends after somebody else did. After a refusal by `from` there is no double.
+  /// The same link counts again after a refusal by `from`, if scripts answer its new sender otherwise, and if it is
+  /// the first from the app itself, a notification or a command line.
   public var doubleSpan: Duration = .seconds(1)
 
   /// The apps that were asked by ``ask(_:_:)``: who asks, how a link is opened and how long an answer may take.

@@ -69,7 +69,7 @@ extension DesktopEntry {
         )
       )
     }
-    // Whoever follows the advice about a misspelt one claims it.
+    // A misspelt one is claimed once the advice about it is followed.
     let misspelt = schemeFindings.filter { $0.code == .handlerSchemeSpelling }.map {
       "\($0.message) \($0.remedy ?? "")"
     }
