@@ -3,8 +3,9 @@ internal import CMoongate
 /// One Lua state with its scripts, in its sandbox, under its limits.
 ///
 /// It owns the C state and closes it; no pointer into it outlives a call. After a call that hit a
-/// limit the state is dead: every further call fails in the same way, and its owner builds another.
-package struct LuaState: ~Copyable {
+/// limit the state is dead: every further call fails in the same way, and its owner builds another. It is tied to
+/// no thread; its owner sees to it that one at a time uses it.
+package struct LuaState: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
   /// Held because C reads it while a call runs.
   private let interruption: Interruption?

@@ -84,7 +84,9 @@ struct Explain: ColoredCommand {
   private func refuse(_ objection: String, of url: String, with gate: Gate) -> Outcome {
     let result = Result<Decision, DecisionError>.failure(.facts(FactsError(message: objection)))
     if form.isJSON {
-      Terminal.write(JSONLine(DecisionJSON(result, of: url), of: url).text + "\n")
+      Terminal.write(
+        JSONLine(DecisionJSON(result, of: url, by: gate.fingerprint), of: url).text + "\n"
+      )
     } else {
       look.output.show(DecisionText(result, of: url, by: gate).text)
     }

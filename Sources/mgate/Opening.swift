@@ -23,7 +23,7 @@ struct Opening {
       try gate.decide(url, in: line.circumstances)
     }
     if json {
-      let line = JSONLine(DecisionJSON(result, of: url), of: url)
+      let line = JSONLine(DecisionJSON(result, of: url, by: gate.fingerprint), of: url)
       Terminal.write(line.text + "\n")
       if line.isError { return .failed }
     } else {

@@ -14,10 +14,13 @@ public struct Decision: Sendable, Hashable {
   /// Whether the response is a refusal by the route's options `from` or `needs`, and not what its script
   /// answers.
   public var isRefusal = false
+  /// The fingerprint of the scripts that decided.
+  public var fingerprint = Fingerprint()
 }
 
 extension Decision: Codable {
   private enum Key: CodingKey {
+    case fingerprint
     case isRefusal
     case link
     case redirects
@@ -41,11 +44,12 @@ extension Decision: Codable {
       response: try fields.decode(Response.self, forKey: .response),
       route: try fields.decodeIfPresent(Route.self, forKey: .route),
       redirects: try fields.decode([Link].self, forKey: .redirects),
-      isRefusal: try fields.decodeIfPresent(Bool.self, forKey: .isRefusal) ?? false
+      isRefusal: try fields.decodeIfPresent(Bool.self, forKey: .isRefusal) ?? false,
+      fingerprint: try fields.decode(Fingerprint.self, forKey: .fingerprint)
     )
   }
 
-  /// Writes the link with its parts, the redirects, the response and the route.
+  /// Writes the link with its parts, the redirects, the response, the route and the fingerprint.
   ///
   /// A part that the link does not have, and a route that there is none of, are written as `null`;
   /// whether the response is a refusal by the route's options is written where it is.
@@ -55,6 +59,7 @@ extension Decision: Codable {
     try fields.encode(redirects, forKey: .redirects)
     try fields.encode(response, forKey: .response)
     try fields.encode(route, forKey: .route)
+    try fields.encode(fingerprint, forKey: .fingerprint)
     if isRefusal { try fields.encode(isRefusal, forKey: .isRefusal) }
   }
 }

@@ -8,7 +8,8 @@ extension Gate {
   /// ```
   ///
   /// The decision is made again from its start with each answer, at most
-  /// ``Request/maximumQuestions`` times; all runs together keep to the limits of one decision.
+  /// ``Request/maximumQuestions`` times, by the scripts that ran at first; all runs together keep to the limits
+  /// of one decision.
   ///
   /// - Parameters:
   ///   - request: the link, who sent it, what scripts may know besides, and answers that are known.
@@ -20,12 +21,7 @@ extension Gate {
     _ request: Request,
     answering answer: (Question) async -> Value
   ) async throws(DecisionError) -> Decision {
-    var request = request
-    while true {
-      let decision = try decide(request)
-      guard case .asking(let question) = decision.response else { return decision }
-      request.answers[question] = await answer(question)
-    }
+    try await running.decide(request, answering: answer)
   }
 
   /// Decides a link, and has the app answer what handlers ask meanwhile.
@@ -58,7 +54,8 @@ extension Gate {
   ///   - request: the request.
   ///   - answer: the answer to a question, if it is known.
   package func answer(_ request: inout Request, _ answer: (Question) -> Value?) {
-    while let decision = try? decide(request),
+    let scripts = running
+    while let decision = try? scripts.decide(request),
       case .asking(let question) = decision.response,
       let value = answer(question)
     {

@@ -74,14 +74,11 @@ extension Gate {
     _ request: Request,
     from steps: inout Int
   ) throws(DecisionError) -> Decision {
-    var request = request
     var pending = PendingDecision()
     pending.budget = program.budget
     defer { steps -= program.budget.steps - pending.budget.steps }
     try pool.decide(request, &pending)
-    var decision = Decision(link: .placeholder, response: .unclaimed, route: nil)
-    pending.finish(&decision, &request)
-    return decision
+    return pending.decision(on: request)
   }
 }
 

@@ -44,10 +44,27 @@ public final class Gate: Sendable {
   ///
   /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why.
   public func reload(_ scripts: Scripts) throws(LoadError) {
-    pool.replaceProgram(with: try Self.load(scripts, configuration))
+    try LoadedScripts(scripts, for: self).activate()
   }
 
-  private static func load(
+  /// Loads scripts beside the running ones, on another thread.
+  ///
+  /// The task waits for it even if it is cancelled.
+  ///
+  /// - Returns: the scripts, for ``LoadedScripts/activate()``.
+  /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why.
+  @concurrent
+  public func load(_ scripts: Scripts) async throws(LoadError) -> LoadedScripts {
+    try LoadedScripts(scripts, for: self)
+  }
+
+  /// The scripts that the gate runs now, for decisions that must not meet others halfway.
+  public var running: LoadedScripts { LoadedScripts(runningIn: self) }
+
+  /// The fingerprint of the running scripts.
+  public var fingerprint: Fingerprint { program.fingerprint }
+
+  static func load(
     _ scripts: Scripts,
     _ configuration: Configuration
   ) throws(LoadError) -> Program {

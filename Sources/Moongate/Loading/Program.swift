@@ -4,6 +4,7 @@ package import MoongateLua
 /// A script set, loaded and frozen: its routes, and the Lua states that run their handlers.
 package final class Program: Sendable {
   package let scripts: Scripts
+  package let fingerprint: Fingerprint
   package let configuration: Configuration
   package let schemes: [String]
   package let domains: Domains
@@ -40,6 +41,7 @@ package final class Program: Sendable {
     }
     let compiled = try Declarations(states.declarations, linkLimits: configuration.link)
     self.scripts = scripts
+    fingerprint = scripts.fingerprint
     self.configuration = configuration
     capabilities = configuration.capabilities.map(CapabilityGuard.init)
     budget = LuaBudget(configuration.sandbox)

@@ -15,7 +15,7 @@ package final class StateLoader: Sendable {
   private let interruption: Interruption?
   /// The names of all facts that there are; `nil` where the app declares none.
   private let facts: [String]?
-  /// The state that was made at once, until somebody takes it.
+  /// The state that was made at once, until somebody takes it, or one that was given back.
   private let first: Mutex<LuaState?>
 
   /// Loads the scripts.
@@ -34,6 +34,17 @@ package final class StateLoader: Sendable {
   func makeState() throws(LuaFailure) -> LuaState {
     if let state = first.withLock({ $0.take() }) { return state }
     return try makeSeparateState()
+  }
+
+  /// Whether a state waits for somebody to take it.
+  var hasState: Bool { first.withLock { $0 != nil } }
+
+  /// Keeps a state that its worker needs no more, unless there is one.
+  func giveBack(_ state: consuming LuaState) {
+    var state: LuaState? = state
+    first.withLock { first in
+      if first == nil { first = state.take() }
+    }
   }
 
   /// A state likewise that does not come from those that decisions take.

@@ -132,6 +132,9 @@ struct HandlerRunner: ~Copyable {
     return made
   }
 
+  /// Gives the state that waits for the next call to the caller.
+  mutating func takeState() -> LuaState? { state.take() }
+
   private mutating func takeState(of program: Program) throws(LuaFailure) -> LuaState {
     if let idle = state.take() { return idle }
     return try program.states.makeState()

@@ -17,6 +17,8 @@ struct PendingDecision: ~Copyable {
   var isConfirmed = false
   /// Whether the answer is a refusal by the options of its route.
   var isRefusal = false
+  /// The fingerprint of the scripts that decide; `nil` until they do.
+  var fingerprint: Fingerprint?
   /// The lines that handlers printed meanwhile.
   var printed: PrintedLines?
 
@@ -29,7 +31,18 @@ struct PendingDecision: ~Copyable {
     swap(&decision.response, &response)
     swap(&decision.route, &route)
     decision.isRefusal = isRefusal
+    if let fingerprint { decision.fingerprint = fingerprint }
     if let trail { decision.redirects = Array(trail.redirects) }
+  }
+}
+
+extension PendingDecision {
+  /// Returns the decision on a request, where the time that this takes matters less.
+  mutating func decision(on request: Request) -> Decision {
+    var request = request
+    var decision = Decision(link: .placeholder, response: .unclaimed, route: nil)
+    finish(&decision, &request)
+    return decision
   }
 }
 

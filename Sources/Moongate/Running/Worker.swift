@@ -76,9 +76,9 @@ final class Worker: Sendable {
     }
   }
 
-  /// Lets go of a program that runs no more, and of its state, unless another thread has the worker.
+  /// Lets go of a program that runs no more, unless another thread has the worker.
   func forget() {
-    contents.withLockIfAvailable { $0 = Contents() }
+    contents.withLockIfAvailable { $0.forget() }
   }
 }
 
@@ -91,7 +91,10 @@ extension Worker.Contents {
     _ body: @Sendable (Program, inout HandlerRunner, inout Output) throws(Failure) -> Void
   ) throws(Failure) {
     let (program, version) = running.latest
-    if version != self.version { self = Worker.Contents(version: version) }
+    if version != self.version {
+      forget()
+      self.version = version
+    }
     self.program = nil
     defer { putBack(program, running, &printed) }
     try body(program, &runner, &output)
@@ -106,10 +109,13 @@ extension Worker.Contents {
     _ printed: inout PrintedLines?
   ) {
     if runner.printed != nil { printed = runner.takePrinted() }
-    if version == running.version {
-      self.program = consume program
-    } else {
-      self = Worker.Contents()
-    }
+    self.program = consume program
+    if version != running.version { forget() }
+  }
+
+  /// Lets go of the program; who else holds it may go on with the state.
+  fileprivate mutating func forget() {
+    if let program, let state = runner.takeState() { program.states.giveBack(state) }
+    self = Worker.Contents()
   }
 }

@@ -62,6 +62,20 @@ struct WorkerPool: ~Copyable, Sendable {
     }
   }
 
+  /// Decides a link by one program, if that is the running one.
+  ///
+  /// - Returns: whether it is.
+  func decide(
+    _ request: Request,
+    _ pending: inout PendingDecision,
+    by program: Program
+  ) throws(DecisionError) -> Bool {
+    try run(&pending) { (running, runner, pending) throws(DecisionError) in
+      if running === program { try pending.decide(request, by: program, &runner) }
+    }
+    return pending.fingerprint != nil
+  }
+
   /// Runs work with the running program on the first worker that is free.
   func run<Output: Sendable & ~Copyable, Failure: Error>(
     _ output: inout Output,
@@ -83,7 +97,7 @@ struct WorkerPool: ~Copyable, Sendable {
 
   /// Gives what was printed to the app.
   @inline(never)
-  private func deliver(_ printed: consuming PrintedLines?) {
+  func deliver(_ printed: consuming PrintedLines?) {
     printed?.lines.forEach(log)
   }
 

@@ -3,6 +3,7 @@ package import MoongateDiagnostics
 
 /// The report on the routes and handlers of a gate.
 package struct CheckReport: Encodable {
+  let fingerprint: Fingerprint
   let routes: Int
   let shadowed: [ShadowedRoute]
   /// Nil where the handlers are not to run.
@@ -28,7 +29,8 @@ package struct CheckReport: Encodable {
   package private(set) var isUnusable: Bool
 
   private enum CodingKeys: CodingKey {
-    case routes, shadowed, handlers, overlaps, hasAllOverlaps, leftOut, versions, findings
+    case fingerprint, routes, shadowed, handlers, overlaps, hasAllOverlaps, leftOut, versions,
+      findings
   }
 
   /// Checks a gate.
@@ -52,6 +54,7 @@ package struct CheckReport: Encodable {
     tests: ScriptTests? = nil,
     budget: WorkBudget = .unlimited
   ) throws(LoadError) {
+    fingerprint = gate.fingerprint
     routes = gate.routes.count
     shadowed = gate.shadowedRoutes()
     handlers =
@@ -121,6 +124,7 @@ package struct CheckReport: Encodable {
   package init(of scripts: Scripts, notLoading error: LoadError, capabilities: [Capabilities]) {
     let reading = SetReading(scripts, program: nil, capabilities: capabilities)
     let (own, others) = reading.findings(notLoading: error)
+    fingerprint = scripts.fingerprint
     routes = 0
     shadowed = []
     handlers = nil
@@ -209,6 +213,7 @@ package struct CheckReport: Encodable {
     let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
     lines.append("\(count(routes, "route")), \(unreachable)")
     lines += handlers.flatMap(summary).map { [$0] } ?? []
+    lines.append("set \(fingerprint.short)")
     return lines.joined(separator: "\n")
   }
 

@@ -10,6 +10,8 @@ public struct Explanation: Sendable, Equatable, Codable {
   public var text: String
   /// The link; `nil` where the text is refused.
   public var link: Link?
+  /// The fingerprint of the scripts.
+  public var fingerprint: Fingerprint
   /// The error that refuses the text as a link; `nil` where the text is a link.
   public var refusal: LinkError?
   /// Whether the scripts declare the link's scheme or host.

@@ -26,7 +26,7 @@ extension Gate {
     do {
       link = try Link(text, limits: configuration.link)
     } catch {
-      return Explanation(text: text, refusal: error)
+      return Explanation(text: text, fingerprint: fingerprint, refusal: error)
     }
     return explain(Request(link, from: origin, facts: facts), runsHandlers: runsHandlers)
   }

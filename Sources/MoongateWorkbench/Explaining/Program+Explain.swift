@@ -5,7 +5,7 @@ extension Program {
   /// Explains a link; `passed` are the routes whose handlers passed it on.
   func explain(_ request: Request, passed: Set<Int>) -> Explanation {
     let link = request.link
-    var explanation = Explanation(text: link.text, link: link)
+    var explanation = Explanation(text: link.text, link: link, fingerprint: fingerprint)
     explanation.declared = declared
     explanation.isClaimed = table.claims(link)
     guard explanation.isClaimed else { return explanation }

@@ -11,11 +11,13 @@ private struct RouteMapJSON: Encodable {
   let map: RouteMap
 
   private enum Key: CodingKey {
-    case name, schemes, domains, kinds, routes, overlaps, hasAllOverlaps, shadowed, tests, coverage
+    case fingerprint, name, schemes, domains, kinds, routes, overlaps, hasAllOverlaps, shadowed,
+      tests, coverage
   }
 
   func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
+    try fields.encode(map.fingerprint, forKey: .fingerprint)
     try fields.encode(map.name, forKey: .name)
     try fields.encode(map.schemes, forKey: .schemes)
     try fields.encode(map.domains, forKey: .domains)

@@ -26,6 +26,7 @@ package struct RouteMap: Sendable {
     let link: String
   }
 
+  let fingerprint: Fingerprint
   /// The name of the set, which is that of the folder of its files.
   let name: String
   let schemes: [String]
@@ -52,6 +53,7 @@ package struct RouteMap: Sendable {
   /// - Complexity: that of `Coverage`, and of finding overlaps.
   package init(of gate: Gate, named name: String, after run: TestRun) {
     self.name = name
+    fingerprint = gate.fingerprint
     list = RouteList(of: gate)
     schemes = gate.schemes
     domains = gate.domains

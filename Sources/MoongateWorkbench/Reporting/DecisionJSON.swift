@@ -5,17 +5,26 @@ package import MoongateDiagnostics
 package struct DecisionJSON: Encodable {
   private let result: Result<Decision, DecisionError>
   private let url: String
+  private let fingerprint: Fingerprint
 
-  package init(_ result: Result<Decision, DecisionError>, of url: String) {
+  /// The result of a text, by the set that the fingerprint names.
+  package init(
+    _ result: Result<Decision, DecisionError>,
+    of url: String,
+    by fingerprint: Fingerprint
+  ) {
     self.result = result
     self.url = url
+    self.fingerprint = fingerprint
   }
 
   package func encode(to encoder: any Encoder) throws {
     switch result {
     case .success(let decision): try decision.encode(to: encoder)
     case .failure(let error):
-      try ErrorJSON(kind: Self.kind(of: error), message: "\(error)", of: url).encode(to: encoder)
+      var report = ErrorJSON(kind: Self.kind(of: error), message: "\(error)", of: url)
+      report.fingerprint = fingerprint
+      try report.encode(to: encoder)
     }
   }
 
@@ -35,6 +44,8 @@ package struct DecisionJSON: Encodable {
 struct ErrorJSON: Encodable {
   private let error: [String: String]
   private let link: [String: String]
+  /// The fingerprint of the scripts, where they were asked.
+  var fingerprint: Fingerprint?
 
   init(kind: String, message: String, of url: String) {
     error = ["kind": kind, "message": message]

@@ -32,7 +32,8 @@ import Testing
     let decision = try makeGate(Self.main).decide("app:none?q")
     #expect(
       String(decoding: try encoder.encode(decision), as: UTF8.self) == """
-        {"link":{"fragment":null,"host":null,"path":"none","port":null,\
+        {"fingerprint":"\(makeScripts(Self.main).fingerprint)",\
+        "link":{"fragment":null,"host":null,"path":"none","port":null,\
         "query":[{"name":"q","value":null}],"scheme":"app","segments":["none"],\
         "text":"app:none?q"},"redirects":[],"response":{"kind":"unmatched"},"route":null}
         """
@@ -40,7 +41,13 @@ import Testing
   }
 
   @Test func `What is no decision is refused`() {
-    for text in ["{}", #"{"link":{"text":"no link"}}"#] {
+    let whole =
+      #"{"link":{"text":"app:x"},"redirects":[],"response":{"kind":"unmatched"},"fingerprint":""#
+    let fingerprint = Fingerprint(of: []).description
+    for text in [
+      "{}", #"{"link":{"text":"no link"}}"#, whole + fingerprint.uppercased() + #""}"#,
+      whole + fingerprint + #"0"}"#, whole.replacing(",\"fingerprint\":\"", with: "}"),
+    ] {
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(Decision.self, from: Data(text.utf8))
       }

@@ -17,7 +17,9 @@ extension Session {
       let style = index == result ? (isFine ? Palette.good : Palette.error) : Palette.plain
       styled.append(StyledText(line + end, style))
     }
-    let json = try? Value(encoding: DecisionJSON(attempt.result, of: attempt.link))
+    let json = try? Value(
+      encoding: DecisionJSON(attempt.result, of: attempt.link, by: gate.fingerprint)
+    )
     var answer = SessionAnswer(styled, json: json ?? .string(attempt.outcome))
     answer.isFailure = !isFine
     return answer

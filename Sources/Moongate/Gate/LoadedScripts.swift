@@ -1,0 +1,86 @@
+/// A script set that is loaded for a gate, and decides links whether or not the gate runs it.
+///
+/// ```swift
+/// let next = try await gate.load(scripts)   // beside the running set, on another thread
+/// next.activate()                           // now the gate decides by it
+/// ```
+///
+/// One that the gate does not run decides one link at a time.
+public final class LoadedScripts: Sendable {
+  /// The gate for which they are loaded.
+  let gate: Gate
+  let program: Program
+  /// The program as one that runs, for decisions while the gate runs other scripts.
+  private let own: RunningProgram
+  private let worker = Worker()
+
+  /// Loads scripts for a gate.
+  init(_ scripts: Scripts, for gate: Gate) throws(LoadError) {
+    self.gate = gate
+    program = try Gate.load(scripts, gate.configuration)
+    own = RunningProgram(program)
+  }
+
+  /// The scripts that a gate runs.
+  init(runningIn gate: Gate) {
+    self.gate = gate
+    program = gate.program
+    own = RunningProgram(program)
+  }
+
+  /// The fingerprint of the scripts.
+  public var fingerprint: Fingerprint { program.fingerprint }
+
+  /// Has the gate decide by these scripts from now on.
+  ///
+  /// Decisions that are under way end with the scripts they began with.
+  public func activate() {
+    worker.forget()
+    gate.pool.replaceProgram(with: program)
+  }
+
+  /// Decides what a request asks.
+  ///
+  /// - Throws: a ``DecisionError``; never its `link` case.
+  public func decide(_ request: Request) throws(DecisionError) -> Decision {
+    var pending = PendingDecision()
+    // While the gate runs them it has Lua states for them.
+    if try !gate.pool.decide(request, &pending, by: program) { try decideAlone(request, &pending) }
+    return pending.decision(on: request)
+  }
+
+  /// Decides while the gate does not run the scripts.
+  private func decideAlone(
+    _ request: Request,
+    _ pending: inout PendingDecision
+  ) throws(DecisionError) {
+    var printed: PrintedLines?
+    defer { gate.pool.deliver(printed) }
+    try worker.run(for: own, &pending, printed: &printed) {
+      (program, runner, pending) throws(DecisionError) in
+      try pending.decide(request, by: program, &runner)
+    }
+  }
+}
+
+extension LoadedScripts {
+  /// Decides what a request asks, and has the app answer what handlers ask meanwhile, as
+  /// ``Gate/decide(_:answering:)`` does.
+  ///
+  /// - Parameters:
+  ///   - request: the link, who sent it, what scripts may know besides, and answers that are known.
+  ///   - answer: what the app answers to a question; `.null` where it has no answer.
+  /// - Returns: the decision; its response is never ``Response/asking(_:)``.
+  /// - Throws: a ``DecisionError``; never its `link` case.
+  public nonisolated(nonsending) func decide(
+    _ request: Request,
+    answering answer: (Question) async -> Value
+  ) async throws(DecisionError) -> Decision {
+    var request = request
+    while true {
+      let decision = try decide(request)
+      guard case .asking(let question) = decision.response else { return decision }
+      request.answers[question] = await answer(question)
+    }
+  }
+}
