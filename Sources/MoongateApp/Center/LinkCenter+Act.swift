@@ -38,29 +38,39 @@ extension LinkCenter {
       complete(pending)
       return report(.unexpectedAnswer, link: CallbackLink.Answer.withoutToken(link))
     }
+    // Other scripts may come while the app answers.
+    let scripts = gate.running
     do throws(DecisionError) {
-      // The text is read again, because a file may hold links that are larger than this gate allows.
-      let decision = try gate.decide(link.text, from: pending.origin, facts: facts())
+      let decision = try scripts.decide(
+        Request(try readAgain(link), from: pending.origin, facts: facts())
+      )
       if case .asking(let question) = decision.response {
         complete(pending)
-        await answer(question, about: Request(decision.link, from: pending.origin, facts: facts()))
+        let request = Request(decision.link, from: pending.origin, facts: facts())
+        await answer(question, about: request, by: scripts)
       } else if case .waiting(let facts) = decision.response {
-        await wait(for: facts, pending)
+        await wait(for: facts, pending, decision)
       } else {
         complete(pending)
-        if case .rejected(let reason) = decision.response, decision.isRefusal {
-          return refuse(link, from: pending.origin, reason.text)
-        }
-        await act(on: decision.response, to: link)
+        await act(on: decision, from: pending.origin)
       }
     } catch {
       complete(pending)
-      report(.decision(error), link: link.text)
+      report(.decision(error), link: link.text, by: scripts.fingerprint)
     }
   }
 
+  /// Reads the text of a link again, because a file may hold links that are larger than this gate allows.
+  private func readAgain(_ link: Link) throws(DecisionError) -> Link {
+    do { return try Link(link.text, limits: gate.configuration.link) } catch { throw .link(error) }
+  }
+
   /// Has the app answer what scripts ask about a link, and does what they answer then.
-  private func answer(_ question: Question, about request: Request) async {
+  private func answer(
+    _ question: Question,
+    about request: Request,
+    by scripts: LoadedScripts
+  ) async {
     let generation = generation
     var request = request
     var question = question
@@ -69,35 +79,32 @@ extension LinkCenter {
         let asked = question
         let value = await ask(within: answerPatience) { [self] _ in await answer(asked) }
         guard generation == self.generation else { return }
-        guard let value else { return report(.unanswered, link: request.link.text) }
+        guard let value else {
+          return report(.unanswered, link: request.link.text, by: scripts.fingerprint)
+        }
         request.answers[question] = value
         // What has changed meanwhile counts.
         request.facts = facts()
-        let decision = try gate.decide(request)
+        let decision = try scripts.decide(request)
         switch decision.response {
         case .asking(let next): question = next
         case .waiting(let facts):
           store(request.link, from: request.origin, inFile: true)
-          guard let pending = pending.first(request.link, from: request.origin) else { return }
-          return await wait(for: facts, pending)
-        case .rejected(let reason) where decision.isRefusal:
-          return refuse(request.link, from: request.origin, reason.text)
-        default: return await act(on: decision.response, to: request.link)
+          // Scripts that came meanwhile may not want it to wait.
+          guard decision.fingerprint == gate.fingerprint,
+            let pending = pending.first(request.link, from: request.origin)
+          else { return }
+          return await wait(for: facts, pending, decision)
+        default: return await act(on: decision, from: request.origin)
         }
       }
     } catch {
-      report(.decision(error), link: request.link.text)
+      report(.decision(error), link: request.link.text, by: scripts.fingerprint)
     }
   }
 
-  /// Reports a refusal by `from`, after which the same link is no double.
-  private func refuse(_ link: Link, from origin: Origin, _ sentence: String) {
-    recent.remove(link, from: origin)
-    report(.sender(sentence), link: link.text)
-  }
-
   /// Has a link wait for facts, and tells the app of them once.
-  private func wait(for facts: [String], _ pending: PendingLink) async {
+  private func wait(for facts: [String], _ pending: PendingLink, _ decision: Decision) async {
     guard mayWait(pending) else {
       complete(pending)
       recent.remove(pending.link, from: pending.origin)
@@ -107,7 +114,7 @@ extension LinkCenter {
     store(pending.link, from: pending.origin, inFile: true)
     guard told[pending] != facts else { return }
     told[pending] = facts
-    await present(pending.link) { await $0.wait(for: facts) }
+    await present(decision) { await $0.wait(for: facts) }
   }
 
   /// Whether one more link may wait for facts: such links take half of the room, so that whoever sends many
@@ -131,35 +138,50 @@ extension LinkCenter {
   }
 
   /// Does what the scripts answer to a link.
-  private func act(on response: Response, to link: Link) async {
+  private func act(on decision: Decision, from origin: Origin) async {
+    guard case .rejected(let reason) = decision.response, decision.isRefusal else {
+      return await act(on: decision.response, of: decision)
+    }
+    // The same link is no double after that.
+    recent.remove(decision.link, from: origin)
+    report(.sender(reason.text), of: decision)
+  }
+
+  /// Does what a decision comes to.
+  private func act(on response: Response, of decision: Decision) async {
     switch response {
     case .open(let action):
       do throws(ActionError) {
         let destination = try action.decode(Destination.self)
-        await present(link) { await $0.show(destination) }
+        await present(decision) { await $0.show(destination) }
       } catch {
-        report(.action(error), link: link.text)
+        report(.action(error), of: decision)
       }
-    case .browse(let place): await present(link) { await $0.browse(place) }
+    case .browse(let place): await present(decision) { await $0.browse(place) }
     case .confirm(let question, let then):
       let generation = generation
-      let isConfirmed = await present(link) { await $0.confirm(question) }
-      if isConfirmed == true, generation == self.generation { await act(on: then, to: link) }
-    case .rejected(let reason): await present(link) { await $0.reject(reason) }
+      let isConfirmed = await present(decision) { await $0.confirm(question) }
+      if isConfirmed == true, generation == self.generation { await act(on: then, of: decision) }
+    case .rejected(let reason): await present(decision) { await $0.reject(reason) }
     // Neither comes here: a link that waits, or that scripts ask about, is not acted on.
     case .waiting, .asking: break
-    case .unclaimed, .unmatched: report(.unmatched, link: link.text)
+    case .unclaimed, .unmatched: report(.unmatched, of: decision)
     }
+  }
+
+  /// Has a problem of a link that was decided reported in its turn.
+  private func report(_ reason: LinkProblem.Reason, of decision: Decision) {
+    report(reason, link: decision.link.text, by: decision.fingerprint)
   }
 
   /// Has the app do something about a link; returns its answer, `nil` for none in time.
   @discardableResult
   private func present<Reply: Sendable>(
-    _ link: Link,
+    _ decision: Decision,
     _ body: @escaping @MainActor (any LinkPresenting<Destination>) async -> Reply
   ) async -> Reply? {
     let reply = await ask(body)
-    if reply == nil { report(.unanswered, link: link.text) }
+    if reply == nil { report(.unanswered, of: decision) }
     return reply
   }
 

@@ -125,11 +125,16 @@ extension LinkCenter {
   /// Has a problem reported in its turn.
   ///
   /// Of what is no link only the beginning is kept, because many may come.
-  func report(_ reason: LinkProblem.Reason, link: String? = nil) {
+  func report(
+    _ reason: LinkProblem.Reason,
+    link: String? = nil,
+    by scripts: Fingerprint? = nil
+  ) {
+    let fingerprint = link == nil ? nil : scripts ?? gate.fingerprint
     let link = link.map {
       String(decoding: $0.utf8.prefix(gate.configuration.link.bytes), as: UTF8.self)
     }
-    problems.append(LinkProblem(link: link, reason: reason))
+    problems.append(LinkProblem(link: link, fingerprint: fingerprint, reason: reason))
     act()
   }
 }

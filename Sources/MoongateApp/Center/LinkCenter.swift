@@ -54,6 +54,8 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   var acting: Task<Void, Never>?
   /// Ends what the app is asked to do right now.
   var cancel: @MainActor () -> Void = {}
+  /// The last task that replaces the scripts.
+  private var reloading: Task<Result<Void, LoadError>, Never>?
   /// The number of times that links were forgotten.
   var generation = 0
 
@@ -94,10 +96,28 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
 
   /// Replaces the scripts, all or nothing, and has the links that wait for facts decided by the new ones.
   ///
+  /// They load on another thread, while links are decided by the old ones. Of several calls each waits for those
+  /// before it, so the scripts of the last one stay. A task that is cancelled waits likewise.
+  ///
   /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why; the old ones still decide.
-  public func reload(_ scripts: Scripts) throws(LoadError) {
-    try gate.reload(scripts)
-    factsChanged()
+  public func reload(_ scripts: Scripts) async throws(LoadError) {
+    let earlier = reloading
+    let reloading = Task { () async -> Result<Void, LoadError> in
+      _ = await earlier?.value
+      do throws(LoadError) {
+        let next = try await gate.load(scripts)
+        let last = gate.running
+        next.activate()
+        // Letting go of a large set takes a while, too.
+        Task.detached { withExtendedLifetime(last) {} }
+      } catch {
+        return .failure(error)
+      }
+      factsChanged()
+      return .success(())
+    }
+    self.reloading = reloading
+    try await reloading.value.get()
   }
 
   /// Drops all links that wait, because the person goes on to something else.

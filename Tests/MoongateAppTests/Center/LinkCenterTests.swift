@@ -110,7 +110,7 @@ import Testing
     host.open("app:page/1")
     host.open("app:no")
     host.open("app:inbox/2")
-    try host.links.reload(
+    try await host.links.reload(
       makeScripts(
         """
         route("/page/:name", open("page", { name = text "new {name}" }))
@@ -118,13 +118,13 @@ import Testing
         """
       )
     )
-    #expect(throws: LoadError.self) { try host.links.reload(makeScripts("nonsense()")) }
+    await #expect(throws: LoadError.self) { try await host.links.reload(makeScripts("nonsense()")) }
     host.links.start()
     let lines = [
       #"page(name: "new 1")"#, #"problem No route answers the link "app:no"."#, "wait paid",
     ]
     #expect(await host.lines() == lines)
-    try host.links.reload(Scripts(["main.lua": #"scheme "other""#]))
+    try await host.links.reload(Scripts(["main.lua": #"scheme "other""#]))
     let unanswered = #"problem No route answers the link "app:inbox/2"."#
     #expect(await host.lines() == lines + [unanswered])
     #expect(!host.open("app:page/3"))

@@ -32,7 +32,7 @@ import Testing
       case 4:
         host.isSignedIn.toggle()
         host.links.factsChanged()
-      case 5: try host.links.reload(makeScripts(Host.scripts))
+      case 5: try await host.links.reload(makeScripts(Host.scripts))
       case 6: for _ in 0..<random.below(20) { await Task.yield() }
       default:
         // The process ends between two links; what waits goes on in the next.

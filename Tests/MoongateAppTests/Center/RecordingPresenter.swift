@@ -5,6 +5,8 @@ import MoongateApp
 final class RecordingPresenter: LinkPresenting {
   /// The requests, in order.
   private(set) var lines: [String] = []
+  /// The problems, in order.
+  private(set) var problems: [LinkProblem] = []
   /// The answers to questions, the first to the first; without any a question waits for ``answer(_:)``.
   var answers: [Bool] = []
   /// The work to do when a page is shown, before the app is ready for the next link.
@@ -47,6 +49,7 @@ final class RecordingPresenter: LinkPresenting {
   }
 
   func report(_ problem: LinkProblem) async {
+    problems.append(problem)
     note("problem \(problem)")
     depth -= 1
   }

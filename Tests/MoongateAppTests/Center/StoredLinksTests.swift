@@ -107,7 +107,7 @@ import Testing
     rules.unstoredQueryNames = ["Token"]
     let pending = PendingLinks(file: folder.path + "/links", rules: rules)
     let host = try Host(pending: pending, isStarted: false)
-    try host.links.reload(makeScripts(Host.scripts + "\nscheme \"other\""))
+    try await host.links.reload(makeScripts(Host.scripts + "\nscheme \"other\""))
     host.open("app:page/1?q=token")
     for link in [
       "OTHER:page/2", "app:away", "app:no", "app:page/3?a=1&TOKEN=2", "app:page/4?t%6Fken",

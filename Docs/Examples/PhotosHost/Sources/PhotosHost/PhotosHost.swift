@@ -85,7 +85,7 @@ struct Host {
     }
   }
 
-  func act(on line: String) {
+  func act(on line: String) async {
     switch line {
     case ":sign-in":
       person.isSignedIn = true
@@ -94,7 +94,9 @@ struct Host {
       person.isSignedIn = false
       links.forget()
     case ":reload":
-      do { try links.reload(Scripts(directory: folder)) } catch { print("  goes on: \(error)") }
+      do { try await links.reload(Scripts(directory: folder)) } catch {
+        print("  goes on: \(error)")
+      }
     case _ where line.hasPrefix(":all "):
       for link in line.split(separator: " ").dropFirst() { open(String(link)) }
     default: open(line)
@@ -116,7 +118,7 @@ struct Host {
       let areTyped = arguments.isEmpty
       while let line = areTyped ? readLine() : arguments.popFirst() {
         print(line)
-        host.act(on: line)
+        await host.act(on: line)
         await host.links.finish()
       }
     } catch {
