@@ -23,6 +23,13 @@ static uint64_t mix(uint64_t hash) {
   return hash ^ hash >> 33;
 }
 
+double mg_share_of(mg_text name, mg_text person) {
+  uint64_t hash = add_bytes(UINT64_C(0xCBF29CE484222325), name.bytes, name.length);
+  hash = add_bytes(hash, "", 1);
+  hash = mix(add_bytes(hash, person.bytes, person.length));
+  return (double)(hash >> 11) * 0x1p-53;
+}
+
 /// The name, which is argument 1. Raises.
 static mg_text take_name(lua_State *L) {
   static const char wanted[] = "a name such as \"new-player\"";
@@ -61,10 +68,7 @@ static int share(lua_State *L) {
     return luaL_error(L, "The function share takes a name and a person and nothing else.");
   }
   mg_text name = take_name(L), person = take_person(L);
-  uint64_t hash = add_bytes(UINT64_C(0xCBF29CE484222325), name.bytes, name.length);
-  hash = add_bytes(hash, "", 1);
-  hash = mix(add_bytes(hash, person.bytes, person.length));
-  lua_pushnumber(L, (lua_Number)(hash >> 11) * 0x1p-53);
+  lua_pushnumber(L, mg_share_of(name, person));
   return 1;
 }
 

@@ -220,17 +220,28 @@ static int compare_labels(mg_text first, mg_text second) {
   return order ? order : (first.length > 0) - (second.length > 0);
 }
 
+/// Compares two versions, whose texts begin at `one` and `other`: below, at or above zero.
+static int compare_versions(const char *one, version first, const char *other, version second) {
+  int order = compare_numbers((mg_text){one, first.numbers}, (mg_text){other, second.numbers});
+  if (order) return order;
+  return compare_labels((mg_text){one + first.numbers + (first.label > 0), first.label},
+                        (mg_text){other + second.numbers + (second.label > 0), second.label});
+}
+
+int mg_compare_versions(mg_text one, mg_text other) {
+  reader in;
+  version first = {0}, second = {0};
+  read_version(one, &in, &first);
+  read_version(other, &in, &second);
+  return compare_versions(one.bytes, first, other.bytes, second);
+}
+
 /// Compares the versions that are the two arguments. Raises where the budget ends.
 static int compare(lua_State *L) {
   const version *first = lua_touserdata(L, 1), *second = lua_touserdata(L, 2);
   mg_text one = mg_version_text(L, 1), other = mg_version_text(L, 2);
   mg_charge(L, 1 + (one.length + other.length) / 8);
-  int order = compare_numbers((mg_text){one.bytes, first->numbers},
-                              (mg_text){other.bytes, second->numbers});
-  if (order) return order;
-  return compare_labels(
-    (mg_text){one.bytes + first->numbers + (first->label > 0), first->label},
-    (mg_text){other.bytes + second->numbers + (second->label > 0), second->label});
+  return compare_versions(one.bytes, *first, other.bytes, *second);
 }
 
 /// Raises unless the two arguments are versions.

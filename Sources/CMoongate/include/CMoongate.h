@@ -243,6 +243,12 @@ void mg_question_answered(mg_state *state, mg_text answer);
 
 /// Whether a text is one that `version` takes. Never raises.
 bool mg_names_version(mg_text text);
+/// Compares two versions as scripts do: below, at or above zero. Both texts are ones that `version` takes.
+/// Never raises.
+int mg_compare_versions(mg_text one, mg_text other);
+
+/// The share that the function `share` gives a person under a name, from 0 up to 1. Never raises.
+double mg_share_of(mg_text name, mg_text person);
 
 /// The steps that the running call has left.
 int64_t mg_steps_left(const mg_state *state);

@@ -5,9 +5,10 @@
 struct JSONReader {
   /// The most objects and lists in each other: more than any type has, and few enough for the stack of a
   /// small thread.
-  private static let deepest = 64
+  static let deepest = 64
 
   private let bytes: [UInt8]
+  private let deepest: Int
   private var offset = 0
   private var depth = 0
 
@@ -15,10 +16,14 @@ struct JSONReader {
   ///
   /// A number without a fraction becomes an integer if it fits.
   ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - deepest: the most objects and lists in each other.
+  /// - Returns: the value and its parts, each with its place.
   /// - Throws: the first fault.
   /// - Complexity: O(*n*).
-  static func read(_ text: String) throws(JSONFault) -> JSONNode {
-    var reader = JSONReader(text)
+  static func read(_ text: String, deepest: Int = deepest) throws(JSONFault) -> JSONNode {
+    var reader = JSONReader(text, deepest: deepest)
     let value = try reader.readValue()
     reader.skipSpace()
     if reader.offset < reader.bytes.count {
@@ -27,7 +32,10 @@ struct JSONReader {
     return value
   }
 
-  private init(_ text: String) { bytes = Array(text.utf8) }
+  private init(_ text: String, deepest: Int) {
+    bytes = Array(text.utf8)
+    self.deepest = min(deepest, Self.deepest)
+  }
 
   private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
@@ -119,7 +127,7 @@ struct JSONReader {
 
   private mutating func open() throws(JSONFault) {
     depth += 1
-    guard depth <= Self.deepest else { throw fault("The text is nested too deeply.") }
+    guard depth <= deepest else { throw fault("The text is nested too deeply.") }
     offset += 1
   }
 

@@ -5,11 +5,15 @@ extension Value {
   ///
   /// A name that stands twice in one object is a fault. Names that Unicode calls equivalent count as one.
   ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - deepest: the most objects and lists in each other, up to 64.
   /// - Throws: what is wrong with the text, as one sentence.
   /// - Complexity: O(*n* log *n*), and at most as often as objects are nested.
-  package init(json text: String) throws(JSONFault) {
+  package init(json text: String, deepest: Int = 64) throws(JSONFault) {
     var path: [String] = []
-    self = try Self.value(of: try JSONNode(text), in: text, &path)
+    let node = try JSONReader.read(text, deepest: deepest)
+    self = try Self.value(of: node, in: text, &path)
   }
 
   /// The value of a node.

@@ -29,6 +29,13 @@ import Testing
     #expect(try value(of: "share(\(name), \(person))") == .number(share))
   }
 
+  @Test func `The app's side gives the shares that scripts get`() {
+    #expect(share(of: "ann", under: "new-player") == 0x1.c8453633a249cp-2)
+    #expect(share(of: "7", under: "new-player") == 0x1.c9b99953f00fdp-1)
+    #expect(share(of: "日本", under: "é") == 0x1.575a5eae11ea1p-1)
+    #expect(share(of: "a\0b", under: "x") == 0x1.3533b82ea7424p-1)
+  }
+
   @Test func `A share is the same in every call and while scripts load`() throws {
     var state = try makeState(
       """

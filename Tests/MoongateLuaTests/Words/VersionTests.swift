@@ -53,6 +53,20 @@ import Testing
     ["100000000000000000000000000000000000000.1"],
   ]
 
+  @Test func `The app's side orders versions as scripts do`() throws {
+    for (place, row) in Self.ascending.enumerated() {
+      for (otherPlace, other) in Self.ascending.enumerated() {
+        let first = try #require(Version(row[row.count - 1]))
+        for text in other {
+          let second = try #require(Version(text))
+          #expect((first < second) == (place < otherPlace), "\(first.text) and \(text)")
+          #expect((first == second) == (place == otherPlace), "\(first.text) and \(text)")
+        }
+      }
+    }
+    for text in ["", "v1", "1.", "1-", "1 ", "1-01"] { #expect(Version(text) == nil) }
+  }
+
   @Test func `Every two versions of a list compare as they stand there`() throws {
     let rows = Self.ascending.map { "{ '\($0.joined(separator: "', '"))' }" }
     var limits = SandboxLimits.patient

@@ -55,6 +55,13 @@ import Testing
     }
   }
 
+  @Test func `A reader may ask for flatter texts`() throws {
+    #expect(try Value(json: #"[{"a": []}]"#, deepest: 3) == [["a": []]])
+    #expect(throws: JSONFault.self) { try Value(json: #"[{"a": []}]"#, deepest: 2) }
+    let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
+    #expect(throws: JSONFault.self) { try Value(json: deep, deepest: 100) }
+  }
+
   @Test func `A name stands once in an object, whatever it is spelled like`() {
     #expect {
       try Value(json: "{\"\u{E9}\": 1,\n \"e\\u0301\": 2}")
