@@ -46,9 +46,20 @@ let lua: Target =
     providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]
   )
 
+// Signatures need CryptoKit or, where the system has none, swift-crypto: a host asks for that with the trait
+// Crypto. Work on Moongate itself, which mgate and the tests are part of, has the trait by default; it goes by
+// the variable that leaves out the plugin, so that there are two builds of everything and not four.
+let isOwnWork = Context.environment["MOONGATE_WITHOUT_PLUGIN"] != nil
+let defaultTraits: Set<String> = isOwnWork ? ["Crypto"] : []
+let crypto: Target.Dependency = .product(
+  name: "Crypto",
+  package: "swift-crypto",
+  condition: .when(platforms: [.linux, .android, .windows], traits: ["Crypto"])
+)
+
 // The plugin's tool is built for the machine that builds, with all that it stands on once more. What works
 // on Moongate itself leaves it out.
-let hasPlugin = Context.environment["MOONGATE_WITHOUT_PLUGIN"] == nil
+let hasPlugin = !isOwnWork
 let pluginProducts: [Product] =
   hasPlugin ? [.plugin(name: "MoongateRegister", targets: ["RegistrationPlugin"])] : []
 // A command for packages; it resolves no package, so apps do not either.
@@ -79,11 +90,20 @@ let package = Package(
   products: [
     .library(name: "Moongate", targets: ["Moongate"]),
     .library(name: "MoongateApp", targets: ["MoongateApp"]),
+    .library(name: "MoongateBundles", targets: ["MoongateBundles"]),
     .library(name: "MoongateRegistration", targets: ["MoongateRegistration"]),
     .library(name: "MoongateWorkbench", targets: ["MoongateWorkbench"]),
   ] + pluginProducts,
+  traits: [
+    .trait(
+      name: "Crypto",
+      description: "Verifies signatures where there is no CryptoKit; brings swift-crypto."
+    ),
+    .default(enabledTraits: defaultTraits),
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: pluginTargets + [
     lua,
@@ -112,6 +132,11 @@ let package = Package(
     .target(
       name: "MoongateApp",
       dependencies: ["Moongate", "MoongateLinks", "MoongateSystem"],
+      swiftSettings: safe
+    ),
+    .target(
+      name: "MoongateBundles",
+      dependencies: ["Moongate", "MoongateLinks", "MoongateLua", crypto],
       swiftSettings: safe
     ),
     .target(
@@ -313,6 +338,11 @@ let package = Package(
       dependencies: [
         "MoongateApp", "MoongateSystem", "PendingHost", "Randomness", "SampleScripts",
       ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "MoongateBundlesTests",
+      dependencies: ["Moongate", "MoongateBundles", "Randomness"],
       swiftSettings: strict
     ),
     .testTarget(

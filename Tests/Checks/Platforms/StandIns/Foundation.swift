@@ -9,6 +9,12 @@ public struct Data: RandomAccessCollection, Sendable {
   public init<Bytes: Sequence>(_ bytes: Bytes) where Bytes.Element == UInt8 {}
 }
 
+public protocol ContiguousBytes {}
+public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
+extension Data: ContiguousBytes, DataProtocol {}
+extension Array: ContiguousBytes where Element == UInt8 {}
+extension Array: DataProtocol where Element == UInt8 {}
+
 public struct Date: Hashable, Comparable, Codable, Sendable {
   public init() {}
   public static func < (first: Date, second: Date) -> Bool { false }

@@ -1,0 +1,51 @@
+internal import Moongate
+
+/// A public key of Ed25519, as trust names it: `ed25519:` and 64 hexadecimal digits in lower case.
+///
+/// The name of the algorithm stands with the key, never with a signature, and tells a key from a digest.
+package struct PublicKey: Sendable, Hashable {
+  private static let prefix = "ed25519:"
+
+  /// The 32 bytes (RFC 8032, 5.1.5), the only encoding of the key.
+  package let bytes: [UInt8]
+
+  /// A key; `nil` for bytes to which there is an ``objection(to:)``.
+  package init?(_ bytes: [UInt8]) {
+    guard Self.objection(to: bytes) == nil else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Returns the reason why bytes cannot be a key, as a clause; `nil` if they can.
+  ///
+  /// Bytes that belong to no point pass, and then verify nothing.
+  package static func objection(to bytes: [UInt8]) -> String? {
+    if bytes.count != Ed25519.keyBytes { return "it does not have 32 bytes" }
+    if CurvePoint.isOfSmallOrder(bytes) { return "it is a point of small order" }
+    if !CurvePoint.isCanonical(bytes) { return "it is not encoded canonically" }
+    return nil
+  }
+
+  /// Returns the reason why a text does not name a key, as a clause; `nil` if it does.
+  package static func objection(to text: String) -> String? {
+    guard text.hasPrefix(prefix), let bytes = Hex.bytes(text.dropFirst(prefix.count)) else {
+      return "it is not \"ed25519:\" and 64 hexadecimal digits in lower case"
+    }
+    return objection(to: bytes)
+  }
+
+  /// The `keyid` of the key's signatures: the first 16 digits of its SHA-256.
+  ///
+  /// Only a hint for people. Verifying ignores it, as nothing signs it.
+  package var hint: String { String(Fingerprint(of: bytes).description.prefix(16)) }
+}
+
+extension PublicKey: LosslessStringConvertible {
+  /// The key that a text names; `nil` for any other text.
+  package init?(_ text: String) {
+    guard Self.objection(to: text) == nil else { return nil }
+    self.init(Hex.bytes(text.dropFirst(Self.prefix.count)) ?? [])
+  }
+
+  /// The text that names the key.
+  package var description: String { Self.prefix + Hex.text(bytes) }
+}
