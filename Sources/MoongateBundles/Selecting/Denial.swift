@@ -1,0 +1,21 @@
+/// A bundle that a device does not run again by itself.
+package struct Denial: Sendable, Equatable {
+  /// The circumstances in which a bundle was refused for its content: another app or engine may take it.
+  package struct Circumstances: Sendable, Equatable {
+    /// The version of the app.
+    package var app: String
+    /// The version of the engine.
+    package var engine: String
+
+    package init(app: String, engine: String) { (self.app, self.engine) = (app, engine) }
+  }
+
+  /// The `retry` of the release that was denied.
+  package var retry: Int
+  /// The circumstances to which the denial is bound; `nil` after strikes, which hold for all.
+  package var circumstances: Circumstances?
+
+  package init(retry: Int, in circumstances: Circumstances? = nil) {
+    (self.retry, self.circumstances) = (retry, circumstances)
+  }
+}
