@@ -18,6 +18,10 @@ let package = Package(
       dependencies: [.product(name: "MoongateApp", package: "Moongate")]
     ),
     .executableTarget(
+      name: "ConsumerBundles",
+      dependencies: [.product(name: "MoongateBundles", package: "Moongate")]
+    ),
+    .executableTarget(
       name: "ConsumerRegistration",
       dependencies: [.product(name: "MoongateRegistration", package: "Moongate")]
     ),
