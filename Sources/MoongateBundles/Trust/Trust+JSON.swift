@@ -18,10 +18,13 @@ extension Trust {
   ///   trust, such as one with a key of small order, or with a recovery key that also signs.
   public init(json text: String) throws(Refusal) {
     try Envelope.checkCrypto()
-    try self.init(reading: Array(text.utf8))
+    try self.init(file: Array(text.utf8))
   }
 
-  private init(reading bytes: [UInt8]) throws(Refusal) {
+  /// Reads the bytes of `trust.json`, also in a build without crypto.
+  ///
+  /// - Throws: a ``Refusal`` as above.
+  package init(file bytes: [UInt8]) throws(Refusal) {
     guard bytes.count <= Self.mostBytes else {
       throw Refusal(
         .size,

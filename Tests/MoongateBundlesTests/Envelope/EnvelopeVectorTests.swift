@@ -53,6 +53,12 @@ import Testing
       most: Envelope.mostOfChannel
     )
     try envelope.verify(by: [key], threshold: 1)
+    #if !canImport(CryptoKit)
+    let seed = try #require(Hex.bytes(Ed25519Tests.vectors[0].seed))
+    var own = Envelope(.channel, payload: envelope.payload)
+    try own.sign(with: try #require(SigningKey(seed: seed)))
+    #expect(own.signatures.map(\.bytes) == envelope.signatures.map(\.bytes))
+    #endif
     let channel = try Channel(payload: envelope.payload)
     #expect(
       channel == Channel(app: "photos", name: "stable", sequence: 7, issued: 100, expires: 200)
