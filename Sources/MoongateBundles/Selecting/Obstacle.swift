@@ -48,12 +48,13 @@ extension Obstacle: CustomStringConvertible {
     }
   }
 
-  /// Returns a share in hundredths, cut after two more digits.
+  /// Returns a share in hundredths, with up to two more digits.
   private static func percent(_ share: Double) -> String {
-    let parts = Int(share * 10_000)
+    let parts = Int((share * 10_000).rounded())
     let fraction = parts % 100
     if fraction == 0 { return String(parts / 100) }
-    return "\(parts / 100)." + (fraction < 10 ? "0\(fraction)" : "\(fraction)")
+    let digits = fraction < 10 ? "0\(fraction)" : String(fraction)
+    return "\(parts / 100)." + (fraction % 10 == 0 ? String(digits.dropLast()) : digits)
   }
 }
 

@@ -212,6 +212,16 @@ import Testing
     #expect(Samples.channel([]).select(for: device).release == nil)
   }
 
+  @Test(
+    arguments: [
+      (0, "0"), (1, "100"), (0.57, "57"), (0.29, "29"), (0.001, "0.1"), (0.105, "10.5"),
+      (0.000_1, "0.01"), (0.123_45, "12.35"),
+    ] as [(Double, String)]
+  ) func `A share is told in hundredths`(share: Double, percent: String) {
+    let text = "\(Obstacle.rollout(place: 1, share: share))"
+    #expect(text == "The release is for \(percent) % of devices; this one is at 100 %.")
+  }
+
   @Test func `A selection explains each release`() {
     var releases = ["a", "b", "c", "d"].map { Samples.release($0) }
     releases[0].label = "spring"
