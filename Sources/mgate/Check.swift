@@ -32,7 +32,7 @@ struct Check: ColoredCommand {
     help: ArgumentHelp(
       """
       A file of the app's capabilities; repeat it for several versions of the app; by default \
-      capabilities.json of the folder.
+      capabilities.json and capabilities/*.json of the folder.
       """,
       valueName: "file"
     ),
@@ -215,15 +215,11 @@ struct Check: ColoredCommand {
   private func versions(
     _ beside: inout BesideFindings
   ) throws(LoadError) -> [(name: String, capabilities: Capabilities)] {
+    if capabilities.isEmpty { return try beside.readCapabilities(besideScripts: directory) }
     var versions: [(name: String, capabilities: Capabilities)] = []
     for file in capabilities {
-      guard let version = try beside.read(.file(file), directory: directory) else {
-        continue
-      }
+      guard let version = try beside.readCapabilities(file: file) else { continue }
       versions.append((file, version))
-    }
-    if capabilities.isEmpty, let own = try beside.read(.besideScripts, directory: directory) {
-      versions.append((Capabilities.fileName, own))
     }
     return versions
   }

@@ -144,6 +144,7 @@ struct GitRevision: ~Copyable {
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return false }
     return path.hasSuffix(".lua")
       || parts.count == 1 && [Capabilities.fileName, ScriptTests.tableName].contains(path)
+      || ShippedCapabilities.isOne(path)
   }
 
   /// The name of the object that the folder is at the revision.

@@ -16,35 +16,54 @@ package struct BesideFindings: Sendable {
   /// Nothing yet.
   package init() {}
 
-  /// Reads capabilities.
+  /// Reads the capabilities of a file, by the name that was given for it.
   ///
-  /// - Parameters:
-  ///   - source: where they come from.
-  ///   - directory: the folder of the scripts.
-  /// - Returns: the capabilities; `nil` where there are none, or a finding says what is wrong with them.
+  /// - Parameter file: the path of the file.
+  /// - Returns: the capabilities; `nil` where a finding says what is wrong with them.
   /// - Throws: a `LoadError` for a file that cannot be read at all.
-  package mutating func read(
-    _ source: CapabilitiesSource,
-    directory: String
-  ) throws(LoadError) -> Capabilities? {
+  package mutating func readCapabilities(file: String) throws(LoadError) -> Capabilities? {
     do {
-      return try source.read(directory: directory)
+      return try CapabilitiesSource.file(file).read(directory: "")
     } catch {
-      let (path, name): (String, String)
-      switch source {
-      case .nowhere: throw error
-      case .besideScripts:
-        (path, name) = ("\(directory)/\(Capabilities.fileName)", Capabilities.fileName)
-        names.insert(name)
-      case .file(let file): (path, name) = (file, file)
-      }
-      guard let text = Self.text(at: path) else { throw error }
-      let source = SourceText(file: name, bytes: Array(text.utf8))
-      guard let finding = Self.finding(ofCapabilities: text, source) else { throw error }
-      findings.append(finding)
-      texts.append(source)
+      try note(error, at: file, named: file)
       return nil
     }
+  }
+
+  /// Reads the capabilities beside scripts: `capabilities.json`, then those of versions that were shipped.
+  ///
+  /// - Parameter directory: the folder of the scripts.
+  /// - Returns: the capabilities by the names of their files; those are left out that a finding says something
+  ///   about.
+  /// - Throws: a `LoadError` for a file that cannot be read at all.
+  package mutating func readCapabilities(
+    besideScripts directory: String
+  ) throws(LoadError) -> [(name: String, capabilities: Capabilities)] {
+    var versions: [(name: String, capabilities: Capabilities)] = []
+    for name in [Capabilities.fileName] + ShippedCapabilities(directory: directory).files {
+      do {
+        let source: CapabilitiesSource =
+          name == Capabilities.fileName ? .own : .file("\(directory)/\(name)")
+        if let found = try source.read(directory: directory) { versions.append((name, found)) }
+      } catch {
+        names.insert(name)
+        try note(error, at: "\(directory)/\(name)", named: name)
+      }
+    }
+    return versions
+  }
+
+  /// Has a finding say what is wrong with a file of capabilities, unless it cannot be read at all.
+  private mutating func note(
+    _ error: LoadError,
+    at path: String,
+    named name: String
+  ) throws(LoadError) {
+    guard let text = Self.text(at: path) else { throw error }
+    let source = SourceText(file: name, bytes: Array(text.utf8))
+    guard let finding = Self.finding(ofCapabilities: text, source) else { throw error }
+    findings.append(finding)
+    texts.append(source)
   }
 
   private static func text(at path: String) -> String? {

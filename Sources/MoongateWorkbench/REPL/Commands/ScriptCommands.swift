@@ -128,19 +128,16 @@ extension Session {
       return .failure(Self.hasNoFolder)
     }
     switch argument {
-    case "": return SessionAnswer("The scripts are held to \(heldTo(capabilities)).")
+    case "": return SessionAnswer("The scripts are held to \(heldTo(capabilities, in: directory)).")
     case "-": return reload(.folder(directory, .nowhere))
     case Capabilities.fileName: return reload(.folder(directory, .besideScripts))
     default: return reload(.folder(directory, .file(argument)))
     }
   }
 
-  private func heldTo(_ capabilities: CapabilitiesSource) -> String {
-    switch capabilities {
-    case .file(let file): Value.displayed(file)
-    case .besideScripts where gate.configuration.capabilities != nil: Capabilities.fileName
-    case .besideScripts, .nowhere: "nothing"
-    }
+  private func heldTo(_ capabilities: CapabilitiesSource, in directory: String) -> String {
+    guard gate.configuration.capabilities != nil else { return "nothing" }
+    return capabilities.fileName(in: directory).map { Value.displayed($0) } ?? "nothing"
   }
 
   /// The message for a command that needs files if the app loads the scripts itself.
