@@ -12,7 +12,7 @@ public struct Request: Sendable, Hashable {
   /// The answers to what handlers asked in earlier runs of this decision.
   ///
   /// An answer of `.null` is `nil` in the script: there is none. With ``maximumQuestions`` of them nothing
-  /// else may be asked. Other scripts ask otherwise: decide all runs by those of ``Gate/running``.
+  /// else may be asked. Other scripts ask otherwise: ask for ``Gate/running`` once, and decide all runs by that.
   public var answers: [Question: Value]
 
   /// A request to decide a link.

@@ -6,37 +6,35 @@
 /// ```
 ///
 /// One that the gate does not run decides one link at a time.
-public final class LoadedScripts: Sendable {
+public struct LoadedScripts: Sendable {
   /// The gate for which they are loaded.
   let gate: Gate
-  let program: Program
-  /// The program as one that runs, for decisions while the gate runs other scripts.
-  private let own: RunningProgram
-  private let worker = Worker()
+  let worker: SpareWorker
 
   /// Loads scripts for a gate.
   init(_ scripts: Scripts, for gate: Gate) throws(LoadError) {
     self.gate = gate
-    program = try Gate.load(scripts, gate.configuration)
-    own = RunningProgram(program)
+    worker = SpareWorker(try Gate.load(scripts, gate.configuration))
   }
 
   /// The scripts that a gate runs.
   init(runningIn gate: Gate) {
     self.gate = gate
-    program = gate.program
-    own = RunningProgram(program)
+    worker = gate.pool.spare
   }
+
+  var program: Program { worker.program }
 
   /// The fingerprint of the scripts.
   public var fingerprint: Fingerprint { program.fingerprint }
 
   /// Has the gate decide by these scripts from now on.
   ///
-  /// Decisions that are under way end with the scripts they began with.
+  /// Decisions that are under way end with the scripts they began with. Links that wait in a `LinkCenter` are decided
+  /// anew after its `factsChanged()`.
   public func activate() {
-    worker.forget()
-    gate.pool.replaceProgram(with: program)
+    gate.pool.replaceProgram(with: worker)
+    worker.rest()
   }
 
   /// Decides what a request asks.
@@ -55,11 +53,12 @@ public final class LoadedScripts: Sendable {
     _ pending: inout PendingDecision
   ) throws(DecisionError) {
     var printed: PrintedLines?
-    defer { gate.pool.deliver(printed) }
-    try worker.run(for: own, &pending, printed: &printed) {
-      (program, runner, pending) throws(DecisionError) in
-      try pending.decide(request, by: program, &runner)
+    defer {
+      // They may have been activated meanwhile.
+      if gate.program === program { worker.rest() }
+      gate.pool.deliver(printed)
     }
+    try worker.decide(request, &pending, printed: &printed)
   }
 }
 

@@ -7,6 +7,8 @@ struct WorkerPool: ~Copyable, Sendable {
   private static let most = 8
 
   private let running: RunningProgram
+  /// The worker that goes on with the running program when another one runs.
+  private let spares: Mutex<SpareWorker>
   let workers: ContiguousArray<Worker>
   /// The worker that the next thread waits for if all are taken.
   private let next = Atomic(0)
@@ -15,6 +17,7 @@ struct WorkerPool: ~Copyable, Sendable {
 
   init(_ program: Program) {
     running = RunningProgram(program)
+    spares = Mutex(SpareWorker(program))
     log = program.configuration.log
     workers = ContiguousArray((0..<Self.most).map { _ in Worker() })
   }
@@ -22,9 +25,15 @@ struct WorkerPool: ~Copyable, Sendable {
   /// The program that answers links now.
   var program: Program { running.latest.program }
 
+  /// The worker that goes on with the running program when another one runs.
+  var spare: SpareWorker { spares.withLock(\.self) }
+
   /// Replaces the program; work that is under way ends with the one it began with.
-  func replaceProgram(with program: Program) {
-    running.replace(with: program)
+  func replaceProgram(with spare: SpareWorker) {
+    spares.withLock {
+      $0 = spare
+      running.replace(with: spare.program)
+    }
     for worker in workers { worker.forget() }
   }
 
@@ -70,6 +79,8 @@ struct WorkerPool: ~Copyable, Sendable {
     _ pending: inout PendingDecision,
     by program: Program
   ) throws(DecisionError) -> Bool {
+    // Whoever runs another program need not wait for its workers.
+    guard self.program === program else { return false }
     try run(&pending) { (running, runner, pending) throws(DecisionError) in
       if running === program { try pending.decide(request, by: program, &runner) }
     }

@@ -17,7 +17,7 @@ struct SHA256 {
     var hash = SHA256()
     let whole = bytes.count / 64 * 64
     for start in stride(from: 0, to: whole, by: 64) {
-      hash.add(bytes.span.extracting(start..<start + 64))
+      hash.add(bytes[start..<start + 64])
     }
     // A one, zeros up to the end of a block, and the number of bits.
     var rest = Array(bytes[whole...]) + [0x80]
@@ -27,7 +27,7 @@ struct SHA256 {
       rest.append(UInt8(truncatingIfNeeded: bits >> shift))
     }
     for start in stride(from: 0, to: rest.count, by: 64) {
-      hash.add(rest.span.extracting(start..<start + 64))
+      hash.add(rest[start..<start + 64])
     }
     return hash.state.flatMap { word in
       stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
@@ -35,11 +35,10 @@ struct SHA256 {
   }
 
   /// Takes in a block of 64 bytes.
-  private mutating func add(_ block: Span<UInt8>) {
+  private mutating func add(_ block: ArraySlice<UInt8>) {
     for index in 0..<16 {
-      schedule[index] =
-        UInt32(block[4 * index]) << 24 | UInt32(block[4 * index + 1]) << 16
-        | UInt32(block[4 * index + 2]) << 8 | UInt32(block[4 * index + 3])
+      let start = block.startIndex + 4 * index
+      schedule[index] = block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
     for index in 16..<64 {
       let early = schedule[index - 15]

@@ -1,10 +1,12 @@
 extension Scripts {
   /// The fingerprint of the files' names and texts.
   ///
-  /// It is the SHA-256 of what `sha256sum` prints for the files, sorted by the bytes of their names:
+  /// It is the SHA-256 of what `sha256sum` prints for the files, each named from `./` on, sorted by the bytes of their
+  /// names. In the folder of the scripts:
   ///
   /// ```sh
-  /// find * -name '*.lua' ! -name '*_test.lua' -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum
+  /// find . -type f -name '*.lua' ! -name '*_test.lua' ! -path '*/.*' -print0 |
+  ///   LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum
   /// ```
   ///
   /// - Complexity: O(*n*) in the bytes of the files.
@@ -15,7 +17,7 @@ extension Scripts {
       // The program marks a line whose name it had to escape.
       if escaped.count > name.utf8.count { lines.append(UInt8(ascii: "\\")) }
       lines += Fingerprint(of: Array(text.utf8)).description.utf8
-      lines += "  ".utf8
+      lines += "  ./".utf8
       lines += escaped
       lines.append(UInt8(ascii: "\n"))
     }

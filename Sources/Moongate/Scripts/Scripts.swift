@@ -5,7 +5,7 @@ internal import MoongateLua
 ///
 /// `main.lua` is the entry, which reaches the others through `require`. Nothing outside the set can
 /// be loaded.
-public struct Scripts: Sendable, Hashable {
+public struct Scripts: Sendable {
   /// The file that is run first.
   public static let entry = "main.lua"
 
@@ -23,6 +23,26 @@ public struct Scripts: Sendable, Hashable {
   /// - Parameter files: the text of each file by its path, with `/` between folders.
   public init(_ files: [String: String]) {
     self.files = files
+  }
+}
+
+extension Scripts: Hashable {
+  // By bytes, as fingerprints are: Swift calls texts equal that Unicode calls equivalent.
+
+  /// Whether two sets have the same files, byte for byte.
+  public static func == (first: Scripts, second: Scripts) -> Bool {
+    first.files.count == second.files.count
+      && zip(first.sorted, second.sorted).allSatisfy {
+        $0.name.utf8.elementsEqual($1.name.utf8) && $0.text.utf8.elementsEqual($1.text.utf8)
+      }
+  }
+
+  /// Feeds the names and the numbers of bytes into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    for (name, text) in sorted {
+      hasher.combine(name)
+      hasher.combine(text.utf8.count)
+    }
   }
 }
 

@@ -130,7 +130,12 @@ extension LinkCenter {
     link: String? = nil,
     by scripts: Fingerprint? = nil
   ) {
-    let fingerprint = link == nil ? nil : scripts ?? gate.fingerprint
+    let fingerprint: Fingerprint? =
+      switch reason {
+      // Scripts have no part in these.
+      case .unexpectedAnswer, .pending: nil
+      default: link == nil ? nil : scripts ?? gate.fingerprint
+      }
     let link = link.map {
       String(decoding: $0.utf8.prefix(gate.configuration.link.bytes), as: UTF8.self)
     }

@@ -97,7 +97,8 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   /// Replaces the scripts, all or nothing, and has the links that wait for facts decided by the new ones.
   ///
   /// They load on another thread, while links are decided by the old ones. Of several calls each waits for those
-  /// before it, so the scripts of the last one stay. A task that is cancelled waits likewise.
+  /// before it, so the scripts of the last one stay; those that are given to the gate meanwhile do not. A task that
+  /// is cancelled waits likewise.
   ///
   /// - Throws: a ``LoadError`` that says where the scripts are wrong, and why; the old ones still decide.
   public func reload(_ scripts: Scripts) async throws(LoadError) {
@@ -105,11 +106,7 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
     let reloading = Task { () async -> Result<Void, LoadError> in
       _ = await earlier?.value
       do throws(LoadError) {
-        let next = try await gate.load(scripts)
-        let last = gate.running
-        next.activate()
-        // Letting go of a large set takes a while, too.
-        Task.detached { withExtendedLifetime(last) {} }
+        try await Self.replace(scripts, in: gate)
       } catch {
         return .failure(error)
       }
@@ -118,6 +115,15 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
     }
     self.reloading = reloading
     try await reloading.value.get()
+  }
+
+  /// Replaces scripts away from the main actor: letting go of a large set takes a while, too.
+  @concurrent
+  private nonisolated static func replace(
+    _ scripts: Scripts,
+    in gate: Gate
+  ) async throws(LoadError) {
+    try await gate.load(scripts).activate()
   }
 
   /// Drops all links that wait, because the person goes on to something else.

@@ -28,8 +28,7 @@ public struct LinkProblem: Error, Sendable {
 
   /// The link as it came; `nil` where the problem is not that of one link.
   public var link: String?
-  /// The fingerprint of the scripts that decided the link, or would have; `nil` where the problem is not that of
-  /// one link.
+  /// The fingerprint of the scripts that decided the link, or would have; `nil` where they have no part in it.
   public var fingerprint: Fingerprint?
   /// The reason why the link came to nothing.
   public var reason: Reason

@@ -160,6 +160,41 @@ import Testing
     #expect(!next.program.states.hasState)
   }
 
+  /// With a worker each, all decisions that wait for an answer would load the scripts that run no more.
+  @Test func `All who hold the same scripts share their worker`() throws {
+    let gate = try Gate(scripts: Self.one, configuration: .patient)
+    let holders = [gate.running, gate.running]
+    #expect(holders[0].worker === holders[1].worker)
+    try gate.reload(Self.two)
+    #expect(gate.running.worker !== holders[0].worker)
+    holders[1].activate()
+    #expect(gate.running.worker === holders[0].worker)
+  }
+
+  @Test func `Scripts that do not run wait for no worker of the gate`() async throws {
+    let gate = try Gate(scripts: Self.one, configuration: .patient)
+    let next = try await gate.load(Self.two)
+    #expect(
+      try Self.holding(gate.pool.workers.count, of: gate) {
+        try next.decide(Request(Link("app:function"))).response.description
+      } == #"open("two")"#
+    )
+  }
+
+  /// Does work while this thread has several workers of a gate.
+  private static func holding(
+    _ count: Int,
+    of gate: Gate,
+    _ work: @Sendable () throws -> String
+  ) throws -> String {
+    guard count > 0 else { return try work() }
+    var text = ""
+    try gate.pool.run(&text) { (_, _, text) throws in
+      text = try holding(count - 1, of: gate, work)
+    }
+    return text
+  }
+
   @Test func `Scripts that nobody holds are let go of`() async throws {
     let gate = try Gate(scripts: Self.one, configuration: .patient)
     let request = Request(try Link("app:function"))
