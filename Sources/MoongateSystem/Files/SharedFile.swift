@@ -38,6 +38,14 @@ package struct SharedFile: Sendable {
   /// Whether anything has the path: a file, a folder, or a link that may lead nowhere.
   package var isThere: Bool { contents(most: 0) != .missing }
 
+  /// Whether others than the owner may read or write the file; `false` where there is none.
+  package var isOpenToOthers: Bool {
+    guard let folder = try? openFolder(),
+      let status = try? Status(of: names.last ?? "", in: folder.descriptor)
+    else { return false }
+    return status.permissions & 0o077 != 0
+  }
+
   /// Reads the file.
   package func contents(most: Int) -> FileContents {
     do {
@@ -54,11 +62,14 @@ package struct SharedFile: Sendable {
 
   /// Writes the file and the folders that it stands in.
   ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - isSecret: whether only the owner may read the file.
   /// - Throws: the system's reason, also where anything has the path already.
-  package func create(with bytes: [UInt8]) throws(SystemError) {
+  package func create(with bytes: [UInt8], isSecret: Bool = false) throws(SystemError) {
     makeFolder()
     let folder = try openFolder(making: true)
-    let new = NewBytes(bytes: bytes, permissions: Self.permissions)
+    let new = NewBytes(bytes: bytes, permissions: isSecret ? 0o600 : Self.permissions)
     try new.write(to: names.last ?? "", in: folder.descriptor)
   }
 
