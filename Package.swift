@@ -150,8 +150,8 @@ let package = Package(
     .target(
       name: "MoongateWorkbench",
       dependencies: [
-        "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateDiagnostics",
-        "MoongateLinks", "MoongateSystem", "TerminalText",
+        "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateBundles",
+        "MoongateDiagnostics", "MoongateLinks", "MoongateLua", "MoongateSystem", "TerminalText",
       ],
       // The page is in Docs; this is a symbolic link to it.
       resources: [.embedInCode("Reference/LuaReference.md")],
@@ -167,8 +167,10 @@ let package = Package(
       dependencies: [
         "LineEditor",
         "Moongate",
+        "MoongateBundles",
         "MoongateDiagnostics",
         "MoongateLinks",
+        "MoongateLua",
         "MoongateRegistration",
         "MoongateSystem",
         "MoongateWorkbench",
@@ -357,7 +359,8 @@ let package = Package(
     .testTarget(
       name: "MoongateWorkbenchTests",
       dependencies: [
-        "LineEditor", "LuaSyntax", "MoongateDiagnostics", "MoongateLinks", "MoongateWorkbench",
+        "LineEditor", "LuaSyntax", "MoongateBundles", "MoongateDiagnostics", "MoongateLinks",
+        "MoongateWorkbench",
         "Randomness", "RouteSamples", "SampleScripts", "TerminalEmulator", "TerminalText",
       ],
       exclude: [
@@ -370,8 +373,8 @@ let package = Package(
     .testTarget(
       name: "mgateTests",
       dependencies: [
-        "mgate", "MoongateDiagnostics", "MoongateWorkbench", "PseudoTerminal", "RegistrationTool",
-        "SampleScripts", "TerminalEmulator",
+        "mgate", "MoongateBundles", "MoongateDiagnostics", "MoongateWorkbench", "PseudoTerminal",
+        "RegistrationTool", "SampleScripts", "TerminalEmulator",
       ],
       exclude: ["Comparisons"],
       swiftSettings: strict

@@ -1,0 +1,87 @@
+internal import Moongate
+package import MoongateBundles
+internal import MoongateLua
+
+/// The check of files by each of the trusts that shipped.
+package struct DeliveryCheck: Sendable {
+  /// The trusts, with the keys documents that they took.
+  package private(set) var trusts: [ShippedTrust]
+
+  /// A check by some trusts.
+  package init(_ trusts: [ShippedTrust]) { self.trusts = trusts }
+
+  /// Has each trust take a keys document, and then checks by the new keys.
+  ///
+  /// - Throws: the `Refusal` of the first trust that refuses it, with the path of that trust.
+  package mutating func adopt(_ bytes: [UInt8]) throws(Refusal) {
+    for place in trusts.indices {
+      do throws(Refusal) {
+        try trusts[place].adopt(bytes)
+      } catch {
+        throw error.by(trusts[place])
+      }
+    }
+  }
+
+  /// Checks a channel.
+  ///
+  /// - Parameters:
+  ///   - bytes: the envelope.
+  ///   - name: the name that the channel has.
+  ///   - now: the time, in seconds since 1970.
+  /// - Throws: the `Refusal` of the first trust that refuses it, with the path of that trust.
+  package func checkChannel(_ bytes: [UInt8], named name: String, at now: Int) throws(Refusal) {
+    try each { trust throws(Refusal) in _ = try trust.checkChannel(bytes, named: name, at: now) }
+  }
+
+  /// Checks a bundle the same way.
+  package func checkBundle(_ bytes: [UInt8]) throws(Refusal) {
+    try each { trust throws(Refusal) in _ = try trust.checkBundle(bytes) }
+  }
+
+  private func each(_ check: (ShippedTrust) throws(Refusal) -> Void) throws(Refusal) {
+    for trust in trusts {
+      do throws(Refusal) {
+        try check(trust)
+      } catch {
+        throw error.by(trust)
+      }
+    }
+  }
+
+  /// Checks a file of a site, or one that will be.
+  ///
+  /// - Parameters:
+  ///   - file: the file; where its name is a digest, that must be the digest of the bundle.
+  ///   - now: the time, in seconds since 1970.
+  /// - Throws: a `Refusal`.
+  package mutating func check(_ file: DocumentFile, at now: Int) throws(Refusal) {
+    let (type, envelope) = try file.envelope()
+    // What nobody signed is not read.
+    try each { trust throws(Refusal) in try trust.verify(envelope, as: type) }
+    switch try DocumentFile.content(of: envelope.payload, as: type) {
+    case .channel(let channel): try checkChannel(file.bytes, named: channel.name, at: now)
+    case .keys: try adopt(file.bytes)
+    case .bundle:
+      try checkBundle(file.bytes)
+      let digest = Fingerprint(of: envelope.payload)
+      guard let named = file.namedDigest, named != digest else { return }
+      throw Refusal(.digest, "The bundle has the digest \(digest), and its file has another name.")
+    }
+  }
+}
+
+extension Refusal {
+  /// The refusal with the path of the trust that refuses.
+  fileprivate func by(_ trust: ShippedTrust) -> Refusal {
+    Refusal(code, "\(message) That is by \(trust.path).")
+  }
+}
+
+extension DocumentFile {
+  /// The digest that the file is named by; `nil` for any other name.
+  fileprivate var namedDigest: Fingerprint? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.hasSuffix(".json") ? Fingerprint(String(name.dropLast(5))) : nil
+  }
+}

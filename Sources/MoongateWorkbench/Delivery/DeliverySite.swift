@@ -1,0 +1,87 @@
+package import Moongate
+package import MoongateBundles
+internal import MoongateLua
+internal import MoongateSystem
+
+/// The folder that a static host serves: `channels/<name>.json`, `bundles/<sha256>.json`, `keys/<app>.json`.
+///
+/// The files may be a stranger's: no link below the folder is followed, and none has more bytes than an app
+/// would read.
+package struct DeliverySite: Sendable {
+  /// The path of the folder.
+  package let path: String
+
+  /// The site in a folder, which need not be there.
+  package init(path: String) { self.path = path }
+
+  /// The path of a channel's file in the folder.
+  package static func place(ofChannel name: String) -> String { "channels/\(name).json" }
+
+  /// The path of a bundle's file in the folder.
+  package static func place(ofBundle digest: Fingerprint) -> String { "bundles/\(digest).json" }
+
+  /// The envelope of a channel; `nil` where there is none.
+  package func channel(_ name: String) throws(WorkbenchError) -> [UInt8]? {
+    guard DocumentName.isValid(name) else {
+      throw WorkbenchError(
+        "A channel cannot be named \(Value.quoted(name)): use letters, digits, \".\", \"-\" and \"_\"."
+      )
+    }
+    return try NamedBytes.readIfThere(
+      SharedFile(path: Self.place(ofChannel: name), in: path),
+      most: Envelope.mostOfChannel,
+      noun: "channel"
+    )
+  }
+
+  /// Reads a channel without asking who signed it.
+  package func unverifiedChannel(_ name: String) throws(WorkbenchError) -> Channel {
+    guard let bytes = try channel(name) else {
+      throw WorkbenchError(
+        "The site \(Value.displayed(path)) has no channel \(Value.quoted(name))."
+      )
+    }
+    do throws(Refusal) {
+      let envelope = try Envelope(bytes, as: .channel, most: Envelope.mostOfChannel)
+      return try Channel(payload: envelope.payload)
+    } catch {
+      throw WorkbenchError(
+        "\(Value.displayed(path + "/" + Self.place(ofChannel: name))): \(error)"
+      )
+    }
+  }
+
+  /// The envelope of a bundle; `nil` where there is none.
+  package func bundle(_ digest: Fingerprint) throws(WorkbenchError) -> [UInt8]? {
+    try NamedBytes.readIfThere(
+      SharedFile(path: Self.place(ofBundle: digest), in: path),
+      most: Envelope.mostBytes(ofPayload: Envelope.mostOfBundle),
+      noun: "bundle"
+    )
+  }
+
+  /// The envelope of an app's keys document; `nil` where there is none.
+  package func keys(of app: String) throws(WorkbenchError) -> [UInt8]? {
+    guard DocumentName.isValid(app) else { return nil }
+    return try NamedBytes.readIfThere(
+      SharedFile(path: "keys/\(app).json", in: path),
+      most: Envelope.mostOfKeys,
+      noun: "keys document"
+    )
+  }
+
+  /// Writes a file of the site as a whole, so that a host serves the old one or the new one.
+  ///
+  /// - Parameters:
+  ///   - envelope: the document.
+  ///   - place: the path in the folder.
+  /// - Throws: a ``WorkbenchError`` with the system's reason.
+  func write(_ envelope: Envelope, to place: String) throws(WorkbenchError) {
+    let file = SharedFile(path: place, in: path)
+    do throws(SystemError) {
+      try file.replace(with: Array(envelope.json.utf8))
+    } catch {
+      throw WorkbenchError("The file \(Value.displayed(file.path)) cannot be written: \(error).")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import Moongate
+package import MoongateBundles
+internal import MoongateSystem
+
+/// The place of a signing key: a file with one line, or `env:` and the name of an environment variable.
+///
+/// The line is `ed25519-secret:` and the 64 hexadecimal digits of the seed, or the groups of a ``PaperKey``.
+package struct KeyPlace: Sendable {
+  private static let prefix = "ed25519-secret:"
+  private static let variablePrefix = "env:"
+  private static let mostBytes = 1 << 10
+
+  private let text: String
+
+  /// The place that a command line names.
+  package init(_ text: String) { self.text = text }
+
+  /// The place as messages show it.
+  private var shown: String { Value.displayed(text) }
+
+  /// Returns the line that a key is kept as.
+  package static func line(of key: SigningKey) -> String { prefix + Hex.text(key.seed) }
+
+  /// Reads the key.
+  ///
+  /// - Throws: a ``WorkbenchError`` that names the place and never shows what it holds.
+  package func key() throws(WorkbenchError) -> SigningKey {
+    let line = try line()
+    if line.hasPrefix(Self.prefix) {
+      guard let key = Hex.bytes(line.dropFirst(Self.prefix.count)).flatMap(SigningKey.init(seed:))
+      else {
+        throw WorkbenchError(
+          """
+          The key at \(shown) is damaged, or this build cannot sign: after "\(Self.prefix)" belong 64 \
+          hexadecimal digits in lower case.
+          """
+        )
+      }
+      return key
+    }
+    if PublicKey(line) != nil {
+      throw WorkbenchError("The key at \(shown) is a public key; signing needs the private one.")
+    }
+    do {
+      return try PaperKey.key(line)
+    } catch {
+      throw WorkbenchError(
+        """
+        There is no signing key at \(shown): it is one line, "\(Self.prefix)" and 64 hexadecimal \
+        digits, or the groups of a key on paper.
+        """
+      )
+    }
+  }
+
+  private func line() throws(WorkbenchError) -> String {
+    let bytes = try text.hasPrefix(Self.variablePrefix) ? variable() : file()
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw WorkbenchError("The key at \(shown) is not text.")
+    }
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard lines.count == 1, let line = lines.first else {
+      throw WorkbenchError("The key at \(shown) must be one line.")
+    }
+    return String(line)
+  }
+
+  private func variable() throws(WorkbenchError) -> [UInt8] {
+    let name = String(text.dropFirst(Self.variablePrefix.count))
+    guard let value = Terminal.variable(name), !value.isEmpty else {
+      throw WorkbenchError(
+        "The environment variable \(Value.displayed(name)) is not set; it must hold the signing key."
+      )
+    }
+    return Array(value.utf8)
+  }
+
+  private func file() throws(WorkbenchError) -> [UInt8] {
+    let file = SharedFile(path: text)
+    let bytes = try NamedBytes.read(file, most: Self.mostBytes, noun: "key file")
+    guard !file.isOpenToOthers else {
+      throw WorkbenchError(
+        """
+        Others on this computer may read the key file \(shown); run chmod 600 on it, and replace the \
+        key if somebody may have read it.
+        """
+      )
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,85 @@
+internal import Moongate
+package import MoongateBundles
+internal import MoongateLua
+internal import MoongateSystem
+
+/// A `trust.json` that ships in some version of an app, with the keys that are in force for it.
+package struct ShippedTrust: Sendable {
+  private static let mostBytes = 16 << 10
+
+  /// The path of the file.
+  package let path: String
+  /// The trust.
+  package let trust: Trust
+  private var replaced: KeysCheck.Accepted?
+
+  /// Reads the file.
+  ///
+  /// - Throws: a ``WorkbenchError`` that names it.
+  package init(path: String) throws(WorkbenchError) {
+    self.path = path
+    let file = SharedFile(path: path)
+    let bytes = try NamedBytes.read(file, most: Self.mostBytes, noun: "trust file")
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw WorkbenchError("The trust file \(Value.displayed(path)) is not UTF-8 text.")
+    }
+    do throws(Refusal) {
+      trust = try Trust(json: text)
+    } catch {
+      throw WorkbenchError("\(Value.displayed(path)): \(error)")
+    }
+  }
+
+  /// The keys in force.
+  package var keys: KeySet { KeysCheck(trust, accepted: replaced).keys }
+
+  /// Takes a keys document, as an app does that has this trust.
+  package mutating func adopt(_ bytes: [UInt8]) throws(Refusal) {
+    replaced = try KeysCheck(trust, accepted: replaced).check(bytes)
+  }
+
+  /// Checks the signatures of a document by the keys of its role.
+  func verify(_ envelope: Envelope, as type: DocumentType) throws(Refusal) {
+    let signers =
+      switch type {
+      case .bundle: keys.content
+      case .channel: keys.channel
+      case .keys: trust.recovery
+      }
+    let threshold = type == .keys ? trust.keys.threshold : keys.threshold
+    try envelope.verify(by: signers, threshold: threshold)
+  }
+
+  /// Checks a bundle, whose requirements only a device can judge.
+  package func checkBundle(_ bytes: [UInt8]) throws(Refusal) -> ScriptBundle {
+    let most = Envelope.mostBytes(ofPayload: Envelope.mostOfBundle)
+    let envelope = try Envelope(bytes, as: .bundle, most: most)
+    try verify(envelope, as: .bundle)
+    let bundle = try ScriptBundle(payload: envelope.payload)
+    let release = Release(
+      bundle: Fingerprint(of: envelope.payload),
+      size: envelope.payload.count
+    )
+    let engine = bundle.requirements.moongate ?? .engine
+    let device = Device(appVersion: "", engine: engine, installID: "")
+    return try BundleCheck(trust, keys: keys, device: device).check(bytes, for: release)
+  }
+
+  /// Checks a channel as an app does that follows it and has seen none before.
+  package func checkChannel(
+    _ bytes: [UInt8],
+    named name: String,
+    at now: Int
+  ) throws(Refusal) -> ChannelCheck.Outcome {
+    guard trust.channels.contains(name) else {
+      throw Refusal(
+        .channel,
+        """
+        The channel is named \(Value.quoted(name)), and the trust names only \
+        \(trust.channels.map(Value.quoted).joined(separator: ", ")).
+        """
+      )
+    }
+    return try ChannelCheck(trust, keys: keys, name: name).check(bytes, at: now)
+  }
+}
