@@ -12,7 +12,9 @@ struct HelpText {
     // Rendering the help of all commands takes longer than completing a word.
     guard message.contains("USAGE: ") else { return nil }
     let commands: [any ExampledCommand.Type] =
-      [MGate.self] + MGate.configuration.subcommands.compactMap { $0 as? any ExampledCommand.Type }
+      [MGate.self]
+      + (MGate.configuration.subcommands + BundleGroup.configuration.subcommands)
+      .compactMap { $0 as? any ExampledCommand.Type }
     let command = commands.first { MGate.helpMessage(for: $0) == message }
     guard let command else { return nil }
     var parts = [message.trimmed]

@@ -18,7 +18,7 @@ struct MGate: ExampledCommand {
     subcommands: [
       Init.self, PromptCommand.self, Open.self, Explain.self, Routes.self, Test.self, Check.self,
       Diff.self, Bench.self,
-      Register.self, Verify.self, Inspect.self, Types.self, Completions.self,
+      Register.self, Verify.self, Inspect.self, BundleGroup.self, Types.self, Completions.self,
     ]
   )
 
@@ -67,7 +67,17 @@ struct MGate: ExampledCommand {
     var words = arguments.dropFirst()
     if words.first == "help" { words = words.dropFirst() }
     guard let word = words.first, !word.hasPrefix("-") else { return nil }
-    let commands = MGate.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let all = MGate.configuration.subcommands
+    let commands = all.compactMap { $0.configuration.commandName }
+    if word == BundleGroup.configuration.commandName {
+      let parts = BundleGroup.configuration.subcommands.compactMap { $0.configuration.commandName }
+      return complaint(of: words.dropFirst().first, among: parts)
+    }
+    return complaint(of: word, among: commands)
+  }
+
+  private static func complaint(of word: String?, among commands: [String]) -> String? {
+    guard let word, !word.hasPrefix("-") else { return nil }
     guard word != "help", !commands.contains(word) else { return nil }
     // A command that is not typed to its end is farther away than a misspelt one.
     let begun = commands.filter { $0.hasPrefix(word) }

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Moongate
+import MoongateBundles
+import MoongateWorkbench
+
+/// `mgate bundle recall`: lists a bundle that no device may run.
+struct BundleRecall: ColoredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recall",
+    abstract: "End a bundle on all devices that follow a channel.",
+    usage: "mgate bundle recall <site> <bundle> --channel <name> --key <key>",
+    discussion: """
+      Devices leave the bundle at their next check, and run the next release that fits. It cannot \
+      come back; publish changed scripts instead.
+      """
+  )
+  static let examples = [
+    """
+    mgate bundle recall Site --channel stable --key Keys/signing.key \\
+      0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef
+    """
+  ]
+
+  @Argument(help: "The folder that a static host serves.", completion: .directory)
+  var site: String
+
+  @Argument(help: "The digest of the bundle, or its first digits.")
+  var bundle: String
+
+  @Option(help: ArgumentHelp("The channel to change.", valueName: "name"))
+  var channel: String
+
+  @OptionGroup var options: SiteOptions
+
+  @OptionGroup var look: OutputOptions
+
+  func run() throws {
+    do {
+      try ChannelChange(editor: options.editor(of: site)).make(to: channel) {
+        channel throws(WorkbenchError) in
+        channel.recall(try channel.bundle(named: bundle))
+      }
+    } catch {
+      throw Complaint(error)
+    }
+  }
+}

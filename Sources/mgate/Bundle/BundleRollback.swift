@@ -1,0 +1,42 @@
+import ArgumentParser
+import Moongate
+import MoongateBundles
+import MoongateWorkbench
+
+/// `mgate bundle rollback`: takes the newest release of a channel away.
+struct BundleRollback: ColoredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rollback",
+    abstract: "Put the previous release of a channel on top again.",
+    usage: "mgate bundle rollback <site> --channel <name> --key <key>",
+    discussion: """
+      The newest release leaves the channel, and may come back. For scripts that nobody may run \
+      again, use recall. Where no release is left, devices run the scripts of their app.
+      """
+  )
+  static let examples = [
+    "mgate bundle rollback Site --channel stable --key Keys/signing.key"
+  ]
+
+  @Argument(help: "The folder that a static host serves.", completion: .directory)
+  var site: String
+
+  @Option(help: ArgumentHelp("The channel to change.", valueName: "name"))
+  var channel: String
+
+  @OptionGroup var options: SiteOptions
+
+  @OptionGroup var look: OutputOptions
+
+  func run() throws {
+    do {
+      try ChannelChange(editor: options.editor(of: site)).make(to: channel) {
+        channel throws(WorkbenchError) in
+        let gone = try channel.rollBack()
+        look.output.say("note: The channel no longer has \(gone.bundle.short).")
+      }
+    } catch {
+      throw Complaint(error)
+    }
+  }
+}
