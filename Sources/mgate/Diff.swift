@@ -12,7 +12,7 @@ struct Diff: ColoredCommand {
     usage: "mgate diff <before> <after> [<options>]",
     discussion: """
       Each set is a folder, now or as Git knows it: main:Links is the folder Links at the revision \
-      main, and main: is the other folder. Links from tests, examples, --links and the patterns \
+      main, and main: is the other folder. A set can also be a bundle of mgate bundle build. Links from tests, examples, --links and the patterns \
       themselves are decided with both sets. The exit code is 2 if anything differs.
       """
   )
@@ -122,6 +122,7 @@ private struct ComparedSet: ~Copyable {
   /// The folder's path.
   let path: String
   private let revision: GitRevision?
+  private let bundle: ExtractedBundle?
 
   /// Finds the folder.
   ///
@@ -132,6 +133,13 @@ private struct ComparedSet: ~Copyable {
   init(_ word: String, beside other: String) throws(Complaint) {
     guard let name = RevisionName(word) else {
       guard Folder(path: word).exists else {
+        if SharedFile(path: word).isThere {
+          let bundle = try ExtractedBundle(file: word, capabilitiesOf: other)
+          path = bundle.path
+          revision = nil
+          self.bundle = .some(bundle)
+          return
+        }
         let near = nearest(to: word, among: Folder(path: word).beside)
         let hint = near.map { "; did you mean \(Value.quoted($0))?" } ?? "."
         throw Complaint(
@@ -140,6 +148,7 @@ private struct ComparedSet: ~Copyable {
       }
       path = word
       revision = nil
+      bundle = nil
       return
     }
     let beside = RevisionName(other)
@@ -151,5 +160,6 @@ private struct ComparedSet: ~Copyable {
     let revision = try GitRevision(name.revision, of: folder)
     path = revision.path
     self.revision = .some(revision)
+    bundle = nil
   }
 }
