@@ -54,8 +54,8 @@ package struct ChannelEditor: Sendable {
     } catch {
       throw WorkbenchError(
         """
-        \(Value.displayed(site.path + "/" + DeliverySite.place(ofChannel: name))): \(error) Nothing was \
-        changed.
+        The file \(Value.displayed(site.path + "/" + DeliverySite.place(ofChannel: name))) cannot be \
+        changed. \(error) If its keys were replaced, move that file away and publish again.
         """
       )
     }
