@@ -97,14 +97,21 @@ struct BundlePublish: ColoredCommand {
     var report: CheckReport
     do {
       tests = try ScriptTests(directory: scripts.directory, capabilities: scripts.source)
-      let capabilities = try scripts.source.read(directory: scripts.directory)
+      // The versions of the app that mgate check holds a set to.
+      var beside = BesideFindings()
+      var versions = try beside.readCapabilities(besideScripts: scripts.directory)
+      if let file = scripts.capabilities.first {
+        beside = BesideFindings()
+        versions = try beside.readCapabilities(file: file).map { [(file, $0)] } ?? []
+      }
       report = try CheckReport(
         of: tests.gate,
         runsHandlers: true,
         overlaps: false,
-        capabilities: capabilities.map { [(name: Capabilities.fileName, $0)] } ?? [],
+        capabilities: versions,
         budget: budget.work
       )
+      report.add(beside)
     } catch {
       throw Complaint(error, directory: scripts.directory)
     }

@@ -124,6 +124,7 @@ import Testing
       ("links.json", "[", 1, "A test failed"),
       ("main_test.lua", "test('x', function() error('no') end)", 1, "A test failed"),
       ("capabilities.json", "{", 65, "capabilities.json"),
+      ("capabilities/5.0.json", #"{ "actions": {} }"#, 1, "The check found something"),
     ] as [(String, String, Int32, String)]
   )
   func `A bad set changes nothing on the site`(
