@@ -74,7 +74,7 @@ package struct DeliveryCheck: Sendable {
 extension Refusal {
   /// The refusal with the path of the trust that refuses.
   fileprivate func by(_ trust: ShippedTrust) -> Refusal {
-    Refusal(code, "\(message) That is by \(trust.path).")
+    Refusal(code, "\(message) Apps with \(trust.path) refuse it.")
   }
 }
 

@@ -32,9 +32,12 @@ struct BundlePublish: ColoredCommand {
   @OptionGroup var options: SiteOptions
 
   @Option(
-    help: ArgumentHelp("The channel; by default the first of trust.json.", valueName: "name")
+    help: ArgumentHelp(
+      "The channel; promote brings a set from there to the others.",
+      valueName: "name"
+    )
   )
-  var channel: String?
+  var channel = "staging"
 
   @Option(help: ArgumentHelp("The percentage of devices that get the set.", valueName: "percent"))
   var share = ShareArgument.all
@@ -59,8 +62,7 @@ struct BundlePublish: ColoredCommand {
     do {
       let trust = try options.trusts.read()[0].trust
       let editor = try options.editor(of: site)
-      let name = channel ?? trust.channels[0]
-      let previous = try editor.channel(name)
+      let previous = try editor.channel(channel)
       let tests = try checkedTests()
       let made = try MadeBundle(
         of: tests.gate,
@@ -71,6 +73,8 @@ struct BundlePublish: ColoredCommand {
       )
       for note in made.notes { look.output.say("note: \(note)") }
       if previous?.top?.bundle == made.digest {
+        // The file may be damaged, or gone.
+        try editor.write(made)
         look.output.say(
           "note: The channel has this bundle on top already; rollout changes its share."
         )
@@ -80,7 +84,7 @@ struct BundlePublish: ColoredCommand {
         look.output.say("Nothing was published; --yes publishes without asking.")
         return try Outcome.failed.exit()
       }
-      var next = previous ?? Channel(app: trust.app, name: name, sequence: 0, issued: 0)
+      var next = previous ?? Channel(app: trust.app, name: channel, sequence: 0, issued: 0)
       try next.add(Release(made.bundle, share: share.share))
       try editor.write(made)
       let place = DeliverySite.place(ofBundle: made.digest)

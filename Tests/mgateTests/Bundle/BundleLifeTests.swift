@@ -145,9 +145,25 @@ import Testing
     #expect(after == before)
   }
 
+  @Test func `A set goes to staging first, and a damaged file of it is written anew`() throws {
+    let folder = try DeliveryFolder()
+    let line = "publish Set Site --key Keys/signing.key --trust Keys/trust.json --yes"
+    #expect(try folder.run(line).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("Site/channels/stable.json")))
+    let before = try folder.bytes("Site/channels/staging.json")
+    let name = try Tool(line: "ls Site/bundles", in: folder.path).output.dropLast()
+    let bundle = try folder.bytes("Site/bundles/\(name)")
+    try folder.write("{}", to: "Site/bundles/\(name)")
+    let again = try folder.run(line)
+    #expect(again.status == 0 && again.errors.contains("has this bundle on top already"))
+    #expect(try folder.bytes("Site/bundles/\(name)") == bundle)
+    #expect(try folder.bytes("Site/channels/staging.json") == before)
+  }
+
   @Test func `Nobody at a terminal means no, and the same set is not published twice`() throws {
     let folder = try DeliveryFolder()
-    let publish = "publish Set Site --key Keys/signing.key --trust Keys/trust.json"
+    let publish =
+      "publish Set Site --key Keys/signing.key --trust Keys/trust.json --channel stable"
     let asked = try folder.run(publish)
     #expect(asked.status == 1)
     #expect(asked.errors.hasSuffix("Nothing was published; --yes publishes without asking.\n"))

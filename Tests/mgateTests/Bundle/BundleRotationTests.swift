@@ -11,7 +11,9 @@ import Testing
       .joined(separator: "-")
     try folder.makeKeys("New", app: "photos")
     func publish(_ key: String) throws -> Tool {
-      try folder.run("publish Set Site --key \(key)/signing.key --trust Old/trust.json --yes")
+      try folder.run(
+        "publish Set Site --key \(key)/signing.key --trust Old/trust.json --channel stable --yes"
+      )
     }
     #expect(try publish("Old").status == 0)
     let new = try folder.key("New").publicKey

@@ -27,7 +27,7 @@ import Testing
     for line in [
       "refresh Site --channel stable --key Keys/signing.key",
       "explain Site --channel stable --app-version 1",
-      "publish Set Site --key Keys/signing.key --trust Keys/trust.json --yes",
+      "publish Set Site --key Keys/signing.key --trust Keys/trust.json --channel stable --yes",
     ] {
       let tool = try folder.run(line)
       #expect(tool.status == 65, "\(line)")

@@ -52,7 +52,10 @@ struct DeliveryFolder: ~Copyable {
   /// Publishes the set.
   @discardableResult
   func publish(_ options: String = "", set: String = "Set") throws -> Tool {
-    try run("publish \(set) Site --key Keys/signing.key --trust Keys/trust.json --yes \(options)")
+    let channel = options.contains("--channel") ? "" : " --channel stable"
+    return try run(
+      "publish \(set) Site --key Keys/signing.key --trust Keys/trust.json --yes\(channel) \(options)"
+    )
   }
 
   func write(_ text: String, to file: String) throws { try folder.write(text.utf8, to: file) }
