@@ -5,7 +5,7 @@ internal import MoongateLua
 extension Channel {
   /// The most releases for the same app versions with the same requirements: further ones reach nobody whom the
   /// newer ones do not.
-  private static let mostAlike = 8
+  private static let mostInterchangeable = 8
   /// The fewest digits of a digest that name a release.
   private static let fewestDigits = 6
 
@@ -23,7 +23,7 @@ extension Channel {
       let alike = kept.count {
         $0.appVersions == release.appVersions && $0.requirements == release.requirements
       }
-      if alike < Self.mostAlike { kept.append(release) }
+      if alike < Self.mostInterchangeable { kept.append(release) }
     }
     releases = kept
   }

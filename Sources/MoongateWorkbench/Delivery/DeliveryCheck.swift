@@ -60,7 +60,8 @@ package struct DeliveryCheck: Sendable {
     // What nobody signed is not read.
     try each { trust throws(Refusal) in try trust.verify(envelope, as: type) }
     switch try DocumentFile.content(of: envelope.payload, as: type) {
-    case .channel(let channel): try checkChannel(file.bytes, named: channel.name, at: now)
+    case .channel(let channel):
+      try checkChannel(file.bytes, named: file.namedChannel ?? channel.name, at: now)
     case .keys: try adopt(file.bytes)
     case .bundle:
       try checkBundle(file.bytes)
@@ -79,6 +80,15 @@ extension Refusal {
 }
 
 extension DocumentFile {
+  /// The channel that the file is named by in a site; `nil` for a file elsewhere.
+  fileprivate var namedChannel: String? {
+    let parts = path.split(separator: "/")
+    guard parts.count > 1, parts[parts.count - 2] == "channels", let name = parts.last,
+      name.hasSuffix(".json")
+    else { return nil }
+    return String(name.dropLast(5))
+  }
+
   /// The digest that the file is named by; `nil` for any other name.
   fileprivate var namedDigest: Fingerprint? {
     let name = path.split(separator: "/").last ?? ""

@@ -25,6 +25,14 @@ package struct KeyPlace: Sendable {
   ///
   /// - Throws: a ``WorkbenchError`` that names the place and never shows what it holds.
   package func key() throws(WorkbenchError) -> SigningKey {
+    guard !holdsKey else {
+      throw WorkbenchError(
+        """
+        A key stands where its place belongs: a file, or env: and the name of an environment variable. \
+        Replace the key if others can read this command line.
+        """
+      )
+    }
     let line = try line()
     if line.hasPrefix(Self.prefix) {
       guard let key = Hex.bytes(line.dropFirst(Self.prefix.count)).flatMap(SigningKey.init(seed:))
@@ -51,6 +59,13 @@ package struct KeyPlace: Sendable {
         """
       )
     }
+  }
+
+  /// Whether somebody wrote the key itself, which no message may repeat.
+  private var holdsKey: Bool {
+    let isVariable = text.hasPrefix(Self.variablePrefix)
+    let given = isVariable ? String(text.dropFirst(Self.variablePrefix.count)) : text
+    return given.contains(Self.prefix) || (try? PaperKey.key(given)) != nil
   }
 
   private func line() throws(WorkbenchError) -> String {

@@ -36,6 +36,10 @@ def once(pairs):
     return dict(pairs)
 
 
+def never(name):
+    raise Refused(name + " is no JSON")
+
+
 def number(text, kind):
     demand(abs(kind(text)) <= 2**53 - 1, "a number is too large")
     return kind(text)
@@ -50,7 +54,8 @@ def depth(value):
 def read(data, names=None):
     try:
         value = json.loads(data.decode("utf-8"), object_pairs_hook=once, parse_int=lambda text: number(text, int),
-                           parse_float=lambda text: number(text, float), parse_constant=lambda text: number(text, len))
+                           parse_float=lambda text: number(text, float), parse_constant=never)
+        json.dumps(value, ensure_ascii=False).encode()
     except (ValueError, TypeError, RecursionError) as error:
         raise Refused("not JSON: %s" % error)
     demand(isinstance(value, dict) and depth(value) <= 16, "not an object, or too deep")
@@ -139,6 +144,7 @@ def channel(data, name, trust, keys, now):
     body = payload(data, "channel", keys["channel"], trust["threshold"], 2**16)
     value = read(body, ["channel", "sequence", "issued", "expires", "releases", "recalled", "directive", "check"])
     demand(value["app"] == trust["app"] and value["channel"] == name, "the channel is another")
+    demand(all(type(value[each]) is int and value[each] >= 0 for each in ("sequence", "issued", "expires")), "moments")
     demand(value["sequence"] >= trust["sequence_floor"], "rollback")
     demand(value["issued"] < value["expires"], "expires")
     # Before these moments a clock is wrong, and expiry is not judged.

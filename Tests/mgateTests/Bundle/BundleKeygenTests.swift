@@ -143,4 +143,15 @@ import Testing
     output.split(separator: "\n").filter { $0.hasPrefix("  ") }
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
   }
+
+  @Test(arguments: ["", "env:"])
+  func `A key that stands where its place belongs is not repeated`(prefix: String) throws {
+    let folder = try DeliveryFolder()
+    try folder.publish()
+    let key = try folder.text("Keys/signing.key").filter { !$0.isNewline }
+    let tool = try folder.run("refresh Site --channel stable --key '\(prefix)\(key)'")
+    #expect(tool.status == 65)
+    #expect(tool.errors.contains("A key stands where its place belongs"))
+    #expect(!(tool.errors + tool.output).contains(key.suffix(16)))
+  }
 }

@@ -179,4 +179,15 @@ import Testing
     #expect(tool.status == status)
     #expect(tool.errors.contains(message), "\(tool.errors)")
   }
+
+  @Test func `A channel under the name of another is refused`() throws {
+    let folder = try DeliveryFolder()
+    try folder.publish()
+    try folder.write(folder.text("Site/channels/stable.json"), to: "Site/channels/staging.json")
+    let tool = try folder.run("verify Site/channels/staging.json --trust Keys/trust.json")
+    #expect(tool.status == 1)
+    #expect(tool.output.contains("refused (channel)"), "\(tool.output)")
+    try folder.write(folder.text("Site/channels/stable.json"), to: "copy.json")
+    #expect(try folder.run("verify copy.json --trust Keys/trust.json").status == 0)
+  }
 }

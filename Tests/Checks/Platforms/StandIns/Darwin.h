@@ -45,6 +45,8 @@ int fchmodat(int, const char *, mode_t, int);
 static const mode_t S_IFMT = 0170000;
 static const mode_t S_IFREG = 0100000;
 static const mode_t S_IFLNK = 0120000;
+typedef long time_t;
+time_t time(time_t *);
 struct timeval {
   long tv_sec;
   int tv_usec;
