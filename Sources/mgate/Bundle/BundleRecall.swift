@@ -21,27 +21,16 @@ struct BundleRecall: ColoredCommand {
     """
   ]
 
-  @Argument(help: "The folder that a static host serves.", completion: .directory)
-  var site: String
+  @OptionGroup var target: ChannelOptions
 
   @Argument(help: "The digest of the bundle, or its first digits.")
   var bundle: String
 
-  @Option(help: ArgumentHelp("The channel to change.", valueName: "name"))
-  var channel: String
-
-  @OptionGroup var options: SiteOptions
-
   @OptionGroup var look: OutputOptions
 
   func run() throws {
-    do {
-      try ChannelChange(editor: options.editor(of: site)).make(to: channel) {
-        channel throws(WorkbenchError) in
-        channel.recall(try channel.bundle(named: bundle))
-      }
-    } catch {
-      throw Complaint(error)
+    try target.change { channel throws(WorkbenchError) in
+      channel.recall(try channel.bundle(named: bundle))
     }
   }
 }

@@ -18,21 +18,9 @@ struct BundleRefresh: ColoredCommand {
     "mgate bundle refresh Site --channel stable --key Keys/signing.key"
   ]
 
-  @Argument(help: "The folder that a static host serves.", completion: .directory)
-  var site: String
-
-  @Option(help: ArgumentHelp("The channel to sign.", valueName: "name"))
-  var channel: String
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var target: ChannelOptions
 
   @OptionGroup var look: OutputOptions
 
-  func run() throws {
-    do {
-      try ChannelChange(editor: options.editor(of: site)).make(to: channel) { _ in }
-    } catch {
-      throw Complaint(error)
-    }
-  }
+  func run() throws { try target.change { _ in } }
 }

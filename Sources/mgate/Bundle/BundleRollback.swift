@@ -18,25 +18,14 @@ struct BundleRollback: ColoredCommand {
     "mgate bundle rollback Site --channel stable --key Keys/signing.key"
   ]
 
-  @Argument(help: "The folder that a static host serves.", completion: .directory)
-  var site: String
-
-  @Option(help: ArgumentHelp("The channel to change.", valueName: "name"))
-  var channel: String
-
-  @OptionGroup var options: SiteOptions
+  @OptionGroup var target: ChannelOptions
 
   @OptionGroup var look: OutputOptions
 
   func run() throws {
-    do {
-      try ChannelChange(editor: options.editor(of: site)).make(to: channel) {
-        channel throws(WorkbenchError) in
-        let gone = try channel.rollBack()
-        look.output.say("note: The channel no longer has \(gone.bundle.short).")
-      }
-    } catch {
-      throw Complaint(error)
+    try target.change { channel throws(WorkbenchError) in
+      let gone = try channel.rollBack()
+      look.output.say("note: The channel no longer has \(gone.bundle.short).")
     }
   }
 }

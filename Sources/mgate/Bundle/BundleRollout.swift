@@ -18,33 +18,22 @@ struct BundleRollout: ColoredCommand {
     "mgate bundle rollout Site --channel stable --share 50 --key Keys/signing.key"
   ]
 
-  @Argument(help: "The folder that a static host serves.", completion: .directory)
-  var site: String
+  @OptionGroup var target: ChannelOptions
 
   @Argument(help: "The digest of the bundle, or its first digits; by default the newest release.")
   var bundle: String?
 
-  @Option(help: ArgumentHelp("The channel to change.", valueName: "name"))
-  var channel: String
-
   @Option(help: ArgumentHelp("The percentage of devices, from 0 to 100.", valueName: "percent"))
   var share: ShareArgument
-
-  @OptionGroup var options: SiteOptions
 
   @OptionGroup var look: OutputOptions
 
   func run() throws {
-    do {
-      try ChannelChange(editor: options.editor(of: site)).make(to: channel) {
-        channel throws(WorkbenchError) in
-        let named = try bundle.map { text throws(WorkbenchError) in
-          try channel.bundle(named: text)
-        }
-        try channel.setShare(share.share, of: named)
+    try target.change { channel throws(WorkbenchError) in
+      let named = try bundle.map { text throws(WorkbenchError) in
+        try channel.bundle(named: text)
       }
-    } catch {
-      throw Complaint(error)
+      try channel.setShare(share.share, of: named)
     }
   }
 }
