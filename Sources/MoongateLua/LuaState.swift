@@ -4,7 +4,10 @@ internal import CMoongate
 ///
 /// It owns the C state and closes it; no pointer into it outlives a call. After a call that hit a
 /// limit the state is dead: every further call fails in the same way, and its owner builds another. It is tied to
-/// no thread; its owner sees to it that one at a time uses it.
+/// no thread.
+// Unchecked only because Swift takes no pointer for Sendable. A state cannot be copied, so it has one owner; all that
+// C keeps for a thread is the worker it had last (Core/ThreadHint.c); and where a state goes from one thread to another
+// it lies in a Mutex, whose lock puts the uses in order (Running/Worker.swift, Loading/StateLoader.swift).
 package struct LuaState: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
   /// Held because C reads it while a call runs.

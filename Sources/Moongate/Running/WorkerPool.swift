@@ -79,7 +79,7 @@ struct WorkerPool: ~Copyable, Sendable {
     _ pending: inout PendingDecision,
     by program: Program
   ) throws(DecisionError) -> Bool {
-    // Whoever runs another program need not wait for its workers.
+    // Another program does not need these workers, so it does not wait for them.
     guard self.program === program else { return false }
     try run(&pending) { (running, runner, pending) throws(DecisionError) in
       if running === program { try pending.decide(request, by: program, &runner) }

@@ -142,7 +142,7 @@ extension LinkCenter {
     guard case .rejected(let reason) = decision.response, decision.isRefusal else {
       return await act(on: decision.response, of: decision)
     }
-    // The same link is no double after that.
+    // After a refusal the same link counts again.
     recent.remove(decision.link, from: origin)
     report(.sender(reason.text), of: decision)
   }

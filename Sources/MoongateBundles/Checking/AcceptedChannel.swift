@@ -17,7 +17,7 @@ package struct AcceptedChannel: Sendable, Equatable {
 
   /// Whether the memory still counts under a set of keys: as long as they would verify that channel.
   ///
-  /// Whoever stole a key may have signed the sequence 2^53 - 1, to lock out every channel after it (The Update
+  /// The thief of a key may have signed the sequence 2^53 - 1, to lock out every channel after it (The Update
   /// Framework, 5.3.11, "fast-forward attack"), so the memory goes with that key. It stays where other keys
   /// come or go, as a floor that fell would let old channels back in.
   func counts(under keys: KeySet) -> Bool {

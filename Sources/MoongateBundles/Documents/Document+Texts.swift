@@ -86,7 +86,7 @@ extension Document {
     return digest
   }
 
-  /// The digests of a field; none where there is no such field.
+  /// The digests of a field; an empty list without the field.
   func digests(_ field: String) throws(Refusal) -> [Fingerprint] {
     try texts(field).map { text throws(Refusal) in
       guard let digest = Fingerprint(text) else {
@@ -96,7 +96,7 @@ extension Document {
     }
   }
 
-  /// The choice of a field; a default where there is no such field.
+  /// The choice that a field names; a default without the field.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ field: String,
     default standard: Choice? = nil

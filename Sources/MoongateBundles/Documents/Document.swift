@@ -142,7 +142,7 @@ struct Document {
     return text
   }
 
-  /// The texts of a field; none where there is no such field.
+  /// The texts of a field; an empty list without the field.
   func texts(_ name: String) throws(Refusal) -> [String] {
     try elements(name).map { value throws(Refusal) in
       guard case .string(let text) = value else { throw fault(name, " must hold only texts.") }
@@ -158,7 +158,7 @@ struct Document {
     return Document(object, of: noun, at: place(name))
   }
 
-  /// The tables of a field; none where there is no such field.
+  /// The tables of a field; an empty list without the field.
   func tables(_ name: String) throws(Refusal) -> [Document] {
     var tables: [Document] = []
     for (place, value) in try elements(name).enumerated() {

@@ -57,7 +57,7 @@ package struct Device: Sendable {
 extension Capabilities {
   /// Whether the app declares what a bundle requires.
   ///
-  /// Where capabilities say nothing about `browse`, the configuration of the gate guards it, link by link.
+  /// Without `browse` in the capabilities, the configuration of the gate guards it, link by link.
   fileprivate func offer(_ requirement: Requirement) -> Bool {
     let name = requirement.name
     switch requirement.kind {

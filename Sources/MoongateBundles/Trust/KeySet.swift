@@ -58,7 +58,7 @@ extension KeySet {
 }
 
 extension Document {
-  /// The public keys of a field, each once; none where there is no such field.
+  /// The public keys of a field, each once; an empty list without the field.
   func publicKeys(_ field: String) throws(Refusal) -> [PublicKey] {
     var keys: [PublicKey] = []
     for text in try texts(field) {

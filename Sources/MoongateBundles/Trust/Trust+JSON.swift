@@ -41,7 +41,7 @@ extension Trust {
         " must hold as many keys as the threshold, \(keys.threshold), or none."
       )
     }
-    // Whoever steals a key from a build server must not be able to replace all of them.
+    // A key stolen from a build server must not be able to replace all of them.
     guard Set(recovery).isDisjoint(with: keys.content + keys.channel) else {
       throw document.fault("recovery", " holds a key that also signs; make a separate one.")
     }

@@ -133,7 +133,7 @@ package struct ChannelEditor: Sendable {
     let envelope = try signed(.channel, channel.payload)
     let bytes = Array(envelope.json.utf8)
     do throws(Refusal) {
-      // What no app would read is not written.
+      // A channel that no app would read is not written.
       _ = try Envelope(bytes, as: .channel, most: Envelope.mostOfChannel)
       _ = try Channel(payload: channel.payload)
       try check.checkChannel(bytes, named: channel.name, at: now)

@@ -57,7 +57,7 @@ package struct DeliveryCheck: Sendable {
   /// - Throws: a `Refusal`.
   package mutating func check(_ file: DocumentFile, at now: Int) throws(Refusal) {
     let (type, envelope) = try file.envelope()
-    // What nobody signed is not read.
+    // A document without enough signatures is not read.
     try each { trust throws(Refusal) in try trust.verify(envelope, as: type) }
     switch try DocumentFile.content(of: envelope.payload, as: type) {
     case .channel(let channel):

@@ -6,8 +6,8 @@ internal import MoongateLua
 
 /// All that a script set uses of its app, as far as reading it and its declared answers tell.
 ///
-/// Where code makes a name, everything of that kind counts that the capabilities declare, so that no device gets
-/// a set whose actions it may not have.
+/// A name that code makes stands for all of its kind that the capabilities declare, so that no device gets a set
+/// whose actions it may not have.
 package struct SetRequirements: Sendable {
   /// The requirements, for a bundle.
   package let requirements: BundleRequirements

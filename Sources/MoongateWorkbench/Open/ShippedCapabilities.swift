@@ -24,7 +24,7 @@ package struct ShippedCapabilities: Sendable {
   /// Finds the files of a script folder; none where the folder cannot be read.
   package init(directory: String) {
     var files: [String] = []
-    // Whoever reads the scripts says what is wrong with the folder.
+    // Reading the scripts tells what is wrong with the folder.
     try? Folder(path: directory).readFiles(where: Self.isOne) { path, _ in files.append(path) }
     self.files = files.sorted { first, second in
       switch (Self.version(of: first), Self.version(of: second)) {
