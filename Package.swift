@@ -279,6 +279,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // A clock that goes on when a test says so.
+    .target(name: "TestClock", path: "Tests/Support/TestClock", swiftSettings: safe),
     // Script sets, gates and folders that tests make.
     .target(
       name: "SampleScripts",
@@ -338,7 +340,7 @@ let package = Package(
     .testTarget(
       name: "MoongateAppTests",
       dependencies: [
-        "MoongateApp", "MoongateSystem", "PendingHost", "Randomness", "SampleScripts",
+        "MoongateApp", "MoongateSystem", "PendingHost", "Randomness", "SampleScripts", "TestClock",
       ],
       swiftSettings: strict
     ),

@@ -1,3 +1,4 @@
+import TestClock
 import Testing
 
 @testable import MoongateApp

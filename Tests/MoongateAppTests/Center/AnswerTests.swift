@@ -1,5 +1,6 @@
 import MoongateApp
 import SampleScripts
+import TestClock
 import Testing
 
 /// Questions of scripts to the app, in a center.

@@ -1,4 +1,5 @@
 import SampleScripts
+import TestClock
 import Testing
 
 @testable import MoongateApp

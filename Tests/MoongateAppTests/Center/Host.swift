@@ -1,5 +1,6 @@
 import MoongateApp
 import SampleScripts
+import TestClock
 
 /// A center of the tests, with its app, its clock and what it tells scripts.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import MoongateApp
 import SampleScripts
+import TestClock
 import Testing
 
 @MainActor

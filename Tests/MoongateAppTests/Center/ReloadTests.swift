@@ -1,6 +1,7 @@
 import Dispatch
 import MoongateApp
 import SampleScripts
+import TestClock
 import Testing
 
 /// Scripts that are replaced while links come.

@@ -1,13 +1,13 @@
-import Synchronization
+internal import Synchronization
 
 /// A clock that goes on when a test says so.
-final class TestClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration = .zero
+package final class TestClock: Clock, Sendable {
+  package struct Instant: InstantProtocol {
+    package var offset: Duration = .zero
 
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
   }
 
   private struct Sleeper {
@@ -24,12 +24,14 @@ final class TestClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  var now: Instant { state.withLock(\.now) }
-  var minimumResolution: Duration { .zero }
-  /// The number of sleeping tasks.
-  var sleepers: Int { state.withLock(\.sleepers.count) }
+  package init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package var now: Instant { state.withLock(\.now) }
+  package var minimumResolution: Duration { .zero }
+  /// The number of sleeping tasks.
+  package var sleepers: Int { state.withLock(\.sleepers.count) }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = state.withLock { state in
       state.count += 1
       return state.count
@@ -56,7 +58,7 @@ final class TestClock: Clock, Sendable {
   }
 
   /// Lets time pass, and wakes who slept until then.
-  func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let woken = state.withLock { state in
       let now = state.now.advanced(by: duration)
       state.now = now
