@@ -136,7 +136,7 @@ let package = Package(
     ),
     .target(
       name: "MoongateBundles",
-      dependencies: ["Moongate", "MoongateLinks", "MoongateLua", crypto],
+      dependencies: ["Moongate", "MoongateLinks", "MoongateLua", "MoongateSystem", crypto],
       swiftSettings: safe
     ),
     .target(
@@ -346,7 +346,10 @@ let package = Package(
     ),
     .testTarget(
       name: "MoongateBundlesTests",
-      dependencies: ["Moongate", "MoongateBundles", "Randomness"],
+      dependencies: [
+        "Moongate", "MoongateApp", "MoongateBundles", "MoongateSystem", "Randomness",
+        "SampleScripts", "TestClock",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -22,6 +22,9 @@ package struct SystemError: Error, Sendable, Equatable {
 
   /// The reason for giving up what took too long.
   package static var timedOut: SystemError { SystemError(code: ETIMEDOUT) }
+
+  /// The reason for not writing where nothing may be written.
+  package static var readOnly: SystemError { SystemError(code: EROFS) }
 }
 
 extension SystemError: CustomStringConvertible {

@@ -1,7 +1,7 @@
 package import Moongate
 
 /// The newest channel that a device accepted, as its store remembers it.
-package struct AcceptedChannel: Sendable, Equatable {
+package struct AcceptedChannel: Sendable, Equatable, Codable {
   /// The sequence, below which nothing is taken.
   package var sequence: Int
   /// The latest moment that any accepted channel was made, before which no correct clock is.

@@ -8,7 +8,7 @@ public struct Refusal: Error, Sendable, Hashable {
   ///
   /// The raw value of each is stable, for logs and dashboards.
   /// Later versions may add some, so a `switch` over them needs a `default`.
-  public enum Code: String, Sendable, Hashable, CaseIterable {
+  public enum Code: String, Sendable, Hashable, Codable, CaseIterable {
     /// The bytes are more than the limit, or more than the signed channel says.
     case size
     /// The bytes are not the document that they should be: not UTF-8, not JSON, or a field that is wrong.
@@ -39,6 +39,10 @@ public struct Refusal: Error, Sendable, Hashable {
     case kind
     /// The bundle requires something that the app or the engine does not have.
     case requires
+    /// The scripts of the bundle do not load in this app.
+    case load
+    /// A link that the bundle brings to be tried with was decided otherwise than it says.
+    case probe
   }
 
   /// The kind of the refusal.

@@ -1,7 +1,7 @@
 /// A bundle that a device does not run again by itself.
-package struct Denial: Sendable, Equatable {
+package struct Denial: Sendable, Equatable, Codable {
   /// The circumstances in which a bundle was refused for its content: another app or engine may take it.
-  package struct Circumstances: Sendable, Equatable {
+  package struct Circumstances: Sendable, Equatable, Codable {
     /// The version of the app.
     package var app: String
     /// The version of the engine.

@@ -49,3 +49,25 @@ extension PublicKey: LosslessStringConvertible {
   /// The text that names the key.
   package var description: String { Self.prefix + Hex.text(bytes) }
 }
+
+extension PublicKey: Codable {
+  /// Reads the text that names the key.
+  package init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let key = PublicKey(text) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(Self.objection(to: text) ?? "it is no key")"
+        )
+      )
+    }
+    self = key
+  }
+
+  /// Writes the text that names the key.
+  package func encode(to encoder: any Encoder) throws {
+    var text = encoder.singleValueContainer()
+    try text.encode(description)
+  }
+}

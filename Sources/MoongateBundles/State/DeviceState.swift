@@ -1,0 +1,92 @@
+package import Moongate
+
+/// All that a device remembers of a channel, in one file that is replaced as a whole.
+package struct DeviceState: Sendable, Equatable, Codable {
+  /// A signed document as it was fetched, which is verified again whenever it is used.
+  package struct Fetched: Sendable, Equatable, Codable {
+    /// The envelope.
+    package var envelope: String
+    /// The tag that belongs to it, never to a newer one.
+    package var tag: String?
+
+    package init(_ envelope: String, tag: String?) { (self.envelope, self.tag) = (envelope, tag) }
+  }
+
+  /// A bundle that is not run again by itself, and the reason.
+  package struct Denied: Sendable, Equatable, Codable {
+    package var digest: Fingerprint
+    package var denial: Denial
+    package var reason: String
+  }
+
+  /// The most bundles whose denial is remembered.
+  private static let mostDenied = 64
+
+  /// The channel that was accepted last.
+  package var channel: Fetched?
+  /// The keys document that was accepted last.
+  package var keys: Fetched?
+  /// The memory of the accepted channel.
+  package var accepted: AcceptedChannel?
+  /// The bundle that runs; `nil` for the scripts that the app shipped with.
+  package var active: StoredBundle?
+  /// The last bundle that did well before the ``active`` one.
+  package var good: StoredBundle?
+  /// The bundles that are not run again by themselves, the last one at the end.
+  package var denied: [Denied] = []
+  /// The number of starts whose marks were judged.
+  package var judged = 0
+  /// The bundle whose first load the process did not survive.
+  package var loading: StoredBundle?
+  /// The moments of asking.
+  package var schedule = Schedule()
+  /// The day, since 1970, on which the app was last told that the channel has expired.
+  package var staleDay: Int?
+
+  package init() {}
+
+  /// The denials by bundle.
+  package var denials: [Fingerprint: Denial] {
+    Dictionary(denied.map { ($0.digest, $0.denial) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Denies a bundle.
+  package mutating func deny(
+    _ bundle: StoredBundle,
+    in circumstances: Denial.Circumstances? = nil,
+    because reason: String
+  ) {
+    denied.removeAll { $0.digest == bundle.digest }
+    let denial = Denial(retry: bundle.retry, in: circumstances)
+    denied.append(Denied(digest: bundle.digest, denial: denial, reason: reason))
+    if denied.count > Self.mostDenied { denied.removeFirst() }
+    if active?.digest == bundle.digest { active = nil }
+    if good?.digest == bundle.digest { good = nil }
+  }
+
+  /// Puts a bundle in the place of the active one.
+  package mutating func activate(_ bundle: StoredBundle?) {
+    guard bundle?.digest != active?.digest else { return }
+    if let active, active.isConfirmed { good = active }
+    active = bundle
+    if let bundle, bundle.digest == good?.digest {
+      active = good
+      good = nil
+    }
+  }
+
+  /// Notes that the active bundle does well, once it has shown it.
+  ///
+  /// - Parameter hasServed: whether it has decided as many links as a server wants.
+  /// - Returns: whether it is the last known good one from now on.
+  package mutating func confirm(hasServed: Bool = false) -> Bool {
+    guard let active, !active.isConfirmed, active.hasChecked, active.isTried || hasServed else {
+      return false
+    }
+    self.active?.isConfirmed = true
+    return true
+  }
+
+  /// The bundles whose files are kept.
+  package var kept: Set<Fingerprint> { Set([active, good].compactMap { $0?.digest }) }
+}
