@@ -12,7 +12,7 @@ public struct LoadedScripts: Sendable {
   let worker: SpareWorker
 
   /// Loads scripts for a gate.
-  init(_ scripts: Scripts, for gate: Gate) throws(LoadError) {
+  package init(_ scripts: Scripts, for gate: Gate) throws(LoadError) {
     self.gate = gate
     worker = SpareWorker(try Gate.load(scripts, gate.configuration))
   }

@@ -1,0 +1,185 @@
+internal import Moongate
+internal import MoongateSystem
+
+extension BundleUpdater {
+  /// Runs what the channel selects, as far as it can be had.
+  ///
+  /// Everything but fetching happens in one turn of the actor, so whatever comes meanwhile finds one set or the
+  /// other.
+  func settle() async {
+    guard !isOverridden else { return }
+    // What is recalled ends now, and not when its successor is there.
+    if !isActiveAllowed { settleKept() }
+    var tried: Set<Fingerprint> = []
+    while let release = candidates.first(where: { !tried.contains($0.bundle) }),
+      release.bundle != running
+    {
+      tried.insert(release.bundle)
+      took(.selected)
+      if runKept(release) { return }
+      guard !device.denies(release), let envelope = await fetch(release) else { continue }
+      // The channel may have changed meanwhile.
+      guard !isOverridden, candidates.contains(where: { $0.bundle == release.bundle }) else {
+        continue
+      }
+      if run(release, envelope) { return }
+    }
+    if !isActiveAllowed { settleKept() }
+  }
+
+  /// Runs the best of what the device has, without asking anybody.
+  func settleKept() {
+    guard !isOverridden else { return }
+    for release in candidates {
+      if release.bundle == running || runKept(release) { return }
+    }
+    runEmbedded()
+  }
+
+  private var candidates: [Release] {
+    channel?.candidates(for: device, active: memory.state.active) ?? []
+  }
+
+  /// Whether what runs may go on.
+  private var isActiveAllowed: Bool {
+    guard let running else { return true }
+    return candidates.contains { $0.bundle == running }
+  }
+
+  /// Fetches the envelope of a bundle.
+  private func fetch(_ release: Release) async -> [UInt8]? {
+    let request = FetchRequest(
+      DocumentPlace.bundle(release.bundle),
+      mostBytes: BundleCheck.mostBytes(of: release)
+    )
+    do throws(FetchError) {
+      let file = try await source.fetch(request)
+      took(.fetchedBundle)
+      if case .bytes(let bytes) = file.content { return bytes }
+      report(
+        BundleEvent(.unreachable, "The source does not have the bundle.", bundle: release.bundle)
+      )
+    } catch {
+      report(BundleEvent(.unreachable, error.message, bundle: release.bundle))
+    }
+    return nil
+  }
+
+  /// Runs a release whose bundle the device has, if it has it.
+  ///
+  /// - Returns: whether it runs.
+  private func runKept(_ release: Release) -> Bool {
+    do throws(Refusal) {
+      let check = delivery.bundleCheck(keysInForce)
+      guard let bundle = try shelf.bundle(release, by: check) else { return false }
+      return run(release, bundle, nil)
+    } catch {
+      refuse(release, error)
+      return false
+    }
+  }
+
+  /// Runs a release whose bundle was fetched.
+  ///
+  /// - Returns: whether it runs.
+  private func run(_ release: Release, _ envelope: [UInt8]) -> Bool {
+    do throws(Refusal) {
+      let bundle = try delivery.bundleCheck(keysInForce).check(envelope, for: release)
+      took(.verifiedBundle)
+      return run(release, bundle, envelope)
+    } catch {
+      refuse(release, error)
+      return false
+    }
+  }
+
+  /// Loads a bundle beside what runs, tries it with its own links, keeps it and activates it.
+  private func run(_ release: Release, _ bundle: ScriptBundle, _ envelope: [UInt8]?) -> Bool {
+    marks.set(.loading, release.bundle)
+    took(.marked)
+    defer {
+      marks.clear(.loading)
+      took(.cleared)
+    }
+    let loaded: LoadedScripts
+    do throws(Refusal) {
+      loaded = try load(bundle)
+    } catch {
+      refuse(release, error)
+      return false
+    }
+    // The bytes before the name: a state never names a file that is not there.
+    if let envelope {
+      do throws(SystemError) {
+        try shelf.keep(envelope, of: release.bundle)
+      } catch {
+        report(
+          BundleEvent(.storage, "The bundle cannot be kept: \(error).", bundle: release.bundle)
+        )
+      }
+      took(.storedBundle)
+    }
+    activate(StoredBundle(release), loaded)
+    return true
+  }
+
+  /// Loads the scripts of a bundle and tries them.
+  private func load(_ bundle: ScriptBundle) throws(Refusal) -> LoadedScripts {
+    let loaded: LoadedScripts
+    do throws(LoadError) {
+      loaded = try LoadedScripts(bundle.scripts, for: gate)
+    } catch {
+      throw ScriptBundle.refusal(error)
+    }
+    took(.loaded)
+    try bundle.probe(loaded, until: elapsed() + ScriptBundle.probeTime, elapsed)
+    took(.probed)
+    return loaded
+  }
+
+  /// Runs the scripts that the app shipped with.
+  func runEmbedded() {
+    guard running != nil else { return }
+    do throws(LoadError) {
+      activate(nil, try LoadedScripts(delivery.embedded, for: gate))
+    } catch {
+      // They have loaded for every start so far.
+      report(BundleEvent(ScriptBundle.refusal(error)))
+    }
+  }
+
+  func activate(_ bundle: StoredBundle?, _ loaded: LoadedScripts) {
+    report(memory.change { $0.activate(bundle) })
+    took(.storedState)
+    let trial = Trial(
+      of: memory.state,
+      loaded.fingerprint,
+      for: gate,
+      delivery,
+      channel,
+      keys,
+      shelf,
+      at: elapsed()
+    )
+    live.run(loaded.fingerprint, bundle?.digest, trial)
+    loaded.activate()
+    running = bundle?.digest
+    took(.activated)
+    report(.activated(bundle))
+    live.tell()
+    shelf.removeAll(but: memory.state.kept)
+    took(.swept)
+  }
+
+  /// Reports a refusal of a bundle, and remembers one that fetching it again does not change.
+  private func refuse(_ release: Release, _ refusal: Refusal) {
+    report(BundleEvent(refusal, bundle: release.bundle))
+    guard refusal.isOfContent else { return }
+    let circumstances = device.circumstances
+    report(
+      memory.change { state in
+        state.deny(StoredBundle(release), in: circumstances, because: refusal.message)
+      }
+    )
+  }
+}

@@ -1,0 +1,92 @@
+internal import Moongate
+internal import Synchronization
+
+/// What runs right now, for decisions on any thread, and what the app is acting on.
+final class LiveBundle: Sendable {
+  private struct State {
+    var fingerprint: Fingerprint?
+    var bundle: Fingerprint?
+    var trial: Trial?
+    /// The number of the last act.
+    var act = 0
+    /// The bundle that decided it, while the act goes on.
+    var acting: Fingerprint?
+    var listeners: [@MainActor @Sendable () -> Void] = []
+  }
+
+  private let state = Mutex(State())
+  /// Whether there is a trial, so that decisions without one ask for no lock.
+  private let hasTrial = Atomic(false)
+  private let marks: Marks
+
+  /// Nothing that was downloaded runs yet.
+  init(_ marks: Marks) { self.marks = marks }
+
+  /// Notes that other scripts run.
+  ///
+  /// - Parameters:
+  ///   - fingerprint: the fingerprint of the scripts.
+  ///   - bundle: their bundle; `nil` for those that the app shipped with.
+  ///   - trial: their trial, if they are on trial.
+  func run(_ fingerprint: Fingerprint, _ bundle: Fingerprint?, _ trial: Trial?) {
+    state.withLock { state in
+      (state.fingerprint, state.bundle, state.trial) = (fingerprint, bundle, trial)
+      hasTrial.store(trial != nil, ordering: .releasing)
+    }
+  }
+
+  /// Notes that the trial is over.
+  func endTrial() {
+    state.withLock { state in
+      state.trial = nil
+      hasTrial.store(false, ordering: .releasing)
+    }
+  }
+
+  /// The trial that is under way.
+  var trial: Trial? { hasTrial.load(ordering: .acquiring) ? state.withLock { $0.trial } : nil }
+
+  // MARK: Acts
+
+  /// Notes that the app begins to act on a decision of some scripts.
+  ///
+  /// - Returns: the number of the act; `nil` where no bundle decided.
+  func beginAct(on fingerprint: Fingerprint) -> Int? {
+    state.withLock { state in
+      state.act += 1
+      if state.acting != nil { marks.clear(.acting) }
+      state.acting = state.fingerprint == fingerprint ? state.bundle : nil
+      guard let bundle = state.acting else { return nil }
+      marks.set(.acting, bundle)
+      return state.act
+    }
+  }
+
+  /// The number of the act that is under way, or the last one.
+  var act: Int { state.withLock { $0.act } }
+
+  /// Notes that an act has ended well, unless a later one has begun.
+  ///
+  /// - Returns: the bundle that decided it; `nil` where it had ended before.
+  func endAct(_ number: Int) -> Fingerprint? {
+    state.withLock { state in
+      guard state.act == number, let bundle = state.acting else { return nil }
+      marks.clear(.acting)
+      state.acting = nil
+      return bundle
+    }
+  }
+
+  // MARK: Listeners
+
+  /// Has something done after other scripts were activated.
+  func whenActivated(_ body: @escaping @MainActor @Sendable () -> Void) {
+    state.withLock { $0.listeners.append(body) }
+  }
+
+  /// Tells those who want to know that other scripts were activated.
+  func tell() {
+    let listeners = state.withLock { $0.listeners }
+    Task { @MainActor in for listener in listeners { listener() } }
+  }
+}

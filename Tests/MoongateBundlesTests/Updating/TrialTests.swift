@@ -1,0 +1,154 @@
+import Moongate
+import MoongateApp
+import SampleScripts
+import TestClock
+import Testing
+
+@testable import MoongateBundles
+
+@Suite("A trial")
+struct TrialTests {
+  private let site = Site()
+  private let first = Samples.bundle("first")
+  private static let failing = """
+    function(link)
+      if link.params.n == "ok" then return open "second" end
+      return link.nothing.at_all
+    end
+    """
+  /// Fails at all links but one, or at all links.
+  private let second = ScriptBundle(
+    app: "photos",
+    files: ["main.lua": "scheme \"photos\"\nroute(\"/x/:n\", \(failing))\n"]
+  )
+
+  /// A device whose last good bundle is the first one, and that tries the second one.
+  private func trying(_ device: TestDevice) async throws -> BundleUpdater {
+    try site.publish([first])
+    let updates = try await device.startAndCheck()
+    try await confirm(updates, device)
+    try site.publish([second, first])
+    await updates.check()
+    _ = await updates.newEvents()
+    return updates
+  }
+
+  private func confirm(_ updates: BundleUpdater, _ device: TestDevice) async throws {
+    for _ in 0..<Trial.servedDecisions { _ = try updates.decide("photos:x/ok") }
+    device.clock.advance(by: Trial.servedTime)
+    await updates.check()
+    #expect(await !updates.status.isOnTrial)
+  }
+
+  @Test("has the last good scripts answer where it fails, and ends after three failures")
+  func fallsBack() async throws {
+    let device = TestDevice(site)
+    let updates = try await trying(device)
+    #expect(updates.opened("photos:x/ok") == "second")
+    #expect(updates.opened("photos:x/1") == "first")
+    #expect(updates.opened("photos:x/2") == "first")
+    #expect(try updates.decide("photos:x/3").fingerprint == first.scripts.fingerprint)
+    await device.until { await updates.status.bundle == Samples.digest(of: first) }
+    #expect(
+      await updates.newEvents() == ["fallback", "fallback", "fallback", "reverted", "activated"]
+    )
+    #expect(await !updates.status.isOnTrial)
+    #expect(updates.opened("photos:x/ok") == "first")
+    await updates.check()
+    #expect(updates.opened("photos:x/ok") == "first")
+    #expect(try device.start().opened("photos:x/ok") == "first")
+  }
+
+  @Test("bears failures that are far between, and is confirmed by what it decides")
+  func bears() async throws {
+    let device = TestDevice(site)
+    let updates = try await trying(device)
+    for number in 0..<Trial.servedDecisions {
+      _ = try updates.decide("photos:x/\(number % 60 == 59 ? "1" : "ok")")
+    }
+    #expect(await updates.status.isOnTrial)
+    device.clock.advance(by: Trial.servedTime)
+    await updates.check()
+    #expect(await !updates.status.isOnTrial)
+    #expect(updates.opened("photos:x/1") == "error")
+  }
+
+  @Test("does not count what fails under the good scripts as well")
+  func shared() async throws {
+    let device = TestDevice(site)
+    let bad = Samples.bundle("first", "function(link) return link.nothing.at_all end")
+    try site.publish([bad])
+    let updates = try await device.startAndCheck()
+    // The shipped scripts answer here.
+    #expect(updates.opened() == "embedded")
+    let worse = ScriptBundle(
+      app: "photos",
+      files: [
+        "main.lua": """
+        scheme "photos"
+        route("/x/*", open "worse")
+        route("/y/*", function(link) return link.nothing.at_all end)
+        """
+      ]
+    )
+    try site.publish([worse])
+    await updates.check()
+    for _ in 0..<200 { #expect(updates.opened("photos:z/1") == "no action") }
+    #expect(await updates.status.bundle == Samples.digest(of: worse))
+  }
+
+  @Test("asks the good scripts' questions, and counts one failure for one link")
+  func questions() async throws {
+    let device = TestDevice(site)
+    let good = Samples.bundle(
+      "good",
+      "function(link) return open(ask \"a\" == \"1\" and ask \"b\" or \"none\") end"
+    )
+    try site.publish([good])
+    let updates = try await device.startAndCheck()
+    await updates.confirm()
+    let bad = Samples.bundle(
+      "bad",
+      "function(link) if ask \"a\" == \"1\" then error(\"no\") end return open \"bad\" end"
+    )
+    try site.publish([bad, good])
+    await updates.check()
+    var asked: [String] = []
+    let decision = try await updates.decide(Request(try Link("photos:x/1"))) { question in
+      asked.append(question.name)
+      return question.name == "a" ? "1" : "two"
+    }
+    #expect(asked == ["a", "b"])
+    #expect(decision.response == .open(Action(name: "two", arguments: [:])))
+    #expect(await updates.newEvents().filter { $0 == "fallback" }.count == 1)
+  }
+
+  @Test("in a link center shows the person what the good scripts answer")
+  @MainActor
+  func center() async throws {
+    enum Place: Decodable, Sendable { case first, second, embedded }
+    let device = TestDevice(site)
+    let updates = try await trying(device)
+    var shown: [String] = []
+    let links = LinkCenter(
+      bundles: updates,
+      clock: device.clock,
+      presenter: LinkPresentation<Place>(
+        destination: { shown.append("\($0)") },
+        confirm: { _ in false },
+        browse: { _ in },
+        rejected: { _ in },
+        problem: { shown.append("\($0)") }
+      )
+    )
+    links.start()
+    for link in ["photos:x/ok", "photos:x/1", "photos:x/2", "photos:x/3"] {
+      links.open(link)
+      await links.finish()
+    }
+    await device.until { updates.gate.fingerprint == first.scripts.fingerprint }
+    links.open("photos:x/ok?later")
+    await links.finish()
+    #expect(shown == ["second", "first", "first", "first", "first"])
+  }
+}
