@@ -41,8 +41,9 @@ extension LinkCenter {
     // Other scripts may come while the app answers.
     let scripts = gate.running
     do throws(DecisionError) {
-      let decision = try scripts.decide(
-        Request(try readAgain(link), from: pending.origin, facts: facts())
+      let decision = try decide(
+        Request(try readAgain(link), from: pending.origin, facts: facts()),
+        by: scripts
       )
       if case .asking(let question) = decision.response {
         complete(pending)
@@ -58,6 +59,15 @@ extension LinkCenter {
       complete(pending)
       report(.decision(error), link: link.text, by: scripts.fingerprint)
     }
+  }
+
+  /// Decides by scripts, or as their delivery wants it.
+  private func decide(
+    _ request: Request,
+    by scripts: LoadedScripts
+  ) throws(DecisionError) -> Decision {
+    guard let bundles else { return try scripts.decide(request) }
+    return try bundles.decide(request, by: scripts)
   }
 
   /// Reads the text of a link again, because a file may hold links that are larger than this gate allows.
@@ -85,13 +95,13 @@ extension LinkCenter {
         request.answers[question] = value
         // What has changed meanwhile counts.
         request.facts = facts()
-        let decision = try scripts.decide(request)
+        let decision = try decide(request, by: scripts)
         switch decision.response {
         case .asking(let next): question = next
         case .waiting(let facts):
           store(request.link, from: request.origin, inFile: true)
           // Scripts that came meanwhile may not want it to wait.
-          guard decision.fingerprint == gate.fingerprint,
+          guard scripts.fingerprint == gate.fingerprint,
             let pending = pending.first(request.link, from: request.origin)
           else { return }
           return await wait(for: facts, pending, decision)
@@ -180,7 +190,9 @@ extension LinkCenter {
     _ decision: Decision,
     _ body: @escaping @MainActor (any LinkPresenting<Destination>) async -> Reply
   ) async -> Reply? {
+    bundles?.willAct(on: decision)
     let reply = await ask(body)
+    bundles?.didAct()
     if reply == nil { report(.unanswered, of: decision) }
     return reply
   }

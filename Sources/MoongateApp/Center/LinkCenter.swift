@@ -37,6 +37,8 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   public let callbacks: Callbacks
 
   let presenter: any LinkPresenting<Destination>
+  /// The delivery of the scripts, if they are delivered.
+  let bundles: (any DeliveredScripts)?
   let time: ElapsedTime
   /// The links that came a short time ago.
   var recent = RecentLinks()
@@ -67,16 +69,45 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   ///   - clock: measures what is soon and what is late, for tests.
   ///   - presenter: the part of the app that acts, which the center keeps; a ``LinkPresentation`` makes one of
   ///     closures.
-  public init(
+  public convenience init(
     gate: Gate,
     pending: PendingLinks = PendingLinks(),
     clock: some Clock<Duration> = ContinuousClock(),
     presenter: some LinkPresenting<Destination>
   ) {
-    self.gate = gate
-    self.pending = pending
+    self.init(gate, nil, pending, ElapsedTime(clock), presenter)
+  }
+
+  /// Creates a center whose scripts come from a delivery, such as a `BundleUpdater` of MoongateBundles.
+  ///
+  /// Each link is decided by one set. Where that one is on trial and fails, the last good one decides; where the
+  /// process ends while the app acts on a decision, the set is to blame. When other scripts come, the links that
+  /// wait for facts are decided by those.
+  ///
+  /// - Parameters:
+  ///   - bundles: the delivery, whose gate decides the links.
+  ///   - pending: where links wait; in memory if left out.
+  ///   - clock: measures what is soon and what is late, for tests.
+  ///   - presenter: the part of the app that acts, which the center keeps.
+  public convenience init(
+    bundles: some DeliveredScripts,
+    pending: PendingLinks = PendingLinks(),
+    clock: some Clock<Duration> = ContinuousClock(),
+    presenter: some LinkPresenting<Destination>
+  ) {
+    self.init(bundles.gate, bundles, pending, ElapsedTime(clock), presenter)
+    bundles.whenActivated { [weak self] in self?.factsChanged() }
+  }
+
+  private init(
+    _ gate: Gate,
+    _ bundles: (any DeliveredScripts)?,
+    _ pending: PendingLinks,
+    _ time: ElapsedTime,
+    _ presenter: some LinkPresenting<Destination>
+  ) {
+    (self.gate, self.bundles, self.pending, self.time) = (gate, bundles, pending, time)
     self.presenter = presenter
-    time = ElapsedTime(clock)
     callbacks = Callbacks(limits: gate.configuration.link, time: time)
     callbacks.defaultScheme = { gate.schemes.count == 1 ? gate.schemes[0] : nil }
     if let error = pending.openingError { report(.pending(error)) }
