@@ -1,6 +1,7 @@
 internal import Moongate
 package import MoongateBundles
 internal import MoongateDiagnostics
+internal import MoongateLinks
 internal import MoongateLua
 
 /// The contents of a document of delivery, for people and for programs.
@@ -116,6 +117,14 @@ package struct DocumentReport: Sendable {
     if case .bundle(let bundle) = content {
       fields["fingerprint"] = .string(bundle.scripts.fingerprint.description)
     }
-    return Value.object(Value.Object(fields)).documentText
+    // Such scalars are only in texts, where an escape is the same text.
+    return Value.object(Value.Object(fields)).documentText.replacingScalars { scalar in
+      Value.isHidden(scalar) ? String(scalar).utf16.map(Self.escape).joined() : nil
+    }
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
