@@ -36,6 +36,13 @@ package struct KeysCheck: Sendable {
     try envelope.verify(by: trust.recovery, threshold: trust.keys.threshold)
     let document = try KeysDocument(payload: envelope.payload)
     try Refusal.check(app: document.app, is: trust.app, in: .keys)
+    // A key stolen from a build server must not be able to replace all of them.
+    guard Set(trust.recovery).isDisjoint(with: document.keys.content + document.keys.channel) else {
+      throw Refusal(
+        .malformed,
+        "The keys document names a recovery key as one that signs; make a separate one."
+      )
+    }
     let digest = Fingerprint(of: envelope.payload)
     let (version, known) = (document.keys.version, keys.version)
     // The shipped keys have no document, so one of their number has nothing to agree with.

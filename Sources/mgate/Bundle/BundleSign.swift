@@ -62,7 +62,7 @@ struct BundleSign: ColoredCommand {
       let document = try DocumentFile(path: file)
       var (type, envelope) = try document.envelope()
       // Nobody signs what no app could read.
-      _ = try DocumentFile.content(of: envelope.payload, as: type)
+      let content = try DocumentFile.content(of: envelope.payload, as: type)
       let signer: PublicKey
       if let key {
         let key = try KeyPlace(key).key()
@@ -70,6 +70,19 @@ struct BundleSign: ColoredCommand {
         signer = key.publicKey
       } else {
         signer = try add(to: &envelope)
+      }
+      guard envelope.signatures.count <= Envelope.mostSignatures else {
+        throw Complaint(
+          "No app would read more than the \(Envelope.mostSignatures) signatures of \(Value.displayed(file))."
+        )
+      }
+      if case .keys(let keys) = content, keys.keys.contains(signer) {
+        throw Complaint(
+          """
+          The keys document \(Value.displayed(file)) names this key as one that signs; a recovery key \
+          signs it, which it may not name.
+          """
+        )
       }
       try document.replace(with: envelope)
       Terminal.writeLines(
@@ -105,5 +118,12 @@ struct BundleSign: ColoredCommand {
     envelope.signatures.removeAll { $0.keyID == key.hint }
     envelope.signatures += alone.signatures
     return key
+  }
+}
+
+extension KeySet {
+  /// Whether a role has a key.
+  fileprivate func contains(_ key: PublicKey) -> Bool {
+    Role.allCases.contains { keys(of: $0).contains(key) }
   }
 }

@@ -71,6 +71,17 @@ import Testing
     #expect(refusal { _ = try KeysCheck(Samples.trust()).check(shipped) } == .forked)
   }
 
+  @Test func `A recovery key does not sign anything else`() throws {
+    let key = Samples.recovery.publicKey
+    for keys in [
+      KeySet(version: 2, content: [key], channel: [Samples.key(5).publicKey]),
+      KeySet(version: 2, content: [Samples.key(4).publicKey], channel: [key]),
+    ] {
+      let bytes = try signed(keys)
+      #expect(refusal { _ = try KeysCheck(Samples.trust()).check(bytes) } == .malformed)
+    }
+  }
+
   @Test func `An app that ships newer keys forgets the document`() throws {
     let accepted = try KeysCheck(Samples.trust()).check(signed(Self.replaced))
     for version in [2, 3] {

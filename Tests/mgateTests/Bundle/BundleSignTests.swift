@@ -85,4 +85,29 @@ import Testing
     #expect(try folder.run("sign b.json --key Keys/signing.key").status == 65)
     #expect(try folder.text("real.json") == Self.payload)
   }
+
+  @Test func `A ninth signature is not added`() throws {
+    let folder = try DeliveryFolder()
+    let bundle = ScriptBundle(app: "photos", files: ["main.lua": "scheme \"photos\""])
+    let keys = try (0..<8).map { number in
+      try #require(SigningKey(seed: [UInt8](repeating: UInt8(number), count: 32)))
+    }
+    try folder.write(bundle.payload, .bundle, by: keys, to: "b.json")
+    let before = try folder.text("b.json")
+    let tool = try folder.run("sign b.json --key Keys/signing.key")
+    #expect(tool.status == 65)
+    #expect(tool.errors.contains("more than the 8 signatures"), "\(tool.errors)")
+    #expect(try folder.text("b.json") == before)
+  }
+
+  @Test func `No key signs a keys document that names it`() throws {
+    let folder = try DeliveryFolder()
+    let key = try folder.key().publicKey
+    let keys = KeySet(version: 2, content: [key], channel: [key])
+    let document = KeysDocument(app: "photos", keys: keys)
+    try folder.write(String(decoding: document.payload, as: UTF8.self), to: "k.json")
+    let tool = try folder.run("sign k.json --key Keys/signing.key")
+    #expect(tool.status == 65)
+    #expect(tool.errors.contains("names this key as one that signs"), "\(tool.errors)")
+  }
 }
