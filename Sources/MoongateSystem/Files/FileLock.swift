@@ -24,7 +24,9 @@ package struct FileLock: Sendable {
   ///
   /// - Returns: whether it was done; `false` where somebody else keeps the lock, or there can be none.
   package func hold(_ body: () -> Void) -> Bool {
-    let file = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
+    var file = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
+    // The lock of somebody who shares the folder may be read only, which is enough.
+    if file < 0, errno == EACCES { file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
     guard file >= 0 else { return false }
     defer { close(file) }
     for attempt in 1...Self.attempts {

@@ -12,6 +12,8 @@ internal import Musl
 /// stands below it may be a stranger's, and no link there is followed.
 package struct SharedFile: Sendable {
   private static let permissions: mode_t = 0o666
+  /// The beginning and the end of the name of a file that is about to replace another one.
+  private static let (newPrefix, newSuffix) = (".moongate-", ".new")
 
   /// The file's path.
   package let path: String
@@ -83,7 +85,7 @@ package struct SharedFile: Sendable {
     let folder = try openFolder(making: true)
     let name = names.last ?? ""
     // A name that nobody has, and that is not too long where the file's own just fits.
-    let new = ".moongate-\(UInt64.random(in: .min ... .max)).new"
+    let new = "\(Self.newPrefix)\(UInt64.random(in: .min ... .max))\(Self.newSuffix)"
     do throws(SystemError) {
       let old = try Status(of: name, in: folder.descriptor)
       let written = NewBytes(bytes: bytes, permissions: old?.permissions ?? Self.permissions)
@@ -107,6 +109,25 @@ package struct SharedFile: Sendable {
       guard unsafe unlinkat(folder.descriptor, names.last ?? "", 0) == 0 else { throw .last }
     } catch {
       guard error.code == ENOENT else { throw error }
+    }
+  }
+
+  /// Removes what processes that were killed left of files that they replaced, in the folder of this file.
+  ///
+  /// Whoever calls it holds a lock that keeps others from replacing files there.
+  package func removeLeftovers() {
+    guard let folder = try? openFolder() else { return }
+    // The list closes the number that it gets.
+    guard let list = unsafe fdopendir(dup(folder.descriptor)) else { return }
+    defer { unsafe closedir(list) }
+    while let entry = unsafe readdir(list) {
+      // The name ends with a zero, and the system keeps it until the next call.
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix(Self.newPrefix), name.hasSuffix(Self.newSuffix) {
+        unsafe unlinkat(folder.descriptor, name, 0)
+      }
     }
   }
 
