@@ -13,7 +13,7 @@ extension Channel {
   package mutating func add(_ release: Release) throws(WorkbenchError) {
     guard !recalled.contains(release.bundle) else {
       throw WorkbenchError(
-        "The channel \(Value.quoted(name)) recalls the bundle \(release.bundle.short); change the scripts."
+        "The channel \(Value.quoted(name)) recalls the bundle \(release.bundle.short); change the scripts or the label."
       )
     }
     releases.removeAll { $0.bundle == release.bundle }

@@ -34,6 +34,11 @@ package struct DeliveryCheck: Sendable {
     try each { trust throws(Refusal) in _ = try trust.checkChannel(bytes, named: name, at: now) }
   }
 
+  /// Checks that apps may follow a channel.
+  package func checkName(of channel: String) throws(Refusal) {
+    try each { trust throws(Refusal) in try trust.checkName(of: channel) }
+  }
+
   /// Checks a bundle the same way.
   package func checkBundle(_ bytes: [UInt8]) throws(Refusal) {
     try each { trust throws(Refusal) in _ = try trust.checkBundle(bytes) }

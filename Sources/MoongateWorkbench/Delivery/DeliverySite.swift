@@ -8,6 +8,9 @@ internal import MoongateSystem
 /// The files may be a stranger's: no link below the folder is followed, and none has more bytes than an app
 /// would read.
 package struct DeliverySite: Sendable {
+  /// The file that one command at a time holds.
+  private static let lockName = ".moongate-lock"
+
   /// The path of the folder.
   package let path: String
 
@@ -68,6 +71,35 @@ package struct DeliverySite: Sendable {
       most: Envelope.mostOfKeys,
       noun: "keys document"
     )
+  }
+
+  /// Does something while no other command changes the site, after removing what killed ones left.
+  ///
+  /// - Throws: the error of `body`, or a ``WorkbenchError`` where another command keeps the site.
+  func change(_ body: () throws(WorkbenchError) -> Void) throws(WorkbenchError) {
+    let lock = SharedFile(path: Self.lockName, in: path)
+    // One that is there already is the lock; another failure shows when the lock is taken.
+    try? lock.create(with: [])
+    var failure: WorkbenchError?
+    let wasHeld = FileLock(path: lock.path).hold {
+      do throws(WorkbenchError) {
+        for folder in ["channels", "bundles"] {
+          SharedFile(path: folder + "/x", in: path).removeLeftovers()
+        }
+        try body()
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    guard wasHeld else {
+      throw WorkbenchError(
+        """
+        Another command changes the site \(Value.displayed(path)) now, or its file \(Self.lockName) \
+        cannot be locked; try again.
+        """
+      )
+    }
   }
 
   /// Writes a file of the site as a whole, so that a host serves the old one or the new one.

@@ -21,6 +21,11 @@ package struct KeyPlace: Sendable {
   /// Returns the line that a key is kept as.
   package static func line(of key: SigningKey) -> String { prefix + Hex.text(key.seed) }
 
+  /// The memory beside the key; `nil` for a key that is in no file.
+  package var memory: SequenceMemory? {
+    text.hasPrefix(Self.variablePrefix) ? nil : SequenceMemory(besideKey: text)
+  }
+
   /// Reads the key.
   ///
   /// - Throws: a ``WorkbenchError`` that names the place and never shows what it holds.

@@ -65,21 +65,26 @@ package struct ShippedTrust: Sendable {
     return try BundleCheck(trust, keys: keys, device: device).check(bytes, for: release)
   }
 
+  /// Checks that apps may follow a channel.
+  func checkName(of channel: String) throws(Refusal) {
+    guard trust.channels.contains(channel) else {
+      throw Refusal(
+        .channel,
+        """
+        The channel is named \(Value.quoted(channel)), and the trust names only \
+        \(trust.channels.map(Value.quoted).joined(separator: ", ")).
+        """
+      )
+    }
+  }
+
   /// Checks a channel as an app does that follows it and has seen none before.
   package func checkChannel(
     _ bytes: [UInt8],
     named name: String,
     at now: Int
   ) throws(Refusal) -> ChannelCheck.Outcome {
-    guard trust.channels.contains(name) else {
-      throw Refusal(
-        .channel,
-        """
-        The channel is named \(Value.quoted(name)), and the trust names only \
-        \(trust.channels.map(Value.quoted).joined(separator: ", ")).
-        """
-      )
-    }
+    try checkName(of: name)
     return try ChannelCheck(trust, keys: keys, name: name).check(bytes, at: now)
   }
 }

@@ -31,6 +31,9 @@ struct BundlePromote: ColoredCommand {
   @Option(help: ArgumentHelp("The percentage of devices that get it.", valueName: "percent"))
   var share = ShareArgument.all
 
+  @Flag(help: "Promote scripts that a recalled bundle of the channel has.")
+  var again = false
+
   @OptionGroup var options: SiteOptions
 
   @OptionGroup var look: OutputOptions
@@ -38,19 +41,25 @@ struct BundlePromote: ColoredCommand {
   func run() throws {
     do {
       let editor = try options.editor(of: site)
-      let from = try editor.existingChannel(source)
+      let writer = ChannelChange(editor: editor, output: look.output)
+      let tried = try editor.existingChannel(source)
+      writer.say(tried.notes)
+      let from = tried.channel
       guard var release = from.top else {
         throw Complaint("The channel \(Value.quoted(source)) has no release to promote.")
       }
-      _ = try editor.bundle(release.bundle)
+      let bundle = try editor.bundle(of: release)
       release.rollout = Rollout(share: share.share)
-      let previous = try editor.channel(target)
-      var next = previous ?? Channel(app: from.app, name: target, sequence: 0, issued: 0)
+      let base = try editor.channel(target, of: from.app)
+      writer.say(base?.notes ?? [])
+      var next = base?.channel ?? Channel(app: from.app, name: target, sequence: 0, issued: 0)
       guard next.app == from.app else {
         throw Complaint("The channels are for different apps, so nothing was promoted.")
       }
+      if !again { try editor.checkRecalled(bundle, in: next) }
       try next.add(release)
-      try ChannelChange(editor: editor).write(next, after: previous)
+      try editor.checkBundles(of: next)
+      try writer.write(next, after: base)
     } catch {
       throw Complaint(error)
     }

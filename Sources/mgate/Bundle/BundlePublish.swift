@@ -39,11 +39,19 @@ struct BundlePublish: ColoredCommand {
   )
   var channel = "staging"
 
-  @Option(help: ArgumentHelp("The percentage of devices that get the set.", valueName: "percent"))
-  var share = ShareArgument.all
+  @Option(
+    help: ArgumentHelp(
+      "The percentage of devices that get the set; all by default.",
+      valueName: "percent"
+    )
+  )
+  var share: ShareArgument?
 
   @Option(help: ArgumentHelp("A name of the set for people.", valueName: "text"))
   var label: String?
+
+  @Flag(help: "Publish scripts that a recalled bundle of the channel has.")
+  var again = false
 
   @Flag(help: "Publish without asking.")
   var yes = false
@@ -62,7 +70,9 @@ struct BundlePublish: ColoredCommand {
     do {
       let trust = try options.trusts.read()[0].trust
       let editor = try options.editor(of: site)
-      let previous = try editor.channel(channel)
+      let writer = ChannelChange(editor: editor, output: look.output)
+      let base = try editor.channel(channel, of: trust.app)
+      writer.say(base?.notes ?? [])
       let tests = try checkedTests()
       let made = try MadeBundle(
         of: tests.gate,
@@ -71,28 +81,44 @@ struct BundlePublish: ColoredCommand {
         label: label,
         source: BundleSource.source(of: scripts.directory)
       )
-      for note in made.notes { look.output.say("note: \(note)") }
-      if previous?.top?.bundle == made.digest {
-        // The file may be damaged, or gone.
-        try editor.write(made)
+      writer.say(made.notes)
+      var next = base?.channel ?? Channel(app: trust.app, name: channel, sequence: 0, issued: 0)
+      let known = editor.release(of: made, in: next)
+      // A set that the channel has keeps its bundle, whose file may be damaged or gone.
+      let new = known == nil || known?.bundle == made.digest ? made : nil
+      let release = release(of: made, known, isOnTop: next.top == known)
+      if let known, known == release, next.top == known {
+        if let new { try editor.write(new) }
         look.output.say(
-          "note: The channel has this bundle on top already; rollout changes its share."
+          "note: The channel has the bundle \(known.bundle.short) of this set on top already."
         )
         return
       }
-      guard try confirms(made, tests, after: previous?.top, editor) else {
+      if !again { try editor.checkRecalled(made.bundle, in: next) }
+      guard try confirms(release, tests, after: next.top, editor) else {
         look.output.say("Nothing was published; --yes publishes without asking.")
         return try Outcome.failed.exit()
       }
-      var next = previous ?? Channel(app: trust.app, name: channel, sequence: 0, issued: 0)
-      try next.add(Release(made.bundle, share: share.share))
-      try editor.write(made)
-      let place = DeliverySite.place(ofBundle: made.digest)
-      Terminal.writeLines("wrote \(Value.displayed("\(site)/\(place)"))\n")
-      try ChannelChange(editor: editor).write(next, after: previous)
+      try next.add(release)
+      if known != nil, new == nil {
+        writer.say(["The channel has this set, so its bundle \(release.bundle.short) is kept."])
+      }
+      try writer.write(next, after: base, with: new)
     } catch let error as WorkbenchError {
       throw Complaint(error)
     }
+  }
+
+  /// The release of a set: one that the channel has, with the options that were given, or a new one.
+  private func release(of made: MadeBundle, _ known: Release?, isOnTop: Bool) -> Release {
+    guard var release = known else { return Release(made.bundle, share: (share ?? .all).share) }
+    if let share {
+      release.rollout.share = share.share
+    } else if !isOnTop {
+      release.rollout.share = 1
+    }
+    if let label { release.label = label }
+    return release
   }
 
   /// The tests of the set, once check and test have found nothing wrong.
@@ -139,29 +165,29 @@ struct BundlePublish: ColoredCommand {
 
   /// Shows what the set changes for links, and asks where somebody is there.
   private func confirms(
-    _ made: MadeBundle,
+    _ release: Release,
     _ tests: ScriptTests,
     after top: Release?,
     _ editor: ChannelEditor
   ) throws -> Bool {
     guard let top else {
       look.output.say("note: This is the first release of the channel.")
-      return yes || Confirmation.ask("Publish \(made.digest.short)?")
+      return yes || Confirmation.ask("Publish \(release.bundle.short)?")
     }
-    let live = try ExtractedBundle(
-      editor.bundle(top.bundle),
-      scripts.source,
-      of: scripts.directory
-    )
     let before: ScriptTests
     do {
+      let live = try ExtractedBundle(
+        editor.bundle(of: top),
+        scripts.source,
+        of: scripts.directory
+      )
       before = try ScriptTests(directory: live.path, capabilities: .besideScripts)
     } catch {
-      // A set that no longer loads is no reason to keep it.
+      // A set that is damaged or no longer loads is no reason to keep it.
       look.output.say(
-        "note: The newest release does not load here, so it is not compared: \(error)"
+        "note: The newest release cannot be used here, so it is not compared: \(error)"
       )
-      return yes || Confirmation.ask("Publish \(made.digest.short)?")
+      return yes || Confirmation.ask("Publish \(release.bundle.short)?")
     }
     let comparison = SetComparison(
       from: before.gate,
@@ -171,7 +197,7 @@ struct BundlePublish: ColoredCommand {
       budget: budget.work
     )
     look.output.show(ComparisonReport(of: comparison).text(as: .text))
-    let target = "\(made.digest.short) for \(Percent.text(share.share)) % of devices"
+    let target = "\(release.bundle.short) for \(Percent.text(release.rollout.share)) % of devices"
     return yes || Confirmation.ask("Publish \(target) in place of \(top.bundle.short)?")
   }
 }

@@ -29,8 +29,15 @@ struct BundleRecall: ColoredCommand {
   @OptionGroup var look: OutputOptions
 
   func run() throws {
-    try target.change { channel throws(WorkbenchError) in
-      channel.recall(try channel.bundle(named: bundle))
+    // Nothing may delay a recall.
+    try target.change(look.output, needsBundles: false) { channel throws(WorkbenchError) in
+      let digest = try channel.bundle(named: bundle)
+      if !channel.releases.contains(where: { $0.bundle == digest }) {
+        look.output.say(
+          "note: No release of the channel names \(digest.short); it is recalled all the same."
+        )
+      }
+      channel.recall(digest)
     }
   }
 }

@@ -22,5 +22,5 @@ struct BundleRefresh: ColoredCommand {
 
   @OptionGroup var look: OutputOptions
 
-  func run() throws { try target.change { _ in } }
+  func run() throws { try target.change(look.output, needsBundles: true) { _ in } }
 }

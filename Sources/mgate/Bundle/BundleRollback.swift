@@ -23,7 +23,7 @@ struct BundleRollback: ColoredCommand {
   @OptionGroup var look: OutputOptions
 
   func run() throws {
-    try target.change { channel throws(WorkbenchError) in
+    try target.change(look.output, needsBundles: false) { channel throws(WorkbenchError) in
       let gone = try channel.rollBack()
       look.output.say("note: The channel no longer has \(gone.bundle.short).")
     }

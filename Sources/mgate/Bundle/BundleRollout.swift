@@ -29,7 +29,7 @@ struct BundleRollout: ColoredCommand {
   @OptionGroup var look: OutputOptions
 
   func run() throws {
-    try target.change { channel throws(WorkbenchError) in
+    try target.change(look.output, needsBundles: true) { channel throws(WorkbenchError) in
       let named = try bundle.map { text throws(WorkbenchError) in
         try channel.bundle(named: text)
       }

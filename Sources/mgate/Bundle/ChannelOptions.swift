@@ -14,14 +14,25 @@ struct ChannelOptions: ParsableArguments {
 
   /// Changes the channel, which must be there, signs it and shows its releases.
   ///
+  /// - Parameters:
+  ///   - output: the output for notes.
+  ///   - needsBundles: whether devices must be able to fetch all that the channel names then.
+  ///   - change: the change.
   /// - Throws: a ``Complaint``; the site is as it was then.
-  func change(_ change: (inout Channel) throws(WorkbenchError) -> Void) throws {
+  func change(
+    _ output: Output,
+    needsBundles: Bool,
+    _ change: (inout Channel) throws(WorkbenchError) -> Void
+  ) throws {
     do {
       let editor = try options.editor(of: site)
-      let previous = try editor.existingChannel(channel)
-      var next = previous
+      let writer = ChannelChange(editor: editor, output: output)
+      let base = try editor.existingChannel(channel)
+      writer.say(base.notes)
+      var next = base.channel
       try change(&next)
-      try ChannelChange(editor: editor).write(next, after: previous)
+      if needsBundles { try editor.checkBundles(of: next) }
+      try writer.write(next, after: base)
     } catch {
       throw Complaint(error)
     }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import MoongateBundles
-import MoongateSystem
 import MoongateWorkbench
 
 /// The trusts that must take what is written.
@@ -18,30 +16,6 @@ struct TrustOptions: ParsableArguments {
   /// Reads the trusts.
   func read() throws(WorkbenchError) -> [ShippedTrust] {
     try paths.map { path throws(WorkbenchError) in try ShippedTrust(path: path) }
-  }
-}
-
-/// The site, the key and the trusts of a command that changes a channel.
-struct SiteOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The file of the signing key, or env: and the name of an environment variable that holds it.",
-      valueName: "key"
-    ),
-    completion: .file()
-  )
-  var key: String
-
-  @OptionGroup var trusts: TrustOptions
-
-  /// The editor of a site's channels.
-  func editor(of site: String) throws(WorkbenchError) -> ChannelEditor {
-    try ChannelEditor(
-      DeliverySite(path: site),
-      key: KeyPlace(key).key(),
-      trusts: trusts.read(),
-      now: WallClock.seconds
-    )
   }
 }
 

@@ -155,7 +155,7 @@ import Testing
     let bundle = try folder.bytes("Site/bundles/\(name)")
     try folder.write("{}", to: "Site/bundles/\(name)")
     let again = try folder.run(line)
-    #expect(again.status == 0 && again.errors.contains("has this bundle on top already"))
+    #expect(again.status == 0 && again.errors.contains("of this set on top already"))
     #expect(try folder.bytes("Site/bundles/\(name)") == bundle)
     #expect(try folder.bytes("Site/channels/staging.json") == before)
   }
@@ -172,7 +172,7 @@ import Testing
     let before = try folder.bytes("Site/channels/stable.json")
     let again = try folder.publish()
     #expect(again.status == 0)
-    #expect(again.errors.contains("has this bundle on top already"))
+    #expect(again.errors.contains("of this set on top already"))
     #expect(try folder.bytes("Site/channels/stable.json") == before)
   }
 

@@ -10,9 +10,12 @@ import Testing
       .filter { $0.hasPrefix("  ") }.joined(separator: " ").split(separator: " ")
       .joined(separator: "-")
     try folder.makeKeys("New", app: "photos")
-    func publish(_ key: String) throws -> Tool {
+    func publish(_ key: String, _ options: String = "") throws -> Tool {
       try folder.run(
-        "publish Set Site --key \(key)/signing.key --trust Old/trust.json --channel stable --yes"
+        """
+        publish Set Site --key \(key)/signing.key --trust Old/trust.json --channel stable --yes \
+        \(options)
+        """
       )
     }
     #expect(try publish("Old").status == 0)
@@ -30,7 +33,8 @@ import Testing
     #expect(refused.errors.contains("move that file away and publish again"), "\(refused.errors)")
     let move = "mv Site/channels/stable.json stolen.json"
     #expect(try Tool(line: move, in: folder.path).status == 0)
-    #expect(try publish("Old").errors.contains("would be refused"))
+    #expect(try publish("Old").errors.contains("remembers one"))
+    #expect(try publish("Old", "--after 0").errors.contains("would be refused"))
     let published = try publish("New")
     #expect(published.status == 0, "\(published.errors)")
     let bundle = try #require(try folder.channel().releases.first).bundle

@@ -100,7 +100,8 @@ import Testing
     channel.expires = 1 << 53 - 1
     try folder.write(channel.payload, .channel, by: [folder.key()], to: "Site/channels/stable.json")
     for line in [
-      "inspect Site/channels/stable.json", "refresh Site --channel stable --key Keys/signing.key",
+      "inspect Site/channels/stable.json",
+      "recall Site \(Fingerprint(of: [])) --channel stable --key Keys/signing.key",
     ] {
       let tool = try folder.run(line)
       #expect(tool.status == 0, "\(tool.errors)")
@@ -119,5 +120,15 @@ import Testing
     let tool = try folder.run("\(line) --trust Keys/trust.json")
     #expect(tool.status == 65)
     #expect(tool.errors.contains("The keys document of the site is refused."))
+  }
+
+  @Test func `JSON has no character that a terminal acts on`() throws {
+    let folder = try DeliveryFolder()
+    let text = "scheme \"photos\" -- \u{9B}31m\u{7F}\u{202E}\u{E0001}\u{2028}é🌍"
+    let bundle = ScriptBundle(app: "photos", files: ["main.lua": text])
+    try folder.write(bundle.payload, .bundle, by: [folder.key()], to: "b.json")
+    let json = try folder.run("inspect b.json --json").output
+    #expect(json.contains(#"\u009b31m\u007f\u202e\udb40\udc01\u2028é🌍"#), "\(json)")
+    #expect(try Value(json: json)["document"]?["files"]?["main.lua"] == .string(text))
   }
 }
