@@ -91,6 +91,7 @@ let package = Package(
     .library(name: "Moongate", targets: ["Moongate"]),
     .library(name: "MoongateApp", targets: ["MoongateApp"]),
     .library(name: "MoongateBundles", targets: ["MoongateBundles"]),
+    .library(name: "MoongateHTTP", targets: ["MoongateHTTP"]),
     .library(name: "MoongateRegistration", targets: ["MoongateRegistration"]),
     .library(name: "MoongateWorkbench", targets: ["MoongateWorkbench"]),
   ] + pluginProducts,
@@ -139,6 +140,7 @@ let package = Package(
       dependencies: ["Moongate", "MoongateLinks", "MoongateLua", "MoongateSystem", crypto],
       swiftSettings: safe
     ),
+    .target(name: "MoongateHTTP", dependencies: ["MoongateBundles"], swiftSettings: safe),
     .target(
       name: "MoongateRegistration",
       dependencies: [
@@ -350,6 +352,12 @@ let package = Package(
         "Moongate", "MoongateApp", "MoongateBundles", "MoongateSystem", "Randomness",
         "SampleScripts", "TestClock",
       ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "MoongateHTTPTests",
+      dependencies: ["MoongateBundles", "MoongateHTTP"],
+      exclude: ["Server/serve.py"],
       swiftSettings: strict
     ),
     .testTarget(
