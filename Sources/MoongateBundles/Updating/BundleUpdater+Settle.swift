@@ -167,8 +167,15 @@ extension BundleUpdater {
     took(.activated)
     report(.activated(bundle))
     live.tell()
-    shelf.removeAll(but: memory.state.kept)
+    sweep()
     took(.swept)
+  }
+
+  /// Removes the bundles that the device does not come back to.
+  func sweep() {
+    // A state that could not be written may still name them.
+    guard memory.isWritable, !memory.isFileBehind else { return }
+    shelf.removeAll(but: memory.state.kept)
   }
 
   /// Reports a refusal of a bundle, and remembers one that fetching it again does not change.

@@ -6,6 +6,8 @@ struct DeviceMemory: Sendable {
   private(set) var state: DeviceState
   /// The fault that was found when the file was read.
   let fault: BundleEvent?
+  /// Whether the file holds another state, because it could not be written.
+  private(set) var isFileBehind = false
   /// Whether the file may be written; `false` where it could not be read, so that nothing is known.
   let isWritable: Bool
 
@@ -53,9 +55,11 @@ struct DeviceMemory: Sendable {
     do throws(SystemError) {
       let changed = try file.update((state, bytes), change)
       (state, bytes) = (changed.state, changed.bytes)
+      isFileBehind = false
       return nil
     } catch {
       change(&state)
+      isFileBehind = true
       return BundleEvent(.storage, "The device's state cannot be written: \(error).")
     }
   }
