@@ -161,7 +161,7 @@ struct Check: ColoredCommand {
         CheckReport.Trials(
           from: options.sender,
           facts: circumstances.facts,
-          answers: circumstances.answers
+          answers: circumstances.answersByName
         ),
         capabilities: versions,
         tests: telling.level == .hint ? try? ScriptTests(directory: directory) : nil,

@@ -73,7 +73,7 @@ struct CircumstanceOptions: ParsableArguments {
       guard let answer = Value.Object.Field(answer: answer, capabilities: capabilities) else {
         continue
       }
-      circumstances.answers[answer.name] = answer.value
+      circumstances.set(answer: answer)
     }
     return circumstances
   }

@@ -45,7 +45,10 @@ extension ActionType {
   ) throws(CapabilitiesError) {
     let table = try CapabilitiesTable(item.value, at: item.field, names: ["arguments", "confirm"])
     let confirm = table["confirm"] ?? "optional"
-    guard case .string(let text) = confirm, let confirm = Confirmation(rawValue: text) else {
+    let choices: [Confirmation] = [.optional, .required]
+    guard case .string(let text) = confirm,
+      let confirm = choices.first(where: { $0.rawValue.isSame(as: text) })
+    else {
       throw CapabilitiesError(
         field: "\(item.field).confirm",
         message: "Write \"required\" or \"optional\", not \(confirm)."

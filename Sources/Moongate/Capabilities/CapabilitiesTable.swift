@@ -10,6 +10,9 @@ struct CapabilitiesTable {
     let value: Value
   }
 
+  /// The most bytes of a name that the app chooses.
+  private static let mostOfName = 256
+
   private let object: Value.Object
   private let field: String
 
@@ -26,7 +29,12 @@ struct CapabilitiesTable {
     }
     self.object = object
     self.field = field
-    guard let names, let unknown = object.first(where: { !names.contains($0.name) }) else { return }
+    guard let names else {
+      try Self.checkNames(of: object, at: field)
+      return
+    }
+    let unknown = object.first { field in !names.contains { $0.isSame(as: field.name) } }
+    guard let unknown else { return }
     let hint = nearest(to: unknown.name, among: names).map { "; did you mean \"\($0)\"?" }
     throw CapabilitiesError(
       field: field,
@@ -34,6 +42,15 @@ struct CapabilitiesTable {
         There is no field \(Value.quoted(unknown.name))\
         \(hint ?? "; the known fields are \(names.joined(separator: ", ")).")
         """
+    )
+  }
+
+  /// Checks the names that the app chooses in a table of a file: short ones take no time to compare.
+  static func checkNames(of object: Value.Object, at field: String) throws(CapabilitiesError) {
+    guard let long = object.names.first(where: { $0.utf8.count > mostOfName }) else { return }
+    throw CapabilitiesError(
+      field: field,
+      message: "A name has \(long.utf8.count) bytes, and at most \(mostOfName) are read."
     )
   }
 
@@ -92,7 +109,16 @@ struct CapabilitiesTable {
   ) throws(CapabilitiesError) -> [String: Result] {
     var results: [String: Result] = [:]
     for field in object {
-      results[field.name] = try body(Item(field: path(field.name), value: field.value))
+      let result = try body(Item(field: path(field.name), value: field.value))
+      guard results.updateValue(result, forKey: field.name) == nil else {
+        throw CapabilitiesError(
+          field: self.field,
+          message: """
+            The name \(Value.quoted(field.name)) appears twice, composed of other characters; keep \
+            one of them.
+            """
+        )
+      }
     }
     return results
   }

@@ -45,6 +45,7 @@ struct ValueTypeReader {
         message: "The field must hold a table of names and types, not \(value)."
       )
     }
+    try CapabilitiesTable.checkNames(of: object, at: field)
     var fields: [ObjectType.Field] = []
     for item in object {
       let path = "\(field).\(item.name)"

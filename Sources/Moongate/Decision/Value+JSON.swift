@@ -3,13 +3,13 @@ package import MoongateLua
 extension Value {
   /// The value that a text of JSON holds.
   ///
-  /// A name that stands twice in one object is a fault. Names that Unicode calls equivalent count as one.
+  /// A name that stands twice in one object, with the same bytes, is a fault.
   ///
   /// - Parameters:
   ///   - text: the text.
   ///   - deepest: the most objects and lists in each other, up to 64.
   /// - Throws: what is wrong with the text, as one sentence.
-  /// - Complexity: O(*n* log *n*), and at most as often as objects are nested.
+  /// - Complexity: O(*n* log *n*), and at most as often as objects are nested, whatever the names are.
   package init(json text: String, deepest: Int = 64) throws(JSONFault) {
     var path: [String] = []
     let node = try JSONReader.read(text, deepest: deepest)
@@ -40,10 +40,10 @@ extension Value {
       for node in nodes { values.append(try value(of: node, in: text, &path)) }
       return .array(values)
     case .object(let members):
-      var names: Set<String> = []
+      var names: Set<ByteName> = []
       var fields: [Value.Object.Field] = []
       for member in members {
-        guard names.insert(member.name).inserted else {
+        guard names.insert(ByteName(member.name)).inserted else {
           var fault = JSONFault(
             message: "The name appears twice in this object.",
             at: member.nameBytes.lowerBound,

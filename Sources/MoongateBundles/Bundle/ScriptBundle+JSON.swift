@@ -30,7 +30,9 @@ extension ScriptBundle {
     self.init(app: try document.name("app"), files: try document.files("files", kind))
     self.kind = kind
     entry = try document.text("entry")
-    guard files[entry] != nil, kind != .lua || entry == Scripts.entry else {
+    guard BundlePath.isValid(entry, in: kind), files[entry] != nil,
+      kind != .lua || entry == Scripts.entry
+    else {
       throw document.fault(
         "entry",
         kind == .lua

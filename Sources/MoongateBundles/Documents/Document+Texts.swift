@@ -102,7 +102,8 @@ extension Document {
     default standard: Choice? = nil
   ) throws(Refusal) -> Choice {
     if let standard, !has(field) { return standard }
-    guard let choice = Choice(rawValue: try text(field)) else {
+    let text = try text(field)
+    guard let choice = Choice.allCases.first(where: { $0.rawValue.isSame(as: text) }) else {
       let choices = Choice.allCases.map { Value.quoted($0.rawValue) }.joined(separator: " or ")
       throw fault(field, " must hold \(choices).")
     }

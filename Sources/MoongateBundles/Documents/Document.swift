@@ -71,7 +71,7 @@ struct Document {
         "The \(noun) has the schema \(schema), and this Moongate reads \(newest); update the app."
       )
     }
-    for name in try texts("critical") where !names.contains(name) {
+    for name in try texts("critical") where !names.contains(where: { $0.isSame(as: name) }) {
       throw Refusal(
         .critical,
         """

@@ -18,7 +18,7 @@ extension Envelope {
     }
     let document = try Document(bytes, noun: "envelope of the \(type.noun)")
     let claimed = try document.text("payloadType")
-    guard claimed == type.rawValue else {
+    guard claimed.isSame(as: type.rawValue) else {
       throw Refusal(
         .type,
         "The envelope holds \(Value.quoted(claimed)) where \(Value.quoted(type.rawValue)) belongs."

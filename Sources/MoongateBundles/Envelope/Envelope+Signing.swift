@@ -1,3 +1,5 @@
+internal import MoongateLua
+
 extension Envelope {
   /// Returns the keys that signed the document with its type, once there are enough of them.
   ///
@@ -50,7 +52,7 @@ extension Envelope {
       try Self.checkCrypto()
       throw Refusal(.noCrypto, "The library for signatures refuses the key.")
     }
-    signatures.removeAll { $0.keyID == key.publicKey.hint }
+    signatures.removeAll { $0.keyID.isSame(as: key.publicKey.hint) }
     signatures.append(Signature(keyID: key.publicKey.hint, bytes: bytes))
   }
 }

@@ -27,10 +27,16 @@ package struct PublicKey: Sendable, Hashable {
 
   /// Returns the reason why a text does not name a key, as a clause; `nil` if it does.
   package static func objection(to text: String) -> String? {
-    guard text.hasPrefix(prefix), let bytes = Hex.bytes(text.dropFirst(prefix.count)) else {
+    guard let bytes = digits(of: text).flatMap(Hex.bytes) else {
       return "it is not \"ed25519:\" and 64 hexadecimal digits in lower case"
     }
     return objection(to: bytes)
+  }
+
+  /// The part of a text after the name of the algorithm; `nil` for another beginning.
+  private static func digits(of text: String) -> Substring? {
+    guard text.utf8.starts(with: prefix.utf8) else { return nil }
+    return Substring(text.utf8.dropFirst(prefix.utf8.count))
   }
 
   /// The `keyid` of the key's signatures: the first 16 digits of its SHA-256.
@@ -43,7 +49,7 @@ extension PublicKey: LosslessStringConvertible {
   /// The key that a text names; `nil` for any other text.
   package init?(_ text: String) {
     guard Self.objection(to: text) == nil else { return nil }
-    self.init(Hex.bytes(text.dropFirst(Self.prefix.count)) ?? [])
+    self.init(Self.digits(of: text).flatMap(Hex.bytes) ?? [])
   }
 
   /// The text that names the key.

@@ -77,7 +77,7 @@ extension Document {
   fileprivate func kinds(_ field: String) throws(Refusal) -> [BundleKind] {
     guard has(field) else { return [.lua] }
     let kinds = try texts(field).map { text throws(Refusal) in
-      guard let kind = BundleKind(rawValue: text) else {
+      guard let kind = BundleKind.allCases.first(where: { $0.rawValue.isSame(as: text) }) else {
         throw fault(field, " must hold only \"lua\" and \"data\".")
       }
       return kind

@@ -133,6 +133,19 @@ extension Value.Object: Hashable {
   }
 }
 
+extension Value.Object.Field {
+  /// Whether two fields have equal values and the same name, byte for byte, as objects find them.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.name.isSame(as: second.name) && first.value == second.value
+  }
+
+  /// Feeds the name's bytes and the value into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ByteName(name))
+    hasher.combine(value)
+  }
+}
+
 /// The order of names is the order of their bytes, as in Lua: names that Unicode calls equivalent
 /// are different fields.
 private func precedes(_ first: String, _ second: String) -> Bool {

@@ -13,10 +13,10 @@ extension JSONNode {
   /// The truth of a boolean; `nil` for any other value.
   var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
 
-  /// Returns the last member of an object with a name, which is the one that readers keep.
+  /// Returns the last member of an object with a name, byte for byte, which is the one that readers keep.
   ///
   /// - Complexity: O(*n*) in the members.
-  package func member(_ name: String) -> Member? { members?.last { $0.name == name } }
+  package func member(_ name: String) -> Member? { members?.last { $0.name.isSame(as: name) } }
 
   /// The name of the value's kind, in a word or two: `a text`, `a list`.
   var noun: String {
@@ -39,13 +39,13 @@ extension JSONNode {
     var open = [self]
     while let node = open.popLast() {
       open += node.list?.reversed() ?? []
-      var known: [String: Member] = [:]
+      var known: [ByteName: Member] = [:]
       for member in node.members ?? [] {
         open.append(member.value)
-        if let first = known[member.name] {
+        if let first = known[ByteName(member.name)] {
           doubled.append((first, member))
         } else {
-          known[member.name] = member
+          known[ByteName(member.name)] = member
         }
       }
     }

@@ -198,8 +198,12 @@ extension JSONNode {
   fileprivate func range(of path: Substring) -> Range<Int> {
     guard case .object(let members) = content, !path.isEmpty else { return bytes }
     // A name may hold points itself.
-    let fitting = members.filter { path == $0.name || path.hasPrefix($0.name + ".") }
-    guard let member = fitting.max(by: { $0.name.count < $1.name.count }) else { return bytes }
-    return member.value.range(of: path.dropFirst(member.name.count + 1))
+    let fitting = members.filter { member in
+      path.utf8.elementsEqual(member.name.utf8) || path.utf8.starts(with: "\(member.name).".utf8)
+    }
+    guard let member = fitting.max(by: { $0.name.utf8.count < $1.name.utf8.count }) else {
+      return bytes
+    }
+    return member.value.range(of: Substring(path.utf8.dropFirst(member.name.utf8.count + 1)))
   }
 }

@@ -196,7 +196,7 @@ struct PlaceSearch {
     let type = gate.configuration.capabilities?.questions[question.name]
     for answer in type?.sampleAnswers ?? [true, .null] {
       var answered = steered
-      answered.circumstances.answers[question.name] = answer
+      answered.circumstances.set(answer: .init(name: question.name, value: answer))
       if attempt(answered, from: account) { isNew = true }
     }
     return isNew

@@ -43,7 +43,8 @@ package struct DocumentFile: Sendable {
       throw Refusal(.malformed, "The file cannot be read. \(error)")
     }
     if value.has("payloadType") {
-      guard case .string(let name)? = value["payloadType"], let type = DocumentType(rawValue: name)
+      guard case .string(let name)? = value["payloadType"],
+        let type = DocumentType.allCases.first(where: { $0.rawValue.isSame(as: name) })
       else {
         throw Refusal(.type, "The envelope does not hold a channel, a bundle or a keys document.")
       }

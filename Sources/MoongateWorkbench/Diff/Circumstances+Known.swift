@@ -10,7 +10,7 @@ extension Circumstances {
     known.facts = Value.Object(
       facts.filter { own.facts[$0.name] != nil || others?[$0.name] == nil }
     )
-    known.answers = answers.filter { own.questions[$0.key] != nil }
+    known.answers = Value.Object(answers.filter { own.questions[$0.name] != nil })
     return known
   }
 }

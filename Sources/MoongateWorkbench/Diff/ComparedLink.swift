@@ -13,7 +13,7 @@ struct ComparedLink {
     let link: String
     private let origin: Origin
     private let facts: Value.Object
-    private let answers: [String: Value]
+    private let answers: Value.Object
 
     init(link: String, circumstances: Circumstances) {
       self.link = link

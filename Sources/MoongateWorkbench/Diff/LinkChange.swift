@@ -37,7 +37,7 @@ public struct LinkChange: Sendable {
     source = link.source
     origin = link.circumstances.origin
     facts = link.circumstances.facts
-    answers = link.circumstances.answers
+    answers = link.circumstances.answersByName
     self.before = before.result
     self.after = after.result
     question = link.circumstances.question(of: link.link)

@@ -78,7 +78,7 @@ struct LinkComparer {
     for name in Set([before, after].compactMap(\.asked)).sorted() {
       for answer in plan.answers(to: name) {
         var answered = link
-        answered.circumstances.answers[name] = answer
+        answered.circumstances.set(answer: .init(name: name, value: answer))
         compare(answered, &left)
       }
     }

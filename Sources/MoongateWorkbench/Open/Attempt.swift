@@ -63,7 +63,7 @@ extension Circumstances {
       parts.append("from \(Value.displayed(name))")
     }
     parts += facts.map { "\($0.name) = \($0.value)" }
-    parts += answers.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+    parts += answers.map { "\($0.name) = \($0.value)" }
     return parts.joined(separator: ", ")
   }
 }

@@ -9,7 +9,7 @@ package struct Circumstances: Sendable, Hashable {
   /// The facts that scripts may know.
   package var facts: Value.Object = [:]
   /// The answer to each question, by its name, whatever its arguments are.
-  package var answers: [String: Value] = [:]
+  package var answers: Value.Object = [:]
 
   /// A link that the command line sent, without facts.
   package init() {}
@@ -24,6 +24,21 @@ package struct Circumstances: Sendable, Hashable {
     self.facts = Value.Object(Array(self.facts) + Array(facts))
   }
 
+  /// Adds the answer to the question of its name, or replaces it.
+  package mutating func set(answer: Value.Object.Field) {
+    answers = Value.Object(Array(answers) + [answer])
+  }
+
+  /// Adds answers, and replaces those to the questions of their names.
+  package mutating func set(answers: Value.Object) {
+    self.answers = Value.Object(Array(self.answers) + Array(answers))
+  }
+
+  /// The answers as a dictionary, in which names that Unicode calls equivalent are one.
+  package var answersByName: [String: Value] {
+    Dictionary(answers.map { ($0.name, $0.value) }) { $1 }
+  }
+
   /// Returns the reason why no version of an app would pass the facts or give the answers; `nil` if
   /// one would.
   ///
@@ -36,8 +51,7 @@ package struct Circumstances: Sendable, Hashable {
   }
 
   private func objectionToAnswers(of capabilities: Capabilities) -> String? {
-    answers.sorted { $0.key < $1.key }.lazy
-      .compactMap { capabilities.objection(toAnswer: $0.value, of: $0.key) }.first
+    answers.lazy.compactMap { capabilities.objection(toAnswer: $0.value, of: $0.name) }.first
   }
 
   /// Returns the reason why the app of a gate would not give the answers; `nil` if the app would.
@@ -61,22 +75,22 @@ extension Circumstances {
 extension Origin {
   /// The origin that a person names, as scripts do; `nil` for a name that is none.
   package init?(named name: String) {
-    switch name {
+    switch ByteName(name) {
     case "unknown": self = .unknown
     case "universal-link": self = .universalLink
     case "in-app": self = .inApp
     case "notification": self = .notification
     case "command-line": self = .commandLine
     default:
-      guard name.hasPrefix("app:"), name.utf8.count > 4 else { return nil }
-      self = .application(String(name.dropFirst(4)))
+      guard name.utf8.starts(with: "app:".utf8), name.utf8.count > 4 else { return nil }
+      self = .application(String(decoding: name.utf8.dropFirst(4), as: UTF8.self))
     }
   }
 
   /// Returns the error message for a name that no sender has.
   package static func complaint(of name: String) -> String {
     let text = Value.quoted(name)
-    guard name != "app", name != "app:" else {
+    guard !["app", "app:"].contains(ByteName(name)) else {
       return """
         The sender \(text) lacks the identifier of the app; write it after app:, such as \
         app:com.example.other.

@@ -39,7 +39,7 @@ package struct RequestLine: Sendable {
     var circumstances = circumstances
     var link: String?
     for field in object {
-      switch (field.name, field.value) {
+      switch (ByteName(field.name), field.value) {
       case ("link", .string(let text)): link = text
       case ("origin", .string(let name)):
         guard let origin = Origin(named: name) else {
@@ -47,8 +47,7 @@ package struct RequestLine: Sendable {
         }
         circumstances.origin = origin
       case ("facts", .object(let facts)): circumstances.set(facts)
-      case ("answers", .object(let answers)):
-        for answer in answers { circumstances.answers[answer.name] = answer.value }
+      case ("answers", .object(let answers)): circumstances.set(answers: answers)
       case ("link", _), ("origin", _), ("facts", _), ("answers", _):
         throw WorkbenchError(
           """

@@ -23,8 +23,7 @@ struct SteeredLink: Hashable {
       let text = Self.assignment(of: fact) { .init(fact: $0, capabilities: capabilities) }
       words += Self.words(of: "--fact", text)
     }
-    for (name, value) in circumstances.answers.sorted(by: { $0.key < $1.key }) {
-      let answer = Value.Object.Field(name: name, value: value)
+    for answer in circumstances.answers {
       let text = Self.assignment(of: answer) { .init(answer: $0, capabilities: capabilities) }
       words += Self.words(of: "--answer", text)
     }

@@ -56,7 +56,8 @@ struct ExpectedResponse {
   /// The response behind a yes, which a test writes as a handler would.
   private static func following(_ value: Value) throws(WorkbenchError) -> ExpectedResponse {
     guard case .string(let name) = value["response"],
-      let matcher = TestMatcher.all.first(where: { $0.name == "to_\(name)" }), matcher.kind != nil
+      let matcher = TestMatcher.all.first(where: { $0.name.isSame(as: "to_\(name)") }),
+      matcher.kind != nil
     else {
       throw WorkbenchError(
         "The response after a yes is written as in a handler, such as open(\"join\")."

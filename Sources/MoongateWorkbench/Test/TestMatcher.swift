@@ -50,8 +50,10 @@ struct TestMatcher: Hashable {
   static func named(_ name: String) throws(WorkbenchError) -> (
     matcher: TestMatcher, isNegated: Bool
   ) {
-    if let matcher = all.first(where: { $0.name == name }) { return (matcher, false) }
-    if let matcher = all.first(where: { negation + $0.name == name }) { return (matcher, true) }
+    if let matcher = all.first(where: { $0.name.isSame(as: name) }) { return (matcher, false) }
+    if let matcher = all.first(where: { name.isSame(as: negation + $0.name) }) {
+      return (matcher, true)
+    }
     throw WorkbenchError("There is no matcher \(Value.quoted(name))\(hint(for: name))")
   }
 

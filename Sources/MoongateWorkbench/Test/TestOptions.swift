@@ -16,7 +16,7 @@ enum TestOptions {
       return circumstances
     }
     for option in options {
-      guard names.contains(option.name) else {
+      guard names.contains(where: { $0.isSame(as: option.name) }) else {
         throw WorkbenchError("There is no option \(Value.quoted(option.name))\(hint(option.name))")
       }
       try read(option, into: &circumstances)
@@ -34,15 +34,14 @@ enum TestOptions {
     _ option: Value.Object.Field,
     into circumstances: inout Circumstances
   ) throws(WorkbenchError) {
-    switch (option.name, option.value) {
+    switch (ByteName(option.name), option.value) {
     case ("from", .string(let name)):
       guard let origin = Origin(named: name) else {
         throw WorkbenchError(Origin.complaint(of: name))
       }
       circumstances.origin = origin
     case ("facts", .object(let facts)): circumstances.set(facts)
-    case ("answers", .object(let answers)):
-      for answer in answers { circumstances.answers[answer.name] = answer.value }
+    case ("answers", .object(let answers)): circumstances.set(answers: answers)
     default:
       throw WorkbenchError(
         "The option \(option.name) is \(option.value); from is a text, facts and answers are tables."

@@ -17,7 +17,7 @@ struct TestRow {
     var link: String?
     var expectations: [Expectation] = []
     for field in row {
-      switch (field.name, field.value) {
+      switch (ByteName(field.name), field.value) {
       case ("link", .string(let text)): link = text
       case ("link", _): throw WorkbenchError("The link of a row is a text.")
       case ("answers", _), ("facts", _), ("from", _):

@@ -21,7 +21,7 @@ struct ValueDifference {
   private mutating func compare(_ expected: Value?, _ actual: Value?, _ path: String) {
     switch (expected, actual) {
     case (.object(let expected)?, .object(let actual)?):
-      let names = Set(expected.names).union(actual.names)
+      let names = Set((expected.names + actual.names).map { ByteName($0) }).map(\.text)
       for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
         let key = path.isEmpty ? Value.key(name) : "\(path).\(Value.key(name))"
         compare(expected[name], actual[name], key)

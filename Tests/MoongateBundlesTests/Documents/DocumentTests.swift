@@ -10,16 +10,50 @@ import Testing
     """
 
   private func read(_ json: String) throws -> Channel {
-    try Channel(payload: Array(json.replacing("FIELDS", with: Self.fields).utf8))
+    let json = json.replacing("FIELDS", with: Self.fields).replacing("MARKS", with: Self.marks)
+    return try Channel(payload: Array(json.utf8))
   }
 
   private static let deep = String(repeating: "[", count: 15) + String(repeating: "]", count: 15)
+
+  /// A letter with so many marks that comparing it as Unicode does takes a minute: the time grows with the
+  /// square of their number.
+  private static let marks = "a" + String(repeating: "\u{301}\u{323}", count: 1 << 17)
+
+  @Test func `Texts with many marks are compared by their bytes`() {
+    func code(_ name: String, _ json: String) -> Refusal.Code? {
+      let json = json.replacing("MARKS", with: Self.marks)
+      return refusal {
+        switch name {
+        case "envelope": _ = try Envelope(Array(json.utf8), as: .bundle, most: 1 << 20)
+        case "bundle": _ = try ScriptBundle(payload: Array(json.utf8))
+        case "keys": _ = try KeysDocument(payload: Array(json.utf8))
+        default: _ = try read(json)
+        }
+      }
+    }
+    #expect(code("envelope", #"{"MARKS":"","payloadType":"a"}"#) == .type)
+    #expect(code("envelope", #"{"payloadType":"MARKS"}"#) == .type)
+    #expect(code("channel", #"{FIELDS,"critical":["MARKS"]}"#) == .critical)
+    #expect(
+      code("bundle", #"{"schema":1,"app":"a","files":{"main.lua":""},"entry":"MARKS"}"#)
+        == .malformed
+    )
+    #expect(
+      code("bundle", #"{"schema":1,"app":"a","files":{"MARKS":""},"entry":"a"}"#) == .malformed
+    )
+    #expect(code("bundle", #"{"schema":1,"app":"a","kind":"MARKS"}"#) == .malformed)
+    let keys = #"{"schema":1,"app":"a","version":1,"threshold":1,"keys":{"content":["MARKS"]}}"#
+    #expect(code("keys", keys) == .malformed)
+    #expect(code("keys", keys.replacing("MARKS", with: "ed25519:MARKS")) == .malformed)
+  }
 
   @Test(arguments: [
     "{FIELDS}", " {\n\tFIELDS\r\n}\n", #"{FIELDS,"later":{"a":[null,true,1.5,"x"]}}"#,
     #"{FIELDS,"x":9007199254740991,"y":-9007199254740991}"#, #"{FIELDS,"x":\#(deep)}"#,
     #"{FIELDS,"critical":[]}"#, #"{FIELDS,"critical":["releases","recalled","schema"]}"#,
-    #"{FIELDS,"label":"\u0041","a":1,"A":2}"#,
+    #"{FIELDS,"label":"\u0041","a":1,"A":2}"#, "{FIELDS,\"\u{E9}\":1,\"e\u{301}\":2}",
+    "{FIELDS,\"MARKS\":1,\"MARKSa\":2}",
   ]) func `A document is one value, and unknown members are ignored`(json: String) throws {
     #expect(
       try read(json)
@@ -31,9 +65,10 @@ import Testing
     "", "{", "[{FIELDS}]", "null", "\"{FIELDS}\"", "{FIELDS}{}", "{FIELDS} x", "{FIELDS,}",
     "{FIELDS}\0", "\u{FEFF}{FIELDS}", "// x\n{FIELDS}", "{FIELDS,'x':1}", "{FIELDS,\"x\":01}",
     "{FIELDS,\"x\":NaN}", "{FIELDS,\"x\":+1}", "{FIELDS,\"x\":.5}", "{FIELDS,\"x\":1e999}",
-    // Doubled names, also in what is ignored, by escapes and by equivalent spellings.
+    // Doubled names, also in what is ignored and by escapes.
     #"{FIELDS,"app":"photos"}"#, #"{FIELDS,"x":{"a":1,"a":1}}"#, #"{FIELDS,"\u0061pp":"other"}"#,
-    "{FIELDS,\"\u{E9}\":1,\"e\u{301}\":2}",
+    "{FIELDS,\"e\u{301}\":1,\"e\\u0301\":2}", "{FIELDS,\"MARKS\":1,\"MARKS\":2}",
+    "{FIELDS,\"directive\":\"MARKS\"}",
     // Numbers that not every reader holds, and a text that is half a character.
     #"{FIELDS,"x":9007199254740992}"#, #"{FIELDS,"x":-9007199254740992}"#,
     #"{FIELDS,"x":[{"y":1e16}]}"#, #"{FIELDS,"x":99999999999999999999}"#, #"{FIELDS,"x":"\ud800"}"#,

@@ -35,6 +35,13 @@ import Testing
     let marked = object(("a\u{323}\u{307}", 1))
     #expect(marked["a\u{323}\u{307}"] == 1)
     #expect(marked["a\u{307}\u{323}"] == nil)
+    // Objects that are asked differently are not equal.
+    #expect(marked != object(("a\u{307}\u{323}", 1)))
+    #expect(object(("\u{E9}", 1)) != object(("e\u{301}", 1)))
+    #expect(
+      Set([object(("\u{E9}", 1)), object(("e\u{301}", 1)), object(("\u{E9}", 1))]).count == 2
+    )
+    #expect(object(("a", "\u{E9}")) == object(("a", "e\u{301}")))
   }
 
   @Test(arguments: [1, 2, 7, 8, 9, 10, 100])

@@ -51,6 +51,9 @@ import Testing
     #expect(empty.json == "{\n  \"schema\" : 1\n}\n")
   }
 
+  /// A letter with so many marks that comparing it as Unicode does takes a minute.
+  private static let marks = "a" + String(repeating: "\u{301}\u{323}", count: 1 << 17)
+
   @Test(arguments: [
     ("", ": The text is not valid JSON at line 1, column 1. The text ends too early."),
     ("{", "The text is not valid JSON at line 1, column 2. The text ends too early."),
@@ -78,12 +81,21 @@ import Testing
     ),
     (
       "{\"actions\": {\"é\": {},\n\"e\u{301}\": {}}}",
-      "actions: The name \"e\u{301}\" appears twice, again at line 2, column 1;"
+      "actions: The name \"é\" appears twice, composed of other characters; keep one of them."
     ),
     (
       "{\"facts\": {\"é\": \"int\", \"e\u{301}?\": \"int\"}}",
       "count as the same name; keep one of them."
     ),
+    (
+      "{\"actions\": {\"\(String(repeating: "a", count: 257))\": {}}}",
+      "actions: A name has 257 bytes, and at most 256 are read."
+    ),
+    ("{\"actions\": {\"MARKS\": {}}}", "actions: A name has 524289 bytes"),
+    ("{\"kinds\": {\"MARKS\": \"x\"}}", "kinds: A name has 524289 bytes"),
+    ("{\"facts\": {\"MARKS\": \"int\"}}", "facts: A name has 524289 bytes"),
+    ("{\"MARKS\": {}}", "There is no field"),
+    ("{\"actions\": {\"a\": {\"confirm\": \"MARKS\"}}}", "Write \"required\" or \"optional\""),
     ("[]", "A table in braces belongs here"), ("7", "A table in braces belongs here"),
     (#"{"schema": 2}"#, "schema: The version of the file is 2; this Moongate reads 1."),
     (#"{"schema": "1"}"#, #"schema: The version of the file is "1""#),
@@ -193,6 +205,7 @@ import Testing
     (#"{"callbacks": ["1app"]}"#, #"callbacks: The text "1app" is not a valid scheme"#),
   ])
   func `A mistake is told with the names that lead to it`(text: String, complaint: String) throws {
+    let text = text.replacing("MARKS", with: Self.marks)
     let error = try #require(throws: CapabilitiesError.self) { _ = try Capabilities(json: text) }
     let told = "\(error.field): \(error.message)"
     #expect(told.contains(complaint), "\(told)")

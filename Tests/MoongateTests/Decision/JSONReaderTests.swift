@@ -62,11 +62,32 @@ import Testing
     #expect(throws: JSONFault.self) { try Value(json: deep, deepest: 100) }
   }
 
-  @Test func `A name stands once in an object, whatever it is spelled like`() {
+  @Test func `A name stands once in an object, however its bytes are written`() throws {
     #expect {
-      try Value(json: "{\"\u{E9}\": 1,\n \"e\\u0301\": 2}")
+      try Value(json: "{\"e\u{301}\": 1,\n \"e\\u0301\": 2}")
     } throws: {
       "\($0)".hasSuffix("appears twice, again at line 2, column 2; keep one of them.")
+    }
+    let equivalent = try Value(json: "{\"\u{E9}\": 1, \"e\\u0301\": 2}")
+    #expect(equivalent["\u{E9}"] == 1)
+    #expect(equivalent["e\u{301}"] == 2)
+  }
+
+  /// A letter with so many marks that comparing it as Unicode does takes a minute: the time grows with the
+  /// square of their number.
+  private static let marks = "a" + String(repeating: "\u{301}\u{323}", count: 1 << 17)
+
+  @Test func `Names with many marks are compared by their bytes`() throws {
+    let marks = Self.marks
+    let names = [marks, marks + "\u{301}", marks + "b", "b" + marks, "a"]
+    let members = names.enumerated().map { "\"\($1)\": \($0)" }
+    let value = try Value(json: "{\(members.joined(separator: ", "))}")
+    for (number, name) in names.enumerated() { #expect(value[name] == .integer(number)) }
+    #expect(value == value)
+    for name in [marks, "b" + marks] {
+      let text = "{\(members.joined(separator: ", ")), \"\(name)\": 7}"
+      let fault = #expect(throws: JSONFault.self) { try Value(json: text) }
+      #expect(fault?.twice != nil)
     }
   }
 

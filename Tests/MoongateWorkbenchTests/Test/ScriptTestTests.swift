@@ -87,6 +87,25 @@ import Testing
     "to_be_unmatched", "to_be_unclaimed", "to_fail", "by", "to_equal",
   ]
 
+  // MARK: Rows
+
+  @Test(arguments: [
+    (#""MARKS": true"#, false), (#""from": "MARKS", "to_open": "a""#, false),
+    (#""to_open": ["a", {"id": 1, "MARKS": 2}]"#, false),
+    (#""facts": {"MARKS": 1}, "to_open": ["a", {"id": 1}]"#, true),
+    (#""answers": {"MARKS": 1, "MARKSa": 2}, "to_open": ["a", {"id": 1}]"#, true),
+  ]) func `Names of rows with many marks are compared by their bytes`(
+    fields: String,
+    passes: Bool
+  ) throws {
+    // Comparing so many marks as Unicode does takes many seconds each time.
+    let marks = "a" + String(repeating: "\u{301}\u{323}", count: 100_000)
+    let row = #"{"link": "app:a/1", "# + fields.replacing("MARKS", with: marks) + "}"
+    let folder = try ScriptFolder(["main.lua": Self.main, "links.json": "[\(row)]"])
+    let run = TestRun(try ScriptTests(directory: folder.path))
+    #expect(run.results.map(\.failures.isEmpty) == [passes])
+  }
+
   // MARK: One test
 
   /// Returns the failures of a file of tests, each as its line and its first words.

@@ -229,7 +229,7 @@ struct AssetLinksLint {
         continue
       }
       for member in members
-      where !["/", "?", "#", "exclude", "comments", "comment"].contains(member.name) {
+      where !componentKeys.contains(ByteName(member.name)) {
         add(
           .assetLinksComponents,
           .warning,
@@ -261,7 +261,7 @@ struct AssetLinksLint {
         )
       }
       let isForAll = node.members?.allSatisfy {
-        $0.name == "exclude" || $0.name.hasPrefix("comment")
+        $0.name.isSame(as: "exclude") || $0.name.utf8.starts(with: "comment".utf8)
       }
       if isForAll == true
         || node.member("/")?.value.text.map({ $0 == "*" || $0 == "/*" }) == true
@@ -288,3 +288,6 @@ extension Range<Int> {
     lowerBound..<Swift.min(upperBound, lowerBound + count)
   }
 }
+
+/// The keys of a dynamic component that Android knows, and those of remarks.
+private let componentKeys: Set<ByteName> = ["/", "?", "#", "exclude", "comments", "comment"]

@@ -115,7 +115,7 @@ struct AssociationLinter {
 
   /// Notes keys that are not known, and the nearest that is.
   mutating func checkKeys(_ node: JSONNode, _ known: [String]) {
-    for member in node.members ?? [] where !known.contains(member.name) {
+    for member in node.members ?? [] where !known.contains(where: { $0.isSame(as: member.name) }) {
       let near = nearest(to: member.name, among: known)
       note(
         .unknownAssociationKey,

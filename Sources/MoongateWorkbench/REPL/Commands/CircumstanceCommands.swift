@@ -90,9 +90,9 @@ extension Session {
   fileprivate func setAnswer(_ argument: String) -> SessionAnswer {
     switch argument {
     case "":
-      let lines = circumstances.answers.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+      let lines = circumstances.answers.map { "\($0.name) = \($0.value)" }
       let text = lines.isEmpty ? "No answers are set." : lines.joined(separator: "\n")
-      return SessionAnswer(text, json: ["answers": .object(Value.Object(circumstances.answers))])
+      return SessionAnswer(text, json: ["answers": .object(circumstances.answers)])
     case "clear":
       circumstances.answers = [:]
       return .nothing
@@ -104,7 +104,7 @@ extension Session {
         return .failure("The command :answer wants a question and a value: :answer album = true.")
       }
       var changed = circumstances
-      changed.answers[answer.name] = answer.value
+      changed.set(answer: answer)
       if let objection = changed.objectionToAnswers(of: gate) { return .failure(objection) }
       circumstances = changed
       return .nothing

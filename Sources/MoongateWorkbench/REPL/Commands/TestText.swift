@@ -31,7 +31,7 @@ struct TestText {
       fields.append(.init(name: "facts", value: .object(circumstances.facts)))
     }
     if !circumstances.answers.isEmpty {
-      fields.append(.init(name: "answers", value: .object(Value.Object(circumstances.answers))))
+      fields.append(.init(name: "answers", value: .object(circumstances.answers)))
     }
     return fields.isEmpty ? "" : ", \(Value.object(Value.Object(fields)))"
   }
