@@ -9,13 +9,13 @@ package final class CapabilityGuard: Sendable {
   /// The hosts that `browse` may lead to.
   let hosts: Domains
   /// The arguments of each action.
-  private let arguments: [String: PreparedObject]
+  private let arguments: [ByteName: PreparedObject]
   /// The facts.
   private let facts: PreparedObject
   /// The types of each question's arguments and of its answer.
-  private let questions: [String: (arguments: PreparedType, answer: PreparedType)]
+  private let questions: [ByteName: (arguments: PreparedType, answer: PreparedType)]
   /// The action of each spelling.
-  private let spellings: [String: String]
+  private let spellings: [ByteName: String]
   /// The names of actions and of questions in order, for suggestions.
   private let names: [String]
   private let questionNames: [String]
@@ -26,9 +26,11 @@ package final class CapabilityGuard: Sendable {
   package init(_ capabilities: Capabilities) {
     self.capabilities = capabilities
     let kinds = capabilities.patterns
-    arguments = capabilities.actions.mapValues { PreparedObject($0.arguments, kinds: kinds) }
+    arguments = capabilities.actions.byByteName.mapValues {
+      PreparedObject($0.arguments, kinds: kinds)
+    }
     facts = PreparedObject(capabilities.facts, kinds: kinds)
-    questions = capabilities.questions.mapValues { question in
+    questions = capabilities.questions.byByteName.mapValues { question in
       (
         PreparedType(.object(question.arguments), kinds: kinds),
         PreparedType(question.answer, kinds: kinds)
@@ -37,20 +39,20 @@ package final class CapabilityGuard: Sendable {
     hosts = Domains((capabilities.browse?.hosts ?? []).map { Domain($0) })
     names = capabilities.actions.keys.sorted()
     questionNames = capabilities.questions.keys.sorted()
-    var spellings: [String: String] = [:]
-    for name in names { spellings[Spelling.folded(name)] = name }
+    var spellings: [ByteName: String] = [:]
+    for name in names { spellings[ByteName(Spelling.folded(name))] = name }
     self.spellings = spellings
   }
 
   /// The arguments of the declared action that a script names, in either spelling.
   func arguments(of name: String) -> PreparedObject? {
-    arguments[declared(name)]
+    arguments[ByteName(declared(name))]
   }
 
   /// The name of an action as the app declares it.
   private func declared(_ name: String) -> String {
-    guard arguments[name] == nil else { return name }
-    return spellings[Spelling.folded(name)] ?? name
+    guard arguments[ByteName(name)] == nil else { return name }
+    return spellings[ByteName(Spelling.folded(name))] ?? name
   }
 
   /// Returns the reason why a decision must not open an action; `nil` if it may.
@@ -127,7 +129,7 @@ package final class CapabilityGuard: Sendable {
     _ arguments: MoongateLua.Value,
     steps: inout Int
   ) -> String? {
-    guard let type = questions[name]?.arguments else {
+    guard let type = questions[ByteName(name)]?.arguments else {
       return unknown(question: name, steps: &steps)
     }
     var checker = ValueChecker(steps: steps)
@@ -143,7 +145,7 @@ package final class CapabilityGuard: Sendable {
   /// Returns the reason why the app must not give an answer; `nil` if it may.
   func objection(toAnswer value: MoongateLua.Value, of name: String) -> String? {
     // Nobody asks what is not declared.
-    guard let type = questions[name]?.answer, value != .null else { return nil }
+    guard let type = questions[ByteName(name)]?.answer, value != .null else { return nil }
     var checker = ValueChecker()
     do throws(ValueMismatch) {
       try checker.check(value, type)
@@ -155,7 +157,7 @@ package final class CapabilityGuard: Sendable {
 
   /// Returns the reason why no question has that name; `nil` if one does.
   func objection(toAnswerOf name: String) -> String? {
-    guard questions[name] == nil else { return nil }
+    guard questions[ByteName(name)] == nil else { return nil }
     let hint =
       nearest(to: name, among: questionNames)
       .map { "; did you mean \(Value.quoted($0))?" } ?? "."
@@ -189,5 +191,12 @@ package final class CapabilityGuard: Sendable {
 
   private func unknown(fact name: String) -> ValueMismatch {
     ValueMismatch(.unknown(of: capabilities.facts, name: name)).inside(.field(name))
+  }
+}
+
+extension Dictionary where Key == String {
+  /// The values by the bytes of their names.
+  fileprivate var byByteName: [ByteName: Value] {
+    [ByteName: Value](uniqueKeysWithValues: map { (ByteName($0.key), $0.value) })
   }
 }

@@ -478,4 +478,23 @@ import Testing
       #expect("\(error)".hasSuffix("éé…"))
     }
   }
+
+  @Test func `Names with many marks are looked up by their bytes`() throws {
+    let capabilities = CapabilityGuard(
+      try Capabilities(
+        actions: ["a": [:], "\u{E9}": [:]],
+        questions: ["q": QuestionType(answer: .boolean)]
+      )
+    )
+    // Comparing so many marks as Unicode does takes a minute.
+    let marks = "a" + String(repeating: "\u{301}\u{323}", count: 1 << 17)
+    var steps = 1_000
+    for name in [marks, "e\u{301}"] {
+      let objection = capabilities.objection(toOpen: name, [:], isConfirmed: false, steps: &steps)
+      #expect(objection?.hasPrefix("The app has no action") == true)
+    }
+    #expect(capabilities.objection(toAsk: marks, [:], steps: &steps) != nil)
+    #expect(capabilities.objection(toAnswer: true, of: marks) == nil)
+    #expect(capabilities.objection(toOpen: "\u{E9}", [:], isConfirmed: false, steps: &steps) == nil)
+  }
 }
