@@ -47,19 +47,22 @@ extension Gate {
     }
     return try await decide(Request(link, from: origin, facts: facts), answering: answer)
   }
+}
 
-  /// Adds to a request what is known of the answers that its handlers want.
+extension Request {
+  /// Adds what is known of the answers that handlers want.
   ///
   /// - Parameters:
-  ///   - request: the request.
   ///   - answer: the answer to a question, if it is known.
-  package func answer(_ request: inout Request, _ answer: (Question) -> Value?) {
-    let scripts = running
-    while let decision = try? scripts.decide(request),
-      case .asking(let question) = decision.response,
+  ///   - decide: decides what a request asks, always by the same scripts.
+  package mutating func answer(
+    _ answer: (Question) -> Value?,
+    by decide: (Request) throws(DecisionError) -> Decision
+  ) {
+    while let decision = try? decide(self), case .asking(let question) = decision.response,
       let value = answer(question)
     {
-      request.answers[question] = value
+      answers[question] = value
     }
   }
 }

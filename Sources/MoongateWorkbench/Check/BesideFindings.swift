@@ -165,8 +165,8 @@ package struct BesideFindings: Sendable {
     }
     for (row, value) in zip(rows, values) {
       let object: Value.Object = if case .object(let object) = value { object } else { [:] }
-      do throws(WorkbenchError) {
-        _ = try TestRow(object)
+      do throws(TestError) {
+        _ = try LinkRow(object)
       } catch {
         add(source.finding(.unreadableSet, .warning, at: row.bytes, "\(error)"), source)
       }

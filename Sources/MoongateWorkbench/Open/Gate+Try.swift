@@ -6,10 +6,9 @@ extension Gate {
     _ text: String,
     in circumstances: Circumstances
   ) throws(DecisionError) -> Decision {
-    if let objection = circumstances.objectionToAnswers(of: self) {
-      throw .facts(FactsError(message: objection))
+    try circumstances.decide(text, configuration) { request throws(DecisionError) in
+      try decide(request)
     }
-    return try decide(request(for: link(text), in: circumstances))
   }
 
   /// Decides a link under circumstances, and takes the steps of it from those that are left.
@@ -52,10 +51,9 @@ extension Gate {
 
   /// Returns the request for a link in circumstances, with the answers that handlers want.
   func request(for link: Link, in circumstances: Circumstances) -> Request {
-    var request = Request(link, from: circumstances.origin, facts: circumstances.facts)
-    if !circumstances.answers.isEmpty {
-      answer(&request) { circumstances.answers[$0.name] }
+    let scripts = running
+    return circumstances.request(for: link) { request throws(DecisionError) in
+      try scripts.decide(request)
     }
-    return request
   }
 }

@@ -7,26 +7,28 @@ struct Expectation {
   private let arguments: [Value]
 
   /// Reads the name of a matcher and what it gets.
-  init(_ name: String, _ arguments: [Value]) throws(WorkbenchError) {
+  init(_ name: String, _ arguments: [Value]) throws(TestError) {
     (matcher, isNegated) = try TestMatcher.named(name)
     self.arguments = arguments
     if matcher != .equal { _ = try ExpectedResponse(matcher, arguments) }
   }
 
   /// Returns the difference between a decision and the expectation; `nil` if there is none.
-  func mismatch(with attempt: Attempt) throws(WorkbenchError) -> TestMismatch? {
+  func mismatch(
+    with result: Result<Decision, DecisionError>
+  ) throws(TestError) -> TestMismatch? {
     var found: TestMismatch?
     if matcher.kind != nil {
       let expected = try ExpectedResponse(matcher, arguments)
-      let differences = expected.differences(from: ResponseShape(attempt.result).fields)
+      let differences = expected.differences(from: ResponseShape(result).fields)
       found = TestMismatch(
         expected: expected.description,
-        actual: attempt.outcome,
+        actual: result.outcome,
         differences: differences,
         isElsewhere: differences.first?.hasPrefix("kind: ") == true
       )
     } else {
-      found = try other(attempt)
+      found = try other(result)
     }
     guard var found else { return nil }
     guard isNegated else { return found.holds ? nil : found }
@@ -36,12 +38,12 @@ struct Expectation {
   }
 
   /// Returns the difference between any value and the expectation; `nil` if there is none.
-  func mismatch(with value: Value) throws(WorkbenchError) -> TestMismatch? {
+  func mismatch(with value: Value) throws(TestError) -> TestMismatch? {
     guard matcher == .equal else {
-      throw WorkbenchError("The matcher \(matcher.name) is for what decide returns.")
+      throw TestError("The matcher \(matcher.name) is for what decide returns.")
     }
     guard arguments.count <= 1 else {
-      throw WorkbenchError("The matcher to_equal takes one value.")
+      throw TestError("The matcher to_equal takes one value.")
     }
     let wanted = arguments.first ?? .null
     let differences = ValueDifference(wanted, value).lines
@@ -55,37 +57,39 @@ struct Expectation {
   }
 
   /// Those matchers that look at more than the response.
-  private func other(_ attempt: Attempt) throws(WorkbenchError) -> TestMismatch? {
+  private func other(
+    _ result: Result<Decision, DecisionError>
+  ) throws(TestError) -> TestMismatch? {
     switch matcher {
     case .redirect:
       let link = text
-      let redirects = (try? attempt.result.get())?.redirects.map(\.text) ?? []
+      let redirects = (try? result.get())?.redirects.map(\.text) ?? []
       let shown = redirects.map(Value.displayed).joined(separator: ", ")
       return TestMismatch(
         expected: "a redirect to \(Value.displayed(link))",
-        actual: redirects.isEmpty ? "no redirect; \(attempt.outcome)" : "redirects to \(shown)",
+        actual: redirects.isEmpty ? "no redirect; \(result.outcome)" : "redirects to \(shown)",
         holds: redirects.contains { $0 == link || Self.areSpellings($0, link) },
         isElsewhere: redirects.isEmpty
       )
     case .by:
       let name = text
-      let route = (try? attempt.result.get())?.route
+      let route = (try? result.get())?.route
       return TestMismatch(
         expected: "the route \(Value.displayed(name))",
-        actual: route == nil ? "no route; \(attempt.outcome)" : attempt.outcome,
+        actual: route == nil ? "no route; \(result.outcome)" : result.outcome,
         holds: route.map { name == $0.name || name == $0.pattern ?? "otherwise" } ?? false,
         isElsewhere: true
       )
     case .fail:
       let part = text
       var message: String?
-      if case .failure(let error) = attempt.result { message = error.description }
+      if case .failure(let error) = result { message = error.description }
       return TestMismatch(
         expected: part.isEmpty ? "an error" : "an error with \(Value.quoted(part))",
-        actual: attempt.outcome,
+        actual: result.outcome,
         holds: message?.contains(part) == true || (part.isEmpty && message != nil)
       )
-    default: throw WorkbenchError("The matcher to_equal is for values, not for a whole decision.")
+    default: throw TestError("The matcher to_equal is for values, not for a whole decision.")
     }
   }
 

@@ -6,8 +6,8 @@ struct ExpectedResponse {
   let description: String
 
   /// Reads the arguments of a matcher.
-  init(_ matcher: TestMatcher, _ arguments: [Value]) throws(WorkbenchError) {
-    let usage = WorkbenchError("The matcher \(matcher.name) takes \(matcher.meaning).")
+  init(_ matcher: TestMatcher, _ arguments: [Value]) throws(TestError) {
+    let usage = TestError("The matcher \(matcher.name) takes \(matcher.meaning).")
     let isList = matcher.parameters.last?.name == "..."
     guard isList || arguments.count <= matcher.parameters.count else { throw usage }
     let kind = matcher.kind ?? matcher.name
@@ -23,7 +23,7 @@ struct ExpectedResponse {
       case ("table", let value):
         let table = value ?? [:]
         guard table.isTable else {
-          throw WorkbenchError(
+          throw TestError(
             "The arguments of \(matcher.name) are a table, such as { name = \"Trip\" }."
           )
         }
@@ -54,12 +54,12 @@ struct ExpectedResponse {
   }
 
   /// The response behind a yes, which a test writes as a handler would.
-  private static func following(_ value: Value) throws(WorkbenchError) -> ExpectedResponse {
+  private static func following(_ value: Value) throws(TestError) -> ExpectedResponse {
     guard case .string(let name) = value["response"],
       let matcher = TestMatcher.all.first(where: { $0.name.isSame(as: "to_\(name)") }),
       matcher.kind != nil
     else {
-      throw WorkbenchError(
+      throw TestError(
         "The response after a yes is written as in a handler, such as open(\"join\")."
       )
     }

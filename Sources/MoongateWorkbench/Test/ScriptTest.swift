@@ -13,7 +13,7 @@ public struct ScriptTest: Sendable {
   enum Body: Sendable {
     /// A function of a file, by its place among them.
     case function(Int)
-    case row(Result<TestRow, WorkbenchError>)
+    case row(Result<LinkRow, TestError>)
     case example(String)
     /// The file of tests does not load.
     case broken(ScriptTestFailure)
@@ -69,7 +69,7 @@ public struct ScriptTest: Sendable {
   }
 
   private func failures(
-    of row: Result<TestRow, WorkbenchError>,
+    of row: Result<LinkRow, TestError>,
     _ attempts: inout [Attempt]
   ) -> [ScriptTestFailure] {
     do {
@@ -80,7 +80,7 @@ public struct ScriptTest: Sendable {
       let attempt = Attempt(row.link, in: row.circumstances, by: source.gate)
       attempts.append(attempt)
       return try row.expectations.compactMap { expectation in
-        try expectation.mismatch(with: attempt)
+        try expectation.mismatch(with: attempt.result)
           .map { ScriptTestFailure(location, $0, of: attempt, by: source.gate) }
       }
     } catch {

@@ -123,7 +123,7 @@ public struct ScriptTests: Sendable, RandomAccessCollection {
     let lines = RowLines.json(source.text)
     return rows.indices.map { index in
       let object: Value.Object = if case .object(let row) = rows[index] { row } else { [:] }
-      let row = Result { () throws(WorkbenchError) in try TestRow(object) }
+      let row = Result { () throws(TestError) in try LinkRow(object) }
       let name = (try? row.get())?.link ?? "row \(index + 1)"
       let line = lines.indices.contains(index) ? lines[index] : 1
       return ScriptTest(name, at: line, .row(row), of: source)

@@ -34,7 +34,7 @@ struct TestMatcher: Hashable {
   static let equal = TestMatcher("to_equal", ["value: any"], "one value")
 
   static let all: [TestMatcher] =
-    LuaReference.matchers.map {
+    responses.map {
       TestMatcher("to_\($0.kind)", $0.parameters, $0.meaning, kind: $0.kind)
     } + [
       redirect, TestMatcher("to_be_unmatched", [], "nothing", kind: "unmatched"),
@@ -47,14 +47,14 @@ struct TestMatcher: Hashable {
   /// The matcher of a name, and whether it must not hold.
   ///
   /// - Throws: what to say of a name that is none.
-  static func named(_ name: String) throws(WorkbenchError) -> (
+  static func named(_ name: String) throws(TestError) -> (
     matcher: TestMatcher, isNegated: Bool
   ) {
     if let matcher = all.first(where: { $0.name.isSame(as: name) }) { return (matcher, false) }
     if let matcher = all.first(where: { name.isSame(as: negation + $0.name) }) {
       return (matcher, true)
     }
-    throw WorkbenchError("There is no matcher \(Value.quoted(name))\(hint(for: name))")
+    throw TestError("There is no matcher \(Value.quoted(name))\(hint(for: name))")
   }
 
   /// All names, those of matchers that must not hold behind the others.

@@ -7,17 +7,17 @@ enum TestOptions {
   static let names = ["answers", "facts", "from"]
 
   /// Reads the options of `decide`; nothing and an empty table are none.
-  static func circumstances(_ value: Value?) throws(WorkbenchError) -> Circumstances {
+  static func circumstances(_ value: Value?) throws(TestError) -> Circumstances {
     var circumstances = Circumstances()
     guard case .object(let options)? = value else {
       guard value?.elements?.isEmpty != false else {
-        throw WorkbenchError("The options of decide have names, such as { from = \"in-app\" }.")
+        throw TestError("The options of decide have names, such as { from = \"in-app\" }.")
       }
       return circumstances
     }
     for option in options {
       guard names.contains(where: { $0.isSame(as: option.name) }) else {
-        throw WorkbenchError("There is no option \(Value.quoted(option.name))\(hint(option.name))")
+        throw TestError("There is no option \(Value.quoted(option.name))\(hint(option.name))")
       }
       try read(option, into: &circumstances)
     }
@@ -33,17 +33,17 @@ enum TestOptions {
   static func read(
     _ option: Value.Object.Field,
     into circumstances: inout Circumstances
-  ) throws(WorkbenchError) {
+  ) throws(TestError) {
     switch (ByteName(option.name), option.value) {
     case ("from", .string(let name)):
       guard let origin = Origin(named: name) else {
-        throw WorkbenchError(Origin.complaint(of: name))
+        throw TestError(Origin.complaint(of: name))
       }
       circumstances.origin = origin
     case ("facts", .object(let facts)): circumstances.set(facts)
     case ("answers", .object(let answers)): circumstances.set(answers: answers)
     default:
-      throw WorkbenchError(
+      throw TestError(
         "The option \(option.name) is \(option.value); from is a text, facts and answers are tables."
       )
     }

@@ -81,14 +81,14 @@ final class TestRecorder: Sendable {
 
   /// Answers what a word asks.
   func answer(_ question: Question) -> ConsoleHost.Answer {
-    do throws(WorkbenchError) {
+    do throws(TestError) {
       return .value(try value(of: question))
     } catch {
       return .error(error.description)
     }
   }
 
-  private func value(of question: Question) throws(WorkbenchError) -> Value {
+  private func value(of question: Question) throws(TestError) -> Value {
     let fields = question.arguments
     switch question.name {
     case "describe", "cases", "described", "test", "case": try declare(question.name, fields)
@@ -97,17 +97,17 @@ final class TestRecorder: Sendable {
     case "matcher": _ = try TestMatcher.named(fields.text("name"))
     case "field": try checkField(fields.text("name"))
     case "done": state.withLock { $0.isDone = true }
-    default: throw WorkbenchError("The function ask is for handlers; give decide the answers.")
+    default: throw TestError("The function ask is for handlers; give decide the answers.")
     }
     return .null
   }
 
   // MARK: Declaring
 
-  private func declare(_ word: String, _ fields: Value) throws(WorkbenchError) {
+  private func declare(_ word: String, _ fields: Value) throws(TestError) {
     let phase = state.withLock { $0.phase }
     guard phase != .running else {
-      throw WorkbenchError(
+      throw TestError(
         "Tests are declared by test, describe and cases while their file loads, not in a test."
       )
     }
@@ -117,7 +117,7 @@ final class TestRecorder: Sendable {
     default:
       if phase == .repeating { return }
       guard state.withLock({ $0.declarations.count < Self.mostTests }) else {
-        throw WorkbenchError(
+        throw TestError(
           "A file has at most \(Self.mostTests) tests; put more into another file."
         )
       }
@@ -142,7 +142,7 @@ final class TestRecorder: Sendable {
     let number = fields.integer("number") ?? 1
     let line = fields.integer("line") ?? 1
     let object: Value.Object = if case .object(let row)? = fields["row"] { row } else { [:] }
-    let row = Result { () throws(WorkbenchError) in try TestRow(object) }
+    let row = Result { () throws(TestError) in try LinkRow(object) }
     let name = (try? row.get())?.link ?? "row \(number)"
     state.withLock { state in
       state.declarations.append(
@@ -160,15 +160,15 @@ final class TestRecorder: Sendable {
   /// The most links of one test, whose decisions are kept until it ends.
   static let mostLinks = 10_000
 
-  private func decide(_ fields: Value) throws(WorkbenchError) -> Value {
+  private func decide(_ fields: Value) throws(TestError) -> Value {
     guard state.withLock({ $0.phase == .running }) else {
-      throw WorkbenchError("The function decide works only inside a test.")
+      throw TestError("The function decide works only inside a test.")
     }
     guard state.withLock({ $0.attempts.count < Self.mostLinks }) else {
-      throw WorkbenchError("A test decides at most \(Self.mostLinks) links.")
+      throw TestError("A test decides at most \(Self.mostLinks) links.")
     }
     guard !budget.isSpent else {
-      throw WorkbenchError("No time or memory is left for further decisions; --budget gives more.")
+      throw TestError("No time or memory is left for further decisions; --budget gives more.")
     }
     let circumstances = try TestOptions.circumstances(fields["options"])
     let attempt = Attempt(fields.text("link"), in: circumstances, by: gate)
@@ -179,13 +179,13 @@ final class TestRecorder: Sendable {
     return .object(DecisionShape(attempt, number: number).fields)
   }
 
-  private func checkField(_ name: String) throws(WorkbenchError) {
+  private func checkField(_ name: String) throws(TestError) {
     guard !DecisionShape.names.contains(name) else { return }
     let hint = nearest(to: name, among: DecisionShape.names).map { "; did you mean \($0)?" }
-    throw WorkbenchError("A decision has no field \(Value.quoted(name))\(hint ?? ".")")
+    throw TestError("A decision has no field \(Value.quoted(name))\(hint ?? ".")")
   }
 
-  private func expect(_ fields: Value) throws(WorkbenchError) {
+  private func expect(_ fields: Value) throws(TestError) {
     let expectation = try Expectation(fields.text("matcher"), fields.arguments)
     let place = SourceLocation(file: file, line: fields.integer("line") ?? 1)
     var failure: ScriptTestFailure?
@@ -193,8 +193,8 @@ final class TestRecorder: Sendable {
       let attempt = state.withLock { state in
         state.attempts.indices.contains(number - 1) ? state.attempts[number - 1] : nil
       }
-      guard let attempt else { throw WorkbenchError("The decision is one of another test.") }
-      failure = try expectation.mismatch(with: attempt)
+      guard let attempt else { throw TestError("The decision is one of another test.") }
+      failure = try expectation.mismatch(with: attempt.result)
         .map { ScriptTestFailure(place, $0, of: attempt, by: gate) }
     } else {
       let value = fields["is_false"] == .boolean(true) ? .boolean(false) : fields["value"] ?? .null
@@ -242,7 +242,7 @@ struct TestDeclaration {
     /// A function, by its place among those of the file.
     case function(Int)
     /// A row of a table, or why it is none.
-    case row(Result<TestRow, WorkbenchError>)
+    case row(Result<LinkRow, TestError>)
   }
 
   let name: String

@@ -55,7 +55,7 @@ enum TestDefinitions {
 
   /// The names of all kinds of responses and of errors.
   private static var kinds: String {
-    let kinds = LuaReference.matchers.map(\.kind) + ["unclaimed", "unmatched", "error"]
+    let kinds = TestMatcher.responses.map(\.kind) + ["unclaimed", "unmatched", "error"]
     return kinds.map { "\"\($0)\"" }.joined(separator: "|")
   }
 

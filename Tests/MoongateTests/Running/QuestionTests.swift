@@ -177,7 +177,10 @@ import Testing
     let gate = try makeGate(Self.main)
     func request(_ count: Int) throws -> Request {
       var request = Request(try Link("app:many/\(count)"))
-      gate.answer(&request) { $0.arguments.elements.first }
+      request.answer(
+        { $0.arguments.elements.first },
+        by: { request throws(DecisionError) in try gate.running.decide(request) }
+      )
       return request
     }
     #expect(try gate.decide(request(8)).response.description == #"open("sum", { sum = 36 })"#)

@@ -6,27 +6,27 @@ import Moongate
 /// argument, a list of its arguments, or `true` for none:
 ///
 ///     { "link": "myapp:albums/7", "to_open": ["album", { "id": 7 }], "by": "album" }
-struct TestRow {
+struct LinkRow {
   let link: String
   let circumstances: Circumstances
   let expectations: [Expectation]
 
   /// Reads a row.
-  init(_ row: Value.Object) throws(WorkbenchError) {
+  init(_ row: Value.Object) throws(TestError) {
     var circumstances = Circumstances()
     var link: String?
     var expectations: [Expectation] = []
     for field in row {
       switch (ByteName(field.name), field.value) {
       case ("link", .string(let text)): link = text
-      case ("link", _): throw WorkbenchError("The link of a row is a text.")
+      case ("link", _): throw TestError("The link of a row is a text.")
       case ("answers", _), ("facts", _), ("from", _):
         try TestOptions.read(field, into: &circumstances)
       default:
         expectations.append(try Expectation(field.name, Self.arguments(field.value)))
       }
     }
-    guard let link else { throw WorkbenchError("The row has no link.") }
+    guard let link else { throw TestError("The row has no link.") }
     self.link = link
     self.circumstances = circumstances
     self.expectations = expectations

@@ -1,0 +1,12 @@
+import Moongate
+
+extension Result<Decision, DecisionError> {
+  /// The result of a link, as one line of text.
+  var outcome: String {
+    switch self {
+    case .success(let decision): decision.response.description
+    case .failure(let error):
+      "error: \(String(error.description.prefix { !$0.isNewline }))"
+    }
+  }
+}
