@@ -131,13 +131,20 @@ let package = Package(
       swiftSettings: safe
     ),
     .target(
+      name: "LinkRows",
+      dependencies: ["Moongate", "MoongateLinks", "MoongateLua"],
+      swiftSettings: safe
+    ),
+    .target(
       name: "MoongateApp",
       dependencies: ["Moongate", "MoongateLinks", "MoongateSystem"],
       swiftSettings: safe
     ),
     .target(
       name: "MoongateBundles",
-      dependencies: ["Moongate", "MoongateLinks", "MoongateLua", "MoongateSystem", crypto],
+      dependencies: [
+        "LinkRows", "Moongate", "MoongateLinks", "MoongateLua", "MoongateSystem", crypto,
+      ],
       swiftSettings: safe
     ),
     .target(name: "MoongateHTTP", dependencies: ["MoongateBundles"], swiftSettings: safe),
@@ -152,7 +159,7 @@ let package = Package(
     .target(
       name: "MoongateWorkbench",
       dependencies: [
-        "LineEditor", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateBundles",
+        "LineEditor", "LinkRows", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateBundles",
         "MoongateDiagnostics", "MoongateLinks", "MoongateLua", "MoongateSystem", "TerminalText",
       ],
       // The page is in Docs; this is a symbolic link to it.
@@ -168,6 +175,7 @@ let package = Package(
       name: "mgate",
       dependencies: [
         "LineEditor",
+        "LinkRows",
         "Moongate",
         "MoongateBundles",
         "MoongateDiagnostics",
@@ -372,8 +380,8 @@ let package = Package(
     .testTarget(
       name: "MoongateWorkbenchTests",
       dependencies: [
-        "LineEditor", "LuaSyntax", "MoongateBundles", "MoongateDiagnostics", "MoongateLinks",
-        "MoongateWorkbench",
+        "LineEditor", "LinkRows", "LuaSyntax", "MoongateBundles", "MoongateDiagnostics",
+        "MoongateLinks", "MoongateWorkbench",
         "Randomness", "RouteSamples", "SampleScripts", "TerminalEmulator", "TerminalText",
       ],
       exclude: [

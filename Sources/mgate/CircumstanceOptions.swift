@@ -1,4 +1,5 @@
 import ArgumentParser
+import LinkRows
 import Moongate
 import MoongateWorkbench
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LineEditor
+import LinkRows
 import Moongate
 import MoongateLinks
 import MoongateWorkbench

@@ -1,3 +1,4 @@
+internal import LinkRows
 internal import Moongate
 
 /// The circumstances in which links are tried: senders, sets of facts, and answers.

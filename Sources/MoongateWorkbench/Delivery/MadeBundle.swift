@@ -1,3 +1,4 @@
+internal import LinkRows
 package import Moongate
 package import MoongateBundles
 internal import MoongateLua

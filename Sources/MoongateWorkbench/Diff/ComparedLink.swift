@@ -1,3 +1,4 @@
+internal import LinkRows
 internal import Moongate
 
 /// A link to decide with two script sets.

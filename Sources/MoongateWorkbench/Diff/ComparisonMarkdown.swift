@@ -1,3 +1,4 @@
+internal import LinkRows
 internal import Moongate
 
 /// The differences between two script sets, as Markdown for a pull request.

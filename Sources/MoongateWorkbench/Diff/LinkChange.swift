@@ -1,3 +1,4 @@
+internal import LinkRows
 public import Moongate
 
 /// A link that two script sets answer differently.

@@ -1,3 +1,4 @@
+internal import LinkRows
 internal import Moongate
 internal import MoongateLua
 

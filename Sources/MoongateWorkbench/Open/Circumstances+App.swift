@@ -1,3 +1,4 @@
+package import LinkRows
 package import Moongate
 
 extension Circumstances {

@@ -1,3 +1,4 @@
+package import LinkRows
 internal import Moongate
 
 /// A line of input: a link, or an object of JSON with a link and what it is tried with.

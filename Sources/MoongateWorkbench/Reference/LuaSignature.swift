@@ -1,3 +1,5 @@
+internal import LinkRows
+
 /// One way to call a function.
 package struct LuaSignature: Sendable, Hashable {
   /// The parameters, in order.

@@ -1,3 +1,4 @@
+import LinkRows
 import Moongate
 
 /// A decision as a test reads it.

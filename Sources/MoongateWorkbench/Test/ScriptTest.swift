@@ -1,3 +1,4 @@
+internal import LinkRows
 public import Moongate
 internal import MoongateDiagnostics
 

@@ -1,3 +1,4 @@
+internal import LinkRows
 import Moongate
 internal import MoongateLinks
 import Synchronization

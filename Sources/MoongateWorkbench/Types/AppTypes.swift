@@ -1,3 +1,4 @@
+internal import LinkRows
 internal import Moongate
 
 /// The actions, questions and facts of an app, as definitions in LuaCATS.

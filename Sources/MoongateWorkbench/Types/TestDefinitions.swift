@@ -1,3 +1,5 @@
+internal import LinkRows
+
 /// The definitions of the additional names in files that end in `_test.lua`.
 enum TestDefinitions {
   /// The globals of tests.

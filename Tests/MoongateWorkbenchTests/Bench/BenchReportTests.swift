@@ -1,4 +1,5 @@
 import Foundation
+import LinkRows
 import Moongate
 import SampleScripts
 import Testing

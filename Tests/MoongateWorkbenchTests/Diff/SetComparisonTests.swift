@@ -1,3 +1,4 @@
+import LinkRows
 import Moongate
 import MoongateWorkbench
 import SampleScripts

@@ -1,4 +1,5 @@
 internal import LineEditor
+internal import LinkRows
 internal import Moongate
 
 extension SessionCommand {

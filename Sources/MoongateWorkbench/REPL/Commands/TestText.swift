@@ -1,3 +1,4 @@
+internal import LinkRows
 internal import Moongate
 
 /// A file of tests that expects of links what came of them.

@@ -1,15 +1,15 @@
-import Moongate
+internal import Moongate
 internal import MoongateLinks
 
 /// An expectation that a test may have of a decision.
-struct TestMatcher: Hashable {
+package struct TestMatcher: Hashable {
   /// The name by which tests call the matcher.
-  let name: String
-  let parameters: [LuaParameter]
+  package let name: String
+  package let parameters: [LuaParameter]
   /// The arguments, for a sentence.
-  let meaning: String
+  package let meaning: String
   /// The kind of response that is expected; `nil` for a matcher that is not about the response alone.
-  let kind: String?
+  package let kind: String?
 
   private init(
     _ name: String,
@@ -23,17 +23,17 @@ struct TestMatcher: Hashable {
     self.kind = kind
   }
 
-  static let redirect = TestMatcher("to_redirect", ["link: string"], "a link")
-  static let fail = TestMatcher(
+  package static let redirect = TestMatcher("to_redirect", ["link: string"], "a link")
+  package static let fail = TestMatcher(
     "to_fail",
     ["part?: string"],
     "a part of the error's text, or nothing"
   )
-  static let by = TestMatcher("by", ["route: string"], "the name or the pattern of a route")
+  package static let by = TestMatcher("by", ["route: string"], "the name or the pattern of a route")
   /// Of any value.
-  static let equal = TestMatcher("to_equal", ["value: any"], "one value")
+  package static let equal = TestMatcher("to_equal", ["value: any"], "one value")
 
-  static let all: [TestMatcher] =
+  package static let all: [TestMatcher] =
     responses.map {
       TestMatcher("to_\($0.kind)", $0.parameters, $0.meaning, kind: $0.kind)
     } + [
@@ -42,12 +42,12 @@ struct TestMatcher: Hashable {
     ]
 
   /// The prefix for the name of a matcher that must not hold.
-  static let negation = "not_"
+  package static let negation = "not_"
 
   /// The matcher of a name, and whether it must not hold.
   ///
   /// - Throws: what to say of a name that is none.
-  static func named(_ name: String) throws(TestError) -> (
+  package static func named(_ name: String) throws(TestError) -> (
     matcher: TestMatcher, isNegated: Bool
   ) {
     if let matcher = all.first(where: { $0.name.isSame(as: name) }) { return (matcher, false) }
@@ -58,7 +58,7 @@ struct TestMatcher: Hashable {
   }
 
   /// All names, those of matchers that must not hold behind the others.
-  static let names = all.map(\.name) + all.map { negation + $0.name }
+  package static let names = all.map(\.name) + all.map { negation + $0.name }
 
   /// Returns the end of a sentence about a name that no matcher has.
   private static func hint(for name: String) -> String {

@@ -1,20 +1,20 @@
-import Moongate
+package import Moongate
 
 /// One thing that a test expects.
-struct Expectation {
+package struct Expectation {
   private let matcher: TestMatcher
   private let isNegated: Bool
   private let arguments: [Value]
 
   /// Reads the name of a matcher and what it gets.
-  init(_ name: String, _ arguments: [Value]) throws(TestError) {
+  package init(_ name: String, _ arguments: [Value]) throws(TestError) {
     (matcher, isNegated) = try TestMatcher.named(name)
     self.arguments = arguments
     if matcher != .equal { _ = try ExpectedResponse(matcher, arguments) }
   }
 
   /// Returns the difference between a decision and the expectation; `nil` if there is none.
-  func mismatch(
+  package func mismatch(
     with result: Result<Decision, DecisionError>
   ) throws(TestError) -> TestMismatch? {
     var found: TestMismatch?
@@ -38,7 +38,7 @@ struct Expectation {
   }
 
   /// Returns the difference between any value and the expectation; `nil` if there is none.
-  func mismatch(with value: Value) throws(TestError) -> TestMismatch? {
+  package func mismatch(with value: Value) throws(TestError) -> TestMismatch? {
     guard matcher == .equal else {
       throw TestError("The matcher \(matcher.name) is for what decide returns.")
     }

@@ -1,13 +1,13 @@
-import Moongate
+package import Moongate
 internal import MoongateLinks
 
 /// The circumstances in which a test tries a link: the second argument of `decide`, or fields of a
 /// row.
-enum TestOptions {
+package enum TestOptions {
   static let names = ["answers", "facts", "from"]
 
   /// Reads the options of `decide`; nothing and an empty table are none.
-  static func circumstances(_ value: Value?) throws(TestError) -> Circumstances {
+  package static func circumstances(_ value: Value?) throws(TestError) -> Circumstances {
     var circumstances = Circumstances()
     guard case .object(let options)? = value else {
       guard value?.elements?.isEmpty != false else {

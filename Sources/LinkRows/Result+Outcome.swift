@@ -1,8 +1,8 @@
-import Moongate
+internal import Moongate
 
 extension Result<Decision, DecisionError> {
   /// The result of a link, as one line of text.
-  var outcome: String {
+  package var outcome: String {
     switch self {
     case .success(let decision): decision.response.description
     case .failure(let error):

@@ -1,10 +1,10 @@
-import Moongate
+package import Moongate
 
 /// A response, or an error in its place, as an object whose fields tests expect one by one.
-struct ResponseShape {
-  let fields: Value.Object
+package struct ResponseShape {
+  package let fields: Value.Object
 
-  init(_ result: Result<Decision, DecisionError>) {
+  package init(_ result: Result<Decision, DecisionError>) {
     switch result {
     case .success(let decision): fields = Self.fields(of: decision.response)
     case .failure(let error): fields = ["kind": "error", "error": .string("\(error)")]

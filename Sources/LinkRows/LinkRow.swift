@@ -1,4 +1,4 @@
-import Moongate
+package import Moongate
 
 /// A link in a table of cases, what it is tried with, and what is expected of it.
 ///
@@ -6,13 +6,13 @@ import Moongate
 /// argument, a list of its arguments, or `true` for none:
 ///
 ///     { "link": "myapp:albums/7", "to_open": ["album", { "id": 7 }], "by": "album" }
-struct LinkRow {
-  let link: String
-  let circumstances: Circumstances
-  let expectations: [Expectation]
+package struct LinkRow {
+  package let link: String
+  package let circumstances: Circumstances
+  package let expectations: [Expectation]
 
   /// Reads a row.
-  init(_ row: Value.Object) throws(TestError) {
+  package init(_ row: Value.Object) throws(TestError) {
     var circumstances = Circumstances()
     var link: String?
     var expectations: [Expectation] = []

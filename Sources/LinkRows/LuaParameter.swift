@@ -1,16 +1,23 @@
 /// A parameter of a function, written `name: type`, or `name?: type` where it may be left out.
-struct LuaParameter: Sendable, Hashable {
+package struct LuaParameter: Sendable, Hashable {
   /// The name; `...` for any number of values.
-  let name: String
+  package let name: String
   /// The type, written as in LuaCATS.
-  let type: String
+  package let type: String
   /// Whether it may be left out.
-  let isOptional: Bool
+  package let isOptional: Bool
+
+  /// A parameter of that name and type.
+  package init(name: String, type: String, isOptional: Bool) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+  }
 }
 
 extension LuaParameter: ExpressibleByStringLiteral {
   /// A parameter as it is written; one without a type may be anything.
-  init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     let written = parts.first ?? ""
     isOptional = written.hasSuffix("?")
@@ -21,5 +28,5 @@ extension LuaParameter: ExpressibleByStringLiteral {
 
 extension LuaParameter: CustomStringConvertible {
   /// The parameter as it is written.
-  var description: String { "\(name)\(isOptional ? "?" : ""): \(type)" }
+  package var description: String { "\(name)\(isOptional ? "?" : ""): \(type)" }
 }

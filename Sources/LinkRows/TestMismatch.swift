@@ -1,15 +1,15 @@
 /// A comparison of a decision or a value with its expectation.
-struct TestMismatch {
-  var expected: String
-  let actual: String
+package struct TestMismatch {
+  package var expected: String
+  package let actual: String
   /// The places at which the two differ.
-  let differences: [String]
+  package let differences: [String]
   /// Whether there is no difference.
-  let holds: Bool
+  package let holds: Bool
   /// Whether another route may be to blame.
-  let isElsewhere: Bool
+  package let isElsewhere: Bool
 
-  init(expected: String, actual: String, differences: [String], isElsewhere: Bool = false) {
+  package init(expected: String, actual: String, differences: [String], isElsewhere: Bool = false) {
     self.expected = expected
     self.actual = actual
     self.differences = differences
@@ -17,7 +17,7 @@ struct TestMismatch {
     holds = differences.isEmpty
   }
 
-  init(expected: String, actual: String, holds: Bool, isElsewhere: Bool = false) {
+  package init(expected: String, actual: String, holds: Bool, isElsewhere: Bool = false) {
     self.expected = expected
     self.actual = actual
     differences = []

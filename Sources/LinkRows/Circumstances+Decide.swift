@@ -1,4 +1,4 @@
-import Moongate
+package import Moongate
 
 extension Circumstances {
   /// Decides a link in these circumstances.
@@ -9,7 +9,7 @@ extension Circumstances {
   ///   - decide: decides what a request asks.
   /// - Returns: the decision, made with the answers.
   /// - Throws: a `DecisionError`, also for answers that the app would not give.
-  func decide(
+  package func decide(
     _ text: String,
     _ configuration: Configuration,
     by decide: (Request) throws(DecisionError) -> Decision
@@ -32,7 +32,7 @@ extension Circumstances {
   ///   - link: the link.
   ///   - decide: decides what a request asks, to find out what handlers want.
   /// - Returns: the request.
-  func request(
+  package func request(
     for link: Link,
     by decide: (Request) throws(DecisionError) -> Decision
   ) -> Request {

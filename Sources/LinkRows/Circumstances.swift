@@ -36,7 +36,7 @@ package struct Circumstances: Sendable, Hashable {
 
   /// Returns the reason why an app that declares these capabilities would not give the answers; `nil` if
   /// it would.
-  func objectionToAnswers(of capabilities: Capabilities) -> String? {
+  package func objectionToAnswers(of capabilities: Capabilities) -> String? {
     answers.lazy.compactMap { capabilities.objection(toAnswer: $0.value, of: $0.name) }.first
   }
 }

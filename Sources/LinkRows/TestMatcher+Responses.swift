@@ -3,7 +3,7 @@ extension TestMatcher {
   ///
   /// The parameters are fields of a decision, of which those of type `any` are texts for a person, with or
   /// without a key, or the response `after_yes`; `...` are `facts`.
-  static let responses: [(kind: String, parameters: [LuaParameter], meaning: String)] = [
+  package static let responses: [(kind: String, parameters: [LuaParameter], meaning: String)] = [
     (
       "open", ["action: string", "arguments?: table"],
       "the name of an action and its arguments, if any"

@@ -1,4 +1,4 @@
-import Moongate
+package import Moongate
 
 /// A response that a test expects: the fields that must be so, and how a script would write it.
 struct ExpectedResponse {
@@ -97,7 +97,7 @@ extension Value {
   }
 
   /// The elements of a list; an empty table is one without any.
-  var elements: [Value]? {
+  package var elements: [Value]? {
     switch self {
     case .array(let elements): elements
     case .object(let object) where object.isEmpty: []
