@@ -9,7 +9,7 @@ package import Moongate
 package struct LinkRow {
   package let link: String
   package let circumstances: Circumstances
-  package let expectations: [Expectation]
+  let expectations: [Expectation]
 
   /// Reads a row.
   package init(_ row: Value.Object) throws(TestError) {

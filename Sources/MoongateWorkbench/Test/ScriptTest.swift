@@ -75,14 +75,11 @@ public struct ScriptTest: Sendable {
   ) -> [ScriptTestFailure] {
     do {
       let row = try row.get()
-      guard !row.expectations.isEmpty else {
-        return [ScriptTestFailure(location, "The row expects nothing.")]
-      }
+      try row.checkExpectations()
       let attempt = Attempt(row.link, in: row.circumstances, by: source.gate)
       attempts.append(attempt)
-      return try row.expectations.compactMap { expectation in
-        try expectation.mismatch(with: attempt.result)
-          .map { ScriptTestFailure(location, $0, of: attempt, by: source.gate) }
+      return try row.mismatches(with: attempt.result).map {
+        ScriptTestFailure(location, $0, of: attempt, by: source.gate)
       }
     } catch {
       return [ScriptTestFailure(location, "\(error)")]
