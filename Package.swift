@@ -203,6 +203,13 @@ let package = Package(
       path: "Tests/Programs/PendingHost",
       swiftSettings: strict
     ),
+    // Checks for bundles until the tests' fault point, at which it is killed.
+    .executableTarget(
+      name: "BundleHost",
+      dependencies: ["Moongate", "MoongateBundles", "MoongateSystem"],
+      path: "Tests/Programs/BundleHost",
+      swiftSettings: strict
+    ),
     // Installs an application on a Linux desktop, for the check that sends it links.
     .executableTarget(
       name: "DesktopHost",
@@ -357,7 +364,7 @@ let package = Package(
     .testTarget(
       name: "MoongateBundlesTests",
       dependencies: [
-        "Moongate", "MoongateApp", "MoongateBundles", "MoongateSystem", "Randomness",
+        "BundleHost", "Moongate", "MoongateApp", "MoongateBundles", "MoongateSystem", "Randomness",
         "SampleScripts", "TestClock",
       ],
       swiftSettings: strict

@@ -132,7 +132,8 @@ extension BundleUpdater {
       throw ScriptBundle.refusal(error)
     }
     took(.loaded)
-    try bundle.probe(loaded, until: elapsed() + ScriptBundle.probeTime, elapsed)
+    let end = elapsed() + ScriptBundle.probeTime
+    try bundle.probe(loaded, gate.configuration, until: end, elapsed)
     took(.probed)
     return loaded
   }

@@ -38,8 +38,7 @@ def demand(condition, reason):
 
 
 def once(pairs):
-    names = {unicodedata.normalize("NFC", name) for name, _ in pairs}
-    demand(len(names) == len(pairs), "a name stands twice in its object")
+    demand(len(dict(pairs)) == len(pairs), "a name stands twice in its object")
     return dict(pairs)
 
 

@@ -33,6 +33,9 @@ final class Site: BundleSource {
     return try result.get()
   }
 
+  /// The files by their paths.
+  var files: [String: [UInt8]] { state.withLock(\.files) }
+
   /// The paths that were asked for since the last time.
   func requests() -> [String] {
     state.withLock { state in
