@@ -34,6 +34,25 @@ extension LinkCenter {
 }
 #endif
 
+#if canImport(Darwin)
+extension LinkCenter {
+  /// Has a delivery know when the system may end the app without a fault of the scripts.
+  func tellOfSuspension(_ bundles: some DeliveredScripts) {
+    // The names of UIKit and AppKit, of which a target has one, or none.
+    let names = [
+      "UIApplicationDidEnterBackgroundNotification", "NSApplicationWillTerminateNotification",
+    ]
+    for name in names {
+      NotificationCenter.default.addObserver(
+        forName: Notification.Name(name),
+        object: nil,
+        queue: nil
+      ) { [weak bundles] _ in bundles?.suspend() }
+    }
+  }
+}
+#endif
+
 #if canImport(SwiftUI)
 extension View {
   /// Has a center take the links of this window, and begin to act when the view appears.

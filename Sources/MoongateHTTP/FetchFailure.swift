@@ -13,7 +13,7 @@ struct FetchFailure: Sendable {
   /// Returns an error whose reason is a clause.
   func callAsFunction(_ clause: String, retryAfter: Int? = nil) -> FetchError {
     FetchError(
-      "\"\(path)\" could not be fetched from \(place): \(clause).",
+      "The file \"\(path)\" could not be fetched from \(place): \(clause).",
       retryAfter: retryAfter
     )
   }

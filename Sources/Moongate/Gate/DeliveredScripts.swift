@@ -17,6 +17,10 @@ public protocol DeliveredScripts: AnyObject, Sendable {
   /// Notes that the app has acted on the last decision.
   func didAct()
 
+  /// Notes that the app leaves the screen, or ends in order: from then on the system may end it without a fault
+  /// of the scripts.
+  func suspend()
+
   /// Has something done after other scripts were activated.
   func whenActivated(_ body: @escaping @MainActor @Sendable () -> Void)
 }

@@ -97,6 +97,9 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   ) {
     self.init(bundles.gate, bundles, pending, ElapsedTime(clock), presenter)
     bundles.whenActivated { [weak self] in self?.factsChanged() }
+    #if canImport(Darwin)
+    tellOfSuspension(bundles)
+    #endif
   }
 
   private init(

@@ -21,7 +21,7 @@ extension ScriptBundle {
   ) throws(Refusal) {
     for probe in probes where now() < end {
       if let mismatch = Self.mismatch(of: probe, scripts, configuration) {
-        throw Refusal(.probe, "The bundle decides otherwise than it says of itself. \(mismatch)")
+        throw Refusal(.probe, "The bundle fails a test of its own. " + mismatch)
       }
     }
   }

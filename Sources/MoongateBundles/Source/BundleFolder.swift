@@ -8,7 +8,7 @@ public struct BundleFolder: BundleSource {
   /// The folder at a path, with the folders `channels`, `bundles` and `keys` in it as far as they are needed.
   public init(_ path: String) { self.path = path }
 
-  /// Reads a file. Its tag is the SHA-256 of its bytes.
+  /// Reads a file, whose tag is the SHA-256 of its bytes.
   ///
   /// - Throws: a ``FetchError`` for a file that is too large or cannot be read.
   public func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchedFile {
@@ -19,9 +19,9 @@ public struct BundleFolder: BundleSource {
       return FetchedFile(tag == request.tag ? .unchanged : .bytes(bytes), tag: tag)
     case .missing: return FetchedFile(.missing)
     case .tooLong:
-      throw FetchError("\(shown(request)) has more than \(request.mostBytes) bytes.")
+      throw FetchError("The file \(shown(request)) has more than \(request.mostBytes) bytes.")
     case .noFile, .unreadable:
-      throw FetchError("\(shown(request)) is not a file that can be read.")
+      throw FetchError("The file \(shown(request)) cannot be read.")
     }
   }
 

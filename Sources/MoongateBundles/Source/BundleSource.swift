@@ -45,6 +45,7 @@ public struct FetchedFile: Sendable, Equatable {
   /// The seconds for which the place vouches for the file (`max-age`, RFC 9111, 5.2.2.1); `nil` if it does not.
   public var maxAge: Int?
 
+  /// An outcome.
   public init(_ content: Content, tag: String? = nil, maxAge: Int? = nil) {
     (self.content, self.tag, self.maxAge) = (content, tag, maxAge)
   }
@@ -57,11 +58,13 @@ public struct FetchError: Error, Sendable, Equatable {
   /// The seconds for which the place asks to be left alone (`Retry-After`, RFC 9110, 10.2.3); `nil` if it does not.
   public let retryAfter: Int?
 
+  /// An error with its sentence.
   public init(_ message: String, retryAfter: Int? = nil) {
     (self.message, self.retryAfter) = (message, retryAfter)
   }
 }
 
 extension FetchError: CustomStringConvertible {
+  /// The sentence.
   public var description: String { message }
 }

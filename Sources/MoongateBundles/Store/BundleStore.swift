@@ -11,7 +11,7 @@ public struct BundleStore: Sendable {
     self.open = open
   }
 
-  /// A folder of the app's own, which nothing else uses. It is made when it is needed.
+  /// A folder of the app's own, which nothing else uses, and which is made when it is needed.
   ///
   /// One process at a time writes it: an extension, and whatever else runs beside the app, opens it read-only. It
   /// runs the same set then, looks for no other one, and is no reason to take one back.
@@ -19,6 +19,7 @@ public struct BundleStore: Sendable {
   /// - Parameters:
   ///   - path: the folder's path; on Apple's platforms one in Application Support.
   ///   - isReadOnly: whether nothing is written.
+  /// - Returns: the store.
   public static func folder(_ path: String, isReadOnly: Bool = false) -> BundleStore {
     BundleStore { app, channel in
       FolderFiles(path: "\(path)/\(app)/\(channel)", isReadOnly: isReadOnly)

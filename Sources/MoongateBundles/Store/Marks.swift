@@ -1,7 +1,7 @@
 package import Moongate
 package import MoongateSystem
 
-/// What the process is doing right now with a bundle, for the next start to find if the process ends meanwhile.
+/// The work of the process on a bundle right now, for the next start to find if the process ends meanwhile.
 ///
 /// Setting and clearing one takes a single system call, and nothing waits for the disk: the system has the bytes when
 /// the process is killed.
@@ -40,6 +40,7 @@ package struct Marks: Sendable {
   ///   - file: the marks.
   ///   - digest: the bundle.
   ///   - judged: the last start that was judged.
+  /// - Returns: whether there is such a mark, and it is whole.
   package static func isLeft(
     in file: SlotFile,
     for digest: Fingerprint,

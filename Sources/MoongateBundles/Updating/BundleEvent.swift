@@ -25,7 +25,7 @@ public struct BundleEvent: Sendable, Hashable, Codable {
     case stale
     /// The clock is before a moment that is past, so expiry is not judged.
     case clock
-    /// What the device should remember cannot be read or written.
+    /// The device's state cannot be read or written.
     case storage
   }
 

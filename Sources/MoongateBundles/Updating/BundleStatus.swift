@@ -1,6 +1,6 @@
 public import Moongate
 
-/// What a device runs and knows, for a page of settings, a log or a server's health check.
+/// The scripts that a device runs, and its memory, for a page of settings, a log or a server's health check.
 public struct BundleStatus: Sendable, Hashable, Codable {
   /// A bundle that is not run again by itself.
   public struct Denied: Sendable, Hashable, Codable {

@@ -20,7 +20,7 @@ internal import MoongateSystem
 public actor BundleUpdater: DeliveredScripts {
   /// The gate that runs the scripts.
   public nonisolated let gate: Gate
-  /// What happens to the scripts, for one reader; of those that nobody reads the last 64 wait.
+  /// The events of the scripts, for one reader; of those that nobody reads the last 64 wait.
   public nonisolated let events: AsyncStream<BundleEvent>
 
   let delivery: Delivery

@@ -1,6 +1,6 @@
 internal import MoongateSystem
 
-/// What a device remembers, as this process knows it, and the file that holds it.
+/// The state of a device as this process knows it, and the file that holds it.
 struct DeviceMemory: Sendable {
   /// The state.
   private(set) var state: DeviceState

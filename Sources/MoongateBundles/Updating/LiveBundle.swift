@@ -1,7 +1,7 @@
 internal import Moongate
 internal import Synchronization
 
-/// What runs right now, for decisions on any thread, and what the app is acting on.
+/// The bundle that runs right now, for decisions on any thread, and the act that is under way.
 final class LiveBundle: Sendable {
   private struct State {
     var fingerprint: Fingerprint?

@@ -6,6 +6,12 @@ internal import Glibc
 internal import Musl
 #endif
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// A file in somebody's project, which whoever may read the project reads too.
 ///
 /// Commands write all their files here. The folder that a person names is theirs to choose, links and all; what
@@ -116,18 +122,12 @@ package struct SharedFile: Sendable {
   ///
   /// Whoever calls it holds a lock that keeps others from replacing files there.
   package func removeLeftovers() {
-    guard let folder = try? openFolder() else { return }
-    // The list closes the number that it gets.
-    guard let list = unsafe fdopendir(dup(folder.descriptor)) else { return }
-    defer { unsafe closedir(list) }
-    while let entry = unsafe readdir(list) {
-      // The name ends with a zero, and the system keeps it until the next call.
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasPrefix(Self.newPrefix), name.hasSuffix(Self.newSuffix) {
-        unsafe unlinkat(folder.descriptor, name, 0)
-      }
+    guard let opened = try? openFolder() else { return }
+    let path = ([folder] + names.dropLast()).joined(separator: "/")
+    // Whatever is listed, only a name in the open folder is removed.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    where name.hasPrefix(Self.newPrefix) && name.hasSuffix(Self.newSuffix) {
+      unsafe unlinkat(opened.descriptor, name, 0)
     }
   }
 

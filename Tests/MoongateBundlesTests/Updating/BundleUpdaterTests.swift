@@ -48,7 +48,7 @@ struct BundleUpdaterTests {
     #expect(updates.opened() == "first")
   }
 
-  /// What is published, and what the device runs before it fetches a bundle and afterwards.
+  /// A change of the site, and the set that runs before a bundle is fetched for it and afterwards.
   struct Change: Sendable {
     var name: String
     var before: String

@@ -96,7 +96,7 @@ struct RefusalTests {
     #expect(try device.start().opened() == "first")
   }
 
-  /// What becomes of a release whose bundle is not what it should be; refusals of content are remembered.
+  /// Bundles that are not what they should be; refusals of content are remembered.
   static let bundles: [Attack] = [
     Attack(name: "of a stranger's key", events: ["refused signatures"]) { site in
       site.put(

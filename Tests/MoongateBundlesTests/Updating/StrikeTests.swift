@@ -6,8 +6,9 @@ import Testing
 
 @testable import MoongateBundles
 
-/// A process that ends while the app acts, and the next starts. A process ends here when its updater is left alone:
-/// what it has marked stays.
+/// A process that ends while the app acts, and the next starts.
+///
+/// A process ends here when its updater is left alone: what it has marked stays.
 @Suite("Strikes")
 struct StrikeTests {
   private let site = Site()

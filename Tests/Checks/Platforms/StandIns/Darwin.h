@@ -11,6 +11,8 @@ int open(const char *, int);
 int close(int);
 ssize_t read(int, void *, size_t);
 off_t lseek(int, off_t, int);
+ssize_t pread(int, void *, size_t, off_t);
+ssize_t pwrite(int, const void *, size_t, off_t);
 typedef unsigned short mode_t;
 // Variadic in C; Swift on Apple's systems has this one.
 int open_with_mode(const char *, int, mode_t) __asm("_open") __attribute__((swift_name("open(_:_:_:)")));
@@ -174,6 +176,8 @@ int tcsetattr(int, int, const struct termios *);
 #define FD_CLOEXEC 1
 #define POLLIN 0x0001
 #define WUNTRACED 0x00000002
+#define EACCES 13
+#define EROFS 30
 #define EEXIST 17
 #define O_RDONLY 0x0000
 #define O_NONBLOCK 0x0004

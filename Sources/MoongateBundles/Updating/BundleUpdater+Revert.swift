@@ -1,0 +1,22 @@
+internal import Moongate
+
+extension BundleUpdater {
+  /// Takes back the bundle that runs, and runs the one before it or the scripts that the app shipped with.
+  ///
+  /// What the device has runs at once; then what it has to fetch for that, if anything.
+  ///
+  /// It is not run again by itself, unless its channel offers it once more with a higher `retry`.
+  public func revert() async {
+    guard let running else { return }
+    await takeBack(running, "The app took the bundle back.")
+  }
+
+  func takeBack(_ bundle: Fingerprint, _ reason: String) async {
+    guard let active = memory.state.active, active.digest == bundle, !isReadOnly else { return }
+    report(memory.change { $0.deny(active, because: reason) })
+    report(BundleEvent(.reverted, reason, bundle: bundle))
+    settleKept()
+    // The one before it may have to be fetched again.
+    await settle()
+  }
+}
