@@ -59,6 +59,7 @@ let package = Package(
         "Floor",
         "SandboxLua",
         .product(name: "Moongate", package: "Moongate"),
+        .product(name: "MoongateBundles", package: "Moongate"),
         .product(name: "MoongateWorkbench", package: "Moongate"),
         .product(name: "Benchmark", package: "benchmark"),
       ],

@@ -87,6 +87,18 @@ package struct DeviceState: Sendable, Equatable, Codable {
     return true
   }
 
+  /// Whether all numbers are such as a device writes, so that counting on does not overflow.
+  var isSound: Bool {
+    let bundles = [active, good, loading].compactMap(\.self)
+    let numbers =
+      [judged, schedule.last, schedule.failures, schedule.pause, staleDay].compactMap(\.self)
+      + [accepted?.sequence, accepted?.issued].compactMap(\.self)
+      + bundles.flatMap { [$0.retry, $0.strikes, $0.cleanActs, $0.quietStarts] }
+      + denied.map(\.denial.retry)
+    return denied.count <= Self.mostDenied && numbers.allSatisfy { 0...Document.largest ~= $0 }
+      && bundles.allSatisfy { 1...Envelope.mostOfBundle ~= $0.size }
+  }
+
   /// The bundles whose files are kept.
   package var kept: Set<Fingerprint> { Set([active, good].compactMap { $0?.digest }) }
 }

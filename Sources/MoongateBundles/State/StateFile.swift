@@ -85,7 +85,15 @@ package struct StateFile: Sendable {
     guard bytes[..<end].elementsEqual("\(format)\(Fingerprint(of: content))".utf8) else {
       return nil
     }
-    return try? JSONDecoder().decode(DeviceState.self, from: Data(content))
+    return state(ofContent: content)
+  }
+
+  /// The state that the JSON holds; `nil` for any other bytes, and for numbers that no device writes.
+  package static func state(ofContent content: [UInt8]) -> DeviceState? {
+    guard let state = try? JSONDecoder().decode(DeviceState.self, from: Data(content)),
+      state.isSound
+    else { return nil }
+    return state
   }
 
   /// The bytes that hold a state.

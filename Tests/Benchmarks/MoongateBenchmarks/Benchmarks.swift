@@ -13,6 +13,7 @@ let benchmarks: @Sendable () -> Void = {
   tailBenchmarks()
   loadBenchmarks()
   startBenchmarks()
+  deliveryBenchmarks()
   wholeSetBenchmarks()
   worstCaseBenchmarks()
   sandboxBenchmarks()

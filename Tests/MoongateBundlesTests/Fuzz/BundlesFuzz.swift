@@ -8,7 +8,7 @@ import MoongateLua
 struct BundlesFuzz {
   /// The readers, in the order of the first byte.
   enum Reader: UInt8, CaseIterable {
-    case channel, bundle, keys, trust, envelope
+    case channel, bundle, keys, trust, envelope, state
   }
 
   private let reader: Reader
@@ -47,6 +47,14 @@ struct BundlesFuzz {
         let written = Array(envelope.json.utf8)
         let read = try Envelope(written, as: .channel, most: written.count)
         check(envelope, read, { Array($0.json.utf8) }, &faults)
+      case .state:
+        guard let state = StateFile.state(ofContent: bytes) else { return false }
+        guard let read = StateFile.state(of: StateFile.bytes(of: state)) else {
+          faults.append("a state that was written cannot be read")
+          return true
+        }
+        if state != read { faults.append("read again it is another: \(state)") }
+        checkChanges(of: state, &faults)
       }
       return true
     } catch {
@@ -64,6 +72,26 @@ struct BundlesFuzz {
   ) {
     if document != again { faults.append("read again it is another: \(document)") }
     if bytes(document) != bytes(again) { faults.append("written again it is another: \(document)") }
+  }
+
+  /// Checks that whatever happens next leaves a state that can be written and read.
+  private func checkChanges(of state: DeviceState, _ faults: inout [String]) {
+    let release = Release(bundle: Fingerprint(of: bytes), size: 1)
+    let seconds = state.schedule.wait(at: 1_800_000_000, interval: 60, asked: nil, place: 1)
+    if !(0...Schedule.longest ~= seconds) {
+      faults.append("the next check is in \(seconds) seconds")
+    }
+    var changed = state
+    changed.judged += 1
+    changed.active?.strikes += 1
+    changed.active?.cleanActs += 1
+    changed.active?.quietStarts += 1
+    _ = changed.confirm(hasServed: true)
+    changed.activate(StoredBundle(release))
+    changed.deny(StoredBundle(release), because: "The bundle was taken back.")
+    changed.schedule.note(at: 1_800_000_000, hasSucceeded: false, pause: nil)
+    if changed.active?.digest == release.bundle { faults.append("a denied bundle is active") }
+    if changed.kept.count > 2 { faults.append("more than two bundles are kept") }
   }
 
   private func checkSelection(of channel: Channel, _ faults: inout [String]) {

@@ -58,6 +58,21 @@ import Testing
     case .keys: return KeysDocument(app: "photos", keys: Samples.keys(version: 2)).payload
     case .trust: return Array(Samples.trust().json.utf8)
     case .envelope: return try Samples.signed(Samples.channel([release]))
+    case .state:
+      var state = DeviceState()
+      state.channel = DeviceState.Fetched("{}", tag: "t")
+      let digest = Samples.digest("c")
+      state.accepted = AcceptedChannel(
+        sequence: 7,
+        issued: 9,
+        digest: digest,
+        signers: [Samples.content.publicKey]
+      )
+      state.good = StoredBundle(Samples.release("b"))
+      state.activate(StoredBundle(release))
+      state.deny(StoredBundle(Samples.release("d")), because: "It was taken back.")
+      // The first line holds the checksum.
+      return Array(StateFile.bytes(of: state).split(separator: UInt8(ascii: "\n"))[1])
     }
   }
 

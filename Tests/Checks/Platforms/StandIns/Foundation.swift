@@ -117,15 +117,15 @@ extension StringProtocol {
 
 open class DateFormatter: @unchecked Sendable {
   public init() {}
-  open var locale: Locale! {
+  open var locale: Locale? {
     get { nil }
     set {}
   }
-  open var timeZone: TimeZone! {
+  open var timeZone: TimeZone? {
     get { nil }
     set {}
   }
-  open var dateFormat: String! {
+  open var dateFormat: String? {
     get { nil }
     set {}
   }
