@@ -107,19 +107,22 @@ extension BundleUpdater {
       keys = accepted
       let fetched = DeviceState.Fetched(String(decoding: bytes, as: UTF8.self), tag: file.tag)
       report(memory.change { $0.keys = fetched })
-      // The channel, and what runs, must verify under the new keys as well.
-      recheckChannel()
+      recheck()
       took(.storedKeys)
     } catch {
       report(BundleEvent(error))
     }
   }
 
-  /// Checks the stored channel under keys that have changed.
-  private func recheckChannel() {
+  /// Checks the stored channel, and the bundle that runs, under keys that have changed.
+  private func recheck() {
     guard let stored = memory.state.channel else { return }
     let check = delivery.channelCheck(keysInForce, memory.state)
     channel = try? check.checkStored(Array(stored.envelope.utf8), at: delivery.now())
+    guard let active = memory.state.active else { return }
+    let bundle = try? shelf.bundle(active.release, by: delivery.bundleCheck(keysInForce))
+    // Signed again by the new keys it may come back.
+    if bundle == nil { runEmbedded() }
   }
 
   /// Fetches the channel.

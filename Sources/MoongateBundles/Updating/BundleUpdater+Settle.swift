@@ -2,6 +2,9 @@ internal import Moongate
 internal import MoongateSystem
 
 extension BundleUpdater {
+  /// The most bundles that one check fetches, however many a channel lists.
+  private static let mostFetches = 3
+
   /// Runs what the channel selects, as far as it can be had.
   ///
   /// Everything but fetching happens in one turn of the actor, so whatever comes meanwhile finds one set or the
@@ -11,13 +14,16 @@ extension BundleUpdater {
     // What is recalled ends now, and not when its successor is there.
     if !isActiveAllowed { settleKept() }
     var tried: Set<Fingerprint> = []
+    var fetches = 0
     while let release = candidates.first(where: { !tried.contains($0.bundle) }),
       release.bundle != running
     {
       tried.insert(release.bundle)
       took(.selected)
       if runKept(release) { return }
-      guard !device.denies(release), let envelope = await fetch(release) else { continue }
+      guard !device.denies(release), fetches < Self.mostFetches else { continue }
+      fetches += 1
+      guard let envelope = await fetch(release) else { continue }
       // The channel may have changed meanwhile.
       guard !isOverridden, candidates.contains(where: { $0.bundle == release.bundle }) else {
         continue
@@ -109,7 +115,7 @@ extension BundleUpdater {
       return false
     }
     // The bytes before the name: a state never names a file that is not there.
-    if let envelope {
+    if let envelope, memory.isWritable {
       do throws(SystemError) {
         try shelf.keep(envelope, of: release.bundle)
       } catch {

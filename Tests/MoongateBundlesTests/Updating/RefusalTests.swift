@@ -210,6 +210,45 @@ struct RefusalTests {
     #expect(await newer.newEvents() == ["refused rollback", "activated"])
   }
 
+  @Test("runs nothing on that a replaced content key signed, until it is signed again")
+  func contentKey() async throws {
+    let device = TestDevice(site)
+    try site.publish([Self.first])
+    let updates = try await device.startAndCheck()
+    let next = Samples.key(7)
+    let keys = KeySet(
+      version: 2,
+      content: [next.publicKey],
+      channel: [Samples.channelKey.publicKey]
+    )
+    let document = KeysDocument(app: "photos", keys: keys)
+    site.put(
+      "keys/photos.json",
+      try Samples.signed(.keys, document.payload, by: [Samples.recovery])
+    )
+    #expect(await updates.check())
+    #expect(updates.opened() == "embedded")
+    #expect(try device.start().opened() == "embedded")
+    site.put(
+      DocumentPlace.bundle(Samples.digest(of: Self.first)),
+      try Samples.signed(.bundle, Self.first.payload, by: [next])
+    )
+    #expect(await updates.check())
+    #expect(updates.opened() == "first")
+    #expect(try device.start().opened() == "first")
+  }
+
+  @Test("fetches few bundles of a channel that lists many")
+  func many() async throws {
+    let device = TestDevice(site)
+    let bundles = (0..<20).map { Samples.bundle("number_\($0)") }
+    try site.publish(bundles)
+    for bundle in bundles { site.put(DocumentPlace.bundle(Samples.digest(of: bundle)), nil) }
+    let updates = try await device.startAndCheck()
+    #expect(site.requests().filter { $0.hasPrefix("bundles/") }.count == 3)
+    #expect(updates.opened() == "embedded")
+  }
+
   @Test("lets keys be replaced, after which the old ones and their sequence count no more")
   func keys() async throws {
     let device = TestDevice(site)
