@@ -5,7 +5,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate bench`: measures decisions, and says where their time goes.
-struct Bench: ColoredCommand {
+struct Bench: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure how long decisions take, by route.",

@@ -7,7 +7,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate check`: says what is odd about the routes, the handlers and the text of a script set.
-struct Check: ColoredCommand {
+struct Check: SetCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Find mistakes in routes, handlers and scripts.",
@@ -26,8 +26,7 @@ struct Check: ColoredCommand {
     "mgate check Scripts/Photos --format sarif",
   ]
 
-  @Argument(help: "The folder of the script set, with its main.lua.", completion: .directory)
-  var directory: String
+  @OptionGroup var folder: SetFolder
 
   @Option(
     help: ArgumentHelp(
@@ -80,6 +79,12 @@ struct Check: ColoredCommand {
 
   @Flag(help: "Also list pairs of routes that both match some of the same links.")
   var overlaps = false
+
+  private var directory: String { folder.directory }
+
+  var objectionToBundle: String? {
+    telling.fix ? "The option --fix changes scripts, and those of a bundle are signed." : nil
+  }
 
   func run() throws { try telling.form.tellingFailure(of: check) }
 
@@ -185,9 +190,9 @@ struct Check: ColoredCommand {
     switch telling.form.form {
     case .text: look.output.show(report.text)
     case .json: Terminal.write(try JSONLine(report).text + "\n")
-    case .sarif: Terminal.write(try report.log(directory: directory).sarif() + "\n")
+    case .sarif: Terminal.write(try report.log(directory: folder.name).sarif() + "\n")
     case .github:
-      let text = report.log(directory: directory).github
+      let text = report.log(directory: folder.name).github
       if !text.isEmpty { Terminal.write(text + "\n") }
     }
   }

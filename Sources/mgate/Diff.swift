@@ -81,8 +81,8 @@ struct Diff: ColoredCommand {
 
   private func compared() throws -> SetComparison {
     let given = try links.map { try RecordedLinks(path: $0) }
-    let old = try ComparedSet(before, beside: after)
-    let new = try ComparedSet(after, beside: before)
+    let old = try ComparedSet(before, beside: after, look.output)
+    let new = try ComparedSet(after, beside: before, look.output)
     return try compare(old.path, new.path, given)
   }
 
@@ -129,12 +129,14 @@ private struct ComparedSet: ~Copyable {
   /// - Parameters:
   ///   - word: the word.
   ///   - other: the word of the other set, whose folder is meant where this one names only a revision.
+  ///   - output: the output for a note about a bundle.
   /// - Throws: why there is no such set.
-  init(_ word: String, beside other: String) throws(Complaint) {
+  init(_ word: String, beside other: String, _ output: Output) throws(Complaint) {
     guard let name = RevisionName(word) else {
       guard Folder(path: word).exists else {
         if SharedFile(path: word).isThere {
           let bundle = try ExtractedBundle(file: word, capabilitiesOf: other)
+          output.say(bundle.note)
           path = bundle.path
           revision = nil
           self.bundle = .some(bundle)

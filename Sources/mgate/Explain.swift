@@ -6,7 +6,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate explain`: says why links go where they go.
-struct Explain: ColoredCommand {
+struct Explain: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show why a link goes where it goes, or explain a code.",

@@ -41,7 +41,11 @@ struct MGate: ExampledCommand {
         output = colored.look.output
         colored.budget.watch()
       }
-      try command.run()
+      if var reading = command as? any SetCommand {
+        try reading.runWithFolder()
+      } else {
+        try command.run()
+      }
     } catch let complaint as Complaint {
       end(after: complaint, output)
     } catch {

@@ -3,7 +3,7 @@ import Moongate
 import MoongateWorkbench
 
 /// `mgate open`: decides links and prints the decisions.
-struct Open: ColoredCommand {
+struct Open: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Decide links, and print what the app would do.",

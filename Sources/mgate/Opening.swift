@@ -48,6 +48,8 @@ extension Opening {
     do {
       gate = try Gate(directory: arguments[2])
     } catch {
+      // Whatever is there and no folder may be a bundle.
+      if !Folder(path: arguments[2]).exists, SharedFile(path: arguments[2]).isThere { return nil }
       Output().complain(Complaint(error, directory: arguments[2]).message)
       return .unusable
     }

@@ -4,7 +4,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate repl`: tries links and Lua against a script set that can be edited meanwhile.
-struct PromptCommand: ColoredCommand {
+struct PromptCommand: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
     abstract: "Try links and lines of Lua against a script set.",
@@ -23,6 +23,10 @@ struct PromptCommand: ColoredCommand {
   var isEndless: Bool { true }
 
   @OptionGroup var scripts: ScriptSet
+
+  var objectionToBundle: String? {
+    "The prompt is for scripts that you edit; mgate open tries the links of a bundle."
+  }
 
   @OptionGroup var options: CircumstanceOptions
 

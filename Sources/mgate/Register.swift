@@ -6,7 +6,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate register`: writes the files in which platforms are told of an app's links.
-struct Register: ColoredCommand {
+struct Register: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "register",
     abstract: "Write the files that register links with platforms.",

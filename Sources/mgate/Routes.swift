@@ -4,7 +4,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate routes`: lists what a script set answers, or draws a map of it.
-struct Routes: ColoredCommand {
+struct Routes: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes",
     abstract: "List the routes, or draw a map of them.",
@@ -41,7 +41,7 @@ struct Routes: ColoredCommand {
     } catch {
       throw Complaint(error, directory: scripts.directory)
     }
-    let name = Folder(path: scripts.directory).name
+    let name = Folder(path: scripts.folder.name).name
     let run = TestRun(tests, budget: budget.work)
     let map = RouteMap(of: tests.gate, named: name, after: run)
     Terminal.write(map.text(as: form) + "\n")

@@ -3,10 +3,9 @@ import Moongate
 import MoongateDiagnostics
 import MoongateWorkbench
 
-/// The argument that every command takes: the folder of a script set.
+/// A script set and the capabilities that it is held to, which most commands take.
 struct ScriptSet: ParsableArguments {
-  @Argument(help: "The folder of the script set, with its main.lua.", completion: .directory)
-  var directory: String
+  @OptionGroup var folder: SetFolder
 
   @Option(
     help: ArgumentHelp(
@@ -21,6 +20,9 @@ struct ScriptSet: ParsableArguments {
     guard capabilities.count > 1 else { return }
     throw ValidationError("The option --capabilities is given once; only check takes several.")
   }
+
+  /// The folder that is read.
+  var directory: String { folder.directory }
 
   /// The source of the capabilities.
   var source: CapabilitiesSource {

@@ -5,7 +5,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate test`: runs the tests of a script set.
-struct Test: ColoredCommand {
+struct Test: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run the tests of a script set.",
@@ -67,6 +67,10 @@ struct Test: ColoredCommand {
 
   var isEndless: Bool { watches }
 
+  var objectionToBundle: String? {
+    watches ? "The option --watch waits for changes, and a bundle never changes." : nil
+  }
+
   func validate() throws {
     if let failUnder, !(0...100 ~= failUnder) {
       throw ValidationError("The option --fail-under takes a percentage from 0 to 100.")
@@ -120,7 +124,7 @@ struct Test: ColoredCommand {
     }
     let seed = seed.map { $0 == 0 ? UInt64.random(in: 1...UInt64.max) : $0 }
     let run = TestRun(tests, seed: seed, budget: budget.work)
-    let report = TestReport(of: run, directory: scripts.directory)
+    let report = TestReport(of: run, directory: scripts.folder.name)
     Terminal.write(report.text(as: form) + "\n")
     return max(run.outcome, try tellCoverage(of: run, by: tests.gate))
   }
@@ -136,7 +140,7 @@ struct Test: ColoredCommand {
     }
     if let coverage {
       do {
-        let text = reached.lcov(directory: scripts.directory)
+        let text = reached.lcov(directory: scripts.folder.name)
         try SharedFile(path: coverage).replace(with: Array(text.utf8))
       } catch {
         throw Complaint("The file \(Value.displayed(coverage)) cannot be written: \(error).")

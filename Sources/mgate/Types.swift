@@ -5,7 +5,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate types`: tells editors and luacheck what the scripts of a set may name.
-struct Types: ColoredCommand {
+struct Types: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "types",
     abstract: "Write the files for editors and luacheck.",
@@ -19,6 +19,10 @@ struct Types: ColoredCommand {
   static let examples = ["mgate types Scripts/Photos", "mgate types Scripts/Photos --check"]
 
   @OptionGroup var scripts: ScriptSet
+
+  var objectionToBundle: String? {
+    "The command types writes files beside scripts, and a bundle has no folder for them."
+  }
 
   @OptionGroup var look: OutputOptions
 

@@ -6,7 +6,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate verify`: holds what platforms are told of an app's links to its scripts.
-struct Verify: ColoredCommand {
+struct Verify: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Compare the files for platforms with the scripts.",
@@ -74,9 +74,9 @@ struct Verify: ColoredCommand {
     switch telling.form {
     case .text: look.output.show(report.text)
     case .json: Terminal.write(try JSONLine(report).text + "\n")
-    case .sarif: Terminal.write(try report.log(directory: scripts.directory).sarif() + "\n")
+    case .sarif: Terminal.write(try report.log(directory: scripts.folder.name).sarif() + "\n")
     case .github:
-      let text = report.log(directory: scripts.directory).github
+      let text = report.log(directory: scripts.folder.name).github
       if !text.isEmpty { Terminal.write(text + "\n") }
     }
     let fails = telling.failLevel.severity.map { report.fails(at: $0) } ?? false

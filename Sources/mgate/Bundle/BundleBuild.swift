@@ -5,7 +5,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate bundle build`: makes the document of a bundle, before anybody signs it.
-struct BundleBuild: ColoredCommand {
+struct BundleBuild: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Make the bundle of a set, to be signed.",
@@ -20,6 +20,10 @@ struct BundleBuild: ColoredCommand {
   ]
 
   @OptionGroup var scripts: ScriptSet
+
+  var objectionToBundle: String? {
+    "The command build makes a bundle of a folder, and \(Value.displayed(folder.name)) is a file."
+  }
 
   @Option(help: ArgumentHelp("The name of the app, as in its trust.json.", valueName: "name"))
   var app: String

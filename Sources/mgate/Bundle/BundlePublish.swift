@@ -5,7 +5,7 @@ import MoongateSystem
 import MoongateWorkbench
 
 /// `mgate bundle publish`: checks a set, signs it and puts it on top of a channel.
-struct BundlePublish: ColoredCommand {
+struct BundlePublish: ScriptSetCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
     abstract: "Check a set, and publish it to a channel of a site.",
@@ -25,6 +25,10 @@ struct BundlePublish: ColoredCommand {
   ]
 
   @OptionGroup var scripts: ScriptSet
+
+  var objectionToBundle: String? {
+    "The command publish makes a bundle of a folder, and \(Value.displayed(folder.name)) is a file."
+  }
 
   @Argument(help: "The folder that a static host serves.", completion: .directory)
   var site: String
@@ -178,6 +182,7 @@ struct BundlePublish: ColoredCommand {
     do {
       let live = try ExtractedBundle(
         editor.bundle(of: top),
+        top.bundle,
         scripts.source,
         of: scripts.directory
       )

@@ -7,6 +7,9 @@ import MoongateWorkbench
 struct ExtractedBundle: ~Copyable {
   private let scratch: ScratchFolder
 
+  /// The digest of the bundle, its name for people, and that nobody verified it.
+  let note: String
+
   /// The path of the folder.
   var path: String { scratch.path + "/set" }
 
@@ -14,21 +17,23 @@ struct ExtractedBundle: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: the path of the bundle, in an envelope or not.
-  ///   - other: the folder of a set whose capabilities hold for this one too, if it has some.
+  ///   - other: the folder of a set whose capabilities hold for this one too; `nil` for no capabilities.
   /// - Throws: a ``Complaint`` about a file that is no bundle.
-  init(file path: String, capabilitiesOf other: String) throws(Complaint) {
+  init(file path: String, capabilitiesOf other: String?) throws(Complaint) {
     let name = Value.displayed(path)
-    let content: DocumentFile.Content
+    let (content, digest): (DocumentFile.Content, Fingerprint)
     do {
-      content = try DocumentFile(path: path).content()
+      let (type, envelope) = try DocumentFile(path: path).envelope()
+      content = try DocumentFile.content(of: envelope.payload, as: type)
+      digest = Fingerprint(of: envelope.payload)
     } catch {
       throw Complaint("\(name): \(error)")
     }
     guard case .bundle(let bundle) = content else {
       throw Complaint("The file \(name) is not a bundle; give the folder of a set, or a bundle.")
     }
-    let hasFolder = Folder(path: other).exists
-    try self.init(bundle, hasFolder ? .besideScripts : .nowhere, of: other)
+    let folder = other.flatMap { Folder(path: $0).exists ? $0 : nil }
+    try self.init(bundle, digest, folder == nil ? .nowhere : .besideScripts, of: folder ?? "")
   }
 
   /// Writes out the scripts and the probes of a bundle, with the capabilities of another set.
@@ -36,6 +41,7 @@ struct ExtractedBundle: ~Copyable {
   /// - Throws: a ``Complaint`` where the system refuses to write.
   init(
     _ bundle: ScriptBundle,
+    _ digest: Fingerprint,
     _ source: CapabilitiesSource,
     of directory: String
   ) throws(Complaint) {
@@ -51,11 +57,12 @@ struct ExtractedBundle: ~Copyable {
           with: Array(capabilities.json.utf8)
         )
       }
-      let rows = Value.array(bundle.probes.map { .object($0) })
-      try SharedFile(path: ScriptTests.tableName, in: path).create(
-        with: Array(rows.documentText.utf8)
-      )
+      // The line of a row is its number.
+      let rows = bundle.probes.map { Value.object($0).documentText }.joined(separator: ",\n")
+      try SharedFile(path: ScriptTests.tableName, in: path).create(with: Array("[\(rows)]".utf8))
       self.scratch = scratch
+      let label = bundle.label.map { " " + Value.quoted($0) } ?? ""
+      note = "note: The bundle \(digest)\(label) is not verified."
     } catch {
       throw Complaint("The bundle cannot be extracted: \(error).")
     }
