@@ -71,6 +71,11 @@ extension String {
 }
 
 extension Folder {
+  /// The names of all that is in the folder, in no order; none where it cannot be read.
+  package var fileNames: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path + "/.")) ?? []
+  }
+
   /// Whether there is a folder at the path.
   package var exists: Bool {
     // Without a name, what is appended would be the root.

@@ -39,20 +39,22 @@ package struct DeliverySite: Sendable {
 
   /// Reads a channel without asking who signed it.
   package func unverifiedChannel(_ name: String) throws(WorkbenchError) -> Channel {
-    guard let bytes = try channel(name) else {
-      throw WorkbenchError(
-        "The site \(Value.displayed(path)) has no channel \(Value.quoted(name))."
-      )
-    }
+    guard let bytes = try channel(name) else { throw lacks(channel: name) }
     do throws(Refusal) {
       let envelope = try Envelope(bytes, as: .channel, most: Envelope.mostOfChannel)
       return try Channel(payload: envelope.payload)
     } catch {
-      throw WorkbenchError(
-        "\(Value.displayed(path + "/" + Self.place(ofChannel: name))): \(error)"
-      )
+      throw WorkbenchError("\(self.name(of: Self.place(ofChannel: name))): \(error)")
     }
   }
+
+  /// The error about a channel that the site does not have.
+  func lacks(channel name: String) -> WorkbenchError {
+    WorkbenchError("The site \(Value.displayed(path)) has no channel \(Value.quoted(name)).")
+  }
+
+  /// The name of a file of the site in sentences.
+  func name(of place: String) -> String { Value.displayed(path + "/" + place) }
 
   /// The envelope of a bundle; `nil` where there is none.
   package func bundle(_ digest: Fingerprint) throws(WorkbenchError) -> [UInt8]? {
@@ -61,6 +63,27 @@ package struct DeliverySite: Sendable {
       most: Envelope.mostBytes(ofPayload: Envelope.mostOfBundle),
       noun: "bundle"
     )
+  }
+
+  /// The scripts of all bundles that the site has, each as its path, a zero and its text.
+  ///
+  /// Nobody asks who signed them: they only say what could be had again.
+  var scriptTexts: Set<String> {
+    var texts: Set<String> = []
+    for digest in Folder(path: path + "/bundles").fileNames.compactMap(Self.digest) {
+      guard let bytes = try? bundle(digest),
+        let envelope = try? Envelope(bytes, as: .bundle, most: bytes.count),
+        Fingerprint(of: envelope.payload) == digest,
+        let bundle = try? ScriptBundle(payload: envelope.payload)
+      else { continue }
+      texts.formUnion(bundle.files.map { "\($0.key)\0\($0.value)" })
+    }
+    return texts
+  }
+
+  /// The digest that names a bundle's file; `nil` for another name.
+  private static func digest(of file: String) -> Fingerprint? {
+    file.hasSuffix(".json") ? Fingerprint(String(file.dropLast(5))) : nil
   }
 
   /// The envelope of an app's keys document; `nil` where there is none.

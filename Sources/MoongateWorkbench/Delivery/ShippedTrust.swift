@@ -11,6 +11,7 @@ package struct ShippedTrust: Sendable {
   package let path: String
   /// The trust.
   package let trust: Trust
+  private let json: String
   private var replaced: KeysCheck.Accepted?
 
   /// Reads the file.
@@ -23,6 +24,7 @@ package struct ShippedTrust: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw WorkbenchError("The trust file \(Value.displayed(path)) is not UTF-8 text.")
     }
+    json = text
     do throws(Refusal) {
       trust = try Trust(json: text)
     } catch {
@@ -36,6 +38,21 @@ package struct ShippedTrust: Sendable {
   /// Takes a keys document, as an app does that has this trust.
   package mutating func adopt(_ bytes: [UInt8]) throws(Refusal) {
     replaced = try KeysCheck(trust, accepted: replaced).check(bytes)
+  }
+
+  /// Returns the text of the file with other values for some members, which a reader takes.
+  func text(with members: [String: Value]) throws(WorkbenchError) -> String {
+    do {
+      var fields = members
+      if case .object(let object) = try Value(json: json) {
+        fields.merge(object.map { ($0.name, $0.value) }, uniquingKeysWith: { new, _ in new })
+      }
+      let text = Value.object(Value.Object(fields)).fileText
+      _ = try Trust(json: text)
+      return text
+    } catch {
+      throw WorkbenchError("\(Value.displayed(path)): \(error)")
+    }
   }
 
   /// Checks the signatures of a document by the keys of its role.
@@ -76,6 +93,18 @@ package struct ShippedTrust: Sendable {
         """
       )
     }
+  }
+
+  /// Checks a channel that a device stored, as the device does when it starts.
+  func checkStoredChannel(
+    _ bytes: [UInt8],
+    named name: String,
+    accepted: AcceptedChannel?,
+    at now: Int
+  ) throws(Refusal) {
+    try checkName(of: name)
+    let check = ChannelCheck(trust, keys: keys, name: name, accepted: accepted)
+    _ = try check.checkStored(bytes, at: now)
   }
 
   /// Checks a channel as an app does that follows it and has seen none before.

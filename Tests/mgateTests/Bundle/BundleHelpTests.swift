@@ -5,8 +5,8 @@ import Testing
 /// The help of the commands below `mgate bundle`.
 @Suite(.timeLimit(.minutes(60))) struct BundleHelpTests {
   private static let commands = [
-    "keygen", "publish", "promote", "rollout", "recall", "rollback", "refresh", "explain", "build",
-    "sign", "pae", "verify", "inspect",
+    "keygen", "publish", "promote", "rollout", "recall", "rollback", "refresh", "explain", "embed",
+    "build", "sign", "pae", "verify", "inspect",
   ]
 
   @Test func `The group lists its commands in the order of use`() throws {
