@@ -40,5 +40,6 @@ package struct BundleShelf: Sendable {
     }
   }
 
-  private static func name(of digest: Fingerprint) -> String { "\(digest)\(ending)" }
+  /// The name of the file of a bundle.
+  package static func name(of digest: Fingerprint) -> String { "\(digest)\(ending)" }
 }

@@ -47,12 +47,36 @@ package struct Marks: Sendable {
     after judged: Int
   ) -> Bool {
     Work.allCases.contains { work in
-      let slot = file.read(slot: work.rawValue, bytes: slotBytes)
-      guard slot.count == slotBytes else { return false }
-      let start = slot[12..<20].reduce(0) { $0 << 8 | UInt64($1) }
-      guard start > judged, start <= Int.max else { return false }
-      return slot == Self.slot(digest.bytes.prefix(8), start: Int(start))
+      isLeft(file.read(slot: work.rawValue, bytes: slotBytes)[...], for: digest, after: judged)
     }
+  }
+
+  /// Returns what an earlier start, or one that still runs, is at with a bundle that has not been judged yet.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes of the file of marks.
+  ///   - digest: the bundle.
+  ///   - judged: the last start that was judged.
+  package static func work(
+    in bytes: [UInt8],
+    for digest: Fingerprint,
+    after judged: Int
+  ) -> [Work] {
+    Work.allCases.filter { work in
+      let slot = bytes.dropFirst(work.rawValue * slotBytes).prefix(slotBytes)
+      return isLeft(slot, for: digest, after: judged)
+    }
+  }
+
+  private static func isLeft(
+    _ slot: ArraySlice<UInt8>,
+    for digest: Fingerprint,
+    after judged: Int
+  ) -> Bool {
+    guard slot.count == slotBytes else { return false }
+    let start = slot.dropFirst(12).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    guard start > judged, start <= Int.max else { return false }
+    return slot.elementsEqual(Self.slot(digest.bytes.prefix(8), start: Int(start)))
   }
 
   /// The bytes of a slot: a magic number, the beginning of the digest, the start, and a checksum.

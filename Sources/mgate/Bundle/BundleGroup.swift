@@ -12,7 +12,7 @@ struct BundleGroup: ExampledCommand {
     subcommands: [
       BundleKeygen.self, BundlePublish.self, BundlePromote.self, BundleRollout.self,
       BundleRecall.self, BundleRollback.self, BundleRefresh.self, BundleExplain.self,
-      BundleEmbed.self, BundleBuild.self, BundleSign.self, BundlePAE.self,
+      BundleEmbed.self, BundleStatusCommand.self, BundleBuild.self, BundleSign.self, BundlePAE.self,
       BundleVerify.self,
       BundleInspect.self,
     ]

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct BundleHelpTests {
   private static let commands = [
     "keygen", "publish", "promote", "rollout", "recall", "rollback", "refresh", "explain", "embed",
-    "build", "sign", "pae", "verify", "inspect",
+    "status", "build", "sign", "pae", "verify", "inspect",
   ]
 
   @Test func `The group lists its commands in the order of use`() throws {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `Examples work as they stand, and help keeps to 80 columns`(command: String) throws {
+  func `Examples work as they stand, and help keeps to 80 columns`(command: String) async throws {
     let folder = try DeliveryFolder()
     try FileManager.default.copyItem(
       at: Tool.root.appending(path: "Scripts"),
@@ -26,6 +26,7 @@ import Testing
     )
     // The set of the example, so that nothing is in doubt.
     try folder.publish(set: "Scripts/Photos")
+    _ = try await folder.follow()
     let help = try Tool(["bundle", command, "--help"], environment: ["COLUMNS": "80"])
     #expect(help.status == 0)
     let parts = help.output.components(separatedBy: "\n\nEXAMPLES:\n")

@@ -81,6 +81,19 @@ struct DeliveryFolder: ~Copyable {
     return key
   }
 
+  /// Starts an app that follows the channel `stable`, and checks once; its store is the folder `Store`.
+  func follow() async throws -> BundleUpdater {
+    let updates = try BundleUpdater(
+      trust: Trust(json: text("Keys/trust.json")),
+      embedded: Scripts(["main.lua": "scheme \"photos\""]),
+      source: BundleFolder(path("Site")),
+      store: .folder(path("Store")),
+      appVersion: "5.1"
+    )
+    await updates.check()
+    return updates
+  }
+
   /// Signs a payload and writes the envelope.
   func write(
     _ payload: [UInt8],
