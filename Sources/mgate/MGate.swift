@@ -18,7 +18,8 @@ struct MGate: ExampledCommand {
     subcommands: [
       Init.self, PromptCommand.self, Open.self, Explain.self, Routes.self, Test.self, Check.self,
       Diff.self, Bench.self,
-      Register.self, Verify.self, Inspect.self, BundleGroup.self, Types.self, Completions.self,
+      Register.self, Verify.self, Inspect.self, BundleGroup.self, Types.self,
+      CapabilitiesCommand.self, Completions.self,
     ]
   )
 

@@ -11,6 +11,8 @@ internal import MoongateLua
 package struct SetRequirements: Sendable {
   /// The requirements, for a bundle.
   package let requirements: BundleRequirements
+  /// The kinds of which code makes names.
+  let unknown: Set<Requirement.Kind>
   /// The kinds of names that code makes and no capabilities bound, as sentences.
   package let notes: [String]
 
@@ -25,14 +27,9 @@ package struct SetRequirements: Sendable {
       program: program,
       capabilities: [capabilities].compactMap(\.self)
     )
-    var (names, unknown): (Set<Requirement>, Set<Requirement.Kind>) = ([], [])
-    for script in reading.scripts.indices {
-      guard let tree = reading.scripts[script].tree else { continue }
-      var finder = RequirementFinder(reading: reading, script: script)
-      finder.walk(tree)
-      names.formUnion(finder.names)
-      unknown.formUnion(finder.unknown)
-    }
+    let found = Self.found(in: reading)
+    let unknown = found.unknown
+    var names = found.names
     for declared in program.routes + [program.otherwise].compactMap(\.self) {
       names.formUnion(declared.options.needs.map { Requirement(.facts, $0) })
       for outline in program.outline(of: declared.answer) ?? [] {
@@ -59,7 +56,27 @@ package struct SetRequirements: Sendable {
     }
     let sorted = names.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     requirements = BundleRequirements(moongate: .engine, sorted)
-    self.notes = notes
+    (self.notes, self.unknown) = (notes, unknown)
+  }
+
+  /// The schemes to which scripts browse, as far as reading tells, also where they do not load without them.
+  static func schemes(of scripts: Scripts) -> [String] {
+    let (names, _) = found(in: SetReading(scripts, program: nil, capabilities: []))
+    return names.filter { $0.kind == .schemes }.map(\.name)
+  }
+
+  private static func found(
+    in reading: SetReading
+  ) -> (names: Set<Requirement>, unknown: Set<Requirement.Kind>) {
+    var (names, unknown): (Set<Requirement>, Set<Requirement.Kind>) = ([], [])
+    for script in reading.scripts.indices {
+      guard let tree = reading.scripts[script].tree else { continue }
+      var finder = RequirementFinder(reading: reading, script: script)
+      finder.walk(tree)
+      names.formUnion(finder.names)
+      unknown.formUnion(finder.unknown)
+    }
+    return (names, unknown)
   }
 }
 
