@@ -67,6 +67,7 @@ package struct DeviceState: Sendable, Equatable, Codable {
   /// Puts a bundle in the place of the active one.
   package mutating func activate(_ bundle: StoredBundle?) {
     guard bundle?.digest != active?.digest else { return }
+    if bundle?.digest == loading?.digest { loading = nil }
     if let active, active.isConfirmed { good = active }
     active = bundle
     if let bundle, bundle.digest == good?.digest {

@@ -163,9 +163,21 @@ struct StrikeTests {
     #expect(last.opened() == "second")
   }
 
-  @Test("one for a bundle whose first load ends the process, twice and it is denied")
-  func loading() async throws {
-    let folder = try TemporaryFolder()
+  /// Has the app end while it loads the second bundle, before anything names that, and starts it again.
+  ///
+  /// The start loads the bundle if that is kept among the files.
+  private func dieLoading(_ device: TestDevice, isKept: Bool) throws {
+    let digest = Samples.digest(of: second)
+    guard case .state(var state, _) = StateFile(in: device.files).read() else { return }
+    state.active = state.good
+    try device.files.replace("state", with: StateFile.bytes(of: state))
+    if !isKept { BundleShelf(in: device.files).removeAll(but: state.kept) }
+    Marks(device.files.openMarks(), start: state.judged + 1).set(.loading, digest)
+    _ = try device.start()
+  }
+
+  /// A device that runs the second bundle, with the first one to come back to.
+  private func deviceOnTrial(_ folder: borrowing TemporaryFolder) async throws -> TestDevice {
     let device = device(folder)
     try site.publish([first])
     let before = try await device.startAndCheck()
@@ -173,18 +185,28 @@ struct StrikeTests {
     try site.publish([second, first])
     let updates = try await device.startAndCheck()
     #expect(updates.opened() == "second")
-    for _ in 1...2 {
-      // As if it had ended before the state named the bundle.
-      guard case .state(var before, _) = StateFile(in: device.files).read() else { return }
-      before.active = before.good
-      try device.files.replace("state", with: StateFile.bytes(of: before))
-      let marks = Marks(device.files.openMarks(), start: before.judged + 1)
-      marks.set(.loading, Samples.digest(of: second))
-      _ = try device.start()
-    }
+    return device
+  }
+
+  @Test("one for a bundle whose first load ends the process, twice and it is denied")
+  func loading() async throws {
+    let folder = try TemporaryFolder()
+    let device = try await deviceOnTrial(folder)
+    for _ in 1...2 { try dieLoading(device, isKept: false) }
     let last = try device.start()
     #expect(last.opened() == "first")
     #expect(await last.status.denied.map(\.bundle) == [Samples.digest(of: second)])
+  }
+
+  // The one before it counted for ever, and two kills months apart denied the bundle.
+  @Test("one for a bundle whose first load ends the process, and none once it has loaded")
+  func loadedBetween() async throws {
+    let folder = try TemporaryFolder()
+    let device = try await deviceOnTrial(folder)
+    for _ in 1...3 { try dieLoading(device, isKept: true) }
+    let last = try device.start()
+    #expect(last.opened() == "second")
+    #expect(await last.status.denied.isEmpty)
   }
 
   @Test("marks that are cut or changed are none")
