@@ -210,6 +210,14 @@ let package = Package(
       path: "Tests/Programs/BundleHost",
       swiftSettings: strict
     ),
+    // An app whose scripts come from a site, for the demonstration of delivery.
+    .executableTarget(
+      name: "DeliveryHost",
+      dependencies: ["MoongateApp", "MoongateBundles", "MoongateHTTP"],
+      path: "Tests/Programs/DeliveryHost",
+      exclude: ["Sets", "demonstrate", "log.txt"],
+      swiftSettings: strict
+    ),
     // Installs an application on a Linux desktop, for the check that sends it links.
     .executableTarget(
       name: "DesktopHost",
