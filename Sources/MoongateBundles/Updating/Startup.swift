@@ -149,8 +149,7 @@ struct Startup {
       if isLeft(for: active.digest) {
         let strikes = active.strikes + 1
         let reason = """
-          The process ended \(strikes) times in a row while the app acted on a link of the bundle, or \
-          loaded it.
+          The process ended \(strikes) times while the app acted on a link of the bundle, or loaded it.
           """
         events.append(BundleEvent(.strike, reason, bundle: active.digest))
         let isOver = strikes >= active.mostStrikes
@@ -179,8 +178,8 @@ struct Startup {
     _ memory: inout DeviceMemory,
     _ events: inout [BundleEvent]
   ) -> Bool {
-    var struck = StoredBundle(release)
-    if let earlier = memory.state.loading, earlier.digest == struck.digest { struck = earlier }
+    let known = [memory.state.loading, memory.state.good].compactMap(\.self)
+    var struck = known.first { $0.digest == release.bundle } ?? StoredBundle(release)
     struck.strikes += 1
     let reason = "The process ended \(struck.strikes) times while it loaded the bundle."
     events.append(BundleEvent(.strike, reason, bundle: struck.digest))

@@ -1,3 +1,4 @@
+internal import LinkRows
 internal import LuaSyntax
 package import Moongate
 internal import MoongateBundles

@@ -59,7 +59,7 @@ struct StrikeTests {
     #expect(
       await last.status.denied.map(\.reason) == [
         """
-        The process ended 2 times in a row while the app acted on a link of the bundle, or loaded it.
+        The process ended 2 times while the app acted on a link of the bundle, or loaded it.
         """
       ]
     )
