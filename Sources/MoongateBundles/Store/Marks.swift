@@ -57,6 +57,7 @@ package struct Marks: Sendable {
   ///   - bytes: the bytes of the file of marks.
   ///   - digest: the bundle.
   ///   - judged: the last start that was judged.
+  /// - Returns: the work of the marks that are whole.
   package static func work(
     in bytes: [UInt8],
     for digest: Fingerprint,
