@@ -9,7 +9,11 @@ package struct DeviceState: Sendable, Equatable, Codable {
     /// The tag that belongs to it, never to a newer one.
     package var tag: String?
 
-    package init(_ envelope: String, tag: String?) { (self.envelope, self.tag) = (envelope, tag) }
+    /// A document with its tag, which is left out if it is long.
+    package init(_ envelope: String, tag: String?) {
+      self.envelope = envelope
+      self.tag = tag.flatMap { $0.utf8.count <= 256 ? $0 : nil }
+    }
   }
 
   /// A bundle that is not run again by itself, and the reason.
@@ -21,6 +25,8 @@ package struct DeviceState: Sendable, Equatable, Codable {
 
   /// The most bundles whose denial is remembered.
   private static let mostDenied = 64
+  /// The most bytes of a reason, so that the file stays below its limit.
+  private static let mostOfReason = 400
 
   /// The channel that was accepted last.
   package var channel: Fetched?
@@ -58,7 +64,8 @@ package struct DeviceState: Sendable, Equatable, Codable {
   ) {
     denied.removeAll { $0.digest == bundle.digest }
     let denial = Denial(retry: bundle.retry, in: circumstances)
-    denied.append(Denied(digest: bundle.digest, denial: denial, reason: reason))
+    let start = String(decoding: reason.utf8.prefix(Self.mostOfReason), as: UTF8.self)
+    denied.append(Denied(digest: bundle.digest, denial: denial, reason: start))
     if denied.count > Self.mostDenied { denied.removeFirst() }
     if active?.digest == bundle.digest { active = nil }
     if good?.digest == bundle.digest { good = nil }
@@ -94,7 +101,9 @@ package struct DeviceState: Sendable, Equatable, Codable {
     let numbers =
       [judged, schedule.last, schedule.failures, schedule.pause, staleDay].compactMap(\.self)
       + [accepted?.sequence, accepted?.issued].compactMap(\.self)
-      + bundles.flatMap { [$0.retry, $0.strikes, $0.cleanActs, $0.quietStarts] }
+      + bundles.flatMap {
+        [$0.retry, $0.strikes, $0.cleanActs, $0.quietStarts, $0.decisions] + $0.failedAt
+      }
       + denied.map(\.denial.retry)
     return denied.count <= Self.mostDenied && numbers.allSatisfy { 0...Document.largest ~= $0 }
       && bundles.allSatisfy { 1...Envelope.mostOfBundle ~= $0.size }

@@ -65,6 +65,11 @@ package struct StateFile: Sendable {
       if case .state(let other, let bytes) = read(), bytes != known.bytes { state = other }
       change(&state)
       let bytes = Self.bytes(of: state)
+      guard bytes.count <= Self.mostBytes else {
+        // The number of "File too large": what could not be read again is not written.
+        result = .failure(SystemError(code: 27))
+        return
+      }
       do throws(SystemError) {
         if bytes != known.bytes || known.bytes == nil { try files.replace(Self.name, with: bytes) }
         result = .success((state, bytes))

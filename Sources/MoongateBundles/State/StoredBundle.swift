@@ -19,6 +19,10 @@ package struct StoredBundle: Sendable, Equatable, Codable {
   package var cleanActs = 0
   /// The number of starts before which the process ended without a strike.
   package var quietStarts = 0
+  /// The number of its decisions, as far as they were counted when it failed.
+  package var decisions = 0
+  /// The decisions at which it failed and the last good scripts did not, by their numbers.
+  package var failedAt: [Int] = []
   /// Whether a check succeeded while it ran: it could still have been taken back.
   package var hasChecked = false
 
@@ -31,7 +35,7 @@ package struct StoredBundle: Sendable, Equatable, Codable {
   package var mostStrikes: Int { isConfirmed ? 3 : 2 }
 
   /// Whether it has acted or started well often enough.
-  package var isTried: Bool { cleanActs >= 3 || quietStarts >= 3 }
+  package var isTried: Bool { failedAt.isEmpty && (cleanActs >= 3 || quietStarts >= 3) }
 
   /// A release with nothing but the name, for a bundle that the channel does not list any more.
   package var release: Release {

@@ -23,6 +23,11 @@ package struct BundleShelf: Sendable {
     }
   }
 
+  /// Whether a bundle is kept, whatever its file holds.
+  package func holds(_ digest: Fingerprint) -> Bool {
+    files.read(Self.name(of: digest), most: 0) != .missing
+  }
+
   /// Keeps the envelope of a bundle, down to the disk.
   package func keep(_ envelope: [UInt8], of digest: Fingerprint) throws(SystemError) {
     try files.replace(Self.name(of: digest), with: envelope)

@@ -9,6 +9,8 @@ enum InstallID {
   /// - Returns: the text; an empty one, which is in no partial roll-out, where none can be kept.
   static func text(in files: any StoredFiles) -> String {
     if let text = stored(in: files) { return text }
+    // One that cannot be read now is not to be replaced.
+    if files.read(name, most: 32) == .unreadable { return "" }
     var text = ""
     _ = files.hold {
       // Another process may have been first.

@@ -40,13 +40,15 @@ package struct Marks: Sendable {
   ///   - file: the marks.
   ///   - digest: the bundle.
   ///   - judged: the last start that was judged.
+  ///   - works: the works that are looked for.
   /// - Returns: whether there is such a mark, and it is whole.
   package static func isLeft(
     in file: SlotFile,
     for digest: Fingerprint,
-    after judged: Int
+    after judged: Int,
+    at works: [Work] = Work.allCases
   ) -> Bool {
-    Work.allCases.contains { work in
+    works.contains { work in
       isLeft(file.read(slot: work.rawValue, bytes: slotBytes)[...], for: digest, after: judged)
     }
   }

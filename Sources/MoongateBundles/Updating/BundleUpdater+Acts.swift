@@ -46,7 +46,7 @@ extension BundleUpdater {
 
   /// Ends the trial of a bundle that has shown that it does well.
   func confirmIfProven() {
-    guard let trial = live.trial else { return }
+    guard let trial = live.trial, !trial.isOver else { return }
     let hasServed = trial.hasServed(at: elapsed())
     var isConfirmed = false
     report(memory.change { isConfirmed = $0.confirm(hasServed: hasServed) })

@@ -68,10 +68,17 @@ extension BundleUpdater {
   private func performCheck() async -> Bool {
     var pause: Int?
     var isChecked = false
+    // Without the keys document the channel is no less to be trusted.
+    var keysFault: BundleEvent?
     do throws(FetchError) {
       try await refreshKeys()
+    } catch {
+      keysFault = BundleEvent(.unreachable, error.message)
+    }
+    do throws(FetchError) {
       pause = try await refreshChannel()
       isChecked = true
+      report(keysFault)
     } catch {
       pause = error.retryAfter
       report(BundleEvent(.unreachable, error.message))
@@ -85,6 +92,7 @@ extension BundleUpdater {
     )
     took(.storedChannel)
     tellOfTime(at: now)
+    live.trial?.replaceFallback(lastGood)
     confirmIfProven()
     await settle()
     return isChecked
@@ -93,7 +101,7 @@ extension BundleUpdater {
   /// Fetches the keys document, if the app could take any.
   private func refreshKeys() async throws(FetchError) {
     guard !delivery.trust.recovery.isEmpty else { return }
-    let file = try await source.fetch(
+    let file = try await fetched(
       FetchRequest(
         DocumentPlace.keys(of: delivery.trust.app),
         mostBytes: Envelope.mostOfKeys,
@@ -130,7 +138,7 @@ extension BundleUpdater {
   /// - Returns: the seconds for which the source asks to be left alone, if it does.
   /// - Throws: a ``FetchError``, also where what came is refused.
   private func refreshChannel() async throws(FetchError) -> Int? {
-    let file = try await source.fetch(
+    let file = try await fetched(
       FetchRequest(
         DocumentPlace.channel(delivery.channel),
         mostBytes: Envelope.mostOfChannel,
@@ -154,6 +162,11 @@ extension BundleUpdater {
       report(
         memory.change { state in
           (state.channel, state.accepted) = (fetched, outcome.accepted)
+          // A bundle that is denied later is denied as it is offered now.
+          guard let active = state.active,
+            let release = outcome.channel.releases.first(where: { $0.bundle == active.digest })
+          else { return }
+          state.active?.retry = max(release.retry, active.retry)
         }
       )
     } catch {
@@ -189,5 +202,30 @@ extension BundleUpdater {
     }
     report(memory.change { $0.staleDay = day })
     report(event)
+  }
+
+  /// The time that a source has, whatever it does with its own deadline.
+  private static let patience = Duration.seconds(60)
+
+  /// Fetches a file, and gives up in time.
+  func fetched(_ request: FetchRequest) async throws(FetchError) -> FetchedFile {
+    let (outcomes, report) = AsyncStream<Result<FetchedFile, FetchError>>.makeStream()
+    let work = Task { [source] in
+      do throws(FetchError) {
+        report.yield(.success(try await source.fetch(request)))
+      } catch {
+        report.yield(.failure(error))
+      }
+    }
+    let alarm = Task { [sleep] in
+      guard (try? await sleep(Self.patience)) != nil else { return }
+      report.yield(.failure(FetchError("The file \(request.path) did not come in time.")))
+    }
+    defer {
+      work.cancel()
+      alarm.cancel()
+    }
+    for await outcome in outcomes { return try outcome.get() }
+    throw FetchError("The check was cancelled.")
   }
 }

@@ -60,6 +60,10 @@ extension BundleUpdater {
     _ request: Request,
     by scripts: LoadedScripts
   ) throws(DecisionError) -> Decision {
+    // Who has asked about a link decides the rest of it.
+    if !request.answers.isEmpty, let good = live.asking(about: request) {
+      return try good.decide(request)
+    }
     guard let trial = live.trial, trial.fingerprint == scripts.fingerprint else {
       return try scripts.decide(request)
     }
@@ -68,26 +72,46 @@ extension BundleUpdater {
       trial.count()
       return decision
     } catch {
-      guard let decision = trial.decideOtherwise(request) else { throw error }
-      // The same link is decided once more with the answer.
-      if case .asking = decision.response { return decision }
-      trial.count()
-      report(
-        BundleEvent(
-          .fallback,
-          "The scripts on trial failed at a link, which the last good ones answered. \(error)",
-          bundle: trial.bundle
-        )
-      )
-      if trial.fail() {
-        Task {
-          await self.takeBack(
-            trial.bundle,
-            "The scripts failed at \(Trial.mostFailures) of the last \(Trial.window) links."
-          )
-        }
+      guard let (decision, good) = trial.decideOtherwise(request) else { throw error }
+      switch decision.response {
+      // A link that waits is decided once more, and counts then.
+      case .waiting: return decision
+      case .asking: live.ask(about: request, good)
+      default: break
       }
+      note(trial.fail(), of: trial, at: decision.route?.pattern)
       return decision
     }
+  }
+
+  /// Notes a failure that the last good scripts do not share.
+  private nonisolated func note(_ count: Trial.Count, of trial: Trial, at pattern: String?) {
+    // A link may hold what no log should.
+    let place = pattern.map { " of the route \(Value.quoted($0))" } ?? ""
+    report(
+      BundleEvent(
+        .fallback,
+        "The scripts on trial failed at a link\(place), which the last good ones answered.",
+        bundle: trial.bundle
+      )
+    )
+    Task { await self.note(count, of: trial.bundle) }
+  }
+
+  private func note(_ count: Trial.Count, of bundle: Fingerprint) async {
+    guard memory.state.active?.digest == bundle else { return }
+    report(
+      memory.change { state in
+        // Of two that come out of order the later one counts.
+        guard count.decisions >= state.active?.decisions ?? 0 else { return }
+        state.active?.decisions = count.decisions
+        state.active?.failedAt = count.failedAt
+      }
+    )
+    guard count.isOver else { return }
+    await takeBack(
+      bundle,
+      "The scripts failed at \(Trial.failureBudget) of the last \(Trial.window) links."
+    )
   }
 }

@@ -24,10 +24,8 @@ extension BundleUpdater {
       guard !device.denies(release), fetches < Self.mostFetches else { continue }
       fetches += 1
       guard let envelope = await fetch(release) else { continue }
-      // The channel may have changed meanwhile.
-      guard !isOverridden, candidates.contains(where: { $0.bundle == release.bundle }) else {
-        continue
-      }
+      // Another turn may have changed the channel, or what runs.
+      guard !isOverridden, isBetter(release) else { continue }
       if run(release, envelope) { return }
     }
     if !isActiveAllowed { settleKept() }
@@ -46,6 +44,20 @@ extension BundleUpdater {
     channel?.candidates(for: device, active: memory.state.active) ?? []
   }
 
+  /// Whether a release is still to be run in place of what runs.
+  private func isBetter(_ release: Release) -> Bool {
+    let names = candidates.map(\.bundle)
+    guard release.bundle != running, let place = names.firstIndex(of: release.bundle) else {
+      return false
+    }
+    return running.flatMap(names.firstIndex).map { place < $0 } ?? true
+  }
+
+  /// The scripts that the device comes back to now.
+  var lastGood: LastGood {
+    LastGood(memory.state, for: gate, delivery, channel, keysInForce, shelf)
+  }
+
   /// Whether what runs may go on.
   private var isActiveAllowed: Bool {
     guard let running else { return true }
@@ -59,7 +71,7 @@ extension BundleUpdater {
       mostBytes: BundleCheck.mostBytes(of: release)
     )
     do throws(FetchError) {
-      let file = try await source.fetch(request)
+      let file = try await fetched(request)
       took(.fetchedBundle)
       if case .bytes(let bytes) = file.content { return bytes }
       report(
@@ -156,18 +168,17 @@ extension BundleUpdater {
   }
 
   func activate(_ bundle: StoredBundle?, _ loaded: LoadedScripts) {
-    report(memory.change { $0.activate(bundle) })
-    took(.storedState)
-    let trial = Trial(
-      of: memory.state,
-      loaded.fingerprint,
-      for: gate,
-      delivery,
-      channel,
-      keys,
-      shelf,
-      at: elapsed()
+    let isKilled = bundle == nil && channel != nil && candidates.isEmpty
+    report(
+      memory.change { state in
+        state.activate(bundle)
+        // What the channel has ended comes back to nobody.
+        if isKilled { state.good = nil }
+      }
     )
+    took(.storedState)
+    let trial = memory.state.trial(of: loaded.fingerprint, at: elapsed(), fallback: lastGood)
+    if let trial { Task.detached(priority: .utility) { trial.prepare() } }
     live.run(loaded.fingerprint, bundle?.digest, trial)
     loaded.activate()
     running = bundle?.digest
@@ -181,7 +192,9 @@ extension BundleUpdater {
   /// Removes the bundles that the device does not come back to.
   func sweep() {
     // A state that could not be written may still name them.
-    guard memory.isWritable, !memory.isFileBehind else { return }
+    guard memory.isWritable, !memory.isFileBehind,
+      memory.state.active.map({ shelf.holds($0.digest) }) ?? true
+    else { return }
     shelf.removeAll(but: memory.state.kept)
   }
 

@@ -137,7 +137,8 @@ public actor BundleUpdater: DeliveredScripts {
       channel: name,
       embedded: embedded,
       device: device,
-      now: now
+      // Before 1970 there is nothing.
+      now: { max(0, now()) }
     )
     var startup = Startup(delivery, files)
     gate = try startup.gate(configuration)
@@ -156,20 +157,20 @@ public actor BundleUpdater: DeliveredScripts {
     sleep = { try await clock.sleep(for: $0) }
     (events, reports) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
     for event in startup.events { reports.yield(event) }
-    live.run(
-      gate.fingerprint,
-      running,
-      Trial(
-        of: memory.state,
-        gate.fingerprint,
+    let trial = memory.state.trial(
+      of: gate.fingerprint,
+      at: elapsed(),
+      fallback: LastGood(
+        memory.state,
         for: gate,
         delivery,
         self.channel,
-        keys,
-        shelf,
-        at: elapsed()
+        KeysCheck(trust, accepted: keys).keys,
+        shelf
       )
     )
+    live.run(gate.fingerprint, running, trial)
+    if let trial { Task.detached(priority: .utility) { trial.prepare() } }
     step(.started)
   }
 

@@ -29,6 +29,14 @@ struct Delivery: Sendable {
   }
 }
 
+extension DeviceState {
+  /// The trial of the active bundle; `nil` for one that is confirmed, and for the shipped scripts.
+  func trial(of fingerprint: Fingerprint, at now: Duration, fallback: LastGood) -> Trial? {
+    guard let active, !active.isConfirmed else { return nil }
+    return Trial(of: active, fingerprint, at: now, fallback: fallback)
+  }
+}
+
 extension ScriptBundle {
   /// Refuses the bundle because its scripts do not load.
   static func refusal(_ error: LoadError) -> Refusal {

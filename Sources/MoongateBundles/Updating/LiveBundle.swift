@@ -11,6 +11,8 @@ final class LiveBundle: Sendable {
     var act = 0
     /// The bundle that decided it, while the act goes on.
     var acting: Fingerprint?
+    /// The links about which the last good scripts have asked something, the last one at the end.
+    var asked: [(link: Link, origin: Origin, scripts: LoadedScripts)] = []
     var listeners: [@MainActor @Sendable () -> Void] = []
   }
 
@@ -74,6 +76,27 @@ final class LiveBundle: Sendable {
       marks.clear(.acting)
       state.acting = nil
       return bundle
+    }
+  }
+
+  // MARK: Questions
+
+  /// The most links that are remembered: an app answers one at a time, a server a few.
+  private static let mostAsked = 32
+
+  /// Notes that the last good scripts ask something about a link.
+  func ask(about request: Request, _ scripts: LoadedScripts) {
+    state.withLock { state in
+      state.asked.removeAll { $0.link == request.link && $0.origin == request.origin }
+      if state.asked.count == Self.mostAsked { state.asked.removeFirst() }
+      state.asked.append((request.link, request.origin, scripts))
+    }
+  }
+
+  /// The last good scripts, where they asked something about a link.
+  func asking(about request: Request) -> LoadedScripts? {
+    state.withLock { state in
+      state.asked.last { $0.link == request.link && $0.origin == request.origin }?.scripts
     }
   }
 

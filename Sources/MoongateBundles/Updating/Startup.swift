@@ -145,6 +145,12 @@ struct Startup {
     func isLeft(for digest: Fingerprint) -> Bool {
       Marks.isLeft(in: file, for: digest, after: state.judged)
     }
+    // Whatever the app was acting on, a bundle that was being loaded is the more likely reason.
+    let loading = channel?.releases.first { release in
+      release.bundle != state.active?.digest
+        && Marks.isLeft(in: file, for: release.bundle, after: state.judged, at: [.loading])
+    }
+    if let loading { return judgeLoading(loading, &memory, &events) }
     if let active = state.active {
       if isLeft(for: active.digest) {
         let strikes = active.strikes + 1
@@ -166,8 +172,7 @@ struct Startup {
         note(memory.change { $0.active?.quietStarts += 1 }, &events)
       }
     }
-    let loading = channel?.releases.first { isLeft(for: $0.bundle) }
-    return loading.map { judgeLoading($0, &memory, &events) } ?? true
+    return true
   }
 
   /// Judges a bundle that was being loaded for the first time when the process ended.

@@ -7,11 +7,22 @@ internal import Synchronization
 /// person sees what they saw before. Failures that the good scripts do not share count against a budget.
 final class Trial: Sendable {
   /// The failures within so many decisions that end a trial.
-  static let mostFailures = 3
+  static let failureBudget = 3
   static let window = 100
   /// The decisions, and the time, after which a server has seen enough.
   static let servedDecisions = 1_000
   static let servedTime = Duration.seconds(60)
+
+  /// The count of failures after one more.
+  struct Count: Sendable {
+    /// The decisions until now.
+    var decisions: Int
+    /// The last failures, by the numbers of their decisions.
+    var failedAt: [Int]
+
+    /// Whether the budget is spent.
+    var isOver: Bool { failedAt.count >= Trial.failureBudget }
+  }
 
   /// The bundle.
   let bundle: Fingerprint
@@ -19,93 +30,120 @@ final class Trial: Sendable {
   let fingerprint: Fingerprint
 
   private let begun: Duration
-  private let decisions = Atomic(0)
-  private let failures = Mutex<[Int]>([])
+  private let earlier: Int
+  private let decisions: Atomic<Int>
+  private let failedAt: Mutex<[Int]>
   private let fallback: Mutex<Fallback>
 
-  /// The scripts that answer, which are loaded at the first failure.
-  private enum Fallback: Sendable {
-    case unloaded(@Sendable () -> LoadedScripts?)
-    case loaded(LoadedScripts?)
+  /// The scripts that answer.
+  private struct Fallback: Sendable {
+    var good: LastGood
+    var loaded: LoadedScripts?
   }
 
-  /// A trial that begins.
-  ///
-  /// - Parameters:
-  ///   - bundle: the bundle.
-  ///   - fingerprint: the fingerprint of its scripts.
-  ///   - now: the time.
-  ///   - fallback: loads the last good scripts.
+  /// A trial that begins, or goes on after a start.
   init(
-    _ bundle: Fingerprint,
+    of bundle: StoredBundle,
     _ fingerprint: Fingerprint,
     at now: Duration,
-    fallback: @escaping @Sendable () -> LoadedScripts?
+    fallback: LastGood
   ) {
-    (self.bundle, self.fingerprint, begun) = (bundle, fingerprint, now)
-    self.fallback = Mutex(.unloaded(fallback))
+    (self.bundle, self.fingerprint, begun) = (bundle.digest, fingerprint, now)
+    earlier = bundle.decisions
+    decisions = Atomic(bundle.decisions)
+    failedAt = Mutex(bundle.failedAt)
+    self.fallback = Mutex(Fallback(good: fallback))
   }
+
+  // MARK: Counting
 
   /// Counts a decision.
   func count() { decisions.add(1, ordering: .relaxed) }
 
+  /// Counts a failure that the good scripts do not share.
+  func fail() -> Count {
+    let number = decisions.add(1, ordering: .relaxed).newValue
+    return failedAt.withLock { failedAt in
+      failedAt.removeAll { $0 <= number - Self.window }
+      failedAt.append(number)
+      return Count(decisions: number, failedAt: failedAt)
+    }
+  }
+
+  /// Whether the budget is spent, so that only taking back is left.
+  var isOver: Bool { failedAt.withLock { $0.count >= Self.failureBudget } }
+
   /// Whether a server has seen enough.
   func hasServed(at now: Duration) -> Bool {
-    decisions.load(ordering: .relaxed) >= Self.servedDecisions && now - begun >= Self.servedTime
+    decisions.load(ordering: .relaxed) - earlier >= Self.servedDecisions
+      && now - begun >= Self.servedTime
+  }
+
+  // MARK: The last good scripts
+
+  /// Loads the last good scripts, so that no link has to wait for it.
+  func prepare() {
+    let good = fallback.withLock { $0.loaded == nil ? $0.good : nil }
+    guard let good, let loaded = good.load() else { return }
+    fallback.withLock { fallback in
+      if fallback.loaded == nil, fallback.good.bundle == good.bundle { fallback.loaded = loaded }
+    }
+  }
+
+  /// Has other scripts answer, because the channel or the keys no longer allow those of before.
+  func replaceFallback(_ good: LastGood) {
+    fallback.withLock { fallback in
+      if fallback.good.bundle != good.bundle { fallback = Fallback(good: good) }
+    }
   }
 
   /// Decides by the last good scripts what the bundle failed at.
   ///
-  /// - Returns: their decision; `nil` where they fail as well, or there are none.
-  func decideOtherwise(_ request: Request) -> Decision? {
+  /// - Returns: their decision, and they; `nil` where they fail as well, or have no route for the link.
+  func decideOtherwise(_ request: Request) -> (decision: Decision, scripts: LoadedScripts)? {
     let scripts: LoadedScripts? = fallback.withLock { fallback in
-      if case .unloaded(let load) = fallback { fallback = .loaded(load()) }
-      guard case .loaded(let scripts) = fallback else { return nil }
-      return scripts
+      if fallback.loaded == nil { fallback.loaded = fallback.good.load() }
+      return fallback.loaded
     }
-    return try? scripts?.decide(request)
-  }
-
-  /// Counts a failure that the good scripts do not share.
-  ///
-  /// - Returns: whether the budget is spent by it.
-  func fail() -> Bool {
-    let number = decisions.load(ordering: .relaxed)
-    return failures.withLock { failures in
-      failures.removeAll { $0 <= number - Self.window }
-      failures.append(number)
-      return failures.count == Self.mostFailures
+    guard let scripts, let decision = try? scripts.decide(request) else { return nil }
+    switch decision.response {
+    case .unclaimed, .unmatched: return nil
+    default: return (decision, scripts)
     }
   }
 }
 
-extension Trial {
-  /// The trial of the bundle that a device runs; `nil` for one that is confirmed, and for the shipped scripts.
-  convenience init?(
-    of state: DeviceState,
-    _ fingerprint: Fingerprint,
+/// The scripts that a device comes back to: those of the last good bundle, as far as the channel and the keys allow it,
+/// or those that the app shipped with.
+struct LastGood: Sendable {
+  /// The bundle; `nil` for the shipped scripts.
+  let bundle: Fingerprint?
+
+  private let scripts: Scripts
+  private let gate: @Sendable () -> Gate?
+
+  init(
+    _ state: DeviceState,
     for gate: Gate,
     _ delivery: Delivery,
     _ channel: ChannelCheck.Outcome?,
-    _ keys: KeysCheck.Accepted?,
-    _ shelf: BundleShelf,
-    at now: Duration
+    _ keys: KeySet,
+    _ shelf: BundleShelf
   ) {
-    guard let active = state.active, !active.isConfirmed else { return nil }
-    let check = delivery.bundleCheck(KeysCheck(delivery.trust, accepted: keys).keys)
-    // What was recalled meanwhile answers nothing.
-    let good = state.good.flatMap { good in
-      let allowed = channel?.candidates(for: delivery.device(state), active: good) ?? []
-      return allowed.contains { $0.bundle == good.digest } ? good : nil
+    // A gate keeps its updater's trial no longer than the updater.
+    self.gate = { [weak gate] in gate }
+    let allowed = state.good.flatMap { good in
+      channel?.candidates(for: delivery.device(state), active: good)
+        .first { $0.bundle == good.digest }
     }
-    self.init(active.digest, fingerprint, at: now) { [weak gate] in
-      guard let gate else { return nil }
-      if let good, let bundle = try? shelf.bundle(good.release, by: check),
-        let scripts = try? LoadedScripts(bundle.scripts, for: gate)
-      {
-        return scripts
-      }
-      return try? LoadedScripts(delivery.embedded, for: gate)
+    let check = delivery.bundleCheck(keys)
+    if let allowed, let good = try? shelf.bundle(allowed, by: check) {
+      (bundle, scripts) = (allowed.bundle, good.scripts)
+    } else {
+      (bundle, scripts) = (nil, delivery.embedded)
     }
   }
+
+  /// Loads the scripts.
+  func load() -> LoadedScripts? { gate().flatMap { try? LoadedScripts(scripts, for: $0) } }
 }

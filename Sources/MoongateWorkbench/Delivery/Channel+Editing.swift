@@ -32,14 +32,24 @@ extension Channel {
   package var top: Release? { releases.first { !recalled.contains($0.bundle) } }
 
   /// Returns the bundle that a digest, or the beginning of one, names in this channel.
-  package func bundle(named text: String) throws(WorkbenchError) -> Fingerprint {
+  ///
+  /// - Parameters:
+  ///   - text: the digest, or its first digits.
+  ///   - others: bundles that the channel need not have.
+  /// - Returns: the digest.
+  /// - Throws: a ``WorkbenchError`` where none or several begin so.
+  package func bundle(
+    named text: String,
+    orAmong others: [Fingerprint] = []
+  ) throws(WorkbenchError) -> Fingerprint {
     if let digest = Fingerprint(text) { return digest }
-    let all = Set(releases.map(\.bundle) + recalled)
-    let found = all.filter { $0.description.hasPrefix(text) }
+    let found = Set(releases.map(\.bundle) + recalled + others)
+      .filter { $0.description.hasPrefix(text) }
     guard text.utf8.count >= Self.fewestDigits, found.count == 1, let digest = found.first else {
+      let fault = found.count > 1 ? "has several bundles" : "has no bundle"
       throw WorkbenchError(
         """
-        The channel \(Value.quoted(name)) has no single bundle \(Value.quoted(text)); give \
+        The channel \(Value.quoted(name)) \(fault) \(Value.quoted(text)); give \
         \(Self.fewestDigits) or more digits of its digest, as mgate bundle inspect shows them.
         """
       )
@@ -80,6 +90,11 @@ extension Channel {
 }
 
 extension Release {
+  /// Offers the bundle also to devices that took it back.
+  ///
+  /// - Parameter now: the time, in seconds since 1970, which is more than whatever was offered before.
+  package mutating func offerAgain(at now: Int) { retry = max(retry + 1, now) }
+
   /// The release of a bundle, for a share of devices.
   package init(_ bundle: ScriptBundle, share: Double) {
     let payload = bundle.payload

@@ -42,6 +42,12 @@ package struct ChannelEditor: Sendable {
 
   // MARK: Reading
 
+  /// The time of the change, in seconds since 1970.
+  package var now: Int { rule.now }
+
+  /// Whether no trust says which channels there are.
+  package var isWithoutTrust: Bool { check.trusts.isEmpty }
+
   /// Returns the channel as the site has it now, on which a change may build.
   ///
   /// Nothing is built on a channel that is not signed well, nor on one that may be old.

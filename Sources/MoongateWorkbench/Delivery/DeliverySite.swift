@@ -49,8 +49,11 @@ package struct DeliverySite: Sendable {
   }
 
   /// The error about a channel that the site does not have.
-  func lacks(channel name: String) -> WorkbenchError {
-    WorkbenchError("The site \(Value.displayed(path)) has no channel \(Value.quoted(name)).")
+  package func lacks(channel name: String) -> WorkbenchError {
+    let hint = nearest(to: name, among: channels).map { "; did you mean \(Value.quoted($0))?" }
+    return WorkbenchError(
+      "The site \(Value.displayed(path)) has no channel \(Value.quoted(name))\(hint ?? ".")"
+    )
   }
 
   /// The name of a file of the site in sentences.
@@ -65,12 +68,23 @@ package struct DeliverySite: Sendable {
     )
   }
 
+  /// The digests that bundles of the site are named by.
+  package var bundles: [Fingerprint] {
+    Folder(path: path + "/bundles").fileNames.compactMap(Self.digest)
+  }
+
+  /// The names of the site's channels.
+  package var channels: [String] {
+    Folder(path: path + "/channels").fileNames
+      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
   /// The scripts of all bundles that the site has, each as its path, a zero and its text.
   ///
   /// Nobody asks who signed them: they only say what could be had again.
   var scriptTexts: Set<String> {
     var texts: Set<String> = []
-    for digest in Folder(path: path + "/bundles").fileNames.compactMap(Self.digest) {
+    for digest in bundles {
       guard let bytes = try? bundle(digest),
         let envelope = try? Envelope(bytes, as: .bundle, most: bytes.count),
         Fingerprint(of: envelope.payload) == digest,

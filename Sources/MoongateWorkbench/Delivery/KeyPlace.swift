@@ -57,6 +57,9 @@ package struct KeyPlace: Sendable {
     do {
       return try PaperKey.key(line)
     } catch {
+      if PaperKey.isMeant(by: line) {
+        throw WorkbenchError("The key at \(shown) cannot be read. \(error)")
+      }
       throw WorkbenchError(
         """
         There is no signing key at \(shown): it is one line, "\(Self.prefix)" and 64 hexadecimal \
@@ -79,10 +82,12 @@ package struct KeyPlace: Sendable {
       throw WorkbenchError("The key at \(shown) is not text.")
     }
     let lines = text.split(whereSeparator: \.isNewline)
-    guard lines.count == 1, let line = lines.first else {
+    // A key on paper is printed as two lines.
+    let line = lines.joined(separator: " ")
+    guard lines.count == 1 || !line.contains(Self.prefix) else {
       throw WorkbenchError("The key at \(shown) must be one line.")
     }
-    return String(line)
+    return line
   }
 
   private func variable() throws(WorkbenchError) -> [UInt8] {

@@ -44,6 +44,12 @@ package enum PaperKey {
     return key
   }
 
+  /// Whether a text is most likely a key on paper, if a mistyped one: groups of letters and digits alone.
+  static func isMeant(by text: String) -> Bool {
+    let groups = text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+    return groups.count > 10 && groups.allSatisfy { $0.count <= groupLength + 1 }
+  }
+
   /// The check group: the first 20 bits of the seed's SHA-256.
   private static func check(of seed: [UInt8]) -> [UInt8] {
     letters(Fingerprint(of: seed).bytes, count: groupLength)

@@ -31,12 +31,18 @@ struct BundlePromote: ColoredCommand {
   @Option(help: ArgumentHelp("The percentage of devices that get it.", valueName: "percent"))
   var share = ShareArgument.all
 
-  @Flag(help: "Promote scripts that a recalled bundle of the channel has.")
+  @Flag(help: "Offer it also to devices that took it back, and after a recall.")
   var again = false
 
   @OptionGroup var options: SiteOptions
 
   @OptionGroup var look: OutputOptions
+
+  func validate() throws {
+    if source == target {
+      throw ValidationError("A channel cannot be promoted to itself; rollout changes its share.")
+    }
+  }
 
   func run() throws {
     do {
@@ -52,16 +58,30 @@ struct BundlePromote: ColoredCommand {
       release.rollout = Rollout(share: share.share)
       let base = try editor.channel(target, of: from.app)
       writer.say(base?.notes ?? [])
+      if base == nil { try checkTarget(editor) }
       var next = base?.channel ?? Channel(app: from.app, name: target, sequence: 0, issued: 0)
       guard next.app == from.app else {
         throw Complaint("The channels are for different apps, so nothing was promoted.")
       }
       if !again { try editor.checkRecalled(bundle, in: next) }
+      let earlier = next.releases.first { $0.bundle == release.bundle }
+      release.retry = max(release.retry, earlier?.retry ?? 0)
+      if again { release.offerAgain(at: editor.now) }
       try next.add(release)
       try editor.checkBundles(of: next)
       try writer.write(next, after: base)
     } catch {
       throw Complaint(error)
     }
+  }
+
+  /// Refuses to begin a channel whose name is most likely a mistake.
+  private func checkTarget(_ editor: ChannelEditor) throws(WorkbenchError) {
+    let channels = editor.site.channels
+    // A trust lists the channels that apps follow.
+    if editor.isWithoutTrust, nearest(to: target, among: channels) != nil {
+      throw editor.site.lacks(channel: target)
+    }
+    look.output.say("note: This is the first release of the channel \(Value.quoted(target)).")
   }
 }

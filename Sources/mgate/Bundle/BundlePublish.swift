@@ -54,7 +54,7 @@ struct BundlePublish: ScriptSetCommand {
   @Option(help: ArgumentHelp("A name of the set for people.", valueName: "text"))
   var label: String?
 
-  @Flag(help: "Publish scripts that a recalled bundle of the channel has.")
+  @Flag(help: "Offer it also to devices that took it back, and after a recall.")
   var again = false
 
   @Flag(help: "Publish without asking.")
@@ -90,7 +90,8 @@ struct BundlePublish: ScriptSetCommand {
       let known = editor.release(of: made, in: next)
       // A set that the channel has keeps its bundle, whose file may be damaged or gone.
       let new = known == nil || known?.bundle == made.digest ? made : nil
-      let release = release(of: made, known, isOnTop: next.top == known)
+      var release = release(of: made, known, isOnTop: next.top == known)
+      if again { release.offerAgain(at: editor.now) }
       if let known, known == release, next.top == known {
         if let new { try editor.write(new) }
         look.output.say(
@@ -99,7 +100,7 @@ struct BundlePublish: ScriptSetCommand {
         return
       }
       if !again { try editor.checkRecalled(made.bundle, in: next) }
-      guard try confirms(release, tests, after: next.top, editor) else {
+      guard try confirms(release, tests, in: next, isNew: base == nil, editor) else {
         look.output.say("Nothing was published; --yes publishes without asking.")
         return try Outcome.failed.exit()
       }
@@ -171,11 +172,16 @@ struct BundlePublish: ScriptSetCommand {
   private func confirms(
     _ release: Release,
     _ tests: ScriptTests,
-    after top: Release?,
+    in channel: Channel,
+    isNew: Bool,
     _ editor: ChannelEditor
   ) throws -> Bool {
-    guard let top else {
-      look.output.say("note: This is the first release of the channel.")
+    guard let top = channel.top else {
+      look.output.say(
+        isNew
+          ? "note: This is the first release of the channel."
+          : "note: The channel has no release now."
+      )
       return yes || Confirmation.ask("Publish \(release.bundle.short)?")
     }
     let before: ScriptTests
@@ -202,7 +208,8 @@ struct BundlePublish: ScriptSetCommand {
       budget: budget.work
     )
     look.output.show(ComparisonReport(of: comparison).text(as: .text))
-    let target = "\(release.bundle.short) for \(Percent.text(release.rollout.share)) % of devices"
-    return yes || Confirmation.ask("Publish \(target) in place of \(top.bundle.short)?")
+    let share = Percent.text(release.rollout.share)
+    let target = "\(channel.name): \(release.bundle.short) for \(share) % of devices"
+    return yes || Confirmation.ask("Publish to \(target) in place of \(top.bundle.short)?")
   }
 }

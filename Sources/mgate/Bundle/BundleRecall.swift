@@ -31,7 +31,8 @@ struct BundleRecall: ColoredCommand {
   func run() throws {
     // Nothing may delay a recall.
     try target.change(look.output, needsBundles: false) { channel throws(WorkbenchError) in
-      let digest = try channel.bundle(named: bundle)
+      let site = DeliverySite(path: target.site)
+      let digest = try channel.bundle(named: bundle, orAmong: site.bundles)
       if !channel.releases.contains(where: { $0.bundle == digest }) {
         look.output.say(
           "note: No release of the channel names \(digest.short); it is recalled all the same."

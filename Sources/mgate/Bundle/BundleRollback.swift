@@ -24,8 +24,17 @@ struct BundleRollback: ColoredCommand {
 
   func run() throws {
     try target.change(look.output, needsBundles: false) { channel throws(WorkbenchError) in
+      let newest = channel.releases.first?.bundle
       let gone = try channel.rollBack()
-      look.output.say("note: The channel no longer has \(gone.bundle.short).")
+      if let newest, newest != gone.bundle {
+        look.output.say(
+          """
+          note: The newest release \(newest.short) was recalled before, so this took back the one that \
+          devices ran.
+          """
+        )
+      }
+      look.output.say("note: The channel no longer has \(gone.bundle).")
     }
   }
 }

@@ -68,7 +68,7 @@ import Testing
     let wrong = "\(groups.dropLast())\(groups.hasSuffix("A") ? "B" : "A")"
     let refused = try folder.run("sign keys.json --key env:PAPER", with: "PAPER='\(wrong)'")
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("There is no signing key at env:PAPER"))
+    #expect(refused.errors.contains("The key at env:PAPER cannot be read. The check group"))
     let typed = groups.lowercased().replacing(" ", with: "-")
     let signed = try folder.run("sign keys.json --key env:PAPER", with: "PAPER=\(typed)")
     #expect(signed.status == 0, "\(signed.errors)")

@@ -89,7 +89,7 @@ import Testing
     let three = try #require(try folder.channel().top)
     #expect(three.bundle != two.bundle)
     let back = try folder.run("rollback Site --channel stable \(Self.key)")
-    #expect(back.errors.contains("no longer has \(three.bundle.short)"))
+    #expect(back.errors.contains("no longer has \(three.bundle)"))
     #expect(try folder.channel().top?.bundle == one.bundle)
     // A refresh changes only the numbers.
     let before = try folder.channel()
@@ -198,10 +198,10 @@ import Testing
       ("rollout Site --channel stable --share nan --key Keys/signing.key", 64, "--share"),
       (
         "rollout Site 0123 --channel stable --share 1 --key Keys/signing.key", 65,
-        "no single bundle"
+        "has no bundle"
       ),
       ("rollout Site --channel other --share 1 --key Keys/signing.key", 65, "has no channel"),
-      ("recall Site zzzzzz --channel stable --key Keys/signing.key", 65, "no single bundle"),
+      ("recall Site zzzzzz --channel stable --key Keys/signing.key", 65, "has no bundle"),
       ("refresh Site --channel ../stable --key Keys/signing.key", 65, "cannot be named"),
       ("refresh Nowhere --channel stable --key Keys/signing.key", 65, "has no channel"),
       ("refresh Site --channel stable", 64, "--key"),
