@@ -180,7 +180,7 @@ struct BundleUpdaterTests {
     do {
       let updates = try device.start()
       await updates.start()
-      await device.until { updates.opened() == "first" && device.clock.sleepers > 0 }
+      await device.until { updates.opened() == "first" && device.clock.sleepers == 1 }
       last = updates
     }
     await device.until { last == nil }

@@ -130,6 +130,8 @@ struct TimeTests {
     try site.publish([first])
     let updates = try device.start()
     await updates.start()
+    // A fetch has an alarm, which sleeps as well.
+    await device.until { await updates.status.bundle != nil }
     await device.until { device.clock.sleepers == 1 }
     #expect(site.requests().count == 3)
     device.set { $0.now += 4_400 }
