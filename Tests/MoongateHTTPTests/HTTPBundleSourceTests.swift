@@ -41,7 +41,7 @@ struct HTTPBundleSourceTests {
       return content + (file.tag.map { ", tag \($0)" } ?? "")
         + (file.maxAge.map { ", for \($0) s" } ?? "")
     } catch let error as FetchError {
-      let start = "\"\(row.path)\" could not be fetched from 127.0.0.1:\(server.port): "
+      let start = "The file \"\(row.path)\" could not be fetched from 127.0.0.1:\(server.port): "
       #expect(error.message.hasPrefix(start))
       #expect(error.message.hasSuffix("."))
       return "error: " + error.message.dropFirst(start.count).dropLast()

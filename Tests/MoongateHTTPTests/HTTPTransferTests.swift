@@ -43,7 +43,7 @@ struct HTTPTransferTests {
     }
     #expect(
       error?.message
-        == "\"a.json\" could not be fetched from 127.0.0.1:1: the host does not accept the connection."
+        == "The file \"a.json\" could not be fetched from 127.0.0.1:1: the host does not accept the connection."
     )
   }
 
