@@ -14,7 +14,7 @@ public struct BundleStore: Sendable {
   /// A folder of the app's own, which nothing else uses, and which is made when it is needed.
   ///
   /// One process at a time writes it: an extension, and whatever else runs beside the app, opens it read-only. It
-  /// runs the same set then, looks for no other one, and is no reason to take one back.
+  /// runs the same set then, but never checks, and its end is never a strike.
   ///
   /// - Parameters:
   ///   - path: the folder's path; on Apple's platforms one in Application Support.

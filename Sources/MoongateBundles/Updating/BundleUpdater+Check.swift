@@ -68,7 +68,7 @@ extension BundleUpdater {
   private func performCheck() async -> Bool {
     var pause: Int?
     var isChecked = false
-    // Without the keys document the channel is no less to be trusted.
+    // The channel can be trusted without the keys document.
     var keysFault: BundleEvent?
     do throws(FetchError) {
       try await refreshKeys()

@@ -60,7 +60,7 @@ extension BundleUpdater {
     _ request: Request,
     by scripts: LoadedScripts
   ) throws(DecisionError) -> Decision {
-    // Who has asked about a link decides the rest of it.
+    // The scripts that have asked about a link decide the rest of it.
     if !request.answers.isEmpty, let good = live.asking(about: request) {
       return try good.decide(request)
     }

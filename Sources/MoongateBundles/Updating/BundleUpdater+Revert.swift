@@ -3,7 +3,7 @@ internal import Moongate
 extension BundleUpdater {
   /// Takes back the bundle that runs, and runs the one before it or the scripts that the app shipped with.
   ///
-  /// What the device has runs at once; then what it has to fetch for that, if anything.
+  /// A set that the device has runs at once; then, if it is another, the one that it has to fetch.
   ///
   /// It is not run again by itself, unless its channel offers it once more with a higher `retry`.
   public func revert() async {

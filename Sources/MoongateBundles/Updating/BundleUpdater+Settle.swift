@@ -11,7 +11,7 @@ extension BundleUpdater {
   /// other.
   func settle() async {
     guard !isOverridden else { return }
-    // What is recalled ends now, and not when its successor is there.
+    // A recalled set ends now, and not when its successor is there.
     if !isActiveAllowed { settleKept() }
     var tried: Set<Fingerprint> = []
     var fetches = 0
@@ -172,7 +172,7 @@ extension BundleUpdater {
     report(
       memory.change { state in
         state.activate(bundle)
-        // What the channel has ended comes back to nobody.
+        // A set that the channel has ended comes back to nobody.
         if isKilled { state.good = nil }
       }
     )

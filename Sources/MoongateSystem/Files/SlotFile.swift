@@ -8,7 +8,7 @@ internal import Musl
 
 /// A small file that stays open, whose slots of equal size are written one at a time and at once.
 ///
-/// What is written is there after the process was killed; after a loss of power it need not be.
+/// Written bytes survive a killed process, but not always a loss of power.
 package final class SlotFile: Sendable {
   private let descriptor: Int32
 
