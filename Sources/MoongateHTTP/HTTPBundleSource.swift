@@ -42,11 +42,13 @@ public struct HTTPBundleSource: BundleSource {
     let failure = FetchFailure(path: request.path, place: address.place)
     guard let url = address.url(of: request.path) else { throw failure("the path is not valid") }
     let transfer = HTTPTransfer(HTTPExchange(request, at: url, failure: failure))
-    let timer = Task {
-      try await Task.sleep(for: deadline)
+    let late = DispatchWorkItem { [deadline] in
       transfer.end(failure("it took longer than \(deadline)"))
     }
-    defer { timer.cancel() }
+    // A queue of its own has a thread also where all tasks of the process are busy.
+    DispatchQueue(label: "Moongate.HTTPBundleSource")
+      .asyncAfter(deadline: .now() + (deadline / .seconds(1)), execute: late)
+    defer { late.cancel() }
     return try await transfer.run().get()
   }
 }
