@@ -11,6 +11,11 @@ public protocol DeliveredScripts: AnyObject, Sendable {
   /// - Throws: a ``DecisionError``; never its `link` case.
   func decide(_ request: Request, by scripts: LoadedScripts) throws(DecisionError) -> Decision
 
+  /// Decides what a request would come to, as ``decide(_:by:)`` does, without a trace.
+  ///
+  /// - Returns: the decision of the scripts that run now; `nil` where there is none.
+  func decideAhead(_ request: Request) -> Decision?
+
   /// Notes that the app begins to act on a decision; if the process ends soon, the scripts are to blame.
   func willAct(on decision: Decision)
 

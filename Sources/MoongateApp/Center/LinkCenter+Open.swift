@@ -102,7 +102,9 @@ extension LinkCenter {
   private func decideAhead(_ link: Link, from origin: Origin) -> Decision? {
     var request = Request(link, from: origin, facts: facts())
     for _ in 0...Gate.maximumRedirects {
-      guard let decision = try? gate.decide(request) else { return nil }
+      let decision =
+        if let bundles { bundles.decideAhead(request) } else { try? gate.decide(request) }
+      guard let decision else { return nil }
       switch decision.response {
       case .waiting(let needed):
         let met = needed.map { Value.Object.Field(name: $0, value: true) }

@@ -84,6 +84,17 @@ extension BundleUpdater {
     }
   }
 
+  /// Decides what a request would come to, by the last good scripts where those on trial fail; a trial does not
+  /// count it.
+  ///
+  /// - Returns: the decision; `nil` where there is none.
+  public nonisolated func decideAhead(_ request: Request) -> Decision? {
+    let scripts = gate.running
+    if let decision = try? scripts.decide(request) { return decision }
+    guard let trial = live.trial, trial.fingerprint == scripts.fingerprint else { return nil }
+    return trial.decideOtherwise(request)?.decision
+  }
+
   /// Notes a failure that the last good scripts do not share.
   private nonisolated func note(_ count: Trial.Count, of trial: Trial, at pattern: String?) {
     // A link may hold what no log should.
@@ -111,6 +122,7 @@ extension BundleUpdater {
     guard count.isOver else { return }
     await takeBack(
       bundle,
+      in: device.circumstances,
       "The scripts failed at \(Trial.failureBudget) of the last \(Trial.window) links."
     )
   }

@@ -151,4 +151,31 @@ struct TrialTests {
     await links.finish()
     #expect(shown == ["second", "first", "first", "first", "first"])
   }
+
+  // It was acted on once for each sender, as the running scripts have no answer to compare.
+  @Test("in a link center acts once on a link that is delivered twice")
+  @MainActor
+  func doubled() async throws {
+    enum Place: Decodable, Sendable { case first, second, embedded }
+    let device = TestDevice(site)
+    let updates = try await trying(device)
+    var shown: [String] = []
+    let links = LinkCenter(
+      bundles: updates,
+      clock: device.clock,
+      presenter: LinkPresentation<Place>(
+        destination: { shown.append("\($0)") },
+        confirm: { _ in false },
+        browse: { _ in },
+        rejected: { _ in },
+        problem: { shown.append("\($0)") }
+      )
+    )
+    links.start()
+    links.open("photos:x/1", from: .inApp)
+    links.open("photos:x/1", from: .unknown)
+    await links.finish()
+    #expect(shown == ["first"])
+    #expect(updates.live.trial?.fail().failedAt.count == 2)
+  }
 }
