@@ -29,7 +29,7 @@ package struct Device: Sendable {
     self.installID = installID
   }
 
-  /// The circumstances that a refusal of a bundle's content is bound to.
+  /// The circumstances that a denial of a bundle is bound to.
   package var circumstances: Denial.Circumstances {
     Denial.Circumstances(app: appVersion, engine: engine.text)
   }

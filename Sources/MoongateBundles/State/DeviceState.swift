@@ -109,6 +109,6 @@ package struct DeviceState: Sendable, Equatable, Codable {
       && bundles.allSatisfy { 1...Envelope.mostOfBundle ~= $0.size }
   }
 
-  /// The bundles whose files are kept.
-  package var kept: Set<Fingerprint> { Set([active, good].compactMap { $0?.digest }) }
+  /// The bundles whose files are kept, the one that runs first.
+  package var kept: [StoredBundle] { [active, good].compactMap(\.self) }
 }

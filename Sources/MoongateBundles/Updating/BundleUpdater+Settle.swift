@@ -41,7 +41,7 @@ extension BundleUpdater {
   }
 
   private var candidates: [Release] {
-    channel?.candidates(for: device, active: memory.state.active) ?? []
+    channel?.candidates(for: device, kept: memory.state.kept) ?? []
   }
 
   /// Whether a release is still to be run in place of what runs.
@@ -158,7 +158,7 @@ extension BundleUpdater {
 
   /// Runs the scripts that the app shipped with.
   func runEmbedded() {
-    guard running != nil else { return }
+    guard running != nil, !isOverridden else { return }
     do throws(LoadError) {
       activate(nil, try LoadedScripts(delivery.embedded, for: gate))
     } catch {
@@ -195,7 +195,7 @@ extension BundleUpdater {
     guard memory.isWritable, !memory.isFileBehind,
       memory.state.active.map({ shelf.holds($0.digest) }) ?? true
     else { return }
-    shelf.removeAll(but: memory.state.kept)
+    shelf.removeAll(but: Set(memory.state.kept.map(\.digest)))
   }
 
   /// Reports a refusal of a bundle, and remembers one that fetching it again does not change.

@@ -20,7 +20,7 @@ struct LastGood: Sendable {
     // A gate keeps its updater's trial no longer than the updater.
     self.gate = { [weak gate] in gate }
     let allowed = state.good.flatMap { good in
-      channel?.candidates(for: delivery.device(state), active: good)
+      channel?.candidates(for: delivery.device(state), kept: [good])
         .first { $0.bundle == good.digest }
     }
     let check = delivery.bundleCheck(keys)

@@ -55,10 +55,10 @@ final class LiveBundle: Sendable {
   /// - Returns: the number of the act; `nil` where no bundle decided.
   func beginAct(on fingerprint: Fingerprint) -> Int? {
     state.withLock { state in
+      // What other scripts decided takes no blame from an act before it, which may still end the process.
+      guard state.fingerprint == fingerprint, let bundle = state.bundle else { return nil }
       state.act += 1
-      if state.acting != nil { marks.clear(.acting) }
-      state.acting = state.fingerprint == fingerprint ? state.bundle : nil
-      guard let bundle = state.acting else { return nil }
+      state.acting = bundle
       marks.set(.acting, bundle)
       return state.act
     }

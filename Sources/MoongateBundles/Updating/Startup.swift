@@ -34,7 +34,8 @@ struct Startup {
     let keysInForce = KeysCheck(delivery.trust, accepted: keys).keys
     let channel = Self.channel(memory.state, delivery, keysInForce, &events)
     let file = memory.isWritable ? files.openMarks() : nil
-    let isJudged = file.map { Self.judge($0, channel?.channel, &memory, &events) } ?? false
+    let isJudged =
+      file.map { Self.judge($0, delivery, channel?.channel, &memory, &events) } ?? false
     marks = Marks(file, start: memory.state.judged + 1)
     // A mark that another start finds must be one of this start. One whose strike could not be written stays.
     if isJudged { for work in Marks.Work.allCases { marks.clear(work) } }
@@ -48,7 +49,7 @@ struct Startup {
   mutating func gate(_ configuration: Configuration) throws(LoadError) -> Gate {
     let candidates = channel?.candidates(
       for: delivery.device(memory.state),
-      active: memory.state.active
+      kept: memory.state.kept
     )
     for release in candidates ?? [] {
       do throws(Refusal) {
@@ -137,6 +138,7 @@ struct Startup {
   /// - Returns: whether the judgement is remembered.
   private static func judge(
     _ file: SlotFile,
+    _ delivery: Delivery,
     _ channel: Channel?,
     _ memory: inout DeviceMemory,
     _ events: inout [BundleEvent]
@@ -150,19 +152,20 @@ struct Startup {
       release.bundle != state.active?.digest
         && Marks.isLeft(in: file, for: release.bundle, after: state.judged, at: [.loading])
     }
-    if let loading { return judgeLoading(loading, &memory, &events) }
+    if let loading { return judgeLoading(loading, delivery, &memory, &events) }
     if let active = state.active {
       if isLeft(for: active.digest) {
         let strikes = active.strikes + 1
         let reason = """
           The process ended \(strikes) times while the app acted on a link of the bundle, or loaded it.
           """
+        let circumstances = delivery.device.circumstances
         events.append(BundleEvent(.strike, reason, bundle: active.digest))
         let isOver = strikes >= active.mostStrikes
         let fault = memory.change { state in
           state.judged += 1
           state.active?.strikes = strikes
-          if isOver { state.deny(active, because: reason) }
+          if isOver { state.deny(active, in: circumstances, because: reason) }
         }
         note(fault, &events)
         if isOver { events.append(BundleEvent(.reverted, reason, bundle: active.digest)) }
@@ -180,6 +183,7 @@ struct Startup {
   /// - Returns: whether the judgement is remembered.
   private static func judgeLoading(
     _ release: Release,
+    _ delivery: Delivery,
     _ memory: inout DeviceMemory,
     _ events: inout [BundleEvent]
   ) -> Bool {
@@ -188,11 +192,12 @@ struct Startup {
     struck.strikes += 1
     let reason = "The process ended \(struck.strikes) times while it loaded the bundle."
     events.append(BundleEvent(.strike, reason, bundle: struck.digest))
+    let circumstances = delivery.device.circumstances
     let isOver = struck.strikes >= struck.mostStrikes
     let fault = memory.change { state in
       state.judged += 1
       state.loading = isOver ? nil : struck
-      if isOver { state.deny(struck, because: reason) }
+      if isOver { state.deny(struck, in: circumstances, because: reason) }
     }
     note(fault, &events)
     if isOver { events.append(BundleEvent(.reverted, reason, bundle: struck.digest)) }

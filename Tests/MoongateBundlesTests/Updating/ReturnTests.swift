@@ -67,7 +67,10 @@ struct ReturnTests {
     #expect(try device.start().opened() == "first")
   }
 
-  @Test("leads to no good bundle that is recalled, and to none where the channel offers nothing", arguments: [false, true])
+  @Test(
+    "leads to no good bundle that is recalled, and to none where the channel offers nothing",
+    arguments: [false, true]
+  )
   func ended(isRecalled: Bool) async throws {
     let device = TestDevice(site)
     let updates = try await start(device)
@@ -82,7 +85,9 @@ struct ReturnTests {
     #expect(try device.start().opened() == "embedded")
   }
 
-  @Test("is open for another version of the app where a bundle did badly, and not where the app took it back")
+  @Test(
+    "is open for another version of the app where a bundle did badly, and not where the app took it back"
+  )
   func otherVersion() async throws {
     let folder = try TemporaryFolder()
     let device = device(folder)

@@ -201,6 +201,26 @@ struct StorageTests {
     #expect(await (try app.start()).newEvents() == [])
   }
 
+  // What a version of the app adds must be optional, or its update loses floor and denials.
+  @Test("reads what the first version of the format wrote")
+  func firstFormat() throws {
+    let bundle = """
+      {"cleanActs":1,"decisions":9,"digest":"\(Samples.digest("a"))","failedAt":[4],"hasChecked":true,\
+      "isConfirmed":false,"quietStarts":2,"retry":3,"size":100,"strikes":1}
+      """
+    let content = """
+      {"accepted":{"digest":"\(Samples.digest("c"))","issued":7,"sequence":8,"signers":["\(Samples.channelKey.publicKey)"]},"active":\(bundle),\
+      "channel":{"envelope":"{}","tag":"t"},"denied":[{"denial":{"circumstances":{"app":"5.1","engine":"0.1"},\
+      "retry":1},"digest":"\(Samples.digest("b"))","reason":"It failed."}],"judged":5,"schedule":\
+      {"failures":1,"last":1000,"pause":60},"staleDay":20000}
+      """
+    let state = try #require(StateFile.state(ofContent: Array(content.utf8)))
+    #expect(state.active?.failedAt == [4])
+    #expect(state.accepted?.sequence == 8)
+    #expect(state.denied.map(\.denial.retry) == [1])
+    #expect(state.schedule.pause == 60)
+  }
+
   @Test("makes one random number, which only its user can read")
   func installID() throws {
     let folder = try TemporaryFolder()

@@ -171,7 +171,7 @@ struct StrikeTests {
     guard case .state(var state, _) = StateFile(in: device.files).read() else { return }
     state.active = state.good
     try device.files.replace("state", with: StateFile.bytes(of: state))
-    if !isKept { BundleShelf(in: device.files).removeAll(but: state.kept) }
+    if !isKept { BundleShelf(in: device.files).removeAll(but: Set(state.kept.map(\.digest))) }
     Marks(device.files.openMarks(), start: state.judged + 1).set(.loading, digest)
     _ = try device.start()
   }
