@@ -1,3 +1,4 @@
+import Allocations
 import Dispatch
 import Foundation
 import Moongate
@@ -26,6 +27,11 @@ func deliveryBenchmarks() {
         name: "Bytes: of the bundle",
         isWarm: false,
         prepare: { set in { _ in Sample(nanoseconds: set.site.count(of: "bundles")) } }
+      ),
+      Subject(
+        name: "Bytes: of a second set in memory",
+        isWarm: false,
+        prepare: { set in { _ in Sample(nanoseconds: try set.bytesInMemory()) } }
       ),
     ]
   )
@@ -73,6 +79,16 @@ private struct DeliveredSet {
     }
     isDone.wait()
     guard updates.gate.fingerprint == bundle.scripts.fingerprint else { throw WrongResult() }
+  }
+
+  /// The memory that the last good set holds during a trial, by what the allocator hands out.
+  func bytesInMemory() throws -> Int {
+    let gate = try Gate(scripts: scripts)
+    let before = allocations_live_bytes()
+    let loaded = try LoadedScripts(scripts, for: gate)
+    let after = allocations_live_bytes()
+    guard loaded.fingerprint == gate.fingerprint else { throw WrongResult() }
+    return Int(after) - Int(before)
   }
 
   /// Starts with what is in the store.
