@@ -120,7 +120,7 @@ package struct SharedFile: Sendable {
 
   /// Removes what processes that were killed left of files that they replaced, in the folder of this file.
   ///
-  /// Whoever calls it holds a lock that keeps others from replacing files there.
+  /// The caller holds a lock that keeps others from replacing files there.
   package func removeLeftovers() {
     guard let opened = try? openFolder() else { return }
     let path = ([folder] + names.dropLast()).joined(separator: "/")

@@ -30,11 +30,30 @@ package struct DeliverySite: Sendable {
         "A channel cannot be named \(Value.quoted(name)): use letters, digits, \".\", \"-\" and \"_\"."
       )
     }
-    return try NamedBytes.readIfThere(
+    let channel = try NamedBytes.readIfThere(
       SharedFile(path: Self.place(ofChannel: name), in: path),
       most: Envelope.mostOfChannel,
       noun: "channel"
     )
+    if channel == nil { try checkIsSite() }
+    return channel
+  }
+
+  /// Refuses a path that is surely no site's.
+  private func checkIsSite() throws(WorkbenchError) {
+    guard !path.contains("://") else {
+      throw WorkbenchError(
+        """
+        The site \(Value.displayed(path)) must be a folder of this computer; upload that folder to its host \
+        afterwards.
+        """
+      )
+    }
+    guard !Folder(path: path).fileNames.contains(Scripts.entry) else {
+      throw WorkbenchError(
+        "The folder \(Value.displayed(path)) holds scripts; name that of the site in its place."
+      )
+    }
   }
 
   /// Reads a channel without asking who signed it.

@@ -38,7 +38,12 @@ package struct KeyPlace: Sendable {
         """
       )
     }
-    let line = try line()
+    let key = try key(try line())
+    try checkIsPrivate()
+    return key
+  }
+
+  private func key(_ line: String) throws(WorkbenchError) -> SigningKey {
     if line.hasPrefix(Self.prefix) {
       guard let key = Hex.bytes(line.dropFirst(Self.prefix.count)).flatMap(SigningKey.init(seed:))
       else {
@@ -101,9 +106,12 @@ package struct KeyPlace: Sendable {
   }
 
   private func file() throws(WorkbenchError) -> [UInt8] {
-    let file = SharedFile(path: text)
-    let bytes = try NamedBytes.read(file, most: Self.mostBytes, noun: "key file")
-    guard !file.isOpenToOthers else {
+    try NamedBytes.read(SharedFile(path: text), most: Self.mostBytes, noun: "key file")
+  }
+
+  /// Refuses a key in a file that others may read.
+  private func checkIsPrivate() throws(WorkbenchError) {
+    guard text.hasPrefix(Self.variablePrefix) || !SharedFile(path: text).isOpenToOthers else {
       throw WorkbenchError(
         """
         Others on this computer may read the key file \(shown); run chmod 600 on it, and replace the \
@@ -111,6 +119,5 @@ package struct KeyPlace: Sendable {
         """
       )
     }
-    return bytes
   }
 }

@@ -34,6 +34,8 @@ enum NamedBytes {
     case .missing: return nil
     case .tooLong:
       throw WorkbenchError("The \(noun) \(name) has more than \(most) bytes.")
+    case .noFile where Folder(path: file.path).exists:
+      throw WorkbenchError("The \(noun) \(name) is a folder; name a file in it.")
     case .noFile:
       throw WorkbenchError("The \(noun) \(name) is not an ordinary file; no link is followed.")
     case .unreadable: throw WorkbenchError("The \(noun) \(name) cannot be read.")

@@ -24,6 +24,11 @@ package struct ShippedTrust: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw WorkbenchError("The trust file \(Value.displayed(path)) is not UTF-8 text.")
     }
+    if let value = try? Value(json: text), value.has("payloadType") {
+      throw WorkbenchError(
+        "The trust file \(Value.displayed(path)) is a signed file; give the trust.json that keygen wrote."
+      )
+    }
     json = text
     do throws(Refusal) {
       trust = try Trust(json: text)

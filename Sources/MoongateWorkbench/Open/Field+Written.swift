@@ -3,7 +3,7 @@ package import Moongate
 extension Value.Object.Field {
   /// The fact that a person writes as `name=value`; `nil` where there is no name or no `=`.
   ///
-  /// What reads as JSON is that value, anything else a text. Where the app declares the fact as a text
+  /// A text that reads as JSON is that value, any other is itself. Where the app declares the fact as a text
   /// it is one, whatever it reads as; quotes around it are those of JSON.
   package init?(fact text: String, capabilities: Capabilities?) {
     self.init(text) { capabilities?.facts[$0]?.type }
@@ -20,7 +20,7 @@ extension Value.Object.Field {
     let written = String(text[text.index(after: equals)...])
     let declared = type(name)
     let isText = declared?.isText == true
-    // Whoever writes JSON puts quotes around a text.
+    // JSON has quotes around a text.
     let isQuoted = written.hasPrefix("\"") && written.hasSuffix("\"")
     let value = isText && !isQuoted ? nil : try? Value(json: written)
     self.init(name: name, value: value ?? .string(written))

@@ -98,7 +98,7 @@ import Testing
       "not an ordinary file"
     ),
     ("rm Keys/signing.key", "Keys/signing.key", "There is no key file"),
-    ("rm Keys/signing.key; mkdir Keys/signing.key", "Keys/signing.key", "not an ordinary file"),
+    ("rm Keys/signing.key; mkdir Keys/signing.key", "Keys/signing.key", "is a folder"),
     ("rm Keys/signing.key; mkfifo Keys/signing.key", "Keys/signing.key", "not an ordinary file"),
     (
       "echo >> Keys/signing.key; echo x >> Keys/signing.key", "Keys/signing.key", "must be one line"

@@ -162,7 +162,7 @@ import Testing
   @Test(
     arguments: [
       ("verify x.json --trust Keys/trust.json", 65, "There is no file x.json."),
-      ("verify Keys --trust Keys/trust.json", 65, "not an ordinary file"),
+      ("verify Keys --trust Keys/trust.json", 65, "is a folder"),
       ("verify Set/main.lua --trust none.json", 65, "There is no trust file none.json."),
       ("verify Set/main.lua --trust Set/links.json", 65, "Set/links.json: "),
       ("verify Set/main.lua --trust Keys/signing.key", 65, "Keys/signing.key: "),
