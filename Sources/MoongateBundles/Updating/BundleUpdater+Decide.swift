@@ -29,8 +29,13 @@ extension BundleUpdater {
   ///
   /// - Throws: a ``DecisionError``; never its `link` case.
   public nonisolated func decide(_ request: Request) throws(DecisionError) -> Decision {
-    guard live.trial != nil else { return try gate.decide(request) }
-    return try decide(request, by: gate.running)
+    guard live.isOnTrial else { return try gate.decide(request) }
+    // What fails is decided once more, with the last good scripts at hand.
+    guard request.answers.isEmpty, let decision = try? gate.decide(request) else {
+      return try decide(request, by: gate.running)
+    }
+    live.decisions.add()
+    return decision
   }
 
   /// Decides what a request asks, and has the app answer what handlers ask meanwhile.
@@ -69,7 +74,7 @@ extension BundleUpdater {
     }
     do throws(DecisionError) {
       let decision = try scripts.decide(request)
-      trial.count()
+      live.decisions.add()
       return decision
     } catch {
       guard let (decision, good) = trial.decideOtherwise(request) else { throw error }

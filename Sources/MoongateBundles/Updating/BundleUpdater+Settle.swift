@@ -177,7 +177,12 @@ extension BundleUpdater {
       }
     )
     took(.storedState)
-    let trial = memory.state.trial(of: loaded.fingerprint, at: elapsed(), fallback: lastGood)
+    let trial = memory.state.trial(
+      of: loaded.fingerprint,
+      at: elapsed(),
+      counting: live.decisions,
+      fallback: lastGood
+    )
     if let trial { Task.detached(priority: .utility) { trial.prepare() } }
     live.run(loaded.fingerprint, bundle?.digest, trial)
     loaded.activate()

@@ -160,6 +160,7 @@ public actor BundleUpdater: DeliveredScripts {
     let trial = memory.state.trial(
       of: gate.fingerprint,
       at: elapsed(),
+      counting: live.decisions,
       fallback: LastGood(
         memory.state,
         for: gate,

@@ -31,9 +31,14 @@ struct Delivery: Sendable {
 
 extension DeviceState {
   /// The trial of the active bundle; `nil` for one that is confirmed, and for the shipped scripts.
-  func trial(of fingerprint: Fingerprint, at now: Duration, fallback: LastGood) -> Trial? {
+  func trial(
+    of fingerprint: Fingerprint,
+    at now: Duration,
+    counting count: DecisionCount,
+    fallback: LastGood
+  ) -> Trial? {
     guard let active, !active.isConfirmed else { return nil }
-    return Trial(of: active, fingerprint, at: now, fallback: fallback)
+    return Trial(of: active, fingerprint, at: now, counting: count, fallback: fallback)
   }
 }
 

@@ -20,6 +20,8 @@ final class LiveBundle: Sendable {
   /// Whether there is a trial, so that decisions without one ask for no lock.
   private let hasTrial = Atomic(false)
   private let marks: Marks
+  /// The decisions of the trial that is under way.
+  let decisions = DecisionCount()
 
   /// Nothing that was downloaded runs yet.
   init(_ marks: Marks) { self.marks = marks }
@@ -45,8 +47,11 @@ final class LiveBundle: Sendable {
     }
   }
 
+  /// Whether a bundle is on trial.
+  var isOnTrial: Bool { hasTrial.load(ordering: .acquiring) }
+
   /// The trial that is under way.
-  var trial: Trial? { hasTrial.load(ordering: .acquiring) ? state.withLock { $0.trial } : nil }
+  var trial: Trial? { isOnTrial ? state.withLock { $0.trial } : nil }
 
   // MARK: Acts
 

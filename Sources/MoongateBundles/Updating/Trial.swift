@@ -31,7 +31,7 @@ final class Trial: Sendable {
 
   private let begun: Duration
   private let earlier: Int
-  private let decisions: Atomic<Int>
+  private let count: DecisionCount
   private let failedAt: Mutex<[Int]>
   private let fallback: Mutex<Fallback>
 
@@ -46,23 +46,21 @@ final class Trial: Sendable {
     of bundle: StoredBundle,
     _ fingerprint: Fingerprint,
     at now: Duration,
+    counting count: DecisionCount,
     fallback: LastGood
   ) {
     (self.bundle, self.fingerprint, begun) = (bundle.digest, fingerprint, now)
-    earlier = bundle.decisions
-    decisions = Atomic(bundle.decisions)
+    (earlier, self.count) = (bundle.decisions, count)
+    count.begin(at: bundle.decisions)
     failedAt = Mutex(bundle.failedAt)
     self.fallback = Mutex(Fallback(good: fallback))
   }
 
   // MARK: Counting
 
-  /// Counts a decision.
-  func count() { decisions.add(1, ordering: .relaxed) }
-
   /// Counts a failure that the good scripts do not share.
   func fail() -> Count {
-    let number = decisions.add(1, ordering: .relaxed).newValue
+    let number = count.add()
     return failedAt.withLock { failedAt in
       failedAt.removeAll { $0 <= number - Self.window }
       failedAt.append(number)
@@ -75,7 +73,7 @@ final class Trial: Sendable {
 
   /// Whether a server has seen enough.
   func hasServed(at now: Duration) -> Bool {
-    decisions.load(ordering: .relaxed) - earlier >= Self.servedDecisions
+    count.total - earlier >= Self.servedDecisions
       && now - begun >= Self.servedTime
   }
 
@@ -111,4 +109,22 @@ final class Trial: Sendable {
     default: return (decision, scripts)
     }
   }
+}
+
+/// The number of decisions of the trial that is under way: an object of its own, so that a decision that counts asks
+/// for no lock.
+final class DecisionCount: Sendable {
+  private let decisions = Atomic(0)
+
+  /// The decisions until now.
+  var total: Int { decisions.load(ordering: .relaxed) }
+
+  /// Begins with the decisions of earlier starts.
+  func begin(at total: Int) { decisions.store(total, ordering: .relaxed) }
+
+  /// Counts a decision.
+  ///
+  /// - Returns: the decisions until now.
+  @discardableResult
+  func add() -> Int { decisions.add(1, ordering: .relaxed).newValue }
 }

@@ -20,16 +20,19 @@ func deliveryBenchmarks() {
       },
       Subject(
         name: "Bytes: of the channel",
+        operations: 1,
         isWarm: false,
         prepare: { set in { _ in Sample(nanoseconds: set.site.count(of: "channels")) } }
       ),
       Subject(
         name: "Bytes: of the bundle",
+        operations: 1,
         isWarm: false,
         prepare: { set in { _ in Sample(nanoseconds: set.site.count(of: "bundles")) } }
       ),
       Subject(
         name: "Bytes: of a second set in memory",
+        operations: 1,
         isWarm: false,
         prepare: { set in { _ in Sample(nanoseconds: try set.bytesInMemory()) } }
       ),

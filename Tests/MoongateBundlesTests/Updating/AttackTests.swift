@@ -160,7 +160,7 @@ struct AttackTests {
     for _ in 0..<2 { _ = updates.opened() }
     #expect(updates.live.trial?.fail().isOver == true)
     device.clock.advance(by: Trial.servedTime)
-    for _ in 0..<Trial.servedDecisions { updates.live.trial?.count() }
+    for _ in 0..<Trial.servedDecisions { updates.live.decisions.add() }
     await updates.check()
     #expect(await updates.memory.state.active?.isConfirmed != true || updates.opened() == "first")
   }
