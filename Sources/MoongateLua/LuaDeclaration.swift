@@ -13,6 +13,10 @@ package struct LuaDeclaration: Sendable, Hashable {
   package var kind: Kind
   package var file: String
   package var line: Int
+
+  package init(kind: Kind, file: String, line: Int) {
+    (self.kind, self.file, self.line) = (kind, file, line)
+  }
 }
 
 extension LuaDeclaration {

@@ -16,6 +16,8 @@ package struct LuaResponseTemplate: Sendable, Hashable {
 
   package var kind: LuaResponse.Kind
   package var parts: [Part]
+
+  package init(kind: LuaResponse.Kind, parts: [Part]) { (self.kind, self.parts) = (kind, parts) }
 }
 
 extension LuaResponseTemplate {
@@ -28,27 +30,18 @@ extension LuaResponseTemplate {
 
 extension TapeReader {
   fileprivate mutating func readResponseTemplate() -> LuaResponseTemplate {
-    let form = mg_response_form_of(readResponseKind())
-    guard let kind = LuaResponse.Kind(rawValue: String(cString: form.name)) else {
-      preconditionFailure("Swift knows the response \(String(cString: form.name))")
-    }
-    let parts = [(form.parts.0, form.meanings.0), (form.parts.1, form.meanings.1)]
-    return LuaResponseTemplate(kind: kind, parts: parts.compactMap { readPart($0, $1) })
+    let form = LuaResponseForm(mg_response_form_of(readResponseKind()))
+    return LuaResponseTemplate(kind: form.kind, parts: form.parts.map { readPart($0) })
   }
 
-  private mutating func readPart(
-    _ part: mg_response_part,
-    _ noun: UnsafePointer<CChar>?
-  ) -> LuaResponseTemplate.Part? {
+  private mutating func readPart(_ part: LuaResponseForm.Part) -> LuaResponseTemplate.Part {
     switch part {
-    case MG_NAME_PART: .name(readText())
-    case MG_URL_PART: .url(readTemplate())
-    case MG_TARGET_PART: .link(readTemplate())
-    case MG_PROMPT_PART: .prompt(readPromptTemplate(), noun: noun.map { String(cString: $0) } ?? "")
-    case MG_ARGUMENTS_PART: .arguments(readTemplate())
-    case MG_FOLLOWING_PART: .then(readResponseTemplate())
-    case MG_NO_PART: nil
-    default: preconditionFailure("no answer to another app is declared")
+    case .name: .name(readText())
+    case .url: .url(readTemplate())
+    case .link: .link(readTemplate())
+    case .prompt(let noun): .prompt(readPromptTemplate(), noun: noun)
+    case .arguments: .arguments(readTemplate())
+    case .then: .then(readResponseTemplate())
     }
   }
 }

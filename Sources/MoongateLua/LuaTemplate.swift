@@ -38,8 +38,25 @@ extension LuaTemplate {
   }
 
   /// The value, where no capture is in it.
-  fileprivate var constant: Value? {
+  var constant: Value? {
     if case .constant(let value) = self { value } else { nil }
+  }
+
+  /// A list, which is constant if its elements are.
+  package init(elements: [LuaTemplate]) {
+    let constants = elements.compactMap(\.constant)
+    self =
+      constants.count == elements.count ? .constant(.array(constants)) : .list(elements)
+  }
+
+  /// An object of fields that are sorted by name, which is constant if they are.
+  package init(fields: [Field]) {
+    let constants = fields.compactMap { field in
+      field.value.constant.map { Value.Object.Field(name: field.name, value: $0) }
+    }
+    self =
+      constants.count == fields.count
+      ? .constant(.object(Value.Object(constants))) : .object(fields)
   }
 }
 
@@ -62,19 +79,14 @@ extension TapeReader {
   }
 
   private mutating func readListTemplate() -> LuaTemplate {
-    let elements = (0..<readElementCount()).map { _ in readTemplate() }
-    let constants = elements.compactMap(\.constant)
-    return constants.count == elements.count ? .constant(.array(constants)) : .list(elements)
+    LuaTemplate(elements: (0..<readElementCount()).map { _ in readTemplate() })
   }
 
   private mutating func readObjectTemplate() -> LuaTemplate {
-    let fields = (0..<readElementCount()).map { _ in
-      LuaTemplate.Field(name: readText(), value: readTemplate())
-    }
-    let constants = fields.compactMap { field in
-      field.value.constant.map { Value.Object.Field(name: field.name, value: $0) }
-    }
-    if constants.count == fields.count { return .constant(.object(Value.Object(constants))) }
-    return .object(fields)
+    LuaTemplate(
+      fields: (0..<readElementCount()).map { _ in
+        LuaTemplate.Field(name: readText(), value: readTemplate())
+      }
+    )
   }
 }

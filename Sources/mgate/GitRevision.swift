@@ -142,7 +142,7 @@ struct GitRevision: ~Copyable {
   private static func isPart(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return false }
-    return path.hasSuffix(".lua")
+    return path.hasSuffix(".lua") || Scripts.isScript(path)
       || parts.count == 1 && [Capabilities.fileName, ScriptTests.tableName].contains(path)
       || ShippedCapabilities.isOne(path)
   }

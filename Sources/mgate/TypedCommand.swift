@@ -18,10 +18,14 @@ struct TypedCommand {
         file = rest.popFirst() ?? file
       } else if word.hasPrefix("--capabilities=") {
         file = String(word.drop { $0 != "=" }.dropFirst())
-      } else if directory == nil, SharedFile(path: "\(word)/\(Scripts.entry)").isThere {
+      } else if directory == nil, Self.isSet(word) {
         directory = word
       }
     }
+  }
+
+  private static func isSet(_ folder: String) -> Bool {
+    [Scripts.entry, Scripts.dataEntry].contains { SharedFile(path: $0, in: folder).isThere }
   }
 
   /// The capabilities of the app; `nil` if there are none to read.

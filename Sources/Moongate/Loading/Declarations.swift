@@ -117,7 +117,3 @@ struct Declarations {
     }
   }
 }
-
-extension LuaDeclaration {
-  var location: SourceLocation { SourceLocation(file: file, line: line) }
-}

@@ -31,13 +31,16 @@ package final class Program: Sendable {
   /// - Complexity: O(*n*) in the size of the scripts and the number of routes.
   init(_ scripts: Scripts, configuration: Configuration) throws(LoadError) {
     try scripts.checkNames()
-    guard scripts.files[Scripts.entry] != nil else {
-      throw .scripts("The script set has no \(Scripts.entry), the file that is run first.")
-    }
-    do {
-      states = try StateLoader(scripts, configuration: configuration)
-    } catch {
-      throw LoadError(error, in: scripts, limits: configuration.sandbox)
+    try scripts.checkEntry()
+    if let text = scripts.files[Scripts.dataEntry] {
+      let data = try DataSet(text, limits: configuration.sandbox)
+      states = StateLoader(data, configuration: configuration)
+    } else {
+      do {
+        states = try StateLoader(scripts, configuration: configuration)
+      } catch {
+        throw LoadError(error, in: scripts, limits: configuration.sandbox)
+      }
     }
     let compiled = try Declarations(states.declarations, linkLimits: configuration.link)
     self.scripts = scripts
@@ -113,5 +116,15 @@ extension Program {
     case .template(let number): templates[number].outline
     case .function: nil
     }
+  }
+
+  /// Returns the places that the declared answer of a route browses to by way of captures: the URL with a
+  /// text in the place of each, or the places of a capture that is a whole URL.
+  package func browsedPlaces(of declared: DeclaredRoute) -> (url: String?, places: URLPlaces?) {
+    guard case .template(let number) = declared.answer else { return (nil, nil) }
+    let parts = templates[number].last.parts
+    guard parts.leadsOut else { return (nil, nil) }
+    guard case .capture(let place) = parts.text else { return (parts.text.sample, nil) }
+    return (nil, declared.pattern?.pattern.captures[place].kind.places)
   }
 }

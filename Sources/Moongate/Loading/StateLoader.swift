@@ -11,6 +11,8 @@ package final class StateLoader: Sendable {
   package let declarations: [LuaDeclaration]
 
   private let scripts: Scripts
+  /// The declarations that each state must make; none for a set without code.
+  private let demanded: [LuaDeclaration]
   private let limits: SandboxLimits
   private let interruption: Interruption?
   /// The names of all facts that there are; `nil` where the app declares none.
@@ -27,7 +29,21 @@ package final class StateLoader: Sendable {
     var state = try LuaState(limits: limits, interruption: interruption)
     try state.load(scripts.sorted, entry: Scripts.entry, facts: facts, log: configuration.log)
     declarations = state.declarations
+    demanded = declarations
     first = Mutex(state)
+  }
+
+  /// Takes the declarations of a set without code, whose answers need no state.
+  ///
+  /// Only a session of lines asks for one, in which no script has run.
+  init(_ data: DataSet, configuration: Configuration) {
+    scripts = Scripts([Scripts.entry: ""])
+    demanded = []
+    limits = configuration.sandbox
+    interruption = configuration.interruption
+    facts = configuration.factNames ?? configuration.capabilities?.factNames
+    declarations = data.declarations
+    first = Mutex(nil)
   }
 
   /// A state with the scripts loaded, for its caller alone.
@@ -54,7 +70,7 @@ package final class StateLoader: Sendable {
       limits,
       facts: facts,
       interruption: interruption,
-      comparing: declarations
+      comparing: demanded
     )
   }
 

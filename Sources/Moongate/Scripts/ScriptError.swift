@@ -50,6 +50,11 @@ extension ScriptError {
   }
 }
 
+extension LuaDeclaration {
+  /// The place of the declaration.
+  package var location: SourceLocation { SourceLocation(file: file, line: line) }
+}
+
 extension LuaFailure {
   /// The line that is to blame, where one was running.
   package var location: SourceLocation? {

@@ -2,7 +2,7 @@ extension Scripts {
   /// The fingerprint of the files' names and texts.
   ///
   /// It is the SHA-256 of what `sha256sum` prints for the files, each named from `./` on, sorted by the bytes of their
-  /// names. In the folder of the scripts:
+  /// names. In the folder of the scripts, or with `-name main.json` for a set without code:
   ///
   /// ```sh
   /// find . -type f -name '*.lua' ! -name '*_test.lua' ! -path '*/.*' -print0 |

@@ -5,15 +5,29 @@ internal import MoongateLua
 ///
 /// `main.lua` is the entry, which reaches the others through `require`. Nothing outside the set can
 /// be loaded.
+///
+/// A set whose answers are all declared may be the file `main.json` alone, which `mgate bundle build --data-only`
+/// makes. No Lua runs for it.
 public struct Scripts: Sendable {
   /// The file that is run first.
   public static let entry = "main.lua"
+
+  /// The only file of a set that holds no code.
+  package static let dataEntry = "main.json"
 
   /// Whether a file holds tests and is no part of a set that is read from a folder, because of its name.
   package static func isTest(_ path: String) -> Bool { path.hasSuffix("_test.lua") }
 
   /// Whether a file is part of a set that is read from a folder, by its path in it.
-  package static func isScript(_ path: String) -> Bool { path.hasSuffix(".lua") && !isTest(path) }
+  package static func isScript(_ path: String) -> Bool {
+    path.hasSuffix(".lua") && !isTest(path) || path == dataEntry
+  }
+
+  /// Whether the set holds no code.
+  package var isData: Bool { files[Self.dataEntry] != nil }
+
+  /// The files that hold Lua.
+  package var luaFiles: [String: String] { isData ? [:] : files }
 
   /// The text of each file by its path in the set, such as `pages/help.lua`.
   public var files: [String: String]
@@ -61,6 +75,21 @@ extension Scripts {
     guard let name = hidden.min(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) else { return }
     throw .scripts(
       "The name of the script file \(Value.quoted(name)) holds an invisible character; rename it."
+    )
+  }
+
+  /// Refuses a set without the file that comes first, or with data beside code.
+  func checkEntry() throws(LoadError) {
+    guard isData else {
+      guard files[Self.entry] == nil else { return }
+      throw .scripts("The script set has no \(Self.entry), the file that is run first.")
+    }
+    guard files.count > 1 else { return }
+    throw .scripts(
+      """
+      The script set has \(Self.dataEntry) beside other files; a set is either Lua scripts, or \
+      \(Self.dataEntry) alone.
+      """
     )
   }
 

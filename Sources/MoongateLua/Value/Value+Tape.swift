@@ -49,6 +49,8 @@ extension Value {
     }
   }
 
+  /// The most lists and objects in each other that a response has.
+  package static var deepest: Int { Int(MG_TAPE_DEPTH) }
   /// The number of bytes of a tape that an integer or a number takes.
   static var scalarBytes: Int { 9 }
   /// The number of bytes of a tape that a text takes besides its own.

@@ -11,7 +11,9 @@ extension ScriptClaims {
   /// - Complexity: O(*n*) in the text of the scripts and, for each capture that `browse` leads to, in the
   ///   routes.
   package var queriedSchemes: [Declared] {
-    let files = program.scripts.files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let files = program.scripts.luaFiles.sorted {
+      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+    }
     let read = files.compactMap { BrowsedSchemes.read(file: $0.key, text: $0.value) }
     var all = read.flatMap(\.schemes)
     let captures = read.flatMap(\.captures)

@@ -40,10 +40,10 @@ struct LineCoverage: Sendable {
   ///   them.
   init(of run: TestRun, by gate: Gate) throws(LoadError) {
     scripts = gate.program.scripts
-    var marks = CoverageMarks(for: Array(scripts.files.values))
+    var marks = CoverageMarks(for: Array(scripts.luaFiles.values))
     var marked: [String: MarkedScript] = [:]
     // A file that nobody requires may be anything.
-    for (name, text) in scripts.files { marked[name] = MarkedScript(text, marks: &marks) }
+    for (name, text) in scripts.luaFiles { marked[name] = MarkedScript(text, marks: &marks) }
     let passed = PassedMarks(marks)
     watched = try Gate(
       scripts: Scripts(scripts.files.merging(marked.mapValues(\.text)) { $1 }),

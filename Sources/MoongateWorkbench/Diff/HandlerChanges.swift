@@ -1,5 +1,6 @@
 internal import Moongate
 internal import MoongateLinks
+internal import MoongateLua
 
 /// The routes of two programs whose handlers are written otherwise, and links that may show it.
 struct HandlerChanges {
@@ -17,6 +18,10 @@ struct HandlerChanges {
   ///   - new: a gate that runs the second.
   ///   - pairs: the routes that are the same in both, by their places; `nil` for `otherwise`.
   init(from old: Gate, to new: Gate, pairs: [(before: Int?, after: Int?)]) {
+    guard ![old, new].contains(where: { $0.program.scripts.isData }) else {
+      routes = Self.declared(old.program, new.program, pairs)
+      return
+    }
     let readings = [old, new].map { $0.reading }
     var codes = readings.map { HandlerCode(of: $0) }
     var contents = CodeContents()
@@ -52,6 +57,23 @@ struct HandlerChanges {
     }
     for (gate, places) in [(old, changed.map(\.before)), (new, changed.map(\.after))] {
       add(by: wishes, at: places, of: gate, &budget)
+    }
+  }
+
+  /// The pairs of routes that are not declared to answer the same, where one set has no code to read.
+  private static func declared(
+    _ old: Program,
+    _ new: Program,
+    _ pairs: [(before: Int?, after: Int?)]
+  ) -> [HandlerChange] {
+    let (before, after) = (old.declaredAnswers, new.declaredAnswers)
+    return pairs.compactMap { pair in
+      // A constant answer is shown by any link.
+      guard !old.isConstant(pair.before) || !new.isConstant(pair.after),
+        before[pair.before] != after[pair.after],
+        let first = old.route(pair.before), let second = new.route(pair.after)
+      else { return nil }
+      return HandlerChange(before: first, after: second)
     }
   }
 
@@ -91,6 +113,22 @@ struct HandlerChanges {
 }
 
 extension Program {
+  /// The declared answer of each route by its place, that of `otherwise` under `nil`.
+  fileprivate var declaredAnswers: [Int?: LuaHandler] {
+    var answers: [Int?: LuaHandler] = [:]
+    var place = 0
+    for declaration in states.declarations {
+      switch declaration.kind {
+      case .route(_, _, let handler):
+        answers[place] = handler
+        place += 1
+      case .otherwise(let handler): answers[Int?.none] = handler
+      case .scheme, .domain, .kind: break
+      }
+    }
+    return answers
+  }
+
   /// The route at a place; `otherwise` for none.
   fileprivate func route(_ place: Int?) -> Route? { declared(place)?.route }
 

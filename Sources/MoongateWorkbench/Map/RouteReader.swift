@@ -25,7 +25,7 @@ struct RouteReader {
     let reading = SetReading(gate.program.scripts, program: gate.program, capabilities: [])
     places = reading.places
     for script in reading.scripts.indices { texts[script] = HandlerText(script, of: reading) }
-    for (file, text) in gate.program.scripts.files { comments[file] = ScriptComments(text) }
+    for (file, text) in gate.program.scripts.luaFiles { comments[file] = ScriptComments(text) }
     guard case .success(let covered) = coverage.lines else { return }
     for file in covered.files { lines[file.name] = file }
   }

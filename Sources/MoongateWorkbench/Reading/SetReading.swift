@@ -45,7 +45,7 @@ struct SetReading {
 
   /// The files, of whose locals nothing is known yet.
   private init(unread scripts: Scripts, program: Program?, capabilities: [Capabilities]) {
-    self.scripts = scripts.files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    self.scripts = scripts.luaFiles.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { ReadScript(file: $0.key, text: $0.value) }
     self.program = program
     self.capabilities = capabilities

@@ -93,7 +93,8 @@ extension Session {
     if argument.isEmpty {
       if let place = mistake?.location { return open(place, in: directory) }
       guard case .success(let decision) = last?.result, let route = decision.route else {
-        location = SourceLocation(file: Scripts.entry, line: 1)
+        let entry = gate.program.scripts.isData ? Scripts.dataEntry : Scripts.entry
+        location = SourceLocation(file: entry, line: 1)
         return open(location, in: directory)
       }
       location = route.location

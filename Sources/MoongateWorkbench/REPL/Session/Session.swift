@@ -76,7 +76,9 @@ package final class Session {
     do {
       gate = try source.makeGate(interruption, steps: steps)
     } catch {
-      guard waits, source.scripts?.files[Scripts.entry] != nil else { throw error }
+      guard waits, let files = source.scripts?.files,
+        files[Scripts.entry] ?? files[Scripts.dataEntry] != nil
+      else { throw error }
       mistake = error
       gate = try Gate(
         scripts: Scripts([Scripts.entry: ""]),
