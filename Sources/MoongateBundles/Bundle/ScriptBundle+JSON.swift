@@ -1,4 +1,3 @@
-internal import Moongate
 internal import MoongateLua
 
 extension ScriptBundle {
@@ -27,18 +26,13 @@ extension ScriptBundle {
     let document = try Document(payload, noun: DocumentType.bundle.noun)
     try document.check(schema: Self.schema, names: Self.names)
     let kind: BundleKind = try document.choice("kind", default: .lua)
-    self.init(app: try document.name("app"), files: try document.files("files", kind))
-    self.kind = kind
+    self.init(app: try document.name("app"), files: try document.files("files", kind), kind: kind)
     entry = try document.text("entry")
-    guard BundlePath.isValid(entry, in: kind), files[entry] != nil,
-      kind != .lua || entry == Scripts.entry
-    else {
-      throw document.fault(
-        "entry",
-        kind == .lua
-          ? " must hold \"\(Scripts.entry)\", a file of the bundle."
-          : " must name a file of the bundle."
-      )
+    guard entry == kind.entry, files[entry] != nil else {
+      throw document.fault("entry", " must hold \"\(kind.entry)\", a file of the bundle.")
+    }
+    guard kind == .lua || files.count == 1 else {
+      throw document.fault("files", " must hold \"\(kind.entry)\" alone in a bundle of data.")
     }
     requirements = try BundleRequirements("requires", of: document)
     probes = try document.tables("probes").map(\.fields)

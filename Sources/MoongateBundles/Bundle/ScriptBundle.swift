@@ -22,9 +22,9 @@ package struct ScriptBundle: Sendable, Equatable {
   /// The name of the app.
   package var app: String
   /// The kind of the files.
-  package var kind = BundleKind.lua
-  /// The path of the file that is run first.
-  package var entry = Scripts.entry
+  package var kind: BundleKind
+  /// The path of the file that is run first, or that holds the data.
+  package var entry: String
   /// The text of each file by its path.
   package var files: [String: String]
   /// The needs of the scripts.
@@ -36,8 +36,18 @@ package struct ScriptBundle: Sendable, Equatable {
   /// The name for people, such as `2026-11-26 spring sale`.
   package var label: String?
 
-  package init(app: String, files: [String: String]) { (self.app, self.files) = (app, files) }
+  package init(app: String, files: [String: String], kind: BundleKind = .lua) {
+    (self.app, self.files, self.kind, entry) = (app, files, kind, kind.entry)
+  }
 
   /// The files as a gate takes them.
   package var scripts: Scripts { Scripts(files) }
+}
+
+extension BundleKind {
+  /// The kind of a set.
+  package init(of scripts: Scripts) { self = scripts.isData ? .data : .lua }
+
+  /// The path of the file of a bundle that is read first.
+  package var entry: String { self == .lua ? Scripts.entry : Scripts.dataEntry }
 }

@@ -210,7 +210,9 @@ def bundle(data, release, trust, keys):
     for name, text in files.items():
         demand(re.fullmatch(path, name) and len(name) <= 128, "a path: " + name)
         demand(len(member(files, name, str).encode()) <= 2**16, "a file: " + name)
-    demand(member(value, "entry", str) in files and (kind != "lua" or value["entry"] == "main.lua"), "entry")
+    entry = "main." + ("lua" if kind == "lua" else "json")
+    demand(member(value, "entry", str) == entry and entry in files, "entry")
+    demand(kind == "lua" or len(files) == 1, "other files beside the data")
     requires(value)
     if "made_from" in value:
         source = member(value, "made_from", dict)

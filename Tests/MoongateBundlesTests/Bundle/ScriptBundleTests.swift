@@ -61,8 +61,13 @@ import Testing
     (["schema": 2], .schema), (["critical": ["x"]], .critical),
     (["app": "a/b"], .malformed), (["kind": "wasm"], .malformed), (["kind": 1], .malformed),
     (["kind": "data"], .malformed),
-    (["kind": "data", "entry": "routes.json", "files": ["routes.json": "[]"]], nil),
-    (["kind": "data", "entry": "main.json", "files": ["routes.json": "[]"]], .malformed),
+    (["kind": "data", "entry": "main.json", "files": ["main.json": "{}"]], nil),
+    (["kind": "data", "entry": "routes.json", "files": ["routes.json": "{}"]], .malformed),
+    (["kind": "data", "entry": "main.json", "files": ["routes.json": "{}"]], .malformed),
+    (
+      ["kind": "data", "entry": "main.json", "files": ["main.json": "", "b.json": ""]], .malformed
+    ),
+    (["kind": "data", "entry": "main.lua", "files": ["main.lua": ""]], .malformed),
     (["entry": "other.lua"], .malformed), (["entry": "left out"], .malformed),
     (["entry": "a.lua", "files": ["a.lua": "", "main.lua": ""]], .malformed),
     (["files": [:]], .malformed), (["files": ["main.lua": 1]], .malformed),

@@ -57,8 +57,7 @@ import Testing
     var bundle = Samples.bundle()
     bundle.app = "videos"
     #expect(try code(of: bundle) == .app)
-    var data = ScriptBundle(app: "photos", files: ["routes.json": "[]"])
-    (data.kind, data.entry) = (.data, "routes.json")
+    let data = ScriptBundle(app: "photos", files: ["main.json": "{}"], kind: .data)
     #expect(try code(of: data) == .kind)
     #expect(try code(of: data, check(kinds: [.data])) == nil)
     #expect(try code(of: Samples.bundle(), check(kinds: [.data])) == .kind)

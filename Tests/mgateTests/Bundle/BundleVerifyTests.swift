@@ -110,8 +110,7 @@ import Testing
   ]
 
   private static func data(_ bundle: inout ScriptBundle) {
-    bundle = ScriptBundle(app: "photos", files: ["routes.json": "{}"])
-    (bundle.kind, bundle.entry) = (.data, "routes.json")
+    bundle = ScriptBundle(app: "photos", files: ["main.json": "{}"], kind: .data)
   }
 
   @Test(arguments: rows)
