@@ -122,12 +122,6 @@ package struct EmbeddedSet: Sendable {
     do throws(Refusal) {
       let check = BundleCheck(trust.trust, keys: trust.keys, device: device)
       let bundle = try check.check(bytes, for: release)
-      guard bundle.kind == .lua else {
-        throw Refusal(
-          .kind,
-          "The bundle holds no Lua scripts, so no folder of scripts can have it."
-        )
-      }
       var configuration = Configuration()
       configuration.capabilities = device.capabilities
       configuration.log = { _ in }
@@ -164,9 +158,13 @@ package struct EmbeddedSet: Sendable {
       let texts = known ?? site.scriptTexts
       known = texts
       let isKnown = text.map { texts.contains("\(file)\0\($0)") } ?? false
-      if scripts.files[file] != nil {
-        if !isKnown, !isForced { unknown.append(file) }
-      } else if isKnown {
+      // Code and data make no set together.
+      let isOtherKind = scripts.isData || file == Scripts.dataEntry
+      if !isKnown, !isForced, isOtherKind || scripts.files[file] != nil {
+        unknown.append(file)
+      } else if scripts.files[file] != nil {
+        continue
+      } else if isKnown || isOtherKind {
         removed.append(file)
       } else {
         notes.append(

@@ -21,6 +21,7 @@ package struct MadeBundle: Sendable {
   ///
   /// - Parameters:
   ///   - gate: a gate that runs the set.
+  ///   - isDataOnly: whether the bundle holds declarations without code.
   ///   - directory: the folder of the set, with its `links.json`.
   ///   - app: the name of the app.
   ///   - label: the name of the bundle for people.
@@ -28,14 +29,17 @@ package struct MadeBundle: Sendable {
   /// - Throws: a ``WorkbenchError`` about a set that no bundle can hold.
   package init(
     of gate: Gate,
+    isDataOnly: Bool = false,
     directory: String,
     app: String,
     label: String?,
     source: ScriptBundle.Source?
   ) throws(WorkbenchError) {
+    let gate = isDataOnly ? try DataForm(of: gate).gate : gate
     let found = SetRequirements(of: gate)
     var notes = found.notes
-    var bundle = ScriptBundle(app: app, files: gate.program.scripts.files)
+    let scripts = gate.program.scripts
+    var bundle = ScriptBundle(app: app, files: scripts.files, kind: BundleKind(of: scripts))
     bundle.requirements = found.requirements
     let rows = try Self.rows(of: directory)
     if rows.count > ScriptBundle.mostProbes {

@@ -15,9 +15,15 @@ package struct NewKeys: Sendable {
   /// - Parameters:
   ///   - app: the name of the app.
   ///   - channels: the names of the channels.
+  ///   - kinds: the kinds of bundles that the app takes.
   ///   - now: the time, in seconds since 1970.
   /// - Throws: a ``WorkbenchError`` about a name that no document may have.
-  package init(app: String, channels: [String], now: Int) throws(WorkbenchError) {
+  package init(
+    app: String,
+    channels: [String],
+    kinds: [BundleKind] = [.lua],
+    now: Int
+  ) throws(WorkbenchError) {
     guard let signing = SigningKey(seed: Self.seed()), let recovery = SigningKey(seed: Self.seed())
     else {
       throw WorkbenchError("This build of mgate cannot sign; build it with the trait Crypto.")
@@ -26,6 +32,7 @@ package struct NewKeys: Sendable {
     let trust = Trust(
       app: app,
       channels: channels,
+      kinds: kinds,
       keys: keys,
       recovery: [recovery.publicKey],
       built: now

@@ -32,10 +32,17 @@ package struct SetRequirements: Sendable {
     var names = found.names
     for declared in program.routes + [program.otherwise].compactMap(\.self) {
       names.formUnion(declared.options.needs.map { Requirement(.facts, $0) })
+      let (url, places) = program.browsedPlaces(of: declared)
+      if let url { names.formUnion(Requirement.places(of: url, isWhole: true) ?? []) }
+      if let places {
+        names.formUnion(places.schemes.map { Requirement(.schemes, $0) })
+        names.formUnion((places.domains ?? []).map { Requirement(.hosts, $0.text) })
+      }
       for outline in program.outline(of: declared.answer) ?? [] {
         guard let text = outline.text else { continue }
         switch outline.word {
         case "open": names.insert(Requirement(.actions, text))
+        case "wait": names.insert(Requirement(.facts, text))
         case "browse": names.formUnion(Requirement.places(of: text, isWhole: true) ?? [])
         default: break
         }

@@ -38,6 +38,9 @@ struct BundleBuild: ScriptSetCommand {
   @Option(help: ArgumentHelp("A name of the set for people.", valueName: "text"))
   var label: String?
 
+  @Flag(help: "Make a bundle without code, of a set whose answers are all declared.")
+  var dataOnly = false
+
   @OptionGroup var look: OutputOptions
 
   func run() throws { try removingScratchFolders(build) }
@@ -48,6 +51,7 @@ struct BundleBuild: ScriptSetCommand {
     do {
       made = try MadeBundle(
         of: gate,
+        isDataOnly: dataOnly,
         directory: scripts.directory,
         app: app,
         label: label,

@@ -32,13 +32,21 @@ struct BundleKeygen: ColoredCommand {
   )
   var channels = "stable,staging"
 
+  @Flag(help: "Have the app take only bundles without code, as build --data-only makes them.")
+  var dataOnly = false
+
   @OptionGroup var look: OutputOptions
 
   func run() throws {
     let keys: NewKeys
     do {
       let names = channels.split(separator: ",").map(String.init)
-      keys = try NewKeys(app: app, channels: names, now: WallClock.seconds)
+      keys = try NewKeys(
+        app: app,
+        channels: names,
+        kinds: [dataOnly ? .data : .lua],
+        now: WallClock.seconds
+      )
     } catch {
       throw Complaint(error)
     }

@@ -54,6 +54,14 @@ struct BundlePublish: ScriptSetCommand {
   @Option(help: ArgumentHelp("A name of the set for people.", valueName: "text"))
   var label: String?
 
+  @Flag(
+    help: """
+      Publish a bundle without code, of a set whose answers are all declared; that is the default \
+      if a trust takes nothing else.
+      """
+  )
+  var dataOnly = false
+
   @Flag(help: "Offer it also to devices that took it back, and after a recall.")
   var again = false
 
@@ -72,7 +80,8 @@ struct BundlePublish: ScriptSetCommand {
 
   private func publish() throws {
     do {
-      let trust = try options.trusts.read()[0].trust
+      let trusts = try options.trusts.read().map(\.trust)
+      let trust = trusts[0]
       let editor = try options.editor(of: site)
       let writer = ChannelChange(editor: editor, output: look.output)
       let base = try editor.channel(channel, of: trust.app)
@@ -80,6 +89,7 @@ struct BundlePublish: ScriptSetCommand {
       let tests = try checkedTests()
       let made = try MadeBundle(
         of: tests.gate,
+        isDataOnly: isDataOnly(for: trusts, writer),
         directory: scripts.directory,
         app: trust.app,
         label: label,
@@ -112,6 +122,13 @@ struct BundlePublish: ScriptSetCommand {
     } catch let error as WorkbenchError {
       throw Complaint(error)
     }
+  }
+
+  /// Whether the bundle must hold no code.
+  private func isDataOnly(for trusts: [Trust], _ writer: ChannelChange) -> Bool {
+    guard !dataOnly, trusts.contains(where: { !$0.kinds.contains(.lua) }) else { return dataOnly }
+    writer.say(["The trust takes only bundles without code."])
+    return true
   }
 
   /// The release of a set: one that the channel has, with the options that were given, or a new one.
