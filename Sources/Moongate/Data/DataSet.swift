@@ -33,7 +33,7 @@ struct DataSet {
         let place = declaration.location
         throw .limit(LimitError(.steps, of: limits, whileLoading: true, at: place))
       }
-      guard declaration.argumentBytes <= limits.responseBytes else {
+      guard declaration.responseBytes <= limits.responseBytes else {
         throw .declaration(
           "The response takes more than \(limits.responseBytes) bytes.",
           at: declaration.location
@@ -56,21 +56,58 @@ extension LuaDeclaration {
     return (100 + pattern.utf8.count) * readings
   }
 
-  /// The bytes of the arguments of a response without captures.
-  fileprivate var argumentBytes: Int {
+  /// The bytes of the response as a script would write it.
+  fileprivate var responseBytes: Int {
+    let handler: LuaHandler
     switch kind {
-    case .route(_, _, .constant(let response)), .otherwise(.constant(let response)):
-      response.argumentBytes
-    default: 0
+    case .route(_, _, let answer), .otherwise(let answer): handler = answer
+    case .scheme, .domain, .kind: return 0
+    }
+    switch handler {
+    case .constant(let response): return LuaResponseTemplate(response)?.bytes ?? 0
+    case .template(let response): return response.bytes
+    case .function: return 0
     }
   }
 }
 
-extension LuaResponse {
-  fileprivate var argumentBytes: Int {
-    switch self {
-    case .open(_, let arguments): arguments.tapeBytes
-    default: then?.argumentBytes ?? 0
+extension LuaResponseTemplate {
+  fileprivate var bytes: Int {
+    parts.reduce(1) { sum, part in
+      switch part {
+      case .name(let name): sum + name.tapeBytes
+      case .url(let text), .link(let text): sum + text.bytes
+      case .prompt(let prompt, _):
+        sum + prompt.text.bytes + (prompt.key?.tapeBytes ?? 0) + prompt.arguments.bytes
+      case .arguments(let arguments): sum + arguments.bytes
+      case .then(let response): sum + response.bytes
+      }
     }
   }
+}
+
+extension LuaTemplate {
+  fileprivate var bytes: Int {
+    switch self {
+    case .constant(let value): value.tapeBytes
+    case .captures: 1
+    case .capture(let text), .text(let text): text.tapeBytes
+    case .link(let link):
+      [link.name, link.scheme ?? "", link.host ?? ""].reduce(link.keep.tapeBytes) {
+        $0 + $1.tapeBytes
+      } + link.params.bytes + link.query.bytes
+    case .url(let url): url.text.tapeBytes + url.keep.tapeBytes + url.values.bytes
+    case .list(let elements): elements.reduce(Value.headerBytes) { $0 + $1.bytes }
+    case .object(let fields):
+      fields.reduce(Value.headerBytes) { $0 + $1.name.tapeBytes + $1.value.bytes }
+    }
+  }
+}
+
+extension String {
+  fileprivate var tapeBytes: Int { Value.textHeaderBytes + utf8.count }
+}
+
+extension [String] {
+  fileprivate var tapeBytes: Int { reduce(Value.headerBytes) { $0 + $1.tapeBytes } }
 }

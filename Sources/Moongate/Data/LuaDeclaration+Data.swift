@@ -34,13 +34,22 @@ extension SourceLocation {
     let text = try node.text()
     let colon = text.lastIndex(of: ":") ?? text.startIndex
     let (file, digits) = (String(text[..<colon]), text[colon...].dropFirst())
-    guard !file.isEmpty, !file.unicodeScalars.contains(where: VisibleText.isHidden),
+    guard Self.isScript(file),
       digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
       let line = Int32(digits), line > 0
     else {
       throw node.expected("the file and the line of a script, such as \"main.lua:7\"")
     }
     self.init(file: file, line: Int(line))
+  }
+
+  /// Whether a path is that of a script within its set, as tools may open it.
+  private static func isScript(_ path: String) -> Bool {
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    return path.utf8.count <= 255 && path.hasSuffix(".lua")
+      && !path.utf8.contains(UInt8(ascii: "\\"))
+      && !path.unicodeScalars.contains(where: VisibleText.isHidden)
+      && !steps.contains { ["", ".", ".."].contains($0) }
   }
 }
 

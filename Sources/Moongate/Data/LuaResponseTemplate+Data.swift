@@ -61,7 +61,11 @@ extension LuaPromptTemplate {
       try LuaTemplate(text: members.required("text"), ["$text"]),
       key: try members.required("key").filledText(),
       arguments: try members["arguments"].map { node throws(LoadError) in
-        try LuaTemplate(object: node) { $0.isScalar || $0.isCapture }
+        // In scripts that name is the key's own.
+        if let key = try node.members()["key"] {
+          throw key.fault("An argument of a text cannot be named \"key\".")
+        }
+        return try LuaTemplate(object: node) { $0.isScalar || $0.isCapture }
       } ?? .constant([:])
     )
   }

@@ -84,10 +84,10 @@ extension Scripts {
       guard files[Self.entry] == nil else { return }
       throw .scripts("The script set has no \(Self.entry), the file that is run first.")
     }
-    guard files.count > 1 else { return }
+    guard let other = sorted.first(where: { $0.name != Self.dataEntry }) else { return }
     throw .scripts(
       """
-      The script set has \(Self.dataEntry) beside other files; a set is either Lua scripts, or \
+      The script set has \(Self.dataEntry) beside \(other.name); a set is either Lua scripts, or \
       \(Self.dataEntry) alone.
       """
     )

@@ -1,3 +1,4 @@
+internal import Moongate
 internal import MoongateLua
 internal import MoongateSystem
 
@@ -16,7 +17,7 @@ package struct StarterFolder: Sendable {
   ///   nor where a file cannot be.
   package func write(_ set: StarterSet) throws(WorkbenchError) -> [String] {
     let paths = set.files.keys.sorted()
-    let taken = paths.filter { file($0).isThere }
+    let taken = (paths + [Scripts.dataEntry]).filter { file($0).isThere }
     guard taken.isEmpty else {
       throw WorkbenchError(
         """

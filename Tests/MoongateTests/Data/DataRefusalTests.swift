@@ -56,18 +56,18 @@ import Testing
     (#"{"scheme": "a"}"#, "The member \"at\" is missing in declarations[1]."),
     (#"{"at": 7, "scheme": "a"}"#, "The value of declarations[1].at must be a text."),
     (
-      #"{"at": "m:1", "scheme": "a", "patern": 1}"#,
+      #"{"at": "m.lua:1", "scheme": "a", "patern": 1}"#,
       "There is no member \"patern\" of declarations[1]."
     ),
-    (#"{"at": "m:1", "scheme": null}"#, "The value of declarations[1].scheme must be a text."),
-    (#"{"at": "m:1", "kind": "a"}"#, "The member \"pattern\" is missing in declarations[1]."),
-    (#"{"at": "m:1", "route": "/"}"#, "The member \"answer\" is missing in declarations[1]."),
+    (#"{"at": "m.lua:1", "scheme": null}"#, "The value of declarations[1].scheme must be a text."),
+    (#"{"at": "m.lua:1", "kind": "a"}"#, "The member \"pattern\" is missing in declarations[1]."),
+    (#"{"at": "m.lua:1", "route": "/"}"#, "The member \"answer\" is missing in declarations[1]."),
     (
-      #"{"at": "m:1", "route": "/", "answer": {"pass": true}, "Needs": ["a"]}"#,
+      #"{"at": "m.lua:1", "route": "/", "answer": {"pass": true}, "Needs": ["a"]}"#,
       "There is no member \"Needs\" of declarations[1]; did you mean \"needs\"?"
     ),
     (
-      #"{"at": "m:1", "otherwise": {"pass": true}, "needs": ["a"]}"#,
+      #"{"at": "m.lua:1", "otherwise": {"pass": true}, "needs": ["a"]}"#,
       "There is no member \"needs\" of declarations[1]"
     ),
   ]
@@ -81,8 +81,11 @@ import Testing
 
   @Test(
     arguments: [
-      "", "a", "a:", ":1", "a:0", "a:-1", "a:+1", "a: 1", "a:1 ", "a:１", "a:2147483648", #"a\n:1"#,
-      #"\u202ea:1"#, #"\u0000:1"#,
+      "", "a.lua", "a.lua:", ":1", "a:1", "main.json:1", "/a.lua:1", "../a.lua:1", "a/./b.lua:1",
+      "a//b.lua:1", #"a\\b.lua:1"#,
+      String(repeating: "a", count: 252) + ".lua:1", "a.lua:0", "a.lua:-1", "a.lua:+1", "a.lua: 1",
+      "a.lua:1 ", "a.lua:１", "a.lua:2147483648", #"a\n.lua:1"#,
+      #"\u202ea.lua:1"#, #"\u0000.lua:1"#,
     ]
   ) func `A place is a file and a line`(place: String) throws {
     try expect(
@@ -106,7 +109,7 @@ import Testing
 
   @Test(arguments: options) func `An option is refused`(text: String, message: String) throws {
     try expect(
-      #"{"at": "m:1", "route": "/", \#(text), "answer": {"pass": true}}"#,
+      #"{"at": "m.lua:1", "route": "/", \#(text), "answer": {"pass": true}}"#,
       "The value of declarations[1]" + message
     )
   }
@@ -163,6 +166,10 @@ import Testing
     ),
     (#"{"reject": {"text": "a", "key": ""}}"#, ".reject.key must be a text that is not empty."),
     (
+      #"{"reject": {"text": "a", "key": "k", "arguments": {"key": "b"}}}"#,
+      "An argument of a text cannot be named \"key\"."
+    ),
+    (
       #"{"reject": {"text": "a", "key": "k", "arguments": {"a": {}}}}"#,
       ".reject.arguments must be an object of texts, numbers, booleans and captures."
     ),
@@ -213,7 +220,7 @@ import Testing
   @Test(arguments: answers) func `An answer is refused`(text: String, message: String) throws {
     let isWhole = !message.hasPrefix(".") && !message.hasPrefix(" ")
     try expect(
-      #"{"at": "m:1", "route": "/:x", "answer": \#(text)}"#,
+      #"{"at": "m.lua:1", "route": "/:x", "answer": \#(text)}"#,
       isWhole ? message : "The value of declarations[1].answer" + message
     )
   }
@@ -226,7 +233,7 @@ import Testing
     ]
   ) func `A number as a text is one of JSON`(number: String) throws {
     try expect(
-      #"{"at": "m:1", "route": "/", "answer": {"open": "a", "arguments": {"a": {"$number": "\#(number)"}}}}"#,
+      #"{"at": "m.lua:1", "route": "/", "answer": {"open": "a", "arguments": {"a": {"$number": "\#(number)"}}}}"#,
       "must be a number as a text, such as \"2.0\"."
     )
   }

@@ -52,7 +52,7 @@ import Testing
       both.files[file] = ""
       #expect(
         "\(try loadError(both))"
-          == "The script set has main.json beside other files; a set is either Lua scripts, or main.json alone."
+          == "The script set has main.json beside \(file); a set is either Lua scripts, or main.json alone."
       )
     }
     let folder = try ScriptFolder(scripts.files.merging(["links.json": "[]"]) { $1 })
@@ -103,6 +103,13 @@ import Testing
       )
         == "main.lua:2: The response takes more than 100 bytes."
     )
+    // Numbers take nine bytes, so the text of the file tells nothing.
+    let template =
+      #"{"open": "a", "arguments": {"a": [{"$capture": "x"}, 1, 1, 1, 1, 1, 1, 1, 1, 1]}}"#
+    #expect(
+      try error(set(route("/:x", template)))
+        == "main.lua:2: The response takes more than 100 bytes."
+    )
   }
 
   @Test func `Values nest as deeply as those of scripts`() throws {
@@ -135,7 +142,8 @@ import Testing
     let error = #expect(throws: WorkbenchError.self) { try DataForm(of: gate) }
     #expect(
       error?.description == """
-        The set cannot be data only; these routes have functions.
+        The set cannot be data only: give these routes declared answers in place of functions, such as \
+        open("album", captures); Docs/Delivery.md has more.
           /b/:x(int) (main.lua:3)
           otherwise (more.lua:1)
         """

@@ -93,8 +93,7 @@ extension Session {
     if argument.isEmpty {
       if let place = mistake?.location { return open(place, in: directory) }
       guard case .success(let decision) = last?.result, let route = decision.route else {
-        let entry = gate.program.scripts.isData ? Scripts.dataEntry : Scripts.entry
-        location = SourceLocation(file: entry, line: 1)
+        location = SourceLocation(file: Scripts.entry, line: 1)
         return open(location, in: directory)
       }
       location = route.location
@@ -116,6 +115,10 @@ extension Session {
   }
 
   private func open(_ location: SourceLocation, in directory: String) -> SessionAnswer {
+    // The places of a set without code are in scripts that are somewhere else.
+    let isElsewhere = gate.program.scripts.isData && location.file != Scripts.dataEntry
+    let location =
+      isElsewhere ? SourceLocation(file: Scripts.dataEntry, line: 1) : location
     var answer = SessionAnswer("", json: .string("\(location)"))
     answer.edit = SessionAnswer.FilePlace(
       path: directory + "/" + location.file,
