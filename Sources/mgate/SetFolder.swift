@@ -8,7 +8,7 @@ import MoongateWorkbench
 struct SetFolder: ParsableArguments {
   /// The folder that is read; for a bundle, the one that holds its files while the command runs.
   @Argument(
-    help: "The folder of the script set, with its main.lua, or a bundle, which is not verified.",
+    help: "The folder of the script set; most commands also take a bundle, which is not verified.",
     completion: .file()
   )
   var directory: String

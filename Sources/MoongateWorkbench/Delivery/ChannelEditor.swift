@@ -135,8 +135,17 @@ package struct ChannelEditor: Sendable {
 
   // MARK: Bundles
 
-  /// Returns the bundle of a release as the site has it, which must be one that every trust takes.
-  package func bundle(of release: Release) throws(WorkbenchError) -> ScriptBundle {
+  /// Reads the bundle of a release as the site has it, which must be one that every trust takes.
+  ///
+  /// - Parameters:
+  ///   - release: the release.
+  ///   - isListed: whether apps may pass over it because of its kind.
+  /// - Returns: the bundle.
+  /// - Throws: a ``WorkbenchError`` that names the bundle.
+  package func bundle(
+    of release: Release,
+    isListed: Bool = false
+  ) throws(WorkbenchError) -> ScriptBundle {
     let digest = release.bundle
     guard let bytes = try site.bundle(digest) else {
       throw WorkbenchError(
@@ -147,7 +156,7 @@ package struct ChannelEditor: Sendable {
       )
     }
     do throws(Refusal) {
-      try check.checkBundle(bytes)
+      try check.checkBundle(bytes, isListed: isListed)
       return try Self.read(bytes, digest, size: release.size)
     } catch {
       throw WorkbenchError(
@@ -174,7 +183,7 @@ package struct ChannelEditor: Sendable {
   /// - Throws: a ``WorkbenchError`` that names the first one that is missing or refused.
   package func checkBundles(of channel: Channel) throws(WorkbenchError) {
     for release in channel.releases where !channel.recalled.contains(release.bundle) {
-      _ = try bundle(of: release)
+      _ = try bundle(of: release, isListed: true)
     }
   }
 

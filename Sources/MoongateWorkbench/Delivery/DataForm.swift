@@ -21,7 +21,10 @@ package struct DataForm: Sendable {
     let functions = declared.filter { if case .function = $0.answer { true } else { false } }
     guard functions.isEmpty else {
       throw WorkbenchError(
-        "The set cannot be data only; these routes have functions."
+        """
+        The set cannot be data only: give these routes declared answers in place of functions, such as \
+        open("album", captures); Docs/Delivery.md has more.
+        """
           + functions.map { "\n  \($0.route)" }.joined()
       )
     }

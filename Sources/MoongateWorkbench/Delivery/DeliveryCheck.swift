@@ -40,8 +40,20 @@ package struct DeliveryCheck: Sendable {
   }
 
   /// Checks a bundle the same way.
-  package func checkBundle(_ bytes: [UInt8]) throws(Refusal) {
-    try each { trust throws(Refusal) in _ = try trust.checkBundle(bytes) }
+  ///
+  /// - Parameters:
+  ///   - bytes: the envelope.
+  ///   - isListed: whether it is among the releases of a channel, so that apps which do not take its kind pass over
+  ///     it to the next one.
+  /// - Throws: the `Refusal` of the first trust that refuses it.
+  package func checkBundle(_ bytes: [UInt8], isListed: Bool = false) throws(Refusal) {
+    try each { trust throws(Refusal) in
+      do throws(Refusal) {
+        _ = try trust.checkBundle(bytes)
+      } catch {
+        guard isListed, error.code == .kind else { throw error }
+      }
+    }
   }
 
   private func each(_ check: (ShippedTrust) throws(Refusal) -> Void) throws(Refusal) {

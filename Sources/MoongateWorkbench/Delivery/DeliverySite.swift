@@ -98,20 +98,25 @@ package struct DeliverySite: Sendable {
       .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
-  /// The scripts of all bundles that the site has, each as its path, a zero and its text.
+  /// The ``identity(of:_:)`` of each script of all bundles that the site has.
   ///
   /// Nobody asks who signed them: they only say what could be had again.
-  var scriptTexts: Set<String> {
-    var texts: Set<String> = []
+  var scriptTexts: Set<Fingerprint> {
+    var texts: Set<Fingerprint> = []
     for digest in bundles {
       guard let bytes = try? bundle(digest),
         let envelope = try? Envelope(bytes, as: .bundle, most: bytes.count),
         Fingerprint(of: envelope.payload) == digest,
         let bundle = try? ScriptBundle(payload: envelope.payload)
       else { continue }
-      texts.formUnion(bundle.files.map { "\($0.key)\0\($0.value)" })
+      texts.formUnion(bundle.files.map { Self.identity(of: $0.key, $0.value) })
     }
     return texts
+  }
+
+  /// The bytes of a script and its path, as a hash: texts that Unicode calls equal are different ones.
+  static func identity(of path: String, _ text: String) -> Fingerprint {
+    Fingerprint(of: Array("\(path)\0\(text)".utf8))
   }
 
   /// The digest that names a bundle's file; `nil` for another name.

@@ -151,13 +151,14 @@ package struct EmbeddedSet: Sendable {
   // MARK: Comparing
 
   private mutating func compare(with site: DeliverySite, _ isForced: Bool) throws(WorkbenchError) {
-    var known: Set<String>?
+    var known: Set<Fingerprint>?
     var unknown: [String] = []
-    for (file, text) in try filesThere() where scripts.files[file] != text {
+    for (file, text) in try filesThere() {
+      if let text, let new = scripts.files[file], new.isSame(as: text) { continue }
       // The bundles of the site are only read where something differs.
       let texts = known ?? site.scriptTexts
       known = texts
-      let isKnown = text.map { texts.contains("\(file)\0\($0)") } ?? false
+      let isKnown = text.map { texts.contains(DeliverySite.identity(of: file, $0)) } ?? false
       // Code and data make no set together.
       let isOtherKind = scripts.isData || file == Scripts.dataEntry
       if !isKnown, !isForced, isOtherKind || scripts.files[file] != nil {
@@ -176,6 +177,14 @@ package struct EmbeddedSet: Sendable {
     notes.sort()
     guard unknown.isEmpty else {
       let names = unknown.sorted().map(Value.displayed).joined(separator: ", ")
+      guard !scripts.isData || unknown == [Scripts.dataEntry] else {
+        throw WorkbenchError(
+          """
+          The set holds no code, and \(names) in the folder may be the scripts that it is made from; embed it \
+          into another folder, or give --force to remove them.
+          """
+        )
+      }
       throw WorkbenchError(
         "No bundle of the site has \(names) as in the folder, so changes would be lost; publish or move the folder, or give --force."
       )

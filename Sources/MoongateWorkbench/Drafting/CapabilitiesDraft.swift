@@ -26,6 +26,11 @@ package struct CapabilitiesDraft: Sendable {
   ///   can declare together.
   package init(of directory: String, budget: WorkBudget) throws {
     let scripts = try Scripts(directory: directory)
+    guard !scripts.isData else {
+      throw WorkbenchError(
+        "A draft is made by reading scripts, and this set holds no code; give the folder of its scripts."
+      )
+    }
     // Without capabilities that name them, a set that browses to other schemes does not load.
     let gate = try Gate(
       directory: directory,

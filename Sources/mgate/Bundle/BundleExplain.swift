@@ -72,7 +72,9 @@ struct BundleExplain: ColoredCommand {
       throw Complaint(error)
     }
     look.output.show(selection.description)
-    look.output.say("note: Signatures, expiry and what a device took back are not looked at.")
+    look.output.say(
+      "note: Signatures, kinds, expiry and what a device took back are not looked at."
+    )
     try (selection.release == nil ? Outcome.failed : .fine).exit()
   }
 }

@@ -97,7 +97,10 @@ struct SetRequirementsTests {
   @Test(
     arguments: [
       ("route('/:n', function(link) return open(link.params.n) end)", [], 1),
-      ("route('/to?u=:u(url(https; a.example))', browse(capture 'u'))", [], 2),
+      (
+        "route('/to?u=:u(url(https; a.example))', browse(capture 'u'))",
+        ["schemes https", "hosts a.example"], 2
+      ),
       ("route('/a', open 'other')", ["actions other"], 0),
     ] as [(String, [String], Int)]
   )

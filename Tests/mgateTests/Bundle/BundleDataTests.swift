@@ -87,7 +87,8 @@ import Testing
     #expect(tool.status == 65)
     #expect(
       tool.errors == """
-        error: The set cannot be data only; these routes have functions.
+        error: The set cannot be data only: give these routes declared answers in place of functions, such as \
+        open("album", captures); Docs/Delivery.md has more.
           /a (main.lua:3)
           otherwise (main.lua:4)
 
@@ -154,6 +155,37 @@ import Testing
     #expect(tool.errors.contains("of the kind \"data\""), "\(tool.errors)")
   }
 
+  // Devices pass over a bundle of a kind that they do not take.
+  @Test func `A channel has bundles of both kinds, for versions of the app`() throws {
+    let folder = try DeliveryFolder()
+    try folder.publish()
+    let trust = try folder.text("Keys/trust.json").replacing("\"lua\"", with: "\"data\"")
+    try folder.write(trust, to: "data.json")
+    for line in [
+      "publish Set Site --key Keys/signing.key --trust data.json --channel stable --label data --yes",
+      "refresh Site --channel stable --key Keys/signing.key --trust data.json",
+      "refresh Site --channel stable --key Keys/signing.key --trust Keys/trust.json",
+      "rollout Site --channel stable --share 10 --key Keys/signing.key --trust data.json",
+    ] {
+      let tool = try folder.run(line)
+      #expect(tool.status == 0, "\(line): \(tool.errors)")
+    }
+    #expect(try folder.channel().releases.count == 2)
+  }
+
+  @Test func `A folder of data is no place for a new set, and drafts nothing`() throws {
+    let folder = try makeFolder()
+    #expect(try publish(folder).status == 0)
+    let embed = "embed Site App --channel stable --app-version 5.1 --trust Data/trust.json"
+    #expect(try folder.run(embed).status == 0)
+    let begun = try Tool(line: "mgate init App --scheme app", in: folder.path)
+    #expect(begun.status == 65)
+    #expect(begun.errors.contains("has main.json already"))
+    let draft = try Tool(line: "mgate capabilities App", in: folder.path)
+    #expect(draft.status == 65)
+    #expect(draft.errors.contains("this set holds no code"))
+  }
+
   @Test func `An embedded bundle of data replaces the scripts`() throws {
     let folder = try makeFolder()
     #expect(try publish(folder).status == 0)
@@ -161,7 +193,7 @@ import Testing
     let line = "embed Site App --channel stable --app-version 5.1 --trust Data/trust.json"
     let lost = try folder.run(line)
     #expect(lost.status == 65)
-    #expect(lost.errors.contains("No bundle of the site has main.lua"))
+    #expect(lost.errors.contains("main.lua in the folder may be the scripts that it is made from"))
     let tool = try folder.run(line + " --force")
     #expect(tool.status == 0, "\(tool.errors)")
     #expect(
