@@ -103,14 +103,14 @@ struct StrikeTests {
     #expect(await last.status.denied.map(\.bundle) == [Samples.digest(of: second)])
   }
 
-  @Test("a hundred ends of an idle app are none, and show that it does well")
+  @Test("a thousand ends of an idle app are none, and show that it does well")
   func idle() async throws {
     let folder = try TemporaryFolder()
     let device = device(folder)
     try site.publish([first])
     let updates = try await device.startAndCheck()
     await updates.check()
-    for _ in 0..<100 {
+    for _ in 0..<1_000 {
       let updates = try device.start()
       #expect(await updates.newEvents() == [])
     }
