@@ -1,3 +1,4 @@
+internal import Dispatch
 public import Foundation
 public import MoongateBundles
 

@@ -4,12 +4,16 @@
 public struct DispatchQoS: Sendable {
   /// As urgent as it gets.
   public static let userInteractive = DispatchQoS()
+  /// As urgent as the caller.
+  public static let unspecified = DispatchQoS()
 }
 
 /// A queue of work.
 public final class DispatchQueue: @unchecked Sendable {
   /// A queue.
-  public init(label: String, qos: DispatchQoS) {}
+  public init(label: String, qos: DispatchQoS = .unspecified) {}
+  /// Does work from a moment on.
+  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {}
 }
 
 /// Something that tells of events.
@@ -35,3 +39,20 @@ public final class DispatchSource {
     fatalError()
   }
 }
+
+/// Work that can be called off before it begins.
+public class DispatchWorkItem {
+  /// Some work.
+  public init(block: @escaping () -> Void) {}
+  /// Calls it off.
+  public func cancel() {}
+}
+
+/// A moment.
+public struct DispatchTime: Sendable {
+  /// This moment.
+  public static func now() -> DispatchTime { fatalError() }
+}
+
+/// Returns the moment so many seconds later.
+public func + (time: DispatchTime, seconds: Double) -> DispatchTime { fatalError() }
