@@ -10,7 +10,7 @@ extension BundleUpdater {
   ///   - origin: the sender of the link.
   ///   - facts: what scripts may know besides.
   /// - Returns: the decision.
-  /// - Throws: a ``DecisionError``.
+  /// - Throws: a ``/Moongate/DecisionError``.
   public nonisolated func decide(
     _ text: String,
     from origin: Origin = .unknown,
@@ -27,7 +27,7 @@ extension BundleUpdater {
 
   /// Decides what a request asks, as ``decide(_:from:facts:)`` does.
   ///
-  /// - Throws: a ``DecisionError``; never its `link` case.
+  /// - Throws: a ``/Moongate/DecisionError``; never its `link` case.
   public nonisolated func decide(_ request: Request) throws(DecisionError) -> Decision {
     guard live.isOnTrial else { return try gate.decide(request) }
     // What fails is decided once more, with the last good scripts at hand.
@@ -43,8 +43,8 @@ extension BundleUpdater {
   /// - Parameters:
   ///   - request: the link, who sent it, what scripts may know besides, and answers that are known.
   ///   - answer: what the app answers to a question; `.null` where it has no answer.
-  /// - Returns: the decision; its response is never ``Response/asking(_:)``.
-  /// - Throws: a ``DecisionError``; never its `link` case.
+  /// - Returns: the decision; its response is never ``/Moongate/Response/asking(_:)``.
+  /// - Throws: a ``/Moongate/DecisionError``; never its `link` case.
   public nonisolated(nonsending) func decide(
     _ request: Request,
     answering answer: (Question) async -> Value
@@ -60,7 +60,7 @@ extension BundleUpdater {
 
   /// Decides what a request asks by scripts that ran when its link began to be decided, as ``decide(_:)`` does.
   ///
-  /// - Throws: a ``DecisionError``; never its `link` case.
+  /// - Throws: a ``/Moongate/DecisionError``; never its `link` case.
   public nonisolated func decide(
     _ request: Request,
     by scripts: LoadedScripts

@@ -7,7 +7,7 @@ extension BundleUpdater {
   /// Only debug builds have this.
   ///
   /// - Parameter scripts: the scripts; `nil` for those that the channel selects.
-  /// - Throws: a ``LoadError``; what ran before goes on.
+  /// - Throws: a ``/Moongate/LoadError``; what ran before goes on.
   public func override(_ scripts: Scripts?) async throws(LoadError) {
     if let scripts {
       let loaded = try LoadedScripts(scripts, for: gate)

@@ -67,7 +67,8 @@ public actor BundleUpdater: DeliveredScripts {
   ///   - interval: the time between two checks: an hour suits apps, 30 seconds suit servers. A channel can lengthen
   ///     it, up to a day.
   ///   - clock: measures the time between checks, for tests.
-  /// - Throws: a ``LoadError`` of the embedded scripts, or a ``Refusal`` of a channel that the trust does not list.
+  /// - Throws: a ``/Moongate/LoadError`` of the embedded scripts, or a ``Refusal`` of a channel that the trust does not
+  ///   list.
   public init(
     trust: Trust,
     embedded: Scripts,
