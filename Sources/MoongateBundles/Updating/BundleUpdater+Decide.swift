@@ -30,7 +30,7 @@ extension BundleUpdater {
   /// - Throws: a ``/Moongate/DecisionError``; never its `link` case.
   public nonisolated func decide(_ request: Request) throws(DecisionError) -> Decision {
     guard live.isOnTrial else { return try gate.decide(request) }
-    // What fails is decided once more, with the last good scripts at hand.
+    // A link that fails is decided once more, with the last good scripts at hand.
     guard request.answers.isEmpty, let decision = try? gate.decide(request) else {
       return try decide(request, by: gate.running)
     }

@@ -60,7 +60,7 @@ final class LiveBundle: Sendable {
   /// - Returns: the number of the act; `nil` where no bundle decided.
   func beginAct(on fingerprint: Fingerprint) -> Int? {
     state.withLock { state in
-      // What other scripts decided takes no blame from an act before it, which may still end the process.
+      // An act by other scripts clears no mark: the act before it may still end the process.
       guard state.fingerprint == fingerprint, let bundle = state.bundle else { return nil }
       state.act += 1
       state.acting = bundle

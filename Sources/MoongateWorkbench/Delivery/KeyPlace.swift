@@ -67,7 +67,7 @@ package struct KeyPlace: Sendable {
       }
       throw WorkbenchError(
         """
-        There is no signing key at \(shown): it is one line, "\(Self.prefix)" and 64 hexadecimal \
+        The text at \(shown) is not a signing key, which is one line: "\(Self.prefix)" and 64 hexadecimal \
         digits, or the groups of a key on paper.
         """
       )

@@ -104,7 +104,7 @@ import Testing
       "echo >> Keys/signing.key; echo x >> Keys/signing.key", "Keys/signing.key", "must be one line"
     ),
     ("printf 'ed25519-secret:00\\n' > Keys/signing.key", "Keys/signing.key", "is damaged"),
-    ("printf 'hello\\n' > Keys/signing.key", "Keys/signing.key", "There is no signing key at"),
+    ("printf 'hello\\n' > Keys/signing.key", "Keys/signing.key", "is not a signing key"),
     ("printf '\\377\\n' > Keys/signing.key", "Keys/signing.key", "is not text"),
     ("head -c 2000 /dev/zero > Keys/signing.key", "Keys/signing.key", "more than 1024 bytes"),
     (

@@ -23,7 +23,7 @@ import Testing
     (
       "refresh Site --channel stable --key Keys/trust.json",
       """
-      There is no signing key at Keys/trust.json: it is one line, "ed25519-secret:" and 64 hexadecimal digits, \
+      The text at Keys/trust.json is not a signing key, which is one line: "ed25519-secret:" and 64 hexadecimal digits, \
       or the groups of a key on paper.
       """
     ),
