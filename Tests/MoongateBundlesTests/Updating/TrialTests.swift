@@ -123,25 +123,38 @@ struct TrialTests {
     #expect(await updates.newEvents().filter { $0 == "fallback" }.count == 1)
   }
 
-  @Test("in a link center shows the person what the good scripts answer")
+  /// The screens of the app.
+  private enum Place: Decodable, Sendable { case first, second, embedded }
+
+  /// A link center, with a closure for what it shows.
   @MainActor
-  func center() async throws {
-    enum Place: Decodable, Sendable { case first, second, embedded }
-    let device = TestDevice(site)
-    let updates = try await trying(device)
-    var shown: [String] = []
+  private func center(
+    _ updates: BundleUpdater,
+    _ device: TestDevice,
+    _ show: @escaping (String) -> Void
+  ) -> LinkCenter<Place> {
     let links = LinkCenter(
       bundles: updates,
       clock: device.clock,
       presenter: LinkPresentation<Place>(
-        destination: { shown.append("\($0)") },
+        destination: { show("\($0)") },
         confirm: { _ in false },
         browse: { _ in },
         rejected: { _ in },
-        problem: { shown.append("\($0)") }
+        problem: { show("\($0)") }
       )
     )
     links.start()
+    return links
+  }
+
+  @Test("in a link center shows the person what the good scripts answer")
+  @MainActor
+  func shown() async throws {
+    let device = TestDevice(site)
+    let updates = try await trying(device)
+    var shown: [String] = []
+    let links = center(updates, device) { shown.append($0) }
     for link in ["photos:x/ok", "photos:x/1", "photos:x/2", "photos:x/3"] {
       links.open(link)
       await links.finish()
@@ -156,22 +169,10 @@ struct TrialTests {
   @Test("in a link center acts once on a link that is delivered twice")
   @MainActor
   func doubled() async throws {
-    enum Place: Decodable, Sendable { case first, second, embedded }
     let device = TestDevice(site)
     let updates = try await trying(device)
     var shown: [String] = []
-    let links = LinkCenter(
-      bundles: updates,
-      clock: device.clock,
-      presenter: LinkPresentation<Place>(
-        destination: { shown.append("\($0)") },
-        confirm: { _ in false },
-        browse: { _ in },
-        rejected: { _ in },
-        problem: { shown.append("\($0)") }
-      )
-    )
-    links.start()
+    let links = center(updates, device) { shown.append($0) }
     links.open("photos:x/1", from: .inApp)
     links.open("photos:x/1", from: .unknown)
     await links.finish()

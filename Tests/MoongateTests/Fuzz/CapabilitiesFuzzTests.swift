@@ -17,24 +17,6 @@ import Testing
     "99999999999999999999",
   ]
 
-  /// Changes a few places of a text.
-  private static func change(_ text: String, _ random: inout SeededGenerator) -> String {
-    var scalars = Array(text.unicodeScalars)
-    for _ in 0...random.below(4) {
-      let start = random.below(scalars.count + 1)
-      let end = min(scalars.count, start + random.below(12))
-      switch random.below(4) {
-      case 0: scalars.removeSubrange(start..<end)
-      case 1: scalars.insert(contentsOf: random.one(of: words).unicodeScalars, at: start)
-      case 2: scalars.insert(contentsOf: scalars[start..<end], at: random.below(scalars.count + 1))
-      default: scalars.replaceSubrange(start..<end, with: random.one(of: words).unicodeScalars)
-      }
-    }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(text)
-  }
-
   /// Checks that an app may pass the facts that are made up for trials.
   private func expectSamples(of text: String) throws {
     let capabilities = try Capabilities(json: text)
@@ -50,7 +32,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var read = 0
     for _ in 0..<500 {
-      let text = Self.change(photos, &random)
+      let text = random.change(photos, Self.words)
       var faults: [String] = []
       if CapabilitiesFuzz(Array(text.utf8)).check(&faults) {
         read += 1

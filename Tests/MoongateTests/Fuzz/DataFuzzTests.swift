@@ -5,6 +5,7 @@ import SampleScripts
 import Testing
 
 @testable import Moongate
+@testable import MoongateBundles
 
 @Suite struct DataFuzzTests {
   private static let words = [
@@ -17,22 +18,6 @@ import Testing
     "\"{x}\"", "\"https://h.ex/{x}\"", "\"app:a\"", "\"/:x\"", "\"examples\":", "\"otherwise\":",
   ]
 
-  /// Changes a few places of a text.
-  private static func change(_ text: String, _ random: inout SeededGenerator) -> String {
-    var scalars = Array(text.unicodeScalars)
-    for _ in 0...random.below(3) {
-      let start = random.below(scalars.count + 1)
-      let end = min(scalars.count, start + random.below(12))
-      switch random.below(4) {
-      case 0: scalars.removeSubrange(start..<end)
-      case 1: scalars.insert(contentsOf: random.one(of: words).unicodeScalars, at: start)
-      case 2: scalars.insert(contentsOf: scalars[start..<end], at: random.below(scalars.count + 1))
-      default: scalars.replaceSubrange(start..<end, with: random.one(of: words).unicodeScalars)
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-
   @Test(arguments: rounds(0..<200)) func `Changed files are loaded or refused`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var sets = RandomSets(seed: UInt64(seed))
@@ -41,7 +26,7 @@ import Testing
       let text = try #require(forms.data.files[Scripts.dataEntry])
       for _ in 0..<50 {
         var faults: [String] = []
-        let changed = Self.change(text, &random)
+        let changed = random.change(text, Self.words)
         DataFuzz(Array(changed.utf8)).check(&faults)
         #expect(faults.isEmpty, "\(changed)")
       }

@@ -21,6 +21,22 @@ package struct SeededGenerator: RandomNumberGenerator {
     }.joined()
   }
 
+  /// Changes a few places of a text, by itself and by some words.
+  package mutating func change(_ text: String, _ words: [String]) -> String {
+    var scalars = Array(text.unicodeScalars)
+    for _ in 0...below(4) {
+      let start = below(scalars.count + 1)
+      let end = min(scalars.count, start + below(12))
+      switch below(4) {
+      case 0: scalars.removeSubrange(start..<end)
+      case 1: scalars.insert(contentsOf: one(of: words).unicodeScalars, at: start)
+      case 2: scalars.insert(contentsOf: scalars[start..<end], at: below(scalars.count + 1))
+      default: scalars.replaceSubrange(start..<end, with: one(of: words).unicodeScalars)
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
   /// A number below `count`.
   package mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
