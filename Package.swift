@@ -168,7 +168,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "RegistrationTool",
-      dependencies: ["MoongateRegistration", "MoongateSystem"],
+      dependencies: ["Moongate", "MoongateBundles", "MoongateRegistration", "MoongateSystem"],
       swiftSettings: safe
     ),
     .executableTarget(
@@ -356,8 +356,9 @@ let package = Package(
     .testTarget(
       name: "MoongateTests",
       dependencies: [
-        "Moongate", "MoongateLinks", "MoongateWorkbench", "NodeURLs", "Randomness", "RouteSamples",
-        "SampleScripts", "SandboxHost",
+        "Moongate", "MoongateBundles", "MoongateLinks", "MoongateWorkbench", "NodeURLs",
+        "Randomness",
+        "RouteSamples", "SampleScripts", "SandboxHost",
       ],
       resources: [.copy("Conformance/Fixtures"), .copy("Hostile/Corpus")],
       swiftSettings: strict

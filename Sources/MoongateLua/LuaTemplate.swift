@@ -38,7 +38,7 @@ extension LuaTemplate {
   }
 
   /// The value, where no capture is in it.
-  var constant: Value? {
+  package var constant: Value? {
     if case .constant(let value) = self { value } else { nil }
   }
 

@@ -1,3 +1,5 @@
+import Moongate
+import MoongateBundles
 import MoongateRegistration
 import MoongateSystem
 
@@ -16,7 +18,10 @@ struct RegistrationTool {
   static func main() {
     do {
       let tool = try RegistrationTool(arguments: CommandLine.arguments.dropFirst())
-      let gate = try Gate(scripts: Scripts(directory: tool.scripts))
+      let gate = try Gate(
+        scripts: Scripts(directory: tool.scripts),
+        configuration: Configuration().readingData
+      )
       let isDone = try tool.bringUpToDate(ScriptClaims(gate))
       Terminal.exit(isDone ? 0 : 1)
     } catch {

@@ -1,5 +1,6 @@
 import LineEditor
 import Moongate
+import MoongateBundles
 import MoongateWorkbench
 
 /// The links that can be completed on a command line.
@@ -17,7 +18,7 @@ struct LinkCandidates {
     configuration.log = { _ in }
     session = line.directory.flatMap { directory in
       guard let scripts = try? Scripts(directory: directory),
-        let gate = try? Gate(scripts: scripts, configuration: configuration)
+        let gate = try? Gate(scripts: scripts, configuration: configuration.readingData)
       else { return nil }
       return try? Session(gate)
     }

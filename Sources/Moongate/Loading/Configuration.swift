@@ -27,6 +27,9 @@ public struct Configuration: Sendable {
   package var factNames: [String]?
   /// The means to end loading and handlers from another thread, with a limit that was reached.
   package var interruption: Interruption?
+  /// Reads the declarations of a set without code; `nil` where no such set can be run, so that the reader is only in
+  /// apps that have use for it.
+  package var dataReader: DataReader?
   /// The function that gets each line that scripts print, on the thread that asked for the decision.
   ///
   /// It gets the lines when the link is decided and may itself ask the gate, which waits for nothing
@@ -40,6 +43,10 @@ public struct Configuration: Sendable {
   /// host of `file`, `ftp`, `ws` and `wss` as that of a web link (WHATWG URL, 3.1), and Moongate as a
   /// first segment: `ftp:///a@evil.example/` has a host for browsers alone.
   public static var unbrowsableSchemes: Set<String> { Link.unbrowsableSchemes }
+
+  /// Reads the text of a ``Scripts/dataEntry``, within some limits.
+  package typealias DataReader =
+    @Sendable (String, SandboxLimits) throws(LoadError) -> [LuaDeclaration]
 
   /// Creates the defaults, with which nothing that scripts print is shown.
   public init() {}

@@ -33,8 +33,16 @@ package final class Program: Sendable {
     try scripts.checkNames()
     try scripts.checkEntry()
     if let text = scripts.files[Scripts.dataEntry] {
-      let data = try DataSet(text, limits: configuration.sandbox)
-      states = StateLoader(data, configuration: configuration)
+      guard let read = configuration.dataReader else {
+        throw .scripts(
+          """
+          The script set is \(Scripts.dataEntry), which this gate cannot read; give it a configuration that is \
+          readingData, of MoongateBundles.
+          """
+        )
+      }
+      let declarations = try read(text, configuration.sandbox)
+      states = StateLoader(declarations, configuration: configuration)
     } else {
       do {
         states = try StateLoader(scripts, configuration: configuration)

@@ -36,13 +36,13 @@ package final class StateLoader: Sendable {
   /// Takes the declarations of a set without code, whose answers need no state.
   ///
   /// Only a session of lines asks for one, in which no script has run.
-  init(_ data: DataSet, configuration: Configuration) {
+  init(_ declarations: [LuaDeclaration], configuration: Configuration) {
     scripts = Scripts([Scripts.entry: ""])
     demanded = []
     limits = configuration.sandbox
     interruption = configuration.interruption
     facts = configuration.factNames ?? configuration.capabilities?.factNames
-    declarations = data.declarations
+    self.declarations = declarations
     first = Mutex(nil)
   }
 

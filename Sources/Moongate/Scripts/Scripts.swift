@@ -7,7 +7,7 @@ internal import MoongateLua
 /// be loaded.
 ///
 /// A set whose answers are all declared may be the file `main.json` alone, which `mgate bundle build --data-only`
-/// makes. No Lua runs for it.
+/// makes. No Lua runs for it, and only a configuration that is `readingData`, of MoongateBundles, reads it.
 public struct Scripts: Sendable {
   /// The file that is run first.
   public static let entry = "main.lua"

@@ -142,7 +142,7 @@ public actor BundleUpdater: DeliveredScripts {
       now: { max(0, now()) }
     )
     var startup = Startup(delivery, files)
-    gate = try startup.gate(configuration)
+    gate = try startup.gate(configuration.readingData)
     (memory, keys, self.channel) = (startup.memory, startup.keys, startup.channel)
     running = memory.state.active?.digest
     marks = startup.marks

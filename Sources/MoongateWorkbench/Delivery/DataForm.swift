@@ -32,7 +32,7 @@ package struct DataForm: Sendable {
     do throws(LoadError) {
       self.gate = try Gate(
         scripts: Scripts([Scripts.dataEntry: Self.text(of: declarations)]),
-        configuration: gate.configuration
+        configuration: gate.configuration.readingData
       )
       guard self.gate.program.states.declarations == declarations else {
         throw .scripts("JSON cannot hold one of its values.")

@@ -126,7 +126,7 @@ package struct EmbeddedSet: Sendable {
       configuration.capabilities = device.capabilities
       configuration.log = { _ in }
       do throws(LoadError) {
-        _ = try Gate(scripts: bundle.scripts, configuration: configuration)
+        _ = try Gate(scripts: bundle.scripts, configuration: configuration.readingData)
       } catch {
         throw Refusal(.load, "The scripts do not load. \(error)")
       }

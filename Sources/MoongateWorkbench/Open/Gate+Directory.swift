@@ -1,4 +1,5 @@
 package import Moongate
+internal import MoongateBundles
 internal import MoongateSystem
 
 extension Value {
@@ -38,7 +39,7 @@ extension Gate {
     configuration.browsableSchemes.formUnion(schemes)
     configuration.browsableSchemes.formUnion(configuration.capabilities?.browse?.schemes ?? [])
     configuration.log = log
-    try self.init(scripts: Scripts(directory: directory), configuration: configuration)
+    try self.init(scripts: Scripts(directory: directory), configuration: configuration.readingData)
   }
 }
 

@@ -6,6 +6,7 @@ import SampleScripts
 import Testing
 
 @testable import Moongate
+@testable import MoongateBundles
 
 /// The rows of 5-loading, of which only the files count here.
 private struct Row: FixtureRow {

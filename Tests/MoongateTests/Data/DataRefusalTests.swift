@@ -2,6 +2,7 @@ import SampleScripts
 import Testing
 
 @testable import Moongate
+@testable import MoongateBundles
 
 /// Files of data that strangers write.
 @Suite struct DataRefusalTests {
@@ -40,7 +41,8 @@ import Testing
   ]
 
   @Test(arguments: documents) func `A document is refused`(text: String, message: String) throws {
-    let error = "\(try loadError(Scripts([Scripts.dataEntry: text])))"
+    let error =
+      "\(try loadError(Scripts([Scripts.dataEntry: text]), configuration: .patient.readingData))"
     #expect(error.contains(message), "\(error)")
     #expect(error.hasPrefix("main.json:"))
   }
@@ -244,7 +246,8 @@ import Testing
       {"at": "main.lua:1", "scheme": "app"},
       \(declaration)]}
       """
-    let error = "\(try loadError(Scripts([Scripts.dataEntry: text])))"
+    let error =
+      "\(try loadError(Scripts([Scripts.dataEntry: text]), configuration: .patient.readingData))"
     #expect(error.hasPrefix("main.json:3: "), "\(error)")
     #expect(error.contains(message), "\(error)")
   }

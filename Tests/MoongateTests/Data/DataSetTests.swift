@@ -3,6 +3,7 @@ import SampleScripts
 import Testing
 
 @testable import Moongate
+@testable import MoongateBundles
 
 /// Sets of one file without code.
 @Suite struct DataSetTests {
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func `No Lua state is made`() throws {
-    // There is no room for one.
+    // A Lua state would have no memory.
     var configuration = Configuration()
     configuration.sandbox.loadMemory = 0
     configuration.usesFreshStates = true
@@ -29,9 +30,12 @@ import Testing
       #"{"at": "main.lua:3", "otherwise": {"redirect": "app:a/b"}}"#
     )
     #expect(throws: LoadError.self) {
-      try Gate(scripts: makeScripts("route('/', open 'a')"), configuration: configuration)
+      try Gate(
+        scripts: makeScripts("route('/', open 'a')"),
+        configuration: configuration.readingData
+      )
     }
-    let gate = try Gate(scripts: scripts, configuration: configuration)
+    let gate = try Gate(scripts: scripts, configuration: configuration.readingData)
     for _ in 0..<3 {
       #expect(try gate.answer("app:a/7") == #"open("a", { x = "7" })"#)
       #expect(try gate.answer("app:b") == #"open("a", { x = "b" })"#)
@@ -43,6 +47,10 @@ import Testing
     let decision = try loaded.decide(Request(Link("app:a/1")))
     #expect(decision.route?.pattern == "/a/:x")
     #expect(!gate.program.states.hasState)
+  }
+
+  @Test func `A gate that is not to read data says so`() throws {
+    #expect("\(try loadError(set()))".contains("is readingData, of MoongateBundles."))
   }
 
   @Test func `Data is alone in its set`() throws {
@@ -71,7 +79,8 @@ import Testing
           "e": {"$object": {"$f": 1}}, "g": 1.5, "h": 9223372036854775808, "i": "\u0000"}}
           """#
         )
-      )
+      ),
+      configuration: .patient.readingData
     )
     let decision = try gate.decide("app:a")
     guard case .open(let action) = decision.response else { throw NoError() }
@@ -87,7 +96,9 @@ import Testing
   @Test func `Limits of scripts hold for data`() throws {
     var configuration = Configuration.patient
     func error(_ scripts: Scripts) throws -> String {
-      do throws(LoadError) { _ = try Gate(scripts: scripts, configuration: configuration) } catch {
+      do throws(LoadError) {
+        _ = try Gate(scripts: scripts, configuration: configuration.readingData)
+      } catch {
         return "\(error)"
       }
       throw NoError()
@@ -124,10 +135,14 @@ import Testing
         "route('/', open('a', \(String(repeating: "{ a = ", count: depth - 1)){}\(String(repeating: "}", count: depth - 1))))"
       )
     }
-    #expect("\(try loadError(nested(33)))".contains("is nested too deeply."))
+    #expect(
+      "\(try loadError(nested(33), configuration: .patient.readingData))".contains(
+        "is nested too deeply."
+      )
+    )
     #expect("\(try loadError(lua(33)))".contains("nested too deeply"))
-    _ = try Gate(scripts: nested(32), configuration: .patient)
-    _ = try Gate(scripts: lua(32), configuration: .patient)
+    _ = try Gate(scripts: nested(32), configuration: .patient.readingData)
+    _ = try Gate(scripts: lua(32), configuration: .patient.readingData)
   }
 
   @Test func `A set that has functions says where`() throws {
@@ -162,10 +177,16 @@ import Testing
   }
 
   @Test func `Data written again is the same`() throws {
-    let gate = try Gate(scripts: set(route("/:x", #"{"reject": {"$text": "No {x}"}}"#)))
+    let gate = try Gate(
+      scripts: set(route("/:x", #"{"reject": {"$text": "No {x}"}}"#)),
+      configuration: .patient.readingData
+    )
     #expect(try DataForm(of: gate).gate === gate)
     let text = DataForm.text(of: gate.program.states.declarations)
-    let again = try Gate(scripts: Scripts([Scripts.dataEntry: text]))
+    let again = try Gate(
+      scripts: Scripts([Scripts.dataEntry: text]),
+      configuration: .patient.readingData
+    )
     #expect(DataForm.text(of: again.program.states.declarations) == text)
     #expect(again.program.states.declarations == gate.program.states.declarations)
   }

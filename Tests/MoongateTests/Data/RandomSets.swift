@@ -2,6 +2,7 @@ import Randomness
 import RouteSamples
 
 @testable import Moongate
+@testable import MoongateBundles
 
 /// Random sets of declared answers, as Lua, most of which load.
 struct RandomSets {

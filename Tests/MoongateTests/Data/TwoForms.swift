@@ -3,6 +3,7 @@ import SampleScripts
 import Testing
 
 @testable import Moongate
+@testable import MoongateBundles
 
 /// A set in Lua and the same declarations as data, in which functions open the action `function`.
 struct TwoForms {
@@ -31,7 +32,9 @@ struct TwoForms {
   /// Expects the same refusal of both, or returns a gate for each.
   func gates(_ configuration: Configuration = .patient) -> (lua: Gate, data: Gate)? {
     let results = [lua, data].map { scripts in
-      Result { () throws(LoadError) in try Gate(scripts: scripts, configuration: configuration) }
+      Result { () throws(LoadError) in
+        try Gate(scripts: scripts, configuration: configuration.readingData)
+      }
     }
     switch (results[0], results[1]) {
     case (.success(let lua), .success(let data)): return (lua, data)

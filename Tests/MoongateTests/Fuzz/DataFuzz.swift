@@ -1,4 +1,5 @@
 import Moongate
+import MoongateBundles
 
 /// Loads bytes that a fuzzer made up as a set without code, and decides links by it.
 struct DataFuzz {
@@ -17,7 +18,7 @@ struct DataFuzz {
     configuration.sandbox.loadSteps = 100_000
     configuration.sandbox.decisionSteps = 5_000
     configuration.sandbox.responseBytes = 4_096
-    self.configuration = configuration
+    self.configuration = configuration.readingData
   }
 
   /// Notes what is wrong and returns whether the set loads.

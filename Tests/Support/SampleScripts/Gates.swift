@@ -17,9 +17,12 @@ package func makeScripts(_ main: String, files: [String: String] = [:]) -> Scrip
 }
 
 /// Returns what loading a script set fails with.
-package func loadError(_ scripts: Scripts) throws -> LoadError {
+package func loadError(
+  _ scripts: Scripts,
+  configuration: Configuration = .patient
+) throws -> LoadError {
   do {
-    _ = try Gate(scripts: scripts, configuration: .patient)
+    _ = try Gate(scripts: scripts, configuration: configuration)
   } catch {
     return error
   }

@@ -137,7 +137,7 @@ import Testing
       most: 1 << 20
     )
     #expect(try ScriptBundle(payload: envelope.payload).kind == .data)
-    // The same set again is no new release.
+    // A set that is published twice is one release.
     let again = try publish(folder, "--data-only")
     #expect(again.errors.contains("on top already"))
     #expect(!again.errors.contains("takes only"))
@@ -200,7 +200,9 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path("App")) == ["main.json"]
     )
     let scripts = try Scripts(directory: folder.path("App"))
-    let decision = try Gate(scripts: scripts).decide("photos:albums/Rome")
+    let decision = try Gate(scripts: scripts, configuration: Configuration().readingData).decide(
+      "photos:albums/Rome"
+    )
     #expect(decision.route?.pattern == "/albums/:album")
   }
 

@@ -1,3 +1,4 @@
+internal import Moongate
 internal import MoongateLua
 
 // A value is JSON. An object whose member begins with "$" stands for what JSON cannot say: a capture, a
@@ -153,7 +154,7 @@ extension DataNode {
   /// The number that a text holds, of which JSON would only tell that it is whole.
   fileprivate func number() throws(LoadError) -> Double {
     let text = try text()
-    guard let node = try? JSONReader.read(text), node.bytes == 0..<text.utf8.count,
+    guard let node = try? JSONNode(text), node.bytes == 0..<text.utf8.count,
       let number = Double(text), number.isFinite
     else { throw expected("a number as a text, such as \"2.0\"") }
     return number
@@ -200,7 +201,7 @@ extension LuaURLTemplate {
 }
 
 extension DataMembers {
-  /// The values of a link in a member; none where there is no such member.
+  /// The values of a link in a member, which may be left out.
   fileprivate func linkValues(_ name: String, mayBeCaptures: Bool) throws(LoadError) -> LuaTemplate
   {
     try self[name].map { node throws(LoadError) in

@@ -1,3 +1,4 @@
+internal import Moongate
 internal import MoongateLua
 
 extension LuaResponseTemplate {

@@ -1,3 +1,4 @@
+internal import Moongate
 internal import MoongateLua
 
 /// The declarations of a set without functions, as its only file has them in JSON.

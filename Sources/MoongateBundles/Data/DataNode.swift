@@ -1,3 +1,4 @@
+internal import Moongate
 internal import MoongateLua
 
 /// A value of a data file, with the names that lead to it.
@@ -17,7 +18,7 @@ struct DataNode {
   init(_ text: String) throws(LoadError) {
     let file = Array(text.utf8)
     do throws(JSONFault) {
-      self.init(try JSONReader.read(text), at: .start, in: file)
+      self.init(try JSONNode(text), at: .start, in: file)
     } catch {
       let place = SourceLocation(file: Scripts.dataEntry, line: error.line)
       throw .declaration("\(error)", at: place)

@@ -1,3 +1,4 @@
+internal import Moongate
 internal import MoongateLinks
 internal import MoongateLua
 

@@ -1,6 +1,8 @@
+package import MoongateLua
+
 extension LuaResponseTemplate {
   /// The response itself; `nil` if a capture is in it, or a link that is written when a link is decided.
-  package var constant: LuaResponse? {
+  var constant: LuaResponse? {
     var name = ""
     var text: Prompt?
     var arguments: Value = [:]
