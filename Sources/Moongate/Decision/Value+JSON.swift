@@ -40,10 +40,10 @@ extension Value {
       for node in nodes { values.append(try value(of: node, in: text, &path)) }
       return .array(values)
     case .object(let members):
-      var names: Set<ByteName> = []
+      let twice = members.firstTwice
       var fields: [Value.Object.Field] = []
-      for member in members {
-        guard names.insert(ByteName(member.name)).inserted else {
+      for (index, member) in members.enumerated() {
+        guard index != twice else {
           var fault = JSONFault(
             message: "The name appears twice in this object.",
             at: member.nameBytes.lowerBound,

@@ -87,13 +87,14 @@ struct DataNode {
   /// The members of an object.
   func members() throws(LoadError) -> DataMembers {
     guard case .object(let members) = content else { throw expected("an object") }
-    var names: Set<ByteName> = []
-    let nodes = try members.map { member throws(LoadError) in
-      let node = DataNode(member.value, at: .member(member.name, of: trail), in: file)
-      guard names.insert(ByteName(member.name)).inserted else {
-        throw node.fault("The member \(node.noun) appears twice; keep one of them.")
-      }
-      return (name: member.name, node: node)
+    let nodes = members.map { member in
+      (
+        name: member.name,
+        node: DataNode(member.value, at: .member(member.name, of: trail), in: file)
+      )
+    }
+    if let twice = members.firstTwice.map({ nodes[$0].node }) {
+      throw twice.fault("The member \(twice.noun) appears twice; keep one of them.")
     }
     return DataMembers(nodes, of: self)
   }
