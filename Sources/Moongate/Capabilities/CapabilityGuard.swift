@@ -8,17 +8,14 @@ package final class CapabilityGuard: Sendable {
   let capabilities: Capabilities
   /// The hosts that `browse` may lead to.
   let hosts: Domains
-  /// The arguments of each action.
-  private let arguments: [ByteName: PreparedObject]
   /// The facts.
   private let facts: PreparedObject
-  /// The types of each question's arguments and of its answer.
-  private let questions: [ByteName: (arguments: PreparedType, answer: PreparedType)]
-  /// The action of each spelling.
-  private let spellings: [ByteName: String]
-  /// The names of actions and of questions in order, for suggestions.
-  private let names: [String]
-  private let questionNames: [String]
+  /// The arguments of each action, sorted by name.
+  private let actions: [(name: String, arguments: PreparedObject)]
+  /// The types of each question's arguments and of its answer, sorted by name.
+  private let questions: [(name: String, arguments: PreparedType, answer: PreparedType)]
+  /// The action of each spelling, sorted by that.
+  private let spellings: [(folded: String, action: String)]
 
   /// A guard of capabilities.
   ///
@@ -26,33 +23,31 @@ package final class CapabilityGuard: Sendable {
   package init(_ capabilities: Capabilities) {
     self.capabilities = capabilities
     let kinds = capabilities.patterns
-    arguments = capabilities.actions.byByteName.mapValues {
-      PreparedObject($0.arguments, kinds: kinds)
-    }
     facts = PreparedObject(capabilities.facts, kinds: kinds)
-    questions = capabilities.questions.byByteName.mapValues { question in
+    actions = capabilities.actions.map { name, type in
+      (name, PreparedObject(type.arguments, kinds: kinds))
+    }.sorted(byName: { $0.name })
+    questions = capabilities.questions.map { name, question in
       (
+        name,
         PreparedType(.object(question.arguments), kinds: kinds),
         PreparedType(question.answer, kinds: kinds)
       )
-    }
+    }.sorted(byName: { $0.name })
     hosts = Domains((capabilities.browse?.hosts ?? []).map { Domain($0) })
-    names = capabilities.actions.keys.sorted()
-    questionNames = capabilities.questions.keys.sorted()
-    var spellings: [ByteName: String] = [:]
-    for name in names { spellings[ByteName(Spelling.folded(name))] = name }
-    self.spellings = spellings
+    spellings = actions.map { (Spelling.folded($0.name), $0.name) }.sorted(byName: { $0.folded })
   }
 
   /// The arguments of the declared action that a script names, in either spelling.
   func arguments(of name: String) -> PreparedObject? {
-    arguments[ByteName(declared(name))]
+    actions.place(of: declared(name), byName: { $0.name }).map { actions[$0].arguments }
   }
 
   /// The name of an action as the app declares it.
   private func declared(_ name: String) -> String {
-    guard arguments[ByteName(name)] == nil else { return name }
-    return spellings[ByteName(Spelling.folded(name))] ?? name
+    guard actions.place(of: name, byName: { $0.name }) == nil else { return name }
+    let place = spellings.place(of: Spelling.folded(name), byName: { $0.folded })
+    return place.map { spellings[$0].action } ?? name
   }
 
   /// Returns the reason why a decision must not open an action; `nil` if it may.
@@ -93,6 +88,8 @@ package final class CapabilityGuard: Sendable {
       """
   }
 
+  private var names: [String] { actions.map { $0.name } }
+
   /// Returns the complaint about an undeclared action.
   func unknown(_ name: String) -> String {
     let hint =
@@ -129,13 +126,11 @@ package final class CapabilityGuard: Sendable {
     _ arguments: MoongateLua.Value,
     steps: inout Int
   ) -> String? {
-    guard let type = questions[ByteName(name)]?.arguments else {
-      return unknown(question: name, steps: &steps)
-    }
+    guard let place = place(ofQuestion: name) else { return unknown(question: name, steps: &steps) }
     var checker = ValueChecker(steps: steps)
     defer { steps = checker.steps }
     do throws(ValueMismatch) {
-      try checker.check(arguments, type)
+      try checker.check(arguments, questions[place].arguments)
       return nil
     } catch {
       return error.sentence(about: .question(name))
@@ -145,10 +140,10 @@ package final class CapabilityGuard: Sendable {
   /// Returns the reason why the app must not give an answer; `nil` if it may.
   func objection(toAnswer value: MoongateLua.Value, of name: String) -> String? {
     // Nobody asks what is not declared.
-    guard let type = questions[ByteName(name)]?.answer, value != .null else { return nil }
+    guard let place = place(ofQuestion: name), value != .null else { return nil }
     var checker = ValueChecker()
     do throws(ValueMismatch) {
-      try checker.check(value, type)
+      try checker.check(value, questions[place].answer)
       return nil
     } catch {
       return error.sentence(about: .answer(name))
@@ -157,12 +152,18 @@ package final class CapabilityGuard: Sendable {
 
   /// Returns the reason why no question has that name; `nil` if one does.
   func objection(toAnswerOf name: String) -> String? {
-    guard questions[ByteName(name)] == nil else { return nil }
+    guard place(ofQuestion: name) == nil else { return nil }
     let hint =
       nearest(to: name, among: questionNames)
       .map { "; did you mean \(Value.quoted($0))?" } ?? "."
     return "The app has no question \(Value.quoted(name))\(hint)"
   }
+
+  private func place(ofQuestion name: String) -> Int? {
+    questions.place(of: name, byName: { $0.name })
+  }
+
+  private var questionNames: [String] { questions.map { $0.name } }
 
   private func unknown(question name: String, steps: inout Int) -> String {
     let hint =
@@ -191,12 +192,5 @@ package final class CapabilityGuard: Sendable {
 
   private func unknown(fact name: String) -> ValueMismatch {
     ValueMismatch(.unknown(of: capabilities.facts, name: name)).inside(.field(name))
-  }
-}
-
-extension Dictionary where Key == String {
-  /// The values by the bytes of their names.
-  fileprivate var byByteName: [ByteName: Value] {
-    [ByteName: Value](uniqueKeysWithValues: map { (ByteName($0.key), $0.value) })
   }
 }

@@ -30,16 +30,7 @@ public struct ObjectType: Sendable, Hashable {
   ///
   /// - Complexity: O(*n* log *n*).
   public init(_ fields: [Field] = []) {
-    let ordered = fields.enumerated().sorted { first, second in
-      precedes(first.element.name, second.element.name)
-        || !precedes(second.element.name, first.element.name) && first.offset < second.offset
-    }
-    var unique: [Field] = []
-    for (_, field) in ordered {
-      if let last = unique.last, !precedes(last.name, field.name) { unique.removeLast() }
-      unique.append(field)
-    }
-    self.fields = unique
+    self.fields = fields.sorted(byName: { $0.name })
   }
 
   /// The field of that name, byte for byte.
@@ -51,13 +42,7 @@ public struct ObjectType: Sendable, Hashable {
   ///
   /// - Complexity: O(log *n*).
   func place(of name: String) -> Int? {
-    var (low, high) = (0, fields.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(fields[middle].name, name) { low = middle + 1 } else { high = middle }
-    }
-    guard low < fields.count, !precedes(name, fields[low].name) else { return nil }
-    return low
+    fields.place(of: name, byName: { $0.name })
   }
 }
 
@@ -81,9 +66,4 @@ extension ObjectType.Field {
 
   /// The name as it is written.
   var written: String { isOptional ? "\(name)?" : name }
-}
-
-/// The order of names is that of their bytes, as in a ``Value/Object``.
-private func precedes(_ first: String, _ second: String) -> Bool {
-  first.utf8.lexicographicallyPrecedes(second.utf8)
 }
