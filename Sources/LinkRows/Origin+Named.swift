@@ -2,35 +2,41 @@ package import Moongate
 internal import MoongateLinks
 
 extension Origin {
-  /// The origin that a person names, as scripts do; `nil` for a name that is none.
+  /// Finds the origin that a person names, as scripts do; `nil` for a name that no origin has.
   package init?(named name: String) {
-    switch ByteName(name) {
-    case "unknown": self = .unknown
-    case "universal-link": self = .universalLink
-    case "in-app": self = .inApp
-    case "notification": self = .notification
-    case "command-line": self = .commandLine
-    default:
-      guard name.utf8.starts(with: "app:".utf8), name.utf8.count > 4 else { return nil }
-      self = .application(String(decoding: name.utf8.dropFirst(4), as: UTF8.self))
+    if name == "unknown" {
+      self = .unknown
+    } else if let origin = Origin(text: name), !origin.isNameless {
+      self = origin
+    } else {
+      return nil
     }
   }
 
-  /// Returns the error message for a name that no sender has.
+  /// The origin that a person names, or an example of its kind, such as an app for `app`.
+  package init(example name: String) {
+    self = Self(named: name) ?? Self.named.first { $0.word == name } ?? .unknown
+  }
+
+  /// Returns the error message for a name that no origin has.
   package static func complaint(of name: String) -> String {
     let text = Value.quoted(name)
-    guard !["app", "app:"].contains(ByteName(name)) else {
-      return """
-        The sender \(text) lacks the identifier of the app; write it after app:, such as \
-        app:com.example.other.
-        """
+    if let bare = named.first(where: { [$0.word, $0.word.map { $0 + ":" }].contains(name) }),
+      let word = bare.word, let example = bare.text
+    {
+      return "The origin \(text) lacks its name; write it after \(word):, such as \(example)."
     }
     let hint = nearest(to: name, among: written).map { "; did you mean \(Value.quoted($0))?" }
-    return "There is no sender \(text)\(hint ?? "; there are \(written.joined(separator: ", ")).")"
+    return "There is no origin \(text)\(hint ?? "; there are \(written.joined(separator: ", ")).")"
   }
 
   /// The names that a person may write.
-  package static let written = [
-    "unknown", "universal-link", "in-app", "notification", "command-line", "app:com.example.other",
-  ]
+  package static let written = ["unknown"] + simple.compactMap(\.text) + named.compactMap(\.text)
+
+  /// The names to complete: the whole of a simple origin, and others up to the colon.
+  package static let completions =
+    ["unknown"] + simple.compactMap(\.text) + named.compactMap(\.word).map { $0 + ":" }
+
+  /// Other people's words for the origin of a link, which hints know.
+  package static let synonyms = ["from", "origin", "origins", "sender", "senders", "source"]
 }

@@ -165,7 +165,7 @@ struct Check: SetCommand {
         runsHandlers: runsHandlers,
         overlaps: overlaps,
         CheckReport.Trials(
-          from: options.sender,
+          from: options.origin,
           facts: circumstances.facts,
           answers: circumstances.answersByName
         ),

@@ -3,19 +3,20 @@ import LinkRows
 import Moongate
 import MoongateWorkbench
 
-/// The options for trying links: the sender, the facts for scripts, and the app's answers.
+/// The options for trying links: the origin, the facts for scripts, and the app's answers.
 struct CircumstanceOptions: ParsableArguments {
   @Option(
+    name: .customLong("from"),
     help: ArgumentHelp(
       """
-      The sender of the links: unknown, universal-link, in-app, notification, command-line or app:ID. The \
-      default is command-line; if routes are checked, every sender.
+      The origin of the links: \(Origin.completions.joined(separator: ", ")), the last two with a name. The \
+      default is command-line; if routes are checked, every origin.
       """,
-      valueName: "sender"
+      valueName: "origin"
     ),
-    completion: .senders
+    completion: .origins
   )
-  var origin: String?
+  var originName: String?
 
   @Option(
     name: .customLong("fact"),
@@ -45,8 +46,8 @@ struct CircumstanceOptions: ParsableArguments {
   var answers: [String] = []
 
   func validate() throws {
-    if let origin, Origin(named: origin) == nil {
-      throw ValidationError(Origin.complaint(of: origin))
+    if let originName, origin == nil {
+      throw ValidationError(Origin.complaint(of: originName))
     }
     for fact in facts where Value.Object.Field(fact: fact, capabilities: nil) == nil {
       throw ValidationError("A fact is written as name=value, not '\(fact)'.")
@@ -56,15 +57,15 @@ struct CircumstanceOptions: ParsableArguments {
     }
   }
 
-  /// The sender that is given; `nil` where none is.
-  var sender: Origin? { origin.flatMap { Origin(named: $0) } }
+  /// The origin that is given; `nil` where none is.
+  var origin: Origin? { originName.flatMap { Origin(named: $0) } }
 
   /// Returns the circumstances in which links are tried.
   ///
   /// - Throws: exit code 65 after an error message, if the file of facts cannot be used.
   func circumstances(for capabilities: Capabilities?) throws -> Circumstances {
     var circumstances = Circumstances()
-    if let sender { circumstances.origin = sender }
+    if let origin { circumstances.origin = origin }
     if let factsFile { circumstances.set(try FactsFile(path: factsFile).facts) }
     for fact in facts {
       guard let fact = Value.Object.Field(fact: fact, capabilities: capabilities) else { continue }

@@ -21,10 +21,8 @@ extension CompletionKind {
     return questions.flatMap { assignments(of: $0.key, $0.value.answer, typed) }
   }
 
-  /// The senders of links.
-  static let senders = answer { _, _ in
-    Origin.written.map { Candidate($0.hasPrefix("app:") ? "app:" : $0) }
-  }
+  /// The origins of links.
+  static let origins = answer { _, _ in Origin.completions.map { Candidate($0) } }
 
   private static func answer(
     _ body: @escaping @Sendable (TypedCommand, String) -> [Candidate]

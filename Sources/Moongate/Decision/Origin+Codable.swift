@@ -1,5 +1,5 @@
 extension Origin: Codable {
-  /// Reads an origin from what scripts would see; `null` for one that is unknown.
+  /// Reads an origin from the text that scripts see; `null` is an unknown one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard !container.decodeNil() else {
@@ -7,20 +7,16 @@ extension Origin: Codable {
       return
     }
     let text = try container.decode(String.self)
-    let simple: [Origin] = [.universalLink, .inApp, .notification, .commandLine]
-    if text.hasPrefix("app:") {
-      self = .application(String(text.dropFirst(4)))
-    } else if let origin = simple.first(where: { $0.text == text }) {
-      self = origin
-    } else {
+    guard let origin = Origin(text: text) else {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription: "There is no origin \(Value.quoted(text))."
       )
     }
+    self = origin
   }
 
-  /// Writes what scripts would see.
+  /// Writes the text that scripts see; `null` for an unknown origin.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try text.map { try container.encode($0) } ?? container.encodeNil()

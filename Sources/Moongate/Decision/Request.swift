@@ -1,11 +1,11 @@
-/// A request to a gate for a decision: a link, its sender, and the facts for scripts.
+/// A request to a gate for a decision: a link, its origin, and the facts for scripts.
 ///
 /// The word is that of policy engines, such as XACML and Cedar, where a request goes in and a
 /// decision comes out.
 public struct Request: Sendable, Hashable {
   /// The link.
   public var link: Link
-  /// The sender of the link.
+  /// The origin of the link.
   public var origin: Origin
   /// The facts for scripts; handlers get them as their second argument.
   public var facts: Value.Object

@@ -4,8 +4,8 @@ public struct ResponseError: Error, Sendable, Hashable, CustomStringConvertible 
   public var message: String
   /// The route whose response it is.
   public var route: Route
-  /// Whether the sender of the link is to blame, and no script can do anything about it.
-  package var isOfSender = false
+  /// Whether the link is to blame, and no script can do anything about it.
+  package var isOfLink = false
 
   /// An error of a route, with the sentence that says what is wrong.
   package init(message: String, route: Route) {

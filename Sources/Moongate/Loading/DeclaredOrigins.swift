@@ -1,9 +1,9 @@
 internal import MoongateLinks
 internal import MoongateLua
 
-/// The senders that a route says it takes links from.
+/// The origins from which a route says it takes links.
 enum DeclaredOrigins {
-  /// Returns the names, each once, if each is one that a sender can have.
+  /// Returns the names, each once, if each is one that an origin can have.
   static func checked(
     _ names: [String],
     at location: SourceLocation
@@ -12,10 +12,10 @@ enum DeclaredOrigins {
       let hint = nearest(to: name, among: Origin.names).map { "; did you mean \"\($0)\"?" }
       let reason =
         name == "unknown"
-        ? "An unknown sender is not trusted; to take links of any sender, leave out the option from."
+        ? "An unknown origin is not trusted; to take links from any origin, leave out the option from."
         : """
-        There is no sender \(Value.quoted(name))\
-        \(hint ?? "; there are \(Origin.names.shown), and app: with an identifier.")
+        There is no origin \(Value.quoted(name))\
+        \(hint ?? "; there are \(Origin.names.shown), and app: or other: with a name.")
         """
       throw .declaration(reason, at: location)
     }
@@ -23,6 +23,6 @@ enum DeclaredOrigins {
   }
 
   private static func isKnown(_ name: String) -> Bool {
-    Origin.names.contains(name) || name.hasPrefix("app:") && name.utf8.count > 4
+    Origin.names.contains(name) || Origin(text: name).map { !$0.isNameless } ?? false
   }
 }

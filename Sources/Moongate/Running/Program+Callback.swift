@@ -26,11 +26,11 @@ extension Program {
       throw refusal(
         "The \(item) of the link cannot be opened. \(error)",
         of: match,
-        isOfSender: true
+        isOfLink: true
       )
     }
     if let objection = objection(toAnswer: callback) {
-      throw refusal(objection, of: match, isOfSender: true)
+      throw refusal(objection, of: match, isOfLink: true)
     }
     do {
       let items = answer.items.map { QueryItem(name: $0.name, value: $0.value) }
@@ -43,10 +43,10 @@ extension Program {
   private func refusal(
     _ message: String,
     of match: Match?,
-    isOfSender: Bool = false
+    isOfLink: Bool = false
   ) -> DecisionError {
     var error = ResponseError(message: message, route: route(of: match))
-    error.isOfSender = isOfSender
+    error.isOfLink = isOfLink
     return .response(error)
   }
 
@@ -61,8 +61,8 @@ extension Program {
     }
     guard !isOwn(callback) else {
       return """
-        Answers go to other apps, and \(scheme) links of that kind are this app's own; a sender \
-        must not have the app open them.
+        Answers go to other apps, and \(scheme) links of that kind are this app's own; another \
+        app must not have this one open them.
         """
     }
     let allowed = capabilities?.capabilities.callbackSchemes ?? []

@@ -1,16 +1,16 @@
 internal import LinkRows
 internal import Moongate
 
-/// The circumstances in which links are tried: senders, sets of facts, and answers.
+/// The circumstances in which links are tried: origins, sets of facts, and answers.
 struct TrialPlan {
-  /// The most sets of facts for each sender but the first.
+  /// The most sets of facts for each origin but the first.
   private static let mostFurtherFacts = 3
-  /// The most ways to answer the questions about a link with the same sender and facts.
+  /// The most ways to answer the questions about a link with the same origin and facts.
   static let mostAnswers = 8
 
-  /// The sender of all links; `nil` for one of each kind.
+  /// The origin of all links; `nil` for one of each kind.
   let origin: Origin?
-  /// The sets of facts that links of the first sender are tried with.
+  /// The sets of facts that links from the first origin are tried with.
   let facts: [Value.Object]
   /// The names of all facts that there are; `nil` where any may be.
   let factNames: [String]?
@@ -24,7 +24,7 @@ struct TrialPlan {
   /// A plan.
   ///
   /// - Parameters:
-  ///   - origin: the sender of all links; `nil` for one of each kind.
+  ///   - origin: the origin of all links; `nil` for one of each kind.
   ///   - samples: sets of facts.
   ///   - facts: facts that are on top of each set.
   ///   - answers: the only answers to these questions.
@@ -47,22 +47,22 @@ struct TrialPlan {
     self.facts = samples.sets.map { Value.Object(Array($0) + Array(facts)) }
   }
 
-  /// The senders to try a route with: each that it takes links from, or else the one of the plan, or
+  /// The origins to try a route with: each from which it takes links, or else the one of the plan, or
   /// one of each kind.
   func origins(for route: Route) -> [Origin] {
     guard !route.origins.isEmpty else { return origin.map { [$0] } ?? Self.all }
     if let origin, origin.isAmong(route.origins) { return [origin] }
-    return route.origins.map { Origin(named: $0) ?? Self.anyApp }
+    return route.origins.map { Origin(example: $0) }
   }
 
-  /// The sets of facts to try with the sender at a place.
+  /// The sets of facts to try with the origin at a place.
   func facts(at place: Int) -> ArraySlice<Value.Object> {
     place == 0 ? facts[...] : facts.prefix(Self.mostFurtherFacts)
   }
 
-  private static let anyApp = Origin.application("com.example.app")
-
-  private static let all: [Origin] = [
-    .unknown, .commandLine, .inApp, .universalLink, .notification, anyApp,
-  ]
+  /// One origin of each kind, the common ones first.
+  private static let all: [Origin] = {
+    let common: [Origin] = [.unknown, .commandLine, .inApp, .universalLink, .notification]
+    return common + (Origin.named + Origin.simple).filter { !common.contains($0) }
+  }()
 }

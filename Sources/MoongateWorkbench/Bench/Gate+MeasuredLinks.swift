@@ -25,11 +25,11 @@ extension Gate {
 }
 
 extension Circumstances {
-  /// The same with a sender that a route takes links from, and the facts that it needs.
+  /// The same with an origin from which a route takes links, and the facts that it needs.
   fileprivate func meeting(_ route: Route) -> Circumstances {
     var circumstances = self
     if !route.origins.isEmpty, !origin.isAmong(route.origins), let first = route.origins.first {
-      circumstances.origin = Origin(named: first) ?? .application("com.example.app")
+      circumstances.origin = Origin(example: first)
     }
     for need in route.needs where facts[need] == nil {
       circumstances.set(Value.Object.Field(name: need, value: true))

@@ -27,7 +27,7 @@ struct FailureTally {
       current = trial.tried.link
     }
     switch trial.result {
-    case .failure(.response(let error)) where error.isOfSender: fallthrough
+    case .failure(.response(let error)) where error.isOfLink: fallthrough
     case .success:
       decidedOfLink += 1
       decidedOfRoute[trial.tried.route, default: 0] += 1

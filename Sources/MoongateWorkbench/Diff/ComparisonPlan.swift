@@ -33,16 +33,14 @@ struct ComparisonPlan {
   }
 
   /// The circumstances to try a link in: as the command line sends it; and where its routes ask for
-  /// senders or facts, or their handlers may, as others do.
+  /// origins or facts, or their handlers may, also from elsewhere.
   func circumstances(for link: Link) -> [Circumstances] {
     let routes = [old, new].flatMap { [$0.answering(link)].compactMap(\.self) }
     var origins = [Circumstances().origin]
     var facts: [Value.Object] = [[:]]
     if routes.contains(where: { $0.mayFail || $0.declared.route.hasRequirements }) {
-      let senders = routes.flatMap(\.declared.route.origins).map {
-        Origin(named: $0) ?? Self.anyApp
-      }
-      origins += senders + [.unknown, .inApp, .universalLink]
+      let taken = routes.flatMap(\.declared.route.origins).map { Origin(example: $0) }
+      origins += taken + [.unknown, .inApp, .universalLink]
       facts = samples
     }
     let needs = routes.flatMap(\.declared.route.needs)
@@ -50,7 +48,7 @@ struct ComparisonPlan {
       let known = needs.map { Value.Object.Field(name: $0, value: true) }
       facts += facts.map { Value.Object(Array($0) + known) }
     }
-    // The first sender has all facts, the others the first and the last.
+    // The first origin has all facts, the others the first and the last.
     return Self.unique(origins).enumerated().flatMap { place, origin in
       (place == 0 ? facts : Self.unique([facts[0], facts[facts.count - 1]])).map { facts in
         var circumstances = Circumstances()
@@ -64,8 +62,6 @@ struct ComparisonPlan {
   /// Returns the answers to a question by its name: values of the declared type, or a yes and
   /// nothing if no type is declared.
   func answers(to question: String) -> [Value] { answers[question] ?? [true, .null] }
-
-  private static let anyApp = Origin.application("com.example.app")
 
   private static func unique<Item: Hashable>(_ items: [Item]) -> [Item] {
     var seen: Set<Item> = []

@@ -32,7 +32,6 @@ struct SetDefinitions {
   private var aliases: String {
     let routes = gate.routes.compactMap(\.name)
     let schemes = gate.schemes + (gate.domains.isEmpty ? [] : ["https", "http"])
-    let senders = ["universal-link", "in-app", "notification", "command-line", "app"]
     return [
       alias("RouteName", "The names of the set's routes.", routes),
       alias("Scheme", "The schemes that links of the set have.", schemes),
@@ -42,9 +41,9 @@ struct SetDefinitions {
         "The kinds that patterns may name.",
         ["int", "number", "uuid"] + gate.program.declaredKinds
       ),
-      // An app has any identifier behind the colon.
-      "--- The senders of links; `app:` with an identifier is one app.\n"
-        + "---@alias moongate.Sender \(LuaCATS.choice(senders))|string",
+      // Any identifier or name may follow a colon.
+      "--- The origins of links; `app:` with an identifier is one app, `other:` with a name one that the app names.\n"
+        + "---@alias moongate.Origin \(LuaCATS.choice(Origin.names))|string",
       alias("ActionName", "The actions of the app.", app.actionNames),
       alias("FactName", "The facts of the app that are true or false.", app.flagNames),
       alias("QuestionName", "The questions that the app answers.", app.questionNames),

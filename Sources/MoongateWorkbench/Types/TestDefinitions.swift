@@ -44,7 +44,7 @@ enum TestDefinitions {
 
     --- Decides a link with the scripts.
     ---@param link string
-    ---@param options? { from?: moongate.Sender, facts?: moongate.Facts, answers?: table<string, any> }
+    ---@param options? { from?: moongate.Origin, facts?: moongate.Facts, answers?: table<string, any> }
     ---@return moongate.Decision
     function decide(link, options) end
 

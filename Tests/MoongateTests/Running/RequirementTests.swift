@@ -5,7 +5,7 @@ import Testing
 
 @testable import Moongate
 
-/// Routes that take links from some senders alone, or need facts that are true.
+/// Routes that take links from some origins alone, or need facts that are true.
 @Suite struct RequirementTests {
   private static let main = """
     route("/settings", { from = { "universal-link", "in-app" } }, open "settings")
@@ -20,14 +20,14 @@ import Testing
     otherwise(open "nothing")
     """
 
-  private static func refused(_ route: String, _ senders: String, _ sender: String) -> String {
-    #"reject("The route \#(route) takes links only from \#(senders), not from \#(sender).")"#
+  private static func refused(_ route: String, _ origins: String, _ origin: String) -> String {
+    #"reject("The route \#(route) takes links only from \#(origins), not from \#(origin).")"#
   }
 
-  private static let senders: [(String, Origin, String)] = [
+  private static let origins: [(String, Origin, String)] = [
     ("app:settings", .universalLink, "open(\"settings\")"),
     ("app:settings", .inApp, "open(\"settings\")"),
-    ("app:settings", .unknown, refused("/settings", "universal-link, in-app", "an unknown sender")),
+    ("app:settings", .unknown, refused("/settings", "universal-link, in-app", "an unknown origin")),
     ("app:settings", .notification, refused("/settings", "universal-link, in-app", "notification")),
     (
       "app:settings", .application("in-app"),
@@ -42,12 +42,12 @@ import Testing
     ("app:apps", .application("any"), "open(\"apps\")"),
     ("app:apps", .application(""), refused("/apps", "app", "app:")),
     ("app:apps", .inApp, refused("/apps", "app", "in-app")),
-    ("app:apps", .unknown, refused("/apps", "app", "an unknown sender")),
+    ("app:apps", .unknown, refused("/apps", "app", "an unknown origin")),
     ("app:other", .unknown, "open(\"nothing\")"),
   ]
 
-  @Test(arguments: senders)
-  func `A route takes links from the senders that it names`(
+  @Test(arguments: origins)
+  func `A route takes links from the origins that it names`(
     link: String,
     origin: Origin,
     response: String
@@ -89,7 +89,7 @@ import Testing
       (.inApp, ["signed_in": true, "adult": true], "open(\"pay\", { amount = 7 })"),
     ] as [(Origin, Value.Object, String)]
   )
-  func `The sender counts before the facts`(
+  func `The origin counts before the facts`(
     origin: Origin,
     facts: Value.Object,
     response: String
@@ -140,11 +140,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("from = \"inapp\"", "There is no sender \"inapp\"; did you mean \"in-app\"?"),
-    ("from = \"web\"", "There is no sender \"web\"; there are app, command-line, in-app"),
-    ("from = \"elsewhere\"", "there are app, command-line, in-app, notification, universal-link"),
-    ("from = \"unknown\"", "An unknown sender is not trusted"),
-    ("from = \"app:\"", "There is no sender \"app:\""),
+    ("from = \"inapp\"", "There is no origin \"inapp\"; did you mean \"in-app\"?"),
+    ("from = \"web\"", "There is no origin \"web\"; there are app, command-line, handoff"),
+    (
+      "from = \"elsewhere\"",
+      "there are app, command-line, handoff, in-app, nfc, notification, other, qr"
+    ),
+    ("from = \"unknown\"", "An unknown origin is not trusted"),
+    ("from = \"app:\"", "There is no origin \"app:\""),
+    ("from = \"other:\"", "There is no origin \"other:\""),
+    ("from = \"widgets\"", "There is no origin \"widgets\"; did you mean \"widget\"?"),
     ("from = 7", "The option from of route is a text or a list of texts, such as"),
     ("from = { 7 }", "The option from of route is a text or a list of texts"),
     ("from = { x = \"in-app\" }", "The option from of route is a text or a list of texts"),
@@ -156,7 +161,7 @@ import Testing
     ),
     ("needs = { \"a\", \"\" }", "names the fact \"\", which is empty"),
     ("needs = \"a\\u{200B}\"", "names the fact \"a\\u{200B}\", which is empty or holds"),
-    ("from = \"\"", "There is no sender \"\""),
+    ("from = \"\"", "There is no origin \"\""),
     ("needs = true", "The option needs of route is the name of a fact or a list of them"),
     ("needs = { \"a\", 1 }", "The option needs of route is the name of a fact"),
     ("needs = \"\\xff\"", "A text of the option needs of route is not UTF-8."),
@@ -181,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `A sender or a fact that stands there twice counts once`() throws {
+  @Test func `An origin or a fact that is named twice counts once`() throws {
     let gate = try makeGate(
       """
       route("/x", { from = { "in-app", "app", "in-app" }, needs = { "b", "a", "b" } }, open "x")
