@@ -10,6 +10,9 @@ public import AppKit
 #if canImport(CoreNFC) && os(iOS)
 public import CoreNFC
 #endif
+#if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
+internal import CoreSpotlight
+#endif
 #if canImport(SwiftUI)
 public import SwiftUI
 #endif
@@ -22,14 +25,30 @@ public import UserNotifications
 
 #if canImport(Darwin)
 extension LinkCenter {
-  /// Takes a universal link, also one that an NFC tag held and the system read.
+  /// Takes the link of an activity: a universal link, also one that an NFC tag held and the system read, a
+  /// result of a search, or an activity that goes on from another device.
   ///
-  /// - Returns: whether the activity is a link of the app's.
+  /// - Parameters:
+  ///   - activity: the activity. The identifier of a result is taken if it is a link. Any other activity
+  ///     than these and browsing the web comes from `handoff`, with its `webpageURL` as the link.
+  ///   - key: the key of the link in the activity's `userInfo`, if it has no `webpageURL`; points lead into
+  ///     nested dictionaries.
+  /// - Returns: whether the activity has a link of the app's.
   @discardableResult
-  public func open(_ activity: NSUserActivity) -> Bool {
-    guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
-    else { return false }
-    return open(url, from: .universalLink)
+  public func open(_ activity: NSUserActivity, key: String = "link") -> Bool {
+    let url = activity.webpageURL
+    if activity.activityType == NSUserActivityTypeBrowsingWeb {
+      return url.map { open($0, from: .universalLink) } ?? false
+    }
+    #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
+    if activity.activityType == CSSearchableItemActionType {
+      let text = activity.userInfo?.text(at: CSSearchableItemActivityIdentifier)
+      guard let text, (try? Link(text)) != nil else { return false }
+      return open(text, from: .spotlight)
+    }
+    #endif
+    if let url { return open(url, from: .handoff) }
+    return activity.userInfo?.text(at: key).map { open($0, from: .handoff) } ?? false
   }
 }
 #endif
@@ -56,11 +75,19 @@ extension LinkCenter {
 #if canImport(SwiftUI)
 extension View {
   /// Has a center take the links of this window, and begin to act when the view appears.
+  ///
+  /// Of activities, it continues browsing the web alone. To take others, add `onContinueUserActivity` with
+  /// their type, and hand each to ``LinkCenter/open(_:key:)``.
   @MainActor
   public func onOpenLinks<Destination>(_ links: LinkCenter<Destination>) -> some View {
     onOpenURL { url in
+      #if os(macOS) || targetEnvironment(macCatalyst)
+      // Any program can have an app open a link of any scheme there.
+      links.open(url)
+      #else
       // The scheme is all that says which of the two a link is.
       links.open(url, from: url.scheme == "https" ? .universalLink : .unknown)
+      #endif
     }
     .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in links.open(activity) }
     .onAppear { links.start() }
@@ -91,8 +118,8 @@ extension LinkCenter {
   /// - Returns: whether the link is the app's.
   @discardableResult
   public func open(_ url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
-    let sender = options[.sourceApplication] as? String
-    return open(url, from: sender.map(Origin.application) ?? .unknown)
+    let identifier = options[.sourceApplication] as? String
+    return open(url, from: identifier.map(Origin.application) ?? .unknown)
   }
 }
 #endif
@@ -119,7 +146,7 @@ extension LinkCenter {
   /// Takes the links that an NFC tag holds and the app read.
   public func open(_ message: NFCNDEFMessage) {
     for record in message.records {
-      if let url = record.wellKnownTypeURIPayload() { open(url) }
+      if let url = record.wellKnownTypeURIPayload() { open(url, from: .nfc) }
     }
   }
 }
@@ -131,12 +158,13 @@ extension LinkCenter {
   ///
   /// - Parameters:
   ///   - response: what the person did with the notification.
-  ///   - key: where the link stands in the `userInfo` of the notification.
+  ///   - key: the key of the link in the `userInfo` of the notification. Points lead into nested
+  ///     dictionaries, such as `data.link`, unless the whole is a key.
   /// - Returns: whether there is a link of the app's.
   @discardableResult
   public func open(_ response: UNNotificationResponse, key: String = "link") -> Bool {
     guard response.actionIdentifier == UNNotificationDefaultActionIdentifier,
-      let text = response.notification.request.content.userInfo[key] as? String
+      let text = response.notification.request.content.userInfo.text(at: key)
     else { return false }
     return open(text, from: .notification)
   }

@@ -141,6 +141,7 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 open class NSUserActivity: Hashable {
   open var activityType: String { "" }
   open var webpageURL: URL? { nil }
+  open var userInfo: [AnyHashable: Any]? { nil }
   public static func == (first: NSUserActivity, second: NSUserActivity) -> Bool { first === second }
   public func hash(into hasher: inout Hasher) {}
 }
