@@ -61,8 +61,8 @@ end)
 test("an account is never deleted without a question", function()
   local link = "myphotoapp:account/delete"
   expect(decide(link)):to_wait("signed_in")
-  for _, sender in ipairs { "in-app", "app:com.example.mail", "notification" } do
-    expect(decide(link, { from = sender, facts = { signed_in = true } }))
+  for _, origin in ipairs { "in-app", "app:com.example.mail", "notification" } do
+    expect(decide(link, { from = origin, facts = { signed_in = true } }))
       :to_confirm("Delete your account and all photos?", open "delete-account")
   end
 end)

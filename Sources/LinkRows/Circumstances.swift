@@ -1,17 +1,17 @@
 package import Moongate
 internal import MoongateLinks
 
-/// The circumstances in which a link is tried: its sender, the facts that scripts may know, and the
+/// The circumstances in which a link is tried: its origin, the facts that scripts may know, and the
 /// app's answers.
 package struct Circumstances: Sendable, Hashable {
-  /// The sender of the link.
+  /// The origin of the link.
   package var origin = Origin.commandLine
   /// The facts that scripts may know.
   package var facts: Value.Object = [:]
   /// The answer to each question, by its name, whatever its arguments are.
   package var answers: Value.Object = [:]
 
-  /// A link that the command line sent, without facts.
+  /// A link from the command line, without facts.
   package init() {}
 
   /// Adds a fact, or replaces one of its name.

@@ -25,7 +25,8 @@ package enum TestOptions {
   }
 
   private static func hint(_ name: String) -> String {
-    nearest(to: name, among: names).map { "; did you mean \(Value.quoted($0))?" }
+    (Origin.synonyms.contains(name) ? "from" : nearest(to: name, among: names))
+      .map { "; did you mean \(Value.quoted($0))?" }
       ?? "; there are \(names.joined(separator: ", "))."
   }
 

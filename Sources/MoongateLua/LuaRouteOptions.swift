@@ -6,7 +6,7 @@ package struct LuaRouteOptions: Sendable, Hashable {
   package var name: String?
   /// Links that the route must win.
   package var examples: [String]
-  /// The senders that links may come from; empty for any.
+  /// The origins that links may have; empty for any.
   package var origins: [String] = []
   /// The facts that must be true.
   package var needs: [String] = []

@@ -12,7 +12,7 @@ struct Bench: ScriptSetCommand {
     usage: "mgate bench <directory> [<link> ...] [<options>]",
     discussion: """
       Without links, the examples of each route are measured, or a link that it wins, with the \
-      sender and the facts that it asks for. A time is the median of all decisions; p99 is the \
+      origin and the facts that it asks for. A time is the median of all decisions; p99 is the \
       maximum of the fastest 99 of 100. Reading and matching the link are measured separately; \
       answering is the rest. Each measurement ends after a second.
       """

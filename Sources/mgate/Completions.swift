@@ -8,7 +8,7 @@ struct Completions: ExampledCommand {
     abstract: "Print a script that completes commands and links.",
     discussion: """
       The script completes commands, options and files, and asks mgate itself for the links of a \
-      script set, facts, questions and senders. For bash, add the line source <(mgate completions \
+      script set, facts, questions and origins. For bash, add the line source <(mgate completions \
       bash) to ~/.bashrc; for fish, write the script to ~/.config/fish/completions/mgate.fish; for \
       zsh, write it to a file _mgate in a folder of $fpath, or add source <(mgate completions zsh) \
       after compinit in ~/.zshrc.

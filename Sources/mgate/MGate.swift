@@ -1,4 +1,5 @@
 import ArgumentParser
+import LinkRows
 import Moongate
 import MoongateLinks
 import MoongateSystem
@@ -59,7 +60,7 @@ struct MGate: ExampledCommand {
         let text = HelpText(message)?.text ?? message
         if !text.isEmpty { Terminal.write(shown(text) + "\n") }
       } else if !message.isEmpty {
-        output.say(shown(message))
+        output.say(shown(named(message)))
       }
       Terminal.exit(code.rawValue)
     }
@@ -91,6 +92,19 @@ struct MGate: ExampledCommand {
       near.map { "did you mean \(Value.quoted($0))?" }
       ?? "there are \(commands.joined(separator: ", "))."
     return "There is no command \(Value.quoted(word)); \(suggestion)"
+  }
+
+  /// Names the option `--from` in the message on an option that other programs would call it.
+  private static func named(_ message: String) -> String {
+    let name = CommandLine.arguments.dropFirst().first
+    let sentence = message.prefix { $0 != "." && $0 != "\n" }
+    guard Origin.synonyms.contains(where: { sentence.hasSuffix("'--\($0)'") }),
+      let command = MGate.configuration.subcommands.first(where: {
+        $0.configuration.commandName == name
+      }),
+      helpMessage(for: command).contains("--from <origin>")
+    else { return message }
+    return sentence + ". Did you mean '--from'?" + message.drop { $0 != "\n" }
   }
 
   private static func end(after complaint: Complaint, _ output: Output = Output()) -> Never {

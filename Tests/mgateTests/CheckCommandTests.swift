@@ -185,12 +185,12 @@ import Testing
     #expect(report.versions.first?.misfits.count == 8)
   }
 
-  @Test func `A sender that is misspelt is told with the nearest`() throws {
-    let tool = try check(Self.fine, "--origin", "inapp")
-    #expect(tool.errors.contains(#"There is no sender "inapp"; did you mean "in-app"?"#))
+  @Test func `A misspelt origin is reported with the nearest`() throws {
+    let tool = try check(Self.fine, "--from", "inapp")
+    #expect(tool.errors.contains(#"There is no origin "inapp"; did you mean "in-app"?"#))
     #expect(tool.status == 64)
-    let app = try check(Self.fine, "--origin", "app")
-    #expect(app.errors.contains("such as app:com.example.other."))
+    let app = try check(Self.fine, "--from", "app")
+    #expect(app.errors.contains("such as app:com.example.app."))
   }
 }
 

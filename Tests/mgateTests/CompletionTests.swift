@@ -50,7 +50,8 @@ import Testing
     ("mgate open Photos --fact sig", "--fact signed_in="),
     ("mgate open Photos --fact signed_in=tr", "--fact signed_in=true"),
     ("mgate open Photos --answer alb", "--answer album="),
-    ("mgate explain Photos --origin uni", "--origin universal-link"),
+    ("mgate explain Photos --from uni", "--from universal-link"),
+    ("mgate explain Photos --from wid", "--from widget"),
     ("mgate open Photos --capabilities Photos/cap", "--capabilities Photos/capabilities.json"),
     ("mgate completions z", "mgate completions zsh"),
   ]

@@ -145,9 +145,13 @@ import Testing
     (["init", "SET/New"], "wrote main.lua", "Try next:"),
     (["completions", "bash"], "complete -F _mgate", ""),
     (["--version"], "mgate with", ""),
-    (["open", "PHOTOS", "--origin", "x", "a:b"], "", "There is no sender"),
+    (["open", "PHOTOS", "--from", "x", "a:b"], "", "There is no origin"),
     (["open", "SET/nothing", "a:b"], "", "error: There is no folder"),
     (["types", "SET", "--nothing"], "", "Unknown option"),
+    (["open", "PHOTOS", "--origin", "qr", "a:b"], "", "'--origin'. Did you mean '--from'?"),
+    (["explain", "PHOTOS", "--sender=qr", "a:b"], "", "'--sender'. Did you mean '--from'?"),
+    (["check", "PHOTOS", "--source", "qr"], "", "'--source'. Did you mean '--from'?"),
+    (["types", "SET", "--sender"], "", "Unknown option '--sender'\nUsage"),
   ]
 
   @Test func `Results go to standard output, messages to standard error`() throws {

@@ -226,7 +226,7 @@ static int raise_unknown_field(lua_State *L) {
     return luaL_error(L, "A link has no field \"%s\"; did you mean \"params\"?", name.bytes);
   }
   return luaL_error(L, "A link has no field \"%s\"%s", name.bytes,
-                    mg_suggest(L, name.bytes, mg_link_field_names));
+                    mg_suggest_word(L, name.bytes, mg_link_field_names));
 }
 
 static int link_values(lua_State *L);

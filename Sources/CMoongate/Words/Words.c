@@ -26,6 +26,23 @@ static bool is_listed(lua_State *L, int index, const char *const *names) {
   return false;
 }
 
+/// The option of a route and the field of a link that hold the origin, and other people's words for it.
+static const char *const origin_words[] = {
+  "from", "origin", "origins", "sender", "senders", "source", NULL,
+};
+
+const char *mg_suggest_word(lua_State *L, const char *word, const char *const *names) {
+  for (const char *const *other = origin_words; *other; other++) {
+    if (strcmp(word, *other) != 0) continue;
+    for (; *names; names++) {
+      if (strcmp(*names, "from") != 0 && strcmp(*names, "origin") != 0) continue;
+      return lua_pushfstring(L, "; did you mean \"%s\"?", *names);
+    }
+    return lua_pushliteral(L, ".");
+  }
+  return mg_suggest(L, word, names);
+}
+
 void mg_check_options(lua_State *L, int index, const char *function, const char *example,
                       const char *const *names) {
   const char *unknown = NULL;
@@ -49,7 +66,7 @@ void mg_check_options(lua_State *L, int index, const char *function, const char 
   if (!has_names) luaL_error(L, "The options of %s have names, such as %s.", function, example);
   if (!unknown) return;
   luaL_error(L, "The function %s has no option \"%s\"%s", function, unknown,
-             mg_suggest(L, unknown, names));
+             mg_suggest_word(L, unknown, names));
 }
 
 static void open_metatables(lua_State *L) {

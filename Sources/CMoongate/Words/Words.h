@@ -75,6 +75,9 @@ extern const mg_vocabulary mg_words;
 /// of several it names the first by bytes. Leaves nothing.
 void mg_check_options(lua_State *L, int index, const char *function, const char *example,
                       const char *const *names);
+/// Pushes `mg_suggest` of an option or a field, and returns it. For other words that mean the origin of a
+/// link, it suggests the one that is on the list.
+const char *mg_suggest_word(lua_State *L, const char *word, const char *const *names);
 
 // MARK: Handlers
 

@@ -187,8 +187,8 @@ typedef struct {
   mg_text constant;
   /// A route's name, empty for none.
   mg_text name;
-  /// Tapes of arrays of texts, empty for none: links that a route wins, senders that it takes links
-  /// from, and facts that it needs.
+  /// Tapes of arrays of texts, empty for none: links that a route wins, origins from which it takes
+  /// links, and facts that it needs.
   mg_text examples, origins, needs;
   /// Where it stands.
   mg_text file;

@@ -12,7 +12,7 @@ extension Gate {
   /// of one decision.
   ///
   /// - Parameters:
-  ///   - request: the link, who sent it, what scripts may know besides, and answers that are known.
+  ///   - request: the link, its origin, what scripts may know besides, and answers that are known.
   ///   - answer: what the app answers to a question; `.null` where it has no answer. It is called once
   ///     for each question, one after the other. A task that is cancelled still waits for it.
   /// - Returns: the decision; its response is never ``Response/asking(_:)``.
@@ -28,7 +28,7 @@ extension Gate {
   ///
   /// - Parameters:
   ///   - text: the link as it came, unchanged.
-  ///   - origin: the sender of the link.
+  ///   - origin: the origin of the link.
   ///   - facts: what scripts may know besides.
   ///   - answer: what the app answers to a question; `.null` where it has no answer.
   /// - Returns: the decision; its response is never ``Response/asking(_:)``.

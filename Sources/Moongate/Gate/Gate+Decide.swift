@@ -9,7 +9,7 @@ extension Gate {
   ///
   /// - Parameters:
   ///   - text: the link as it came, unchanged.
-  ///   - origin: the sender of the link.
+  ///   - origin: the origin of the link.
   ///   - facts: what scripts may know besides, as an object; handlers get it as their second
   ///     argument.
   /// - Returns: the response, for the app to act on, and how it came about.

@@ -67,7 +67,7 @@ extension LoadedScripts {
   /// ``Gate/decide(_:answering:)`` does.
   ///
   /// - Parameters:
-  ///   - request: the link, who sent it, what scripts may know besides, and answers that are known.
+  ///   - request: the link, its origin, what scripts may know besides, and answers that are known.
   ///   - answer: what the app answers to a question; `.null` where it has no answer.
   /// - Returns: the decision; its response is never ``Response/asking(_:)``.
   /// - Throws: a ``DecisionError``; never its `link` case.

@@ -10,7 +10,7 @@ public final class Route: Sendable {
   public let location: SourceLocation
   /// The name by which links to the route are written; `nil` where the script gives none.
   public let name: String?
-  /// The senders that the route takes links from, as scripts name them; empty for any.
+  /// The origins from which the route takes links, as scripts name them; empty for any.
   public let origins: [String]
   /// The facts that must be true before the route answers.
   public let needs: [String]

@@ -7,7 +7,7 @@ extension BundleUpdater {
   ///
   /// - Parameters:
   ///   - text: the link as it came, unchanged.
-  ///   - origin: the sender of the link.
+  ///   - origin: the origin of the link.
   ///   - facts: what scripts may know besides.
   /// - Returns: the decision.
   /// - Throws: a ``/Moongate/DecisionError``.
@@ -41,7 +41,7 @@ extension BundleUpdater {
   /// Decides what a request asks, and has the app answer what handlers ask meanwhile.
   ///
   /// - Parameters:
-  ///   - request: the link, who sent it, what scripts may know besides, and answers that are known.
+  ///   - request: the link, its origin, what scripts may know besides, and answers that are known.
   ///   - answer: what the app answers to a question; `.null` where it has no answer.
   /// - Returns: the decision; its response is never ``/Moongate/Response/asking(_:)``.
   /// - Throws: a ``/Moongate/DecisionError``; never its `link` case.

@@ -90,7 +90,7 @@ extension ScriptClaims {
 
   /// Returns the route that would get a link; `nil` where none takes it, or it is no link of theirs.
   ///
-  /// Which one really answers may also depend on who sends the link and on facts.
+  /// Which one really answers may also depend on the origin of the link and on facts.
   ///
   /// - Parameter link: the text of a link.
   /// - Returns: the index of the route.

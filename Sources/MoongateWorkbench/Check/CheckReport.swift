@@ -149,14 +149,14 @@ package struct CheckReport: Encodable {
 
   /// The circumstances in which links are tried.
   package struct Trials: Sendable {
-    /// The sender of the links; `nil` for each kind of sender once.
+    /// The origin of the links; `nil` for one of each kind.
     package var origin: Origin?
     /// The facts that scripts may know.
     package var facts: Value.Object
     /// The answers to questions, by their names.
     package var answers: [String: Value]
 
-    /// Trials from a sender, with facts and answers.
+    /// Trials from an origin, with facts and answers.
     package init(
       from origin: Origin? = nil,
       facts: Value.Object = [:],

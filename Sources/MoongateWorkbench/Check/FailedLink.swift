@@ -9,7 +9,7 @@ package struct FailedLink: Sendable, Hashable, Codable {
   var route: Route
   /// The link.
   package var link: Link
-  /// The sender of the link.
+  /// The origin of the link.
   var origin: Origin
   /// The facts that scripts had.
   var facts: Value
@@ -38,12 +38,12 @@ extension FailedLink {
   /// The failure as a finding: a warning where no link of the route is ever decided, or where the app
   /// declares what the link was tried with.
   package var finding: Finding {
-    let sender = isSometimesDecided ? origin.text.map { " from \(Value.displayed($0))" } ?? "" : ""
+    let clause = isSometimesDecided ? origin.text.map { " from \(Value.displayed($0))" } ?? "" : ""
     return Finding(
       code: .failedLink,
       severity: isRouteNeverDecided || isDeclared ? .warning : .note,
       message: """
-        The handler of \(route.patternText) fails for \(Value.displayed(link.text))\(sender)\
+        The handler of \(route.patternText) fails for \(Value.displayed(link.text))\(clause)\
         \(facts == [:] ? "" : " with the facts \(facts)")\(answers.clause): \
         \(error.prefix { $0 != "\n" })
         """,

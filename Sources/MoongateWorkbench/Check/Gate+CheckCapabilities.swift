@@ -9,7 +9,7 @@ extension Gate {
   /// - Parameters:
   ///   - capabilities: what the app declares.
   ///   - name: what the capabilities are called, such as a version of the app.
-  ///   - origin: who sent the links; `nil` for each kind of sender once.
+  ///   - origin: the origin of the links; `nil` for one of each kind.
   ///   - facts: what handlers may know besides.
   ///   - answers: the answers to questions, by their names; others are answered with nothing and with
   ///     values of the declared type.

@@ -5,12 +5,12 @@ extension Gate {
   ///
   /// The links are the examples of the routes and, for a route without any, a link that it wins; and as
   /// far as the limit goes, the same with other texts of choices, and with and without optional captures.
-  /// A route that takes links from certain senders gets one from each, and facts that it needs are
+  /// A route that takes links from certain origins gets one from each, and facts that it needs are
   /// true; what they ask is answered in at most eight ways. The running scripts take no part: they are
   /// loaded anew, and what they print meanwhile is dropped.
   ///
   /// - Parameters:
-  ///   - origin: who sent the links, for the handlers; `nil` for each kind of sender once.
+  ///   - origin: the origin of the links, for the handlers; `nil` for one of each kind.
   ///   - facts: what handlers may know besides; with capabilities, at most 16 sets of the facts that
   ///     they name are tried, each with these on top.
   ///   - answers: the answers to questions, by their names; others are answered with nothing and with
@@ -18,7 +18,7 @@ extension Gate {
   ///   - limit: the most links to try, at least 0.
   /// - Returns: how many links were tried, and those that failed.
   /// - Throws: a ``LoadError`` if the scripts do not load again.
-  /// - Complexity: that of a decision for each link, sender and set of facts, and of
+  /// - Complexity: that of a decision for each link, origin and set of facts, and of
   ///   ``shadowedRoutes()``.
   package func checkHandlers(
     from origin: Origin? = nil,

@@ -89,9 +89,9 @@ extension Value.Object {
 /// A decision about a link that a route was tried on.
 struct Trial {
   let tried: TriedLink
-  /// The sender of the link.
+  /// The origin of the link.
   let origin: Origin
-  /// Whether the link was tried with another sender before.
+  /// Whether the link was tried from another origin before.
   let isOtherOrigin: Bool
   /// The facts that scripts knew.
   let facts: Value.Object

@@ -19,7 +19,7 @@ package struct Misfit: Sendable, Hashable, Codable {
   package struct Example: Sendable, Hashable, Codable {
     /// The link.
     var link: Link
-    /// The sender of the link.
+    /// The origin of the link.
     var origin: Origin
     /// The facts that scripts had.
     var facts: Value
@@ -56,10 +56,10 @@ extension Misfit {
 extension Misfit.Example {
   /// A sentence behind another.
   fileprivate var sentence: String {
-    let sender = origin.text.map { " from \(Value.displayed($0))" } ?? ""
+    let clause = origin.text.map { " from \(Value.displayed($0))" } ?? ""
     let known = facts == [:] ? "" : " with the facts \(facts)"
     return """
-       The link \(Value.displayed(link.text))\(sender)\(known)\(answers.clause) shows it.
+       The link \(Value.displayed(link.text))\(clause)\(known)\(answers.clause) shows it.
       """
   }
 }

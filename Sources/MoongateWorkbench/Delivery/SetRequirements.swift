@@ -176,7 +176,7 @@ private struct RequirementFinder: LuaVisitor {
       }
       return
     case "reply", "fail", "cancel":
-      // The sender of a link names the scheme.
+      // The link names the scheme of the app that waits for the answer.
       unknown.insert(.schemes)
       return
     default: return

@@ -19,7 +19,7 @@ public struct LinkChange: Sendable {
   public let link: String
   /// The source of the link.
   public let source: Source
-  /// The sender of the link.
+  /// The origin of the link.
   public let origin: Origin
   /// The facts that scripts knew.
   public let facts: Value.Object

@@ -50,14 +50,14 @@ extension Explanation {
     public var fate: Fate
     /// The first thing that does not fit; `nil` where the route matches.
     public var mismatch: Mismatch?
-    /// The answer in place of the route's, because the route asks for another sender or for facts
+    /// The answer in place of the route's, because the route asks for another origin or for facts
     /// that are not true; `nil` if the route itself answers or is not asked.
     public var refusal: Response?
   }
 
   /// The outcome of running the handlers on a link.
   public struct Run: Sendable, Equatable, Codable {
-    /// The sender of the link.
+    /// The origin of the link.
     public var origin: Origin
     /// The answers that handlers could ask for, in the order of the questions' names.
     public var answers: [Answer] = []

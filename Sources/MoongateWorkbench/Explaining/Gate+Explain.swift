@@ -11,7 +11,7 @@ extension Gate {
   ///   - text: the link as it came.
   ///   - runsHandlers: whether the handlers run, as they would for a decision; only then are the
   ///     routes known that pass, the response and the redirects.
-  ///   - origin: the sender of the link, for the handlers.
+  ///   - origin: the origin of the link, for the handlers.
   ///   - facts: what handlers may know besides.
   /// - Returns: what there is to say; also a link that is refused, and a handler's error, is
   ///   explained and not thrown.
@@ -34,7 +34,7 @@ extension Gate {
   /// Says why the link of a request goes where it goes.
   ///
   /// - Parameters:
-  ///   - request: the link, who sent it, and what handlers may know besides.
+  ///   - request: the link, its origin, and what handlers may know besides.
   ///   - runsHandlers: whether the handlers run, as they would for a decision.
   /// - Returns: what there is to say; a handler's error is explained and not thrown.
   /// - Complexity: O(*n* × *m*) in the number of routes and the bytes of the link.

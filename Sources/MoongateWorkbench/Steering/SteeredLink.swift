@@ -18,7 +18,7 @@ struct SteeredLink: Hashable {
     let origin = circumstances.origin
     if origin != Circumstances().origin {
       let name = origin.text ?? "unknown"
-      words += ["--origin", Origin(named: name) == origin ? name : nil]
+      words += ["--from", Origin(named: name) == origin ? name : nil]
     }
     for fact in circumstances.facts {
       let text = Self.assignment(of: fact) { .init(fact: $0, capabilities: capabilities) }
@@ -69,12 +69,10 @@ extension Program {
   /// The most links that are made of one for wishes about parts that nobody knows.
   private static let mostGuesses = 32
 
-  /// A link to a route as one comes that it takes: of its first sender, with the facts that it needs.
+  /// A link to a route as one comes that it takes: from its first origin, with the facts that it needs.
   func start(_ link: Link, to route: Route, of gate: Gate) -> SteeredLink {
     var circumstances = Circumstances()
-    if let sender = route.origins.first {
-      circumstances.origin = Origin(named: sender) ?? .application("com.example.app")
-    }
+    if let name = route.origins.first { circumstances.origin = Origin(example: name) }
     for name in route.needs {
       circumstances.set(.init(name: name, value: gate.sampleFact(named: name)))
     }

@@ -7,7 +7,7 @@ struct Wish: Hashable {
     case capture(String)
     case item(String)
     case fact(String)
-    /// The sender, as scripts see it.
+    /// The origin, as scripts see it.
     case origin
     /// A part that reading does not know: any capture or item.
     case unknown

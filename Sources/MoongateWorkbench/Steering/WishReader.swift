@@ -30,7 +30,7 @@ extension SetReading {
   }
 }
 
-/// Reads what handlers compare with captures, items of the query, facts and the sender.
+/// Reads what handlers compare with captures, items of the query, facts and the origin.
 private struct WishReader: LuaVisitor {
   let reading: SetReading
   let script: Int

@@ -165,7 +165,7 @@ struct TrialTests {
     #expect(shown == ["second", "first", "first", "first", "first"])
   }
 
-  // It was acted on once for each sender, as the running scripts have no answer to compare.
+  // It was acted on once for each origin, as the running scripts have no answer to compare.
   @Test("in a link center acts once on a link that is delivered twice")
   @MainActor
   func doubled() async throws {

@@ -100,7 +100,7 @@ import Testing
   ]
 
   @Test(arguments: origins)
-  func `A handler sees who sent the link`(origin: Origin, text: String) throws {
+  func `A handler sees the origin of the link`(origin: Origin, text: String) throws {
     let gate = try makeGate(
       "route('*', function(link) return open(tostring(link.origin)) end)"
     )

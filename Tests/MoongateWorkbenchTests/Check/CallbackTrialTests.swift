@@ -4,7 +4,7 @@ import Testing
 @testable import Moongate
 @testable import MoongateWorkbench
 
-/// Handlers that answer other apps are tried, and what only a sender can mend is not held against them.
+/// Handlers that answer other apps are tried, and what only a caller can mend is not held against them.
 @Suite struct CallbackTrialTests {
   @Test func `A link without a callback is a script's affair`() throws {
     let gate = try makeGate(
@@ -20,7 +20,7 @@ import Testing
     #expect(failures.first?.error.contains("has no x-success to answer") == true)
   }
 
-  @Test func `A callback that is not answered is the sender's affair`() throws {
+  @Test func `A callback that is not answered is the caller's affair`() throws {
     let gate = try makeGate(
       """
       route("/x-callback-url/a?x-success=:back", function() return reply { id = 7 } end)

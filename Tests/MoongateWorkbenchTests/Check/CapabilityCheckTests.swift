@@ -153,15 +153,15 @@ import Testing
     )
   }
 
-  private static let senders = """
+  private static let origins = """
     route("/any", function(link) return open(link.origin == "notification" and "y" or "x") end)
     route("/some", { from = { "in-app", "app:com.example.mail" } }, function(link)
       return open(link.origin == "app:com.example.mail" and "y" or "x")
     end)
     """
 
-  @Test func `Routes are tried from each sender that they take links from`() throws {
-    let misfits = try check(Self.senders).misfits
+  @Test func `Routes are tried from each origin that they allow`() throws {
+    let misfits = try check(Self.origins).misfits
     #expect(misfits.map(\.route.pattern) == ["/any", "/some"])
     #expect(
       misfits.map(\.example?.origin) == [.notification, .application("com.example.mail")]
@@ -172,10 +172,10 @@ import Testing
     )
   }
 
-  @Test func `A given sender is the only one where a route takes its links`() throws {
-    #expect(try check(Self.senders, from: .inApp).misfits.isEmpty)
+  @Test func `A given origin is the only one if a route allows it`() throws {
+    #expect(try check(Self.origins, from: .inApp).misfits.isEmpty)
     #expect(
-      try check(Self.senders, from: .notification).misfits.map(\.route.pattern)
+      try check(Self.origins, from: .notification).misfits.map(\.route.pattern)
         == ["/any", "/some"]
     )
   }
@@ -293,7 +293,7 @@ import Testing
     #expect(try gate.findings().map(\.location.line) == [2, 3])
   }
 
-  @Test func `A failure from some senders is told with the sender`() throws {
+  @Test func `A failure from some origins is reported with the origin`() throws {
     let gate = try Self.gate(
       #"route("/a", function(link) return open(link.origin == "in-app" and 7 or "x") end)"#,
       facts: [:]

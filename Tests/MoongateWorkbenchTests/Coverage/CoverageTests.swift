@@ -141,7 +141,7 @@ import Testing
         "main.lua:4; try app:/a/deep", "main.lua:3 (condition true); try app:/a/deep",
       ]
     ),
-    // Senders, needs and answers.
+    // Origins, needs and answers.
     (
       """
       route("/a", { needs = "in" }, function(link)
@@ -157,7 +157,7 @@ import Testing
       [
         "/a (main.lua:2); try app:/a, needs in",
         "main.lua:3, in /a; try app:/a --fact in=true --answer sure=true",
-        "main.lua:4, in /a; try app:/a --origin notification --fact in=true --answer sure=true",
+        "main.lua:4, in /a; try app:/a --from notification --fact in=true --answer sure=true",
         "main.lua:6-7, in /a; try app:/a --fact in=true --answer sure=true",
         "main.lua:9, in /a; try app:/a --fact in=true --answer sure=null",
       ]

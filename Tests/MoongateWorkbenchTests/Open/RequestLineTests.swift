@@ -46,13 +46,13 @@ import Testing
     ("{}", "The field link is missing."),
     (#"{"link": 7}"#, "The field link is 7"),
     (#"{"origin": "in-app"}"#, "The field link is missing."),
-    (#"{"link": "a:", "origin": "inapp"}"#, #"There is no sender "inapp"; did you mean "in-app"?"#),
-    (#"{"link": "a:", "origin": "web"}"#, #"There is no sender "web"; there are unknown"#),
+    (#"{"link": "a:", "origin": "inapp"}"#, #"There is no origin "inapp"; did you mean "in-app"?"#),
+    (#"{"link": "a:", "origin": "web"}"#, #"There is no origin "web"; there are unknown"#),
     (
       #"{"link": "a:", "origin": "app"}"#,
-      #"The sender "app" lacks the identifier of the app; write it after app:, such as app:com.example.other."#
+      #"The origin "app" lacks its name; write it after app:, such as app:com.example.app."#
     ),
-    (#"{"link": "a:", "origin": "app:"}"#, #"The sender "app:" lacks the identifier"#),
+    (#"{"link": "a:", "origin": "app:"}"#, #"The origin "app:" lacks its name"#),
     (#"{"link": "a:", "origin": null}"#, "The field origin is nil"),
     (#"{"link": "a:", "facts": []}"#, "The field facts is {}"),
     (

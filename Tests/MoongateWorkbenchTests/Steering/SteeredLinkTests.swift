@@ -55,14 +55,14 @@ import Testing
     #expect(steered.typed(for: capabilities) == typed)
   }
 
-  @Test func `Senders and answers are quoted like facts`() throws {
+  @Test func `Origins and answers are quoted like facts`() throws {
     var circumstances = Circumstances()
     circumstances.origin = .application("com.example.a b")
     circumstances.answers = ["sure": "7", "album": .null]
     let steered = SteeredLink(link: try Link("app:/a"), circumstances: circumstances)
     #expect(
       steered.typed(for: nil)
-        == #"app:/a --origin 'app:com.example.a b' --answer album=null --answer 'sure="7"'"#
+        == #"app:/a --from 'app:com.example.a b' --answer album=null --answer 'sure="7"'"#
     )
   }
 

@@ -5,7 +5,7 @@ extension IntentFilter {
   enum Refusal: Sendable, Hashable, CustomStringConvertible {
     /// It does not have the action VIEW, which links are opened with.
     case action
-    /// It does not have a category, which the sender of a link asks for.
+    /// It does not have a category, which whoever opens a link asks for.
     case category(String)
     /// It names no scheme, and with that no link of a scheme.
     case noScheme

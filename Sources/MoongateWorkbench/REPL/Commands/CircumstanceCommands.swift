@@ -6,10 +6,10 @@ extension SessionCommand {
   /// The commands for the circumstances in which links are tried.
   static let circumstanceCommands = [
     SessionCommand(
-      "origin [sender]",
-      "Shows or sets the sender of the links.",
-      details: "Senders are " + Origin.written.joined(separator: ", ") + ".",
-      complete: { _, _ in Origin.written.map { Candidate($0) } },
+      "origin [name]",
+      "Shows or sets the origin of the links.",
+      details: "Origins are " + Origin.written.joined(separator: ", ") + ".",
+      complete: { _, _ in Origin.completions.map { Candidate($0) } },
       run: { session, argument in session.setOrigin(argument) }
     ),
     SessionCommand(

@@ -1,4 +1,5 @@
 internal import LineEditor
+internal import LinkRows
 internal import Moongate
 
 /// A command of a session, which begins with a colon.
@@ -56,7 +57,8 @@ extension SessionCommand {
       let names = begun.map { ":" + $0.name }.joined(separator: ", ")
       throw SessionFailure(message: "The command \(shown) may be \(names).")
     }
-    let hint = nearest(to: name, among: all.map(\.name)).map { "did you mean :\($0)?" }
+    let near = Origin.synonyms.contains(name) ? "origin" : nearest(to: name, among: all.map(\.name))
+    let hint = near.map { "did you mean :\($0)?" }
     throw SessionFailure(message: "There is no command \(shown); \(hint ?? "try :help.")")
   }
 }

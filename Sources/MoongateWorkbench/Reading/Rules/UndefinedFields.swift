@@ -1,3 +1,4 @@
+internal import LinkRows
 internal import LuaSyntax
 internal import Moongate
 internal import MoongateDiagnostics
@@ -46,7 +47,8 @@ private struct FieldReader: ReadingRule {
       if SandboxWords.fields(of: "link").contains(key) {
         visit(methodByPoint: key, range, calledBy: next)
       } else {
-        noteField(key, of: "link", range, hint: capture(named: key, of: routes)) { near in
+        let origin = Origin.synonyms.contains(key) ? "origin" : nil
+        noteField(key, of: "link", range, hint: capture(named: key, of: routes) ?? origin) { near in
           "A link has no field \(quoted(key))\(suggestion(near))"
         }
       }
