@@ -2,7 +2,7 @@ internal import MoongateLinks
 internal import MoongateLua
 
 /// The answer to one link: the response, and how it came about.
-public struct Decision: Sendable, Hashable {
+public struct Decision: Sendable {
   /// The link as it came in.
   public var link: Link
   /// The response for the app to act on.
@@ -16,6 +16,29 @@ public struct Decision: Sendable, Hashable {
   public var isRefusal = false
   /// The fingerprint of the scripts that decided.
   public var fingerprint = Fingerprint()
+  /// The steps that the decision took, with those of the runs in which handlers asked something.
+  ///
+  /// They are not compared and not encoded; ``SandboxLimits/decisionSteps`` says how many there may be.
+  public internal(set) var steps = 0
+}
+
+extension Decision: Hashable {
+  /// Whether two decisions are the same, whatever steps they took.
+  public static func == (first: Decision, second: Decision) -> Bool {
+    first.link == second.link && first.response == second.response && first.route == second.route
+      && first.redirects == second.redirects && first.isRefusal == second.isRefusal
+      && first.fingerprint == second.fingerprint
+  }
+
+  /// Feeds all but the steps into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(link)
+    hasher.combine(response)
+    hasher.combine(route)
+    hasher.combine(redirects)
+    hasher.combine(isRefusal)
+    hasher.combine(fingerprint)
+  }
 }
 
 extension Decision: Codable {

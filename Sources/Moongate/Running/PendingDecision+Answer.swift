@@ -16,6 +16,7 @@ extension PendingDecision {
     _ runner: inout HandlerRunner
   ) throws(DecisionError) {
     budget = program.budget
+    allowed = budget.steps
     fingerprint = program.fingerprint
     if !request.answers.isEmpty { try take(request.answers, by: program) }
     if let capabilities = program.capabilities, !request.facts.isEmpty {

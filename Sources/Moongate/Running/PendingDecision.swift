@@ -11,6 +11,8 @@ struct PendingDecision: ~Copyable {
   var route: Route?
   /// The way to the answer; `nil` where the first route answers, as for most links.
   var trail: Trail?
+  /// The steps that a decision may take.
+  var allowed = 0
   /// The budget left for the search and for the handlers still to be called.
   var budget = LuaBudget()
   /// Whether the person is asked before what is answered.
@@ -31,6 +33,7 @@ struct PendingDecision: ~Copyable {
     swap(&decision.response, &response)
     swap(&decision.route, &route)
     decision.isRefusal = isRefusal
+    decision.steps = allowed - budget.steps
     if let fingerprint { decision.fingerprint = fingerprint }
     if let trail { decision.redirects = Array(trail.redirects) }
   }
