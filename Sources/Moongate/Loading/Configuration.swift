@@ -30,11 +30,11 @@ public struct Configuration: Sendable {
   /// Reads the declarations of a set without code; `nil` where no such set can be run, so that the reader is only in
   /// apps that have use for it.
   package var dataReader: DataReader?
-  /// The function that gets each line that scripts print, on the thread that asked for the decision.
+  /// The receiver of each line that scripts print, called on the thread that asked for the decision.
   ///
   /// It gets the lines when the link is decided and may itself ask the gate, which waits for nothing
   /// then.
-  public var log: @Sendable (String) -> Void = { _ in }
+  public var log: @Sendable (LogLine) -> Void = { _ in }
 
   /// The schemes that `browse` never leads to, and the kind `url` of patterns never names.
   ///

@@ -27,7 +27,9 @@ package final class StateLoader: Sendable {
     interruption = configuration.interruption
     facts = configuration.factNames ?? configuration.capabilities?.factNames
     var state = try LuaState(limits: limits, interruption: interruption)
-    try state.load(scripts.sorted, entry: Scripts.entry, facts: facts, log: configuration.log)
+    try state.load(scripts.sorted, entry: Scripts.entry, facts: facts) { line in
+      configuration.log(LogLine(line))
+    }
     declarations = state.declarations
     demanded = declarations
     first = Mutex(state)

@@ -46,7 +46,8 @@ struct HandlerRunner: ~Copyable {
     let callbacks = callbacks(of: program)
     if !request.answers.isEmpty { callbacks.take(request.answers) }
     defer { if !request.answers.isEmpty { callbacks.take([:]) } }
-    let response = try withState(of: program) { (state, link, noted) throws(LuaFailure) in
+    let response = try withState(of: program, for: request, match) {
+      (state, link, noted) throws(LuaFailure) in
       link.show(request)
       if let match { link.showCaptures(of: match, noted, in: request.link, by: program.table) }
       return try state.call(
@@ -110,15 +111,17 @@ struct HandlerRunner: ~Copyable {
   @inline(__always)
   private mutating func withState<Result>(
     of program: Program,
+    for request: Request,
+    _ match: Match?,
     _ body: (inout LuaState, inout LuaLink, borrowing NotedCaptures) throws(LuaFailure) -> Result
   ) throws(LuaFailure) -> Result {
     var state = try takeState(of: program)
     do throws(LuaFailure) {
       let result = try body(&state, &link, noted)
-      putBack(state, of: program, after: nil)
+      putBack(state, of: program, after: nil, for: request, match)
       return result
     } catch {
-      putBack(state, of: program, after: error)
+      putBack(state, of: program, after: error, for: request, match)
       throw error
     }
   }
@@ -147,11 +150,14 @@ struct HandlerRunner: ~Copyable {
   private mutating func putBack(
     _ state: consuming LuaState,
     of program: Program,
-    after failure: LuaFailure?
+    after failure: LuaFailure?,
+    for request: Request,
+    _ match: Match?
   ) {
     if state.hasPrinted {
       var lines = printed ?? PrintedLines(bytes: program.configuration.sandbox.logBytes)
-      state.deliverLog { lines.append($0) }
+      let route = route(of: match, in: program)
+      state.deliverLog { lines.append(LogLine($0, route: route, link: request.link)) }
       printed = lines
     }
     let isSpent = failure?.reason.isLimit == true || program.configuration.usesFreshStates
@@ -164,7 +170,7 @@ struct HandlerRunner: ~Copyable {
 /// Only then does the app get them: it may ask the gate again while it reads a line, and the thread would
 /// wait for its own worker.
 struct PrintedLines {
-  private(set) var lines: [String] = []
+  private(set) var lines: [LogLine] = []
   /// The bytes that may still be kept.
   private var left: Int
 
@@ -172,8 +178,8 @@ struct PrintedLines {
   init(bytes: Int) { left = bytes }
 
   /// Adds a line, if there is room for it.
-  mutating func append(_ line: String) {
-    left -= line.utf8.count + 1
+  mutating func append(_ line: LogLine) {
+    left -= line.text.utf8.count + 1
     if left >= 0 { lines.append(line) }
   }
 }

@@ -13,7 +13,7 @@ struct WorkerPool: ~Copyable, Sendable {
   /// The worker that the next thread waits for if all are taken.
   private let next = Atomic(0)
   /// The receiver of each line that scripts print, called while no worker is held.
-  private let log: @Sendable (String) -> Void
+  private let log: @Sendable (LogLine) -> Void
 
   init(_ program: Program) {
     running = RunningProgram(program)

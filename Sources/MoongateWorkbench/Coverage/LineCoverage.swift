@@ -129,7 +129,7 @@ extension Configuration {
   /// The same for scripts with marks, which take more of everything.
   fileprivate func watched(_ log: @escaping @Sendable (String) -> Void) -> Configuration {
     var configuration = self
-    configuration.log = log
+    configuration.log = { log($0.text) }
     configuration.sandbox.sourceBytes *= 16
     configuration.sandbox.loadMemory *= 16
     configuration.sandbox.loadSteps *= 16

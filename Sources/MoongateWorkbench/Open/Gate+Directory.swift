@@ -38,7 +38,7 @@ extension Gate {
     configuration.capabilities = try capabilities.read(directory: directory)
     configuration.browsableSchemes.formUnion(schemes)
     configuration.browsableSchemes.formUnion(configuration.capabilities?.browse?.schemes ?? [])
-    configuration.log = log
+    configuration.log = { log($0.text) }
     try self.init(scripts: Scripts(directory: directory), configuration: configuration.readingData)
   }
 }

@@ -21,7 +21,7 @@ import Testing
       var configuration = Configuration.patient
       configuration.log = { [door, log] line in
         log.append(line)
-        if line.hasPrefix("wait") { door.wait() }
+        if line.text.hasPrefix("wait") { door.wait() }
       }
       let gate = try makeGate(
         "route('/:name', open('page', { name = text '{name} of one' }))",

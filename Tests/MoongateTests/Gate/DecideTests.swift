@@ -179,6 +179,7 @@ import Testing
     var configuration = Configuration.patient
     configuration.log = { line in
       log.append(line)
+      let line = line.text
       guard line.count < 20 else { return }
       _ = try? gates.gate?.decide("app:\(line)x")
       _ = gates.gate?.explain("app:\(line)x", runsHandlers: true)

@@ -1,3 +1,4 @@
+package import Moongate
 internal import Synchronization
 
 /// Lines that a gate's log was called with, from any thread.
@@ -12,4 +13,7 @@ package final class Log: Sendable {
 
   /// Adds a line.
   package func append(_ line: String) { contents.withLock { $0.append(line) } }
+
+  /// Adds the text of a line.
+  package func append(_ line: LogLine) { append(line.text) }
 }
