@@ -16,6 +16,8 @@ public enum DecisionError: Error, Sendable {
   case redirect(RedirectError)
   /// The app passed facts, or answers, that its own capabilities do not declare.
   case facts(FactsError)
+  /// The app could not answer what a handler asked.
+  case answer(AnswerError)
 }
 
 extension DecisionError: CustomStringConvertible {
@@ -28,6 +30,7 @@ extension DecisionError: CustomStringConvertible {
     case .response(let error): error.description
     case .redirect(let error): error.description
     case .facts(let error): error.description
+    case .answer(let error): error.description
     }
   }
 }

@@ -13,13 +13,13 @@ extension Gate {
   ///
   /// - Parameters:
   ///   - request: the link, its origin, what scripts may know besides, and answers that are known.
-  ///   - answer: what the app answers to a question; `.null` where it has no answer. It is called once
+  ///   - answer: what the app answers to a question; `.null` where it has no answer. It throws where it cannot know, and is called once
   ///     for each question, one after the other. A task that is cancelled still waits for it.
   /// - Returns: the decision; its response is never ``Response/asking(_:)``.
   /// - Throws: a ``DecisionError``; never its `link` case.
   public nonisolated(nonsending) func decide(
     _ request: Request,
-    answering answer: (Question) async -> Value
+    answering answer: (Question) async throws -> Value
   ) async throws(DecisionError) -> Decision {
     try await running.decide(request, answering: answer)
   }
@@ -30,14 +30,14 @@ extension Gate {
   ///   - text: the link as it came, unchanged.
   ///   - origin: the origin of the link.
   ///   - facts: what scripts may know besides.
-  ///   - answer: what the app answers to a question; `.null` where it has no answer.
+  ///   - answer: what the app answers to a question; `.null` where it has no answer. It throws where it cannot know.
   /// - Returns: the decision; its response is never ``Response/asking(_:)``.
   /// - Throws: a ``DecisionError``.
   public nonisolated(nonsending) func decide(
     _ text: String,
     from origin: Origin = .unknown,
     facts: Value.Object = [:],
-    answering answer: (Question) async -> Value
+    answering answer: (Question) async throws -> Value
   ) async throws(DecisionError) -> Decision {
     let link: Link
     do {

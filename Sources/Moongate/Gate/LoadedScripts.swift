@@ -68,18 +68,18 @@ extension LoadedScripts {
   ///
   /// - Parameters:
   ///   - request: the link, its origin, what scripts may know besides, and answers that are known.
-  ///   - answer: what the app answers to a question; `.null` where it has no answer.
+  ///   - answer: what the app answers to a question; `.null` where it has no answer. It throws where it cannot know.
   /// - Returns: the decision; its response is never ``Response/asking(_:)``.
   /// - Throws: a ``DecisionError``; never its `link` case.
   public nonisolated(nonsending) func decide(
     _ request: Request,
-    answering answer: (Question) async -> Value
+    answering answer: (Question) async throws -> Value
   ) async throws(DecisionError) -> Decision {
     var request = request
     while true {
       let decision = try decide(request)
       guard case .asking(let question) = decision.response else { return decision }
-      request.answers[question] = await answer(question)
+      request.answers[question] = try await question.answered(by: answer)
     }
   }
 }

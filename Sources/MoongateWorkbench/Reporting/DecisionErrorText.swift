@@ -26,7 +26,7 @@ struct DecisionErrorText {
     case .limit(let error): error.location
     case .response(let error): error.route.location
     case .redirect(let error): error.route.location
-    case .link, .facts: nil
+    case .link, .facts, .answer: nil
     }
   }
 

@@ -36,6 +36,7 @@ package struct DecisionJSON: Encodable {
     case .response: "response"
     case .redirect: "redirect"
     case .facts: "facts"
+    case .answer: "answer"
     }
   }
 }

@@ -124,6 +124,7 @@ import Testing
       error.message.hasPrefix("link_to: ")
         ? String(error.message.dropFirst("link_to: ".count)) : error.message
     case .facts(let error): error.message
+    case .answer(let error): error.description
     case .redirect(let error): "\(error.reason)"
     case .link(let error): "\(error.reason)"
     case .limit(let error): "\(error.limit)"

@@ -70,6 +70,7 @@ extension Trial {
       message = error.description
       place = error.route.location.description
     case .facts(let error): (self.error, message) = ("facts", error.message)
+    case .answer(let error): (self.error, message) = ("answer", error.description)
     }
   }
 
