@@ -3,7 +3,9 @@ internal import Moongate
 extension LinkCenter {
   /// Begins to act, if there is anything to act on.
   func act() {
-    guard isStarted, acting == nil, !problems.isEmpty || next != nil else { return }
+    guard isStarted, acting == nil, !problems.isEmpty || !ended.isEmpty || next != nil else {
+      return
+    }
     acting = Task {
       while await actOnNext() {}
       // Nothing comes in between: what is left was looked for in the same turn.
@@ -17,6 +19,7 @@ extension LinkCenter {
   /// Acts on what comes next, and returns whether there was anything.
   private func actOnNext() async -> Bool {
     dropExpired()
+    await tellOfEnds()
     if !hasReported || next == nil, let problem = problems.next() {
       hasReported = true
       // A problem that the app takes no note of in time is not another problem.
@@ -30,34 +33,77 @@ extension LinkCenter {
     return true
   }
 
+  /// Tells the app of the links that wait no longer.
+  private func tellOfEnds() async {
+    while !ended.isEmpty {
+      let context = ended.removeFirst()
+      _ = await ask { await $0.stopWaiting(in: context) }
+    }
+  }
+
   /// Decides a link that waits and does what the scripts answer.
   private func decide(_ pending: PendingLink) async {
     let link = pending.link
+    let id = id(of: pending)
     guard CallbackLink.Answer(link) == nil else {
       // Only a file of another hand holds such a link.
       complete(pending)
-      return report(.unexpectedAnswer, link: CallbackLink.Answer.withoutToken(link))
+      return reportUnexpectedAnswer(link, from: pending.origin, id: id)
+    }
+    guard
+      let facts = await currentFacts(orReport: { LinkProblem($0, pending, id, gate.fingerprint) })
+    else {
+      return complete(pending)
     }
     // Other scripts may come while the app answers.
     let scripts = gate.running
     do throws(DecisionError) {
-      let decision = try decide(
-        Request(try readAgain(link), from: pending.origin, facts: facts()),
-        by: scripts
-      )
-      if case .asking(let question) = decision.response {
+      let request = Request(try readAgain(link), from: pending.origin, facts: facts)
+      let context = try decide(request, by: scripts, id)
+      switch context.decision.response {
+      case .asking(let question):
         complete(pending)
-        let request = Request(decision.link, from: pending.origin, facts: facts())
-        await answer(question, about: request, by: scripts)
-      } else if case .waiting(let facts) = decision.response {
-        await wait(for: facts, pending, decision)
-      } else {
+        await answer(question, about: request, by: scripts, id)
+      case .waiting(let facts):
+        await wait(for: facts, pending, context)
+      default:
         complete(pending)
-        await act(on: decision, from: pending.origin)
+        await tellOfEnds()
+        await act(in: context)
       }
     } catch {
       complete(pending)
-      report(.decision(error), link: link.text, by: scripts.fingerprint)
+      report(LinkProblem(.decision(error), pending, id, scripts.fingerprint))
+    }
+  }
+
+  /// Decides by scripts, or as their delivery wants it, and notes what came of it.
+  private func decide(
+    _ request: Request,
+    by scripts: LoadedScripts,
+    _ id: Int
+  ) throws(DecisionError) -> LinkContext {
+    let start = time.now
+    let decision = try decide(request, by: scripts)
+    let context = LinkContext(decision, from: request.origin, id: id)
+    var event = LinkEvent(.decided, in: context)
+    event.duration = time.now - start
+    event.steps = decision.steps
+    event.response = decision.response.word
+    event.names = declaredNames(of: decision.response)
+    log.add(event)
+    return context
+  }
+
+  /// The names in a response that the app's capabilities declare.
+  private func declaredNames(of response: Response) -> [String] {
+    guard gate.configuration.capabilities != nil else { return [] }
+    return switch response {
+    case .open(let action): [action.name]
+    case .confirm(_, let then): declaredNames(of: then)
+    case .waiting(let facts): facts
+    case .asking(let question): [question.name]
+    case .browse, .rejected, .unclaimed, .unmatched: []
     }
   }
 
@@ -79,52 +125,63 @@ extension LinkCenter {
   private func answer(
     _ question: Question,
     about request: Request,
-    by scripts: LoadedScripts
+    by scripts: LoadedScripts,
+    _ id: Int
   ) async {
     let generation = generation
     var request = request
     var question = question
+    let link = PendingLink(request)
     do throws(DecisionError) {
       while true {
         let asked = question
-        let value = await ask(within: answerPatience) { [self] _ in await answer(asked) }
-        guard generation == self.generation else { return }
-        guard let value else {
-          return report(.unanswered, link: request.link.text, by: scripts.fingerprint)
+        let reply = await ask(within: answerPatience) { [self] _ in
+          await Result(of: { () async throws(DecisionError) in
+            try await asked.answered(by: answer)
+          })
         }
-        request.answers[question] = value
+        guard generation == self.generation else { return }
+        guard let reply else {
+          return report(LinkProblem(.unanswered, link, id, scripts.fingerprint))
+        }
+        request.answers[question] = try reply.get()
         // What has changed meanwhile counts.
-        request.facts = facts()
-        let decision = try decide(request, by: scripts)
-        switch decision.response {
+        guard
+          let facts = await currentFacts(orReport: { LinkProblem($0, link, id, gate.fingerprint) })
+        else { return }
+        request.facts = facts
+        let context = try decide(request, by: scripts, id)
+        switch context.decision.response {
         case .asking(let next): question = next
         case .waiting(let facts):
+          ids[link] = id
           store(request.link, from: request.origin, inFile: true)
           // Scripts that came meanwhile may not want it to wait.
           guard scripts.fingerprint == gate.fingerprint,
             let pending = pending.first(request.link, from: request.origin)
           else { return }
-          return await wait(for: facts, pending, decision)
-        default: return await act(on: decision, from: request.origin)
+          return await wait(for: facts, pending, context)
+        default: return await act(in: context)
         }
       }
     } catch {
-      report(.decision(error), link: request.link.text, by: scripts.fingerprint)
+      report(LinkProblem(.decision(error), link, id, scripts.fingerprint))
     }
   }
 
   /// Has a link wait for facts, and tells the app of them once.
-  private func wait(for facts: [String], _ pending: PendingLink, _ decision: Decision) async {
+  private func wait(for facts: [String], _ pending: PendingLink, _ context: LinkContext) async {
     guard mayWait(pending) else {
       complete(pending)
       recent.remove(pending.link, from: pending.origin)
-      return problems.countDropped()
+      return countDropped(pending.link, from: pending.origin, context.id)
     }
-    needs[pending] = facts
+    changeWaiting { needs[pending] = facts }
     store(pending.link, from: pending.origin, inFile: true)
-    guard told[pending] != facts else { return }
-    told[pending] = facts
-    await present(decision) { await $0.wait(for: facts) }
+    guard told[pending]?.facts != facts else { return }
+    told[pending] = ToldWait(facts: facts, context: context)
+    log.add(LinkEvent(.waiting, in: context))
+    await present(context, nil) { await $0.wait(for: facts, in: context) }
   }
 
   /// Whether one more link may wait for facts: such links take half of the room, so that whoever sends many
@@ -139,68 +196,80 @@ extension LinkCenter {
 
   /// Removes a link from those that wait, before the app acts on it.
   private func complete(_ link: PendingLink) {
-    told[link] = nil
-    do throws(PendingLinksError) {
-      try pending.complete(link)
-    } catch {
-      report(.pending(error), link: link.link.text)
+    let id = ids[link]
+    changeWaiting {
+      forgetState(of: link)
+      do throws(PendingLinksError) {
+        try pending.complete(link)
+      } catch {
+        report(LinkProblem(.pending(error), link, id, nil))
+      }
     }
   }
 
   /// Does what the scripts answer to a link.
-  private func act(on decision: Decision, from origin: Origin) async {
-    guard case .rejected(let reason) = decision.response, decision.isRefusal else {
-      return await act(on: decision.response, of: decision)
+  private func act(in context: LinkContext) async {
+    guard case .rejected(let reason) = context.decision.response, context.isRefusal else {
+      return await act(on: context.decision.response, in: context)
     }
     // After a refusal the same link counts again.
-    recent.remove(decision.link, from: origin)
-    report(.sender(reason.text), of: decision)
+    recent.remove(context.link, from: context.origin)
+    report(LinkProblem(.origin(reason.text), in: context))
   }
 
   /// Does what a decision comes to.
-  private func act(on response: Response, of decision: Decision) async {
+  private func act(on response: Response, in context: LinkContext) async {
     switch response {
     case .open(let action):
       do throws(ActionError) {
         let destination = try action.decode(Destination.self)
-        await present(decision) { await $0.show(destination) }
+        await present(context, .shown) { await $0.show(destination, in: context) }
       } catch {
-        report(.action(error), of: decision)
+        report(LinkProblem(.action(error), in: context))
       }
-    case .browse(let place): await present(decision) { await $0.browse(place) }
+    case .browse(let place):
+      await present(context, .browsed) { await $0.browse(place, in: context) }
     case .confirm(let question, let then):
       let generation = generation
-      let isConfirmed = await present(decision) { await $0.confirm(question) }
-      if isConfirmed == true, generation == self.generation { await act(on: then, of: decision) }
-    case .rejected(let reason): await present(decision) { await $0.reject(reason) }
+      let isConfirmed = await present(context, .asked) { await $0.confirm(question, in: context) }
+      if isConfirmed == true, generation == self.generation { await act(on: then, in: context) }
+    case .rejected(let reason):
+      await present(context, .refused) { await $0.reject(reason, in: context) }
     // Neither comes here: a link that waits, or that scripts ask about, is not acted on.
     case .waiting, .asking: break
-    case .unclaimed, .unmatched: report(.unmatched, of: decision)
+    case .unclaimed, .unmatched: report(LinkProblem(.unmatched, in: context))
     }
   }
 
-  /// Has a problem of a link that was decided reported in its turn.
-  private func report(_ reason: LinkProblem.Reason, of decision: Decision) {
-    report(reason, link: decision.link.text, by: decision.fingerprint)
-  }
-
-  /// Has the app do something about a link; returns its answer, `nil` for none in time.
+  /// Has the app do something about a link, and notes it; returns its answer, `nil` for none in time.
   @discardableResult
   private func present<Reply: Sendable>(
-    _ decision: Decision,
-    _ body: @escaping @MainActor (any LinkPresenting<Destination>) async -> Reply
+    _ context: LinkContext,
+    _ kind: LinkEvent.Kind?,
+    _ body: @escaping @MainActor (any LinkContextPresenting<Destination>) async -> Reply
   ) async -> Reply? {
-    bundles?.willAct(on: decision)
+    let start = time.now
+    bundles?.willAct(on: context.decision)
     let reply = await ask(body)
     bundles?.didAct()
-    if reply == nil { report(.unanswered, of: decision) }
+    guard let reply else {
+      report(LinkProblem(.unanswered, in: context))
+      return nil
+    }
+    if let kind {
+      var event = LinkEvent(kind, in: context)
+      event.duration = time.now - start
+      event.isConfirmed = reply as? Bool
+      if kind == .shown { event.names = declaredNames(of: context.decision.response) }
+      log.add(event)
+    }
     return reply
   }
 
   /// Has the app do something, and waits for its answer as long as there is patience.
-  private func ask<Reply: Sendable>(
+  func ask<Reply: Sendable>(
     within patience: Duration? = nil,
-    _ body: @escaping @MainActor (any LinkPresenting<Destination>) async -> Reply
+    _ body: @escaping @MainActor (any LinkContextPresenting<Destination>) async -> Reply
   ) async -> Reply? {
     let task = Task { await body(presenter) }
     cancel = { task.cancel() }

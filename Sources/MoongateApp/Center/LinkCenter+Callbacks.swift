@@ -22,14 +22,14 @@ extension LinkCenter {
   /// Hands an answer to who asked, and returns whether the link is one.
   ///
   /// No script gets a link that looks like an answer to this app, whether anybody waits for it or not.
-  func takeAnswer(_ link: Link) -> Bool {
+  func takeAnswer(_ link: Link, from origin: Origin) -> Bool {
     guard CallbackLink.Answer(link) != nil,
       gate.claims(link) || callbacks.isAnswered(by: link.scheme)
     else { return false }
     // Only the first one finds who waits, from any sender.
     guard recent.senders(of: link, at: time.now, within: doubleSpan).isEmpty else { return true }
     if callbacks.receive(link) == .unexpected {
-      report(.unexpectedAnswer, link: CallbackLink.Answer.withoutToken(link))
+      reportUnexpectedAnswer(link, from: origin, id: nextID())
     } else {
       recent.append(link, from: .unknown, at: time.now)
     }

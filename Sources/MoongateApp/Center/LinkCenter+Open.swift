@@ -19,12 +19,34 @@ extension LinkCenter {
     do {
       link = try Link(text, limits: gate.configuration.link)
     } catch {
-      report(.decision(.link(error)), link: text)
+      var problem = LinkProblem(.decision(.link(error)))
+      problem.link = String(
+        decoding: text.utf8.prefix(gate.configuration.link.bytes),
+        as: UTF8.self
+      )
+      (problem.id, problem.origin, problem.fingerprint) = (nextID(), origin, gate.fingerprint)
+      report(problem)
       return false
     }
-    if takeAnswer(link) { return true }
+    if takeAnswer(link, from: origin) { return true }
     guard gate.claims(link) else { return false }
-    if !isDouble(link, from: origin) { receive(link, from: origin) }
+    if isDouble(link, from: origin) {
+      log.add(LinkEvent(.doubled, id: nextID(), from: origin))
+    } else {
+      receive(link, from: origin)
+    }
+    return true
+  }
+
+  /// Takes the link of a problem once more, such as when the app is online again.
+  ///
+  /// - Returns: whether there is such a link, and it is the app's.
+  @discardableResult
+  public func retry(_ problem: LinkProblem) -> Bool {
+    guard let text = problem.link, let link = try? Link(text, limits: gate.configuration.link),
+      CallbackLink.Answer(link) == nil, gate.claims(link)
+    else { return false }
+    receive(link, from: problem.origin)
     return true
   }
 
@@ -34,10 +56,10 @@ extension LinkCenter {
     if senders.contains(origin) { return true }
     let others = senders.filter { $0.isTrusted || !origin.isTrusted }
     // An answer that fails now may come later.
-    guard !others.isEmpty, let answer = decideAhead(link, from: origin)?.response else {
+    guard !others.isEmpty, let answer = decideAhead(link, from: origin)?.decision.response else {
       return false
     }
-    return others.contains { decideAhead(link, from: $0)?.response == answer }
+    return others.contains { decideAhead(link, from: $0)?.decision.response == answer }
   }
 
   /// Takes a link that the platform hands over as a `URL`.
@@ -58,32 +80,43 @@ extension LinkCenter {
     dropExpired()
     if let waiting = pending.first(link, from: origin) {
       // Who asks once more wants to be told once more what is missing.
-      needs[waiting] = nil
+      changeWaiting { needs[waiting] = nil }
       told[waiting] = nil
-    } else if !pending.hasRoom(for: link, from: origin) {
-      problems.countDropped()
-      return act()
+      log.add(LinkEvent(.received, id: id(of: waiting), from: origin))
+    } else {
+      let id = nextID()
+      log.add(LinkEvent(.received, id: id, from: origin))
+      guard pending.hasRoom(for: link, from: origin) else {
+        countDropped(link, from: origin, id)
+        return act()
+      }
+      ids[PendingLink(Request(link, from: origin))] = id
     }
     recent.append(link, from: origin, at: time.now)
     // A link whose turn it is at once is not worth a file.
     let isNext = isStarted && acting == nil
     store(link, from: origin, inFile: !isNext)
+    loadFirstFacts()
     act()
   }
 
   /// Puts a link among those that wait, and into the file if it must survive and the file may hold it.
   func store(_ link: Link, from origin: Origin, inFile: Bool) {
-    do throws(PendingLinksError) {
-      try pending.store(link, from: origin, inFile: inFile && mayStore(link, from: origin))
-    } catch {
-      report(.pending(error), link: link.text)
+    let mayStore = inFile && mayStore(link, from: origin)
+    changeWaiting {
+      do throws(PendingLinksError) {
+        try pending.store(link, from: origin, inFile: mayStore)
+      } catch {
+        let link = PendingLink(Request(link, from: origin))
+        report(LinkProblem(.pending(error), link, ids[link], nil))
+      }
     }
   }
 
   /// Whether the file may hold a link, by its own route and by those that it comes to.
   private func mayStore(_ link: Link, from origin: Origin) -> Bool {
     guard pending.mayStore(link, of: gate.route(matching: link)) else { return false }
-    guard let decision = decideAhead(link, from: origin) else {
+    guard let (decision, waits) = decideAhead(link, from: origin) else {
       return pending.rules.storesConfirmed
     }
     // The app's answer is not known before it is asked.
@@ -91,16 +124,24 @@ extension LinkCenter {
     let isStorable =
       pending.mayStore(link, of: decision.route)
       && decision.redirects.allSatisfy { pending.mayStore($0, of: gate.route(matching: $0)) }
-    if case .confirm = decision.response { return isStorable && pending.rules.storesConfirmed }
+    // A person who was told that the link waits for a sign-in expects the question after it.
+    if case .confirm = decision.response {
+      return isStorable && (waits || pending.rules.storesConfirmed)
+    }
     return isStorable
   }
 
-  /// Returns the scripts' answer to a link once the facts for which it waits are true; `nil` if there
-  /// is none.
+  /// Returns the scripts' answer to a link once the facts for which it waits are true, and whether it waits for any;
+  /// `nil` if there is none.
   ///
   /// Deciding changes nothing, so it can be tried. What cannot be decided now may be a question later.
-  private func decideAhead(_ link: Link, from origin: Origin) -> Decision? {
-    var request = Request(link, from: origin, facts: facts())
+  private func decideAhead(
+    _ link: Link,
+    from origin: Origin
+  ) -> (decision: Decision, waits: Bool)? {
+    guard let facts = factsAtHand else { return nil }
+    var request = Request(link, from: origin, facts: facts)
+    var waits = false
     for _ in 0...Gate.maximumRedirects {
       let decision =
         if let bundles { bundles.decideAhead(request) } else { try? gate.decide(request) }
@@ -109,7 +150,8 @@ extension LinkCenter {
       case .waiting(let needed):
         let met = needed.map { Value.Object.Field(name: $0, value: true) }
         request.facts = Value.Object(request.facts + met)
-      default: return decision
+        waits = true
+      default: return (decision, waits)
       }
     }
     return nil
@@ -117,31 +159,51 @@ extension LinkCenter {
 
   /// Drops the links that have waited for too long.
   func dropExpired() {
-    for expired in pending.removeExpired() {
-      needs[expired] = nil
-      told[expired] = nil
-      report(.expired, link: expired.link.text)
+    changeWaiting {
+      for expired in pending.removeExpired() {
+        let id = id(of: expired)
+        forgetState(of: expired)
+        report(LinkProblem(.expired, expired, id, gate.fingerprint))
+      }
     }
   }
 
   /// Has a problem reported in its turn.
-  ///
-  /// Of what is no link only the beginning is kept, because many may come.
-  func report(
-    _ reason: LinkProblem.Reason,
-    link: String? = nil,
-    by scripts: Fingerprint? = nil
-  ) {
-    let fingerprint: Fingerprint? =
-      switch reason {
-      // Scripts have no part in these.
-      case .unexpectedAnswer, .pending: nil
-      default: link == nil ? nil : scripts ?? gate.fingerprint
-      }
-    let link = link.map {
-      String(decoding: $0.utf8.prefix(gate.configuration.link.bytes), as: UTF8.self)
-    }
-    problems.append(LinkProblem(link: link, fingerprint: fingerprint, reason: reason))
+  func report(_ problem: LinkProblem) {
+    log.add(LinkEvent(problem))
+    problems.append(problem)
     act()
+  }
+
+  /// Reports a link that looks like an answer of another app, without its token, which may still be good.
+  func reportUnexpectedAnswer(_ link: Link, from origin: Origin, id: Int) {
+    var problem = LinkProblem(.unexpectedAnswer)
+    (problem.id, problem.origin) = (id, origin)
+    problem.link = CallbackLink.Answer.withoutToken(link)
+    report(problem)
+  }
+
+  /// Counts a link for which there is no room.
+  func countDropped(_ link: Link, from origin: Origin, _ id: Int) {
+    var problem = LinkProblem(.dropped(count: 1))
+    (problem.id, problem.origin, problem.fingerprint) = (id, origin, gate.fingerprint)
+    log.add(LinkEvent(problem))
+    problems.countDropped()
+  }
+}
+
+extension LinkProblem {
+  /// A problem of a link that waits or waited, and of the scripts with a fingerprint.
+  init(_ reason: Reason, _ link: PendingLink, _ id: Int?, _ fingerprint: Fingerprint?) {
+    self.reason = reason
+    (self.id, self.link, origin) = (id, link.link.text, link.origin)
+    self.fingerprint = fingerprint
+  }
+}
+
+extension PendingLink {
+  /// The link of a request, to look for it among those that wait.
+  init(_ request: Request) {
+    self.init(link: request.link, origin: request.origin, since: Date(), isInFile: false)
   }
 }

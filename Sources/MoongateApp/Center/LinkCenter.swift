@@ -11,19 +11,26 @@ public import Moongate
 /// ```
 ///
 /// Until ``start()`` links wait. What the scripts answer with ``Response/waiting(for:)`` waits until
-/// ``factsChanged()``. A link is no longer among the ``pending`` ones when the app begins to act on it, so one
-/// that crashes the app does so once.
+/// ``factsChanged()``. A link is no longer ``waiting`` when the app begins to act on it, so one that crashes the app does
+/// so once.
 @MainActor
 public final class LinkCenter<Destination: Decodable & Sendable> {
   /// The gate that decides the links.
-  public let gate: Gate
-  /// The links that wait.
-  public let pending: PendingLinks
+  package let gate: Gate
+  /// The links that wait, which nobody else may change.
+  package let pending: PendingLinks
   /// The facts for scripts, asked for each decision and when a link has to wait.
-  public var facts: @MainActor () -> Value.Object = { [:] }
+  ///
+  /// ``facts(encoding:)`` takes them from a value of your own, ``facts(loading:)`` from where it takes time.
+  public var facts: @MainActor () -> Value.Object = { [:] } {
+    didSet { source = .ready { [facts] in facts() } }
+  }
   /// The app's answer to a question of scripts; `.null`, the default, if it has none.
-  public var answer: @MainActor (Question) async -> Value = { _ in .null }
-  /// The time that the app has to answer a question of scripts.
+  ///
+  /// Where it throws, such as while the app is offline, the link is dropped and the error reported with the code
+  /// ``LinkProblem/Code/answer``; ``retry(_:)`` takes the link once more.
+  public var answer: @MainActor (Question) async throws -> Value = { _ in .null }
+  /// The time that the app has to answer a question of scripts, or to load its facts.
   public var answerPatience: Duration = .seconds(10)
   /// The time that the app has to act on a link, or a person to answer; then the next link goes on.
   public var patience: Duration = .seconds(300)
@@ -36,7 +43,7 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   /// The apps that were asked by ``ask(_:_:)``: who asks, how a link is opened and how long an answer may take.
   public let callbacks: Callbacks
 
-  let presenter: any LinkPresenting<Destination>
+  let presenter: any LinkContextPresenting<Destination>
   /// The delivery of the scripts, if they are delivered.
   let bundles: (any DeliveredScripts)?
   let time: ElapsedTime
@@ -44,8 +51,20 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   var recent = RecentLinks()
   /// The facts that links wait for; a link that is not here waits for its turn alone.
   var needs: [PendingLink: [String]] = [:]
-  /// The facts that the app knows links to wait for.
-  var told: [PendingLink: [String]] = [:]
+  /// The links of which the app knows that they wait, with the facts.
+  var told: [PendingLink: ToldWait] = [:]
+  /// The links of which the app is still to learn that they wait no longer.
+  var ended: [LinkContext] = []
+  /// The numbers of the links that wait.
+  var ids: [PendingLink: Int] = [:]
+  /// The number of the last link.
+  var lastID = 0
+  /// The source of the facts.
+  var source = FactSource.ready { [:] }
+  /// The facts that were loaded last; `nil` before that.
+  var known: Value.Object?
+  let log = LinkEvents()
+  let waitingObservers = WaitingObservers()
   /// The problems still to be reported.
   var problems = ProblemQueue()
   /// Whether the last turn was a problem's: then a link has the next, so that neither keeps out the other.
@@ -73,7 +92,7 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
     gate: Gate,
     pending: PendingLinks = PendingLinks(),
     clock: some Clock<Duration> = ContinuousClock(),
-    presenter: some LinkPresenting<Destination>
+    presenter: some LinkContextPresenting<Destination>
   ) {
     self.init(gate, nil, pending, ElapsedTime(clock), presenter)
   }
@@ -93,10 +112,10 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
     bundles: some DeliveredScripts,
     pending: PendingLinks = PendingLinks(),
     clock: some Clock<Duration> = ContinuousClock(),
-    presenter: some LinkPresenting<Destination>
+    presenter: some LinkContextPresenting<Destination>
   ) {
     self.init(bundles.gate, bundles, pending, ElapsedTime(clock), presenter)
-    bundles.whenActivated { [weak self] in self?.factsChanged() }
+    bundles.whenActivated { [weak self] in self?.scriptsChanged() }
     #if canImport(Darwin)
     tellOfSuspension(bundles)
     #endif
@@ -107,13 +126,14 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
     _ bundles: (any DeliveredScripts)?,
     _ pending: PendingLinks,
     _ time: ElapsedTime,
-    _ presenter: some LinkPresenting<Destination>
+    _ presenter: some LinkContextPresenting<Destination>
   ) {
     (self.gate, self.bundles, self.pending, self.time) = (gate, bundles, pending, time)
     self.presenter = presenter
     callbacks = Callbacks(limits: gate.configuration.link, time: time)
     callbacks.defaultScheme = { gate.schemes.count == 1 ? gate.schemes[0] : nil }
-    if let error = pending.openingError { report(.pending(error)) }
+    for link in pending.links { _ = id(of: link) }
+    if let error = pending.openingError { report(LinkProblem(.pending(error))) }
   }
 
   /// Begins to act on links: the app's window is there.
@@ -122,10 +142,24 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
     act()
   }
 
+  /// The events of all links from now on, each to every reader.
+  ///
+  /// Ask for the stream before ``start()``, to miss nothing. A reader that is 256 events late loses the oldest; their
+  /// number is the gap in ``LinkEvent/number``.
+  public nonisolated var events: AsyncStream<LinkEvent> { log.stream }
+
   /// Has the links that wait for facts decided again.
   public func factsChanged() {
-    needs = [:]
+    changeWaiting { needs = [:] }
     act()
+  }
+
+  /// Notes that other scripts run, and has the links that wait for facts decided by them.
+  private func scriptsChanged() {
+    var event = LinkEvent(.reloaded)
+    event.fingerprint = gate.fingerprint
+    log.add(event)
+    factsChanged()
   }
 
   /// Replaces the scripts, all or nothing, and has the links that wait for facts decided by the new ones.
@@ -144,7 +178,7 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
       } catch {
         return .failure(error)
       }
-      factsChanged()
+      scriptsChanged()
       return .success(())
     }
     self.reloading = reloading
@@ -165,10 +199,18 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   /// What the app is asked to do right now is cancelled, and a question that is up counts as answered with no.
   public func forget() {
     generation += 1
-    needs = [:]
-    told = [:]
     recent = RecentLinks()
-    do throws(PendingLinksError) { try pending.removeAll() } catch { report(.pending(error)) }
+    changeWaiting {
+      for link in pending.links {
+        log.add(LinkEvent(.forgotten, id: id(of: link), from: link.origin))
+        forgetState(of: link)
+      }
+      do throws(PendingLinksError) {
+        try pending.removeAll()
+      } catch {
+        report(LinkProblem(.pending(error)))
+      }
+    }
     cancel()
     act()
   }

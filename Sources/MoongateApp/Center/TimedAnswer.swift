@@ -1,3 +1,11 @@
+extension Result {
+  /// The outcome of work that takes time.
+  @MainActor
+  init(of body: @MainActor () async throws(Failure) -> Success) async {
+    do throws(Failure) { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}
+
 /// An answer that is waited for until it comes or the time is over, whichever is first.
 @MainActor
 final class TimedAnswer<Reply: Sendable> {

@@ -21,6 +21,6 @@ struct ProblemQueue {
     if !problems.isEmpty { return problems.removeFirst() }
     guard dropped > 0 else { return nil }
     defer { dropped = 0 }
-    return LinkProblem(reason: .dropped(count: dropped))
+    return LinkProblem(.dropped(count: dropped))
   }
 }

@@ -30,6 +30,25 @@ import Testing
     #expect(await host.lines(after: "app:asked/x") == ["reject No name."])
   }
 
+  @Test func `An answer that fails is a problem of its own, and the link can be taken once more`()
+    async throws
+  {
+    let host = try Host()
+    defer { host.end() }
+    struct Offline: Error {}
+    host.links.answer = { _ in
+      guard host.isSignedIn else { throw Offline() }
+      return "found"
+    }
+    let failed = #"problem The app cannot answer ask("name", { name = "x" }). Offline()"#
+    #expect(await host.lines(after: "app:asked/x") == [failed])
+    #expect(host.app.problems.map(\.code) == [.answer])
+    host.isSignedIn = true
+    #expect(host.links.retry(host.app.problems[0]))
+    #expect(await host.lines() == [failed, #"page(name: "found")"#])
+    #expect(!host.links.retry(LinkProblem(.dropped(count: 1))))
+  }
+
   @Test func `A link may wait for facts after an answer, and is asked about again`() async throws {
     let host = try Host()
     defer { host.end() }

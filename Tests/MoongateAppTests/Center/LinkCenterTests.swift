@@ -320,17 +320,17 @@ import Testing
 
   @Test func `Closures are an app as well`() async throws {
     var lines: [String] = []
-    var presentation = LinkPresentation<Page>(
-      destination: { lines.append("show \($0)") },
+    let presentation = LinkPresentation<Page>(
+      show: { lines.append("show \($0)") },
       confirm: { question in
         lines.append(question.text)
         return true
       },
       browse: { lines.append("browse \($0)") },
-      rejected: { lines.append($0.text) },
-      problem: { lines.append("\($0)") }
+      reject: { lines.append($0.text) },
+      report: { lines.append($0.details) },
+      wait: { lines.append("wait \($0)") }
     )
-    presentation.waiting = { lines.append("wait \($0)") }
     let links = LinkCenter(
       gate: try makeGate(Host.scripts),
       clock: TestClock(),

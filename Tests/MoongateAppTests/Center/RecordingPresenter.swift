@@ -50,7 +50,7 @@ final class RecordingPresenter: LinkPresenting {
 
   func report(_ problem: LinkProblem) async {
     problems.append(problem)
-    note("problem \(problem)")
+    note("problem \(problem.details)")
     depth -= 1
   }
 

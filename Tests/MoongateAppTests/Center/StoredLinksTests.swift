@@ -93,10 +93,11 @@ import Testing
     rules.storesConfirmed = storesConfirmed
     let pending = PendingLinks(file: folder.path + "/links", rules: rules)
     let host = try Host(pending: pending, isStarted: false)
-    let asking = ["app:erase", "app:later", "app:twice", "app:broken"]
-    for link in asking + ["app:moved/1"] { host.open(link) }
+    let asking = ["app:erase", "app:twice", "app:broken"]
+    // Who has been told that a link waits for a sign-in expects the question after it.
+    for link in asking + ["app:later", "app:moved/1"] { host.open(link) }
     #expect(pending.links.count == 5)
-    #expect(stored(folder) == (storesConfirmed ? asking : []) + ["app:moved/1"])
+    #expect(stored(folder) == (storesConfirmed ? asking : []) + ["app:later", "app:moved/1"])
   }
 
   @Test func `Schemes, routes and query items keep links out of a file`() async throws {

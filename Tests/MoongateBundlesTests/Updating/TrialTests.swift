@@ -137,11 +137,11 @@ struct TrialTests {
       bundles: updates,
       clock: device.clock,
       presenter: LinkPresentation<Place>(
-        destination: { show("\($0)") },
+        show: { show("\($0)") },
         confirm: { _ in false },
         browse: { _ in },
-        rejected: { _ in },
-        problem: { show("\($0)") }
+        reject: { _ in },
+        report: { show("\($0.details)") }
       )
     )
     links.start()
