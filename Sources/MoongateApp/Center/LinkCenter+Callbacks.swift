@@ -26,8 +26,8 @@ extension LinkCenter {
     guard CallbackLink.Answer(link) != nil,
       gate.claims(link) || callbacks.isAnswered(by: link.scheme)
     else { return false }
-    // Only the first one finds who waits, from any sender.
-    guard recent.senders(of: link, at: time.now, within: doubleSpan).isEmpty else { return true }
+    // Only the first one finds who waits, from any origin.
+    guard recent.origins(of: link, at: time.now, within: doubleSpan).isEmpty else { return true }
     if callbacks.receive(link) == .unexpected {
       reportUnexpectedAnswer(link, from: origin, id: nextID())
     } else {

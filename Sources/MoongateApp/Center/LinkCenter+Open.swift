@@ -11,7 +11,7 @@ extension LinkCenter {
   ///
   /// - Parameters:
   ///   - text: the link as it came, unchanged.
-  ///   - origin: the sender of the link.
+  ///   - origin: the origin of the link.
   /// - Returns: whether the link is the app's, which the callbacks of the platforms want to know.
   @discardableResult
   public func open(_ text: String, from origin: Origin = .unknown) -> Bool {
@@ -52,9 +52,9 @@ extension LinkCenter {
 
   /// Whether the system delivers a link once more.
   private func isDouble(_ link: Link, from origin: Origin) -> Bool {
-    let senders = recent.senders(of: link, at: time.now, within: doubleSpan)
-    if senders.contains(origin) { return true }
-    let others = senders.filter { $0.isTrusted || !origin.isTrusted }
+    let origins = recent.origins(of: link, at: time.now, within: doubleSpan)
+    if origins.contains(origin) { return true }
+    let others = origins.filter { $0.isTrusted || !origin.isTrusted }
     // An answer that fails now may come later.
     guard !others.isEmpty, let answer = decideAhead(link, from: origin)?.decision.response else {
       return false
@@ -68,7 +68,7 @@ extension LinkCenter {
   ///
   /// - Parameters:
   ///   - url: the link.
-  ///   - origin: the sender of the link.
+  ///   - origin: the origin of the link.
   /// - Returns: whether the link is the app's.
   @discardableResult
   public func open(_ url: URL, from origin: Origin = .unknown) -> Bool {

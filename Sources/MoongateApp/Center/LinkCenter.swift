@@ -36,7 +36,7 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   public var patience: Duration = .seconds(300)
   /// The time after a link within which the same link is a double, which the system delivered twice.
   ///
-  /// The same link counts again after a refusal by `from`, if scripts answer its new sender otherwise, and if it is
+  /// The same link counts again after a refusal by `from`, if scripts answer its new origin otherwise, and if it is
   /// the first from the app itself, a notification or a command line.
   public var doubleSpan: Duration = .seconds(1)
 
@@ -228,8 +228,8 @@ struct RecentLinks {
 
   private var links: [(link: Link, origin: Origin, time: Duration)] = []
 
-  /// Returns the senders of a link that came within a span of time before now.
-  mutating func senders(of link: Link, at now: Duration, within span: Duration) -> [Origin] {
+  /// Returns the origins of a link that came within a span of time before now.
+  mutating func origins(of link: Link, at now: Duration, within span: Duration) -> [Origin] {
     links.removeAll { now - $0.time >= span }
     return links.filter { $0.link == link }.map(\.origin)
   }
@@ -241,7 +241,7 @@ struct RecentLinks {
     links.append((link, origin, now))
   }
 
-  /// Forgets a link of a sender.
+  /// Forgets a link of an origin.
   mutating func remove(_ link: Link, from origin: Origin) {
     links.removeAll { $0.link == link && $0.origin == origin }
   }

@@ -177,8 +177,8 @@ import Testing
     #expect(lines.dropFirst(2) == ["confirm Erase?", #"page(name: "2")"#])
   }
 
-  /// Senders of one link within a second, and those whose links are acted on.
-  nonisolated private static let senders: [(String, [Origin], [Origin])] = [
+  /// Origins of one link within a second, and those whose links are acted on.
+  nonisolated private static let origins: [(String, [Origin], [Origin])] = [
     ("app:page/1", [.unknown, .unknown], [.unknown]),
     ("app:page/1", [.unknown, .universalLink], [.unknown]),
     ("app:page/1", [.universalLink, .application("com.example.mail"), .unknown], [.universalLink]),
@@ -193,13 +193,13 @@ import Testing
     ("app:secret", [.universalLink, .unknown], [.universalLink, .unknown]),
   ]
 
-  @Test(arguments: senders, [true, false])
-  func `A link of a sender who gets another answer, or is trusted more, is no double`(
-    row: (link: String, senders: [Origin], acted: [Origin]),
+  @Test(arguments: origins, [true, false])
+  func `A link of an origin that gets another answer, or is trusted more, is no double`(
+    row: (link: String, origins: [Origin], acted: [Origin]),
     isStarted: Bool
   ) async throws {
     let host = try Host(isStarted: isStarted)
-    for origin in row.senders {
+    for origin in row.origins {
       host.links.open(row.link, from: origin)
       if isStarted { await host.links.finish() }
     }
