@@ -24,19 +24,48 @@ package struct FileLock: Sendable {
   ///
   /// - Returns: whether it was done; `false` where somebody else keeps the lock, or there can be none.
   package func hold(_ body: () -> Void) -> Bool {
-    var file = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
-    // The lock of somebody who shares the folder may be read only, which is enough.
-    if file < 0, errno == EACCES { file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
-    guard file >= 0 else { return false }
-    defer { close(file) }
+    guard let lock = try? take() else { return false }
+    body()
+    // Not before: what is used no more may go at any time.
+    _ = consume lock
+    return true
+  }
+
+  /// Takes the lock until the result goes.
+  ///
+  /// - Returns: the lock; `nil` where somebody else keeps it, in this process or another one.
+  /// - Throws: the system's reason, where there can be no lock.
+  package func take() throws(SystemError) -> HeldLock? {
+    let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    var file = unsafe open(path, O_RDWR | O_CREAT | flags, mode_t(0o600))
+    if file < 0 {
+      let reason = SystemError.last
+      // The lock of somebody who shares the folder may be read only, which is enough.
+      if reason.code == EACCES { file = unsafe open(path, O_RDONLY | flags) }
+      guard file >= 0 else { throw reason }
+    }
     for attempt in 1...Self.attempts {
-      if flock(file, LOCK_EX | LOCK_NB) == 0 {
-        body()
-        return true
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { return HeldLock(file: file) }
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        let reason = SystemError.last
+        close(file)
+        throw reason
       }
-      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
       if attempt < Self.attempts { usleep(Self.pause) }
     }
-    return false
+    close(file)
+    return nil
+  }
+}
+
+/// A lock that is held as long as this is there.
+package struct HeldLock: ~Copyable, Sendable {
+  /// The system's number for the open file.
+  fileprivate let file: Int32
+
+  deinit {
+    // A program that is being started may have the file open for a moment more.
+    flock(file, LOCK_UN)
+    close(file)
   }
 }

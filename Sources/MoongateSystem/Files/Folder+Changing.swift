@@ -14,6 +14,20 @@ extension Folder {
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
   }
 
+  /// Makes the folder and those above it, as far as they are missing, for this user alone.
+  ///
+  /// - Throws: the system's reason.
+  package func makePrivate() throws(SystemError) {
+    for end in path.indices where path[end] == "/" && end > path.startIndex {
+      // Making the last one says why one above could not be made.
+      unsafe mkdir(String(path[..<end]), 0o700)
+    }
+    guard unsafe mkdir(path, 0o700) != 0 else { return }
+    let reason = SystemError.last
+    guard !exists else { return }
+    throw reason.code == EEXIST ? SystemError(code: ENOTDIR) : reason
+  }
+
   /// Removes the folder, unless anything is in it.
   ///
   /// - Returns: whether it is gone.
