@@ -1,4 +1,4 @@
-public import Moongate
+package import Moongate
 internal import MoongateSystem
 
 #if canImport(FoundationEssentials)
@@ -13,20 +13,22 @@ public import Foundation
 /// let pending = PendingLinks(file: folder + "/links.json")
 /// ```
 ///
-/// A link that ``store(_:from:inFile:)`` has put into the file is there after the process was killed, and one
-/// that ``complete(_:)`` has taken out is not. The file is private to the user. It belongs to one process at a
-/// time.
+/// A ``LinkCenter`` fills and empties it. A link in the file is there after the process was killed, and one that
+/// the app has begun to act on is not. The file is private to the user. It belongs to one `PendingLinks` at a
+/// time, which has the lock `links.json.lock` beside it for as long as it is there, or until its process ends.
 public final class PendingLinks {
   /// The rules for the number of waiting links, for how long they wait, and for which of them the
   /// file may hold.
   public let rules: PendingRules
   /// The links that wait, the first to come first.
-  public private(set) var links: [PendingLink] = []
+  package private(set) var links: [PendingLink] = []
   /// The fault of the file when it was opened; `nil` for a file without a fault, or for no file.
   public private(set) var openingError: PendingLinksError?
 
   /// The file; `nil` where there is none, or none that may be written.
   private var file: ReplacedFile?
+  /// The lock of the file; `nil` where there is no file.
+  private var lock: HeldLock?
   /// Whether the file does not hold what it should, because it could not be written.
   private var isFileBehind = false
   private let now: () -> Date
@@ -41,11 +43,14 @@ public final class PendingLinks {
     self.now = now
   }
 
-  /// Opens a file of links, which need not be there yet; the folder must be.
+  /// Opens a file of links, which need not be there yet; a folder that is missing is made for this user alone.
   ///
   /// A file with anything else in it is moved aside, to the same path with `.damaged` at its end. A
-  /// link to another file, and a file of another user, is left alone. Whatever is wrong, ``openingError``
-  /// says so and links can wait.
+  /// link to another file, a file of another user, and one in use, is left alone. Whatever is wrong,
+  /// ``openingError`` says so and links can wait.
+  ///
+  /// On iOS, keep the file out of folders that apps share: the system ends an app that has a lock there when it
+  /// suspends it.
   ///
   /// - Parameters:
   ///   - path: the file's path.
@@ -61,13 +66,31 @@ public final class PendingLinks {
     let file = ReplacedFile(path: path)
     self.file = file
     do throws(PendingLinksError) {
+      lock = try Self.takeLock(of: file)
       try read(file)
     } catch {
       openingError = error
       // What is not ours to read is not ours to replace.
       if case .damaged = error { return }
       self.file = nil
+      lock = nil
     }
+  }
+
+  /// Takes the lock that is beside a file, and makes the folder of both.
+  private static func takeLock(of file: ReplacedFile) throws(PendingLinksError) -> HeldLock {
+    let path = file.path + ".lock"
+    let held: HeldLock?
+    do throws(SystemError) {
+      if let end = file.path.lastIndex(of: "/"), end > file.path.startIndex {
+        try Folder(path: String(file.path[..<end])).makePrivate()
+      }
+      held = try FileLock(path: path).take()
+    } catch {
+      throw .unwritable(file: path, reason: error.description)
+    }
+    guard let held else { throw .inUse(file: file.path) }
+    return held
   }
 
   /// Whether a file may hold a link, which that route would answer.
@@ -84,7 +107,7 @@ public final class PendingLinks {
   ///     the file then.
   /// - Throws: a ``PendingLinksError``; the link waits in memory nevertheless, unless it is
   ///   ``PendingLinksError/full``.
-  public func store(
+  package func store(
     _ link: Link,
     from origin: Origin = .unknown,
     inFile: Bool = true
@@ -105,7 +128,7 @@ public final class PendingLinks {
   ///
   /// - Throws: a ``PendingLinksError`` where the file cannot be written, so the link may be there again when
   ///   the app starts next.
-  public func complete(_ link: PendingLink) throws(PendingLinksError) {
+  package func complete(_ link: PendingLink) throws(PendingLinksError) {
     guard let index = links.firstIndex(of: link) else { return }
     let isInFile = links.remove(at: index).isInFile
     if isInFile || isFileBehind { try write() }
@@ -117,7 +140,7 @@ public final class PendingLinks {
   /// be written meanwhile is written with the next change.
   ///
   /// - Returns: the links.
-  public func removeExpired() -> [PendingLink] {
+  package func removeExpired() -> [PendingLink] {
     let date = now()
     let (seconds, attoseconds) = rules.lifetime.components
     let lifetime = Double(seconds) + Double(attoseconds) * 1e-18
@@ -135,7 +158,7 @@ public final class PendingLinks {
   /// Removes all links, and the file.
   ///
   /// - Throws: a ``PendingLinksError`` where the file cannot be removed.
-  public func removeAll() throws(PendingLinksError) {
+  package func removeAll() throws(PendingLinksError) {
     links = []
     try write()
   }

@@ -6,7 +6,9 @@ public enum PendingLinksError: Error, Sendable, Equatable {
   case damaged(file: String, movedTo: String)
   /// The file is a folder, a link to another file, or not this user's to read; links wait in memory.
   case refused(file: String)
-  /// The file cannot be written, or moved aside, for the reason; links wait in memory.
+  /// Another process uses the file, or something else in this one; links wait in memory.
+  case inUse(file: String)
+  /// The file, or the one with `.lock` at its end, cannot be written, or moved aside; links wait in memory.
   case unwritable(file: String, reason: String)
 }
 
@@ -21,6 +23,11 @@ extension PendingLinksError: CustomStringConvertible {
       """
       The file \(file) of waiting links is a folder, a link to another file, or not yours to read; links \
       wait only in memory.
+      """
+    case .inUse(let file):
+      """
+      The file \(file) of waiting links is in use by another process, or by this one already; links wait \
+      only in memory.
       """
     case .unwritable(let file, let reason):
       "The file \(file) of waiting links cannot be written: \(reason). Links wait only in memory."

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StoredLinksTests {
   /// The links in the file of a folder.
   private func stored(_ folder: borrowing TemporaryFolder) -> [String] {
-    PendingLinks(file: folder.path + "/links").links.map(\.link.text)
+    storedLinks(in: folder.path + "/links").map(\.link.text)
   }
 
   @Test func `Links that wait survive the process, in order, and come once`() async throws {
@@ -18,10 +18,12 @@ import Testing
     }
     #expect(stored(folder) == ["app:page/1", "app:inbox/2", "app:page/3"])
     // The process ends here, and again while a sign-in is missing.
+    try releaseLock(of: folder.path + "/links")
     let second = try Host(pending: PendingLinks(file: folder.path + "/links"))
     let lines = [#"page(name: "1")"#, "wait signed_in", #"page(name: "3")"#]
     #expect(await second.lines() == lines)
     #expect(stored(folder) == ["app:inbox/2"])
+    try releaseLock(of: folder.path + "/links")
     let third = try Host(pending: PendingLinks(file: folder.path + "/links"))
     #expect(third.links.pending.links.map(\.origin) == [.notification])
     third.isSignedIn = true
@@ -156,6 +158,7 @@ import Testing
     let folder = try TemporaryFolder()
     let pending = PendingLinks(file: folder.path + "/links")
     try pending.store(Link("old:page/1"))
+    try releaseLock(of: folder.path + "/links")
     let host = try Host(pending: PendingLinks(file: folder.path + "/links"))
     #expect(await host.lines() == [#"problem No route answers the link "old:page/1"."#])
     #expect(stored(folder) == [])

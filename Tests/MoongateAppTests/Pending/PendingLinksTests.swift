@@ -8,6 +8,11 @@ import Testing
   /// The texts of the links that wait.
   private func texts(_ pending: PendingLinks) -> [String] { pending.links.map(\.link.text) }
 
+  /// The texts of the links in the file.
+  private func stored(_ folder: borrowing TemporaryFolder) -> [String] {
+    storedLinks(in: folder.path + "/links").map(\.link.text)
+  }
+
   private func bytes(_ folder: borrowing TemporaryFolder) -> String {
     (try? String(contentsOfFile: folder.path + "/links", encoding: .utf8)) ?? ""
   }
@@ -22,12 +27,13 @@ import Testing
     try pending.store(Link("app:1"), from: .inApp)
     #expect(texts(pending) == ["app:1", "app:2", "app:3", "app:1"])
     try pending.complete(pending.links[0])
+    try releaseLock(of: folder.path + "/links")
     let other = PendingLinks(file: folder.path + "/links")
     #expect(texts(other) == ["app:2", "app:1"])
     #expect(other.links.map(\.origin) == [.application("com.example.mail"), .inApp])
     #expect(other.openingError == nil)
     try pending.store(Link("app:3"))
-    #expect(texts(PendingLinks(file: folder.path + "/links")) == ["app:2", "app:3", "app:1"])
+    #expect(stored(folder) == ["app:2", "app:3", "app:1"])
   }
 
   @Test func `Without links there is no file`() throws {
@@ -36,12 +42,12 @@ import Testing
     try pending.store(Link("app:1"))
     #expect(!bytes(folder).isEmpty)
     try pending.complete(pending.links[0])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["links.lock"])
     try pending.store(Link("app:1"))
     try pending.store(Link("app:2"))
     try pending.removeAll()
     #expect(texts(pending) == [])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["links.lock"])
   }
 
   @Test func `No more links wait, and no more bytes, than the rules say`() throws {
@@ -74,8 +80,9 @@ import Testing
     #expect(pending.removeExpired().isEmpty)
     date += 1
     #expect(pending.removeExpired().map(\.link.text) == ["app:1"])
-    #expect(texts(PendingLinks(file: folder.path + "/links")) == ["app:2"])
+    #expect(stored(folder) == ["app:2"])
     date -= 1_000_000
+    try releaseLock(of: folder.path + "/links")
     let other = PendingLinks(file: folder.path + "/links", rules: rules) { date }
     #expect(other.removeExpired().isEmpty)
     date += 90
@@ -100,6 +107,7 @@ import Testing
     #expect(pending.openingError == .damaged(file: path, movedTo: path + ".damaged"))
     #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
     try pending.store(Link("app:1"))
+    try releaseLock(of: path)
     let other = PendingLinks(file: path)
     #expect(other.openingError == nil)
     #expect(texts(other) == ["app:1"])
@@ -143,7 +151,7 @@ import Testing
       try pending.complete(pending.links[0])
     }
     let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    #expect(left == ["folder", "folder/child", "links", "other"])
+    #expect(left == ["folder", "folder.lock", "folder/child", "links", "links.lock", "other"])
     #expect(try String(contentsOfFile: folder.path + "/other", encoding: .utf8) == "precious")
   }
 
@@ -173,9 +181,9 @@ import Testing
     #expect(throws: PendingLinksError.self) { try pending.store(Link("app:2")) }
     #expect(throws: PendingLinksError.self) { try pending.store(Link("app:3"), inFile: false) }
     #expect(texts(pending) == ["app:1", "app:2", "app:3"])
-    #expect(texts(PendingLinks(file: path)) == ["app:1"])
+    #expect(stored(folder) == ["app:1"])
     try FileManager.default.removeItem(atPath: path + ".new")
     try pending.store(Link("app:4"), inFile: false)
-    #expect(texts(PendingLinks(file: path)) == ["app:1", "app:2"])
+    #expect(stored(folder) == ["app:1", "app:2"])
   }
 }

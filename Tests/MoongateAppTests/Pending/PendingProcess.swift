@@ -17,14 +17,22 @@ struct PendingProcess {
 
   /// Reads what the process has to say until it ends, or kills it after some bytes.
   ///
+  /// - Parameters:
+  ///   - most: the bytes.
+  ///   - beforeKilling: is called before, while the process runs.
   /// - Returns: the whole lines.
-  func lines(killingAfter most: Int = .max) -> [String] {
+  /// - Throws: what that call throws.
+  func lines(
+    killingAfter most: Int = .max,
+    beforeKilling: () throws -> Void = {}
+  ) throws -> [String] {
     var bytes: [UInt8] = []
     var isKilled = false
     while case let chunk = output.fileHandleForReading.availableData, !chunk.isEmpty {
       bytes += chunk
       if !isKilled, bytes.count > most {
         isKilled = true
+        try beforeKilling()
         kill(process.processIdentifier, SIGKILL)
       }
     }
