@@ -20,6 +20,15 @@ package struct SystemError: Error, Sendable, Equatable {
   /// The reason for not writing where a link leads that nobody named.
   static var link: SystemError { SystemError(code: ELOOP) }
 
+  /// The reason for not making what there is no room for.
+  static var noSpace: SystemError { SystemError(code: ENOSPC) }
+
+  /// The reason for not reading what this user may not read.
+  static var notAllowed: SystemError { SystemError(code: EACCES) }
+
+  /// The reason for not opening one file more.
+  static var tooManyFiles: SystemError { SystemError(code: EMFILE) }
+
   /// The reason for giving up what took too long.
   package static var timedOut: SystemError { SystemError(code: ETIMEDOUT) }
 

@@ -62,6 +62,7 @@ int getrusage(int, struct rusage *);
 int flock(int, int);
 #define LOCK_EX 0x02
 #define LOCK_NB 0x04
+#define LOCK_UN 0x08
 // A property of Swift's on Apple's systems, whose setter nobody else's thread sees.
 extern _Thread_local int errno __attribute__((swift_attr("nonisolated(unsafe)")));
 char *getenv(const char *);
@@ -178,6 +179,9 @@ int tcsetattr(int, int, const struct termios *);
 #define WUNTRACED 0x00000002
 #define EACCES 13
 #define EROFS 30
+#define ENOSPC 28
+#define EMFILE 24
+#define ENFILE 23
 #define EEXIST 17
 #define O_RDONLY 0x0000
 #define O_NONBLOCK 0x0004
@@ -188,6 +192,7 @@ int tcsetattr(int, int, const struct termios *);
 #define O_EXCL 0x0800
 #define O_DIRECTORY 0x00100000
 #define O_CLOEXEC 0x01000000
+#define O_EVTONLY 0x8000
 #define SEEK_CUR 1
 #define ENOENT 2
 #define EBUSY 16

@@ -14,12 +14,16 @@ public final class DispatchQueue: @unchecked Sendable {
   public init(label: String, qos: DispatchQoS = .unspecified) {}
   /// Does work from a moment on.
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {}
+  /// Does work from a moment on.
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {}
 }
 
 /// Something that tells of events.
 public protocol DispatchSourceProtocol: AnyObject {
   /// Sets what is called.
   func setEventHandler(handler: (@Sendable () -> Void)?)
+  /// Sets what is called at the end.
+  func setCancelHandler(handler: (@Sendable () -> Void)?)
   /// Begins.
   func activate()
   /// Ends.
@@ -29,6 +33,9 @@ public protocol DispatchSourceProtocol: AnyObject {
 /// Tells that there is something to read.
 public protocol DispatchSourceRead: DispatchSourceProtocol {}
 
+/// Tells of changes to a file or a folder.
+public protocol DispatchSourceFileSystemObject: DispatchSourceProtocol {}
+
 /// The maker of sources.
 public final class DispatchSource {
   /// Makes one.
@@ -36,6 +43,35 @@ public final class DispatchSource {
     fileDescriptor: Int32,
     queue: DispatchQueue? = nil
   ) -> any DispatchSourceRead {
+    fatalError()
+  }
+
+  /// The changes to tell of.
+  public struct FileSystemEvent: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Changes of these bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// It is removed.
+    public static let delete = FileSystemEvent(rawValue: 1)
+    /// It is written.
+    public static let write = FileSystemEvent(rawValue: 2)
+    /// It grows.
+    public static let extend = FileSystemEvent(rawValue: 4)
+    /// The number of its names changes.
+    public static let link = FileSystemEvent(rawValue: 16)
+    /// It has another name.
+    public static let rename = FileSystemEvent(rawValue: 32)
+    /// It cannot be reached any more.
+    public static let revoke = FileSystemEvent(rawValue: 64)
+  }
+
+  /// Makes one.
+  public static func makeFileSystemObjectSource(
+    fileDescriptor: Int32,
+    eventMask: FileSystemEvent,
+    queue: DispatchQueue? = nil
+  ) -> any DispatchSourceFileSystemObject {
     fatalError()
   }
 }
