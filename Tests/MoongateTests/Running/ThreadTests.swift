@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import SampleScripts
 import Synchronization
 import Testing
@@ -57,6 +58,56 @@ import Testing
       var decided = 0
       for try await count in group { decided += count }
       #expect(decided == 720)
+    }
+  }
+
+  @Test
+  func `Decisions go on by whole sets through thousands of reloads, also by sets that do not load`()
+    async throws
+  {
+    let sets = ["one", "two"].map(Self.scripts)
+    let broken = makeScripts(
+      "require 'part' route('/:name', open 'three') error 'not this one'",
+      files: ["part.lua": "local v = 'three' function version() return v end"]
+    )
+    let fingerprints = ["one": sets[0].fingerprint, "two": sets[1].fingerprint]
+    let gate = try Gate(scripts: sets[0], configuration: .patient)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<2 {
+        group.addTask {
+          var number = 0
+          repeat {
+            let decision = try gate.decide("app:task\(task)?n=\(number)")
+            guard case .open(let action) = decision.response else { throw NoError() }
+            let fingerprint = fingerprints[action.name]
+            // Not an expectation each, of which there are very many.
+            guard decision.fingerprint == fingerprint,
+              action.arguments["version"] == .string(action.name),
+              action.arguments["n"] == .integer(number)
+            else {
+              Issue.record("\(decision) of the set \(decision.fingerprint)")
+              return
+            }
+            number += 1
+            // There may be two threads for the three tasks.
+            await Task.yield()
+          } while !Task.isCancelled
+        }
+      }
+      for round in rounds(0..<10_000).indices {
+        let before = gate.fingerprint
+        if round.isMultiple(of: 3) {
+          #expect(throws: LoadError.self) { try gate.reload(broken) }
+          #expect(gate.fingerprint == before)
+        } else {
+          let next = before == sets[0].fingerprint ? sets[1] : sets[0]
+          try gate.reload(next)
+          #expect(gate.fingerprint == next.fingerprint)
+        }
+        await Task.yield()
+      }
+      group.cancelAll()
+      try await group.waitForAll()
     }
   }
 
