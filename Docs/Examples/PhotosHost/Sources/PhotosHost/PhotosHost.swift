@@ -1,8 +1,9 @@
-// swift run PhotosHost [--repl] [script folder [link …]]
+// swift run PhotosHost [--repl | --watch] [script folder [link …]]
 //
 // Without links it reads lines from standard input, and the answers to questions too. A line is a link, or
 // :sign-in, :sign-out, :reload, which loads the scripts again, or :all with links that arrive at once.
-// Without a folder it runs Scripts/Photos of this checkout. With --repl it opens a prompt on the app's gate.
+// Without a folder it runs Scripts/Photos of this checkout. With --repl it opens a prompt on the app's gate,
+// with --watch it loads the scripts again whenever a file in the folder changes.
 
 import Foundation
 import MoongateApp
@@ -109,14 +110,15 @@ struct Host {
 
   static func main() async {
     var arguments = CommandLine.arguments.dropFirst()
-    let wantsPrompt = arguments.first == "--repl"
-    if wantsPrompt { arguments.removeFirst() }
+    let option = arguments.first { $0.hasPrefix("--") }
+    if option != nil { arguments.removeFirst() }
     do {
       let host = try Host(folder: arguments.popFirst() ?? photosScripts)
-      if wantsPrompt { return try host.openPrompt() }
+      if option == "--repl" { return try host.openPrompt() }
+      if option == "--watch" { try host.watch() }
       host.links.start()
       let areTyped = arguments.isEmpty
-      while let line = areTyped ? readLine() : arguments.popFirst() {
+      while let line = areTyped ? await nextLine() : arguments.popFirst() {
         print(line)
         await host.act(on: line)
         await host.links.finish()
