@@ -15,7 +15,7 @@ struct EditorSave: Sendable, CustomTestStringConvertible {
     self.save = save
   }
 
-  /// The ways of common programs, as traces of their system calls show them.
+  /// The ways of common programs: what they do to the files, and not the programs themselves.
   static let all = [
     EditorSave("vim: the old file becomes a backup, which goes") { path, text in
       try write("swap", to: folder(path) + "/.main.lua.swp")

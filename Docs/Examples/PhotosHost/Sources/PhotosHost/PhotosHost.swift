@@ -52,7 +52,7 @@ struct PhotosApp: LinkPresenting {
 
   func wait(for facts: [String]) { print("  keeps it until \(facts.joined(separator: ", "))") }
 
-  func report(_ problem: LinkProblem) { print("  error: \(problem)") }
+  func report(_ problem: LinkProblem) { print("  error: \(problem.details)") }
 }
 
 /// The user of the app, with the user's albums.
@@ -67,13 +67,14 @@ final class Person {
 struct Host {
   let folder: String
   let person = Person()
+  let gate: Gate
   let links: LinkCenter<Destination>
 
   init(folder: String) throws {
     self.folder = folder
     var configuration = Configuration()
     configuration.capabilities = try Capabilities(directory: folder)
-    let gate = try Gate(scripts: Scripts(directory: folder), configuration: configuration)
+    gate = try Gate(scripts: Scripts(directory: folder), configuration: configuration)
     links = LinkCenter(gate: gate, presenter: PhotosApp())
     // Who types a link twice means it.
     links.doubleSpan = .zero
