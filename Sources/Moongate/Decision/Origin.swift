@@ -29,6 +29,11 @@ public enum Origin: Sendable, Hashable {
   case other(String)
 }
 
+extension Origin: CustomStringConvertible {
+  /// The text that scripts see, safe to show on a terminal, or `unknown`.
+  public var description: String { text.map(Value.displayed) ?? "unknown" }
+}
+
 extension Origin {
   /// The origins without a name of their own, sorted by their texts: the table from which all lists of
   /// origins are made.

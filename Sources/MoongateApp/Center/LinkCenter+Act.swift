@@ -37,7 +37,7 @@ extension LinkCenter {
   private func tellOfEnds() async {
     while !ended.isEmpty {
       let context = ended.removeFirst()
-      _ = await ask { await $0.stopWaiting(in: context) }
+      _ = await ask(within: answerPatience) { await $0.stopWaiting(in: context) }
     }
   }
 
@@ -50,75 +50,32 @@ extension LinkCenter {
       complete(pending)
       return reportUnexpectedAnswer(link, from: pending.origin, id: id)
     }
-    guard
-      let facts = await currentFacts(orReport: { LinkProblem($0, pending, id, gate.fingerprint) })
-    else {
+    let (generation, changes) = (generation, factChanges)
+    let facts = await currentFacts { problem($0, pending, id) }
+    // Meanwhile the link may have expired or been forgotten, and even come again.
+    guard ids[pending] == id else { return }
+    guard let facts else {
+      // The person may try again at once.
+      recent.remove(link, from: pending.origin)
       return complete(pending)
     }
     // Other scripts may come while the app answers.
     let scripts = gate.running
-    do throws(DecisionError) {
-      let request = Request(try readAgain(link), from: pending.origin, facts: facts)
-      let context = try decide(request, by: scripts, id)
-      switch context.decision.response {
-      case .asking(let question):
-        complete(pending)
-        await answer(question, about: request, by: scripts, id)
-      case .waiting(let facts):
-        await wait(for: facts, pending, context)
-      default:
-        complete(pending)
-        await tellOfEnds()
-        await act(in: context)
-      }
-    } catch {
-      complete(pending)
-      report(LinkProblem(.decision(error), pending, id, scripts.fingerprint))
+    let request = Request(link, from: pending.origin, facts: facts)
+    let outcome = decide(request, by: scripts, id)
+    if case .waiting(let facts)? = outcome?.decision.response, let outcome {
+      // What has changed since the facts were asked for may be what the link waits for.
+      return changes == factChanges ? await wait(for: facts, pending, outcome) : ()
     }
-  }
-
-  /// Decides by scripts, or as their delivery wants it, and notes what came of it.
-  private func decide(
-    _ request: Request,
-    by scripts: LoadedScripts,
-    _ id: Int
-  ) throws(DecisionError) -> LinkContext {
-    let start = time.now
-    let decision = try decide(request, by: scripts)
-    let context = LinkContext(decision, from: request.origin, id: id)
-    var event = LinkEvent(.decided, in: context)
-    event.duration = time.now - start
-    event.steps = decision.steps
-    event.response = decision.response.word
-    event.names = declaredNames(of: decision.response)
-    log.add(event)
-    return context
-  }
-
-  /// The names in a response that the app's capabilities declare.
-  private func declaredNames(of response: Response) -> [String] {
-    guard gate.configuration.capabilities != nil else { return [] }
-    return switch response {
-    case .open(let action): [action.name]
-    case .confirm(_, let then): declaredNames(of: then)
-    case .waiting(let facts): facts
-    case .asking(let question): [question.name]
-    case .browse, .rejected, .unclaimed, .unmatched: []
+    complete(pending)
+    await tellOfEnds()
+    guard generation == self.generation else { return noteForgotten(link, pending.origin, id) }
+    guard let outcome else { return }
+    if case .asking(let question) = outcome.decision.response {
+      await answer(question, about: request, by: scripts, id)
+    } else {
+      await act(in: outcome)
     }
-  }
-
-  /// Decides by scripts, or as their delivery wants it.
-  private func decide(
-    _ request: Request,
-    by scripts: LoadedScripts
-  ) throws(DecisionError) -> Decision {
-    guard let bundles else { return try scripts.decide(request) }
-    return try bundles.decide(request, by: scripts)
-  }
-
-  /// Reads the text of a link again, because a file may hold links that are larger than this gate allows.
-  private func readAgain(_ link: Link) throws(DecisionError) -> Link {
-    do { return try Link(link.text, limits: gate.configuration.link) } catch { throw .link(error) }
   }
 
   /// Has the app answer what scripts ask about a link, and does what they answer then.
@@ -132,40 +89,42 @@ extension LinkCenter {
     var request = request
     var question = question
     let link = PendingLink(request)
-    do throws(DecisionError) {
-      while true {
-        let asked = question
-        let reply = await ask(within: answerPatience) { [self] _ in
-          await Result(of: { () async throws(DecisionError) in
-            try await asked.answered(by: answer)
-          })
-        }
-        guard generation == self.generation else { return }
-        guard let reply else {
-          return report(LinkProblem(.unanswered, link, id, scripts.fingerprint))
-        }
-        request.answers[question] = try reply.get()
-        // What has changed meanwhile counts.
-        guard
-          let facts = await currentFacts(orReport: { LinkProblem($0, link, id, gate.fingerprint) })
-        else { return }
-        request.facts = facts
-        let context = try decide(request, by: scripts, id)
-        switch context.decision.response {
-        case .asking(let next): question = next
-        case .waiting(let facts):
-          ids[link] = id
-          store(request.link, from: request.origin, inFile: true)
-          // Scripts that came meanwhile may not want it to wait.
-          guard scripts.fingerprint == gate.fingerprint,
-            let pending = pending.first(request.link, from: request.origin)
-          else { return }
-          return await wait(for: facts, pending, context)
-        default: return await act(in: context)
-        }
+    while true {
+      let asked = question
+      let reply = await ask(within: answerPatience) { [self] _ in
+        await Result(of: { () async throws(DecisionError) in
+          try await asked.answered(by: answer)
+        })
       }
-    } catch {
-      report(LinkProblem(.decision(error), link, id, scripts.fingerprint))
+      guard generation == self.generation else {
+        return noteForgotten(request.link, request.origin, id)
+      }
+      switch reply {
+      case .success(let value): request.answers[question] = value
+      case .failure(let error):
+        recent.remove(request.link, from: request.origin)
+        return report(problem(.decision(error), link, id))
+      case nil: return report(problem(.unanswered, link, id))
+      }
+      let changes = factChanges
+      // What has changed meanwhile counts.
+      guard let facts = await currentFacts({ problem($0, link, id) }) else {
+        if generation != self.generation { noteForgotten(request.link, request.origin, id) }
+        return
+      }
+      request.facts = facts
+      guard let context = decide(request, by: scripts, id) else { return }
+      switch context.decision.response {
+      case .asking(let next): question = next
+      case .waiting(let facts):
+        store(request.link, from: request.origin, inFile: true)
+        guard let pending = pending.first(request.link, from: request.origin) else { return }
+        if ids[pending] == nil { ids[pending] = id }
+        // Scripts that came meanwhile may not want it to wait, nor facts.
+        guard scripts.fingerprint == gate.fingerprint, changes == factChanges else { return }
+        return await wait(for: facts, pending, context)
+      default: return await act(in: context)
+      }
     }
   }
 
@@ -176,10 +135,11 @@ extension LinkCenter {
       recent.remove(pending.link, from: pending.origin)
       return countDropped(pending.link, from: pending.origin, context.id)
     }
-    changeWaiting { needs[pending] = facts }
-    store(pending.link, from: pending.origin, inFile: true)
-    guard told[pending]?.facts != facts else { return }
+    needs[pending] = facts
+    let isTold = told[pending]?.facts == facts
     told[pending] = ToldWait(facts: facts, context: context)
+    store(pending.link, from: pending.origin, inFile: true)
+    guard !isTold else { return }
     log.add(LinkEvent(.waiting, in: context))
     await present(context, nil) { await $0.wait(for: facts, in: context) }
   }
@@ -189,7 +149,7 @@ extension LinkCenter {
   private func mayWait(_ link: PendingLink) -> Bool {
     let waiting = pending.links.filter { $0 != link && needs[$0] != nil }
     guard !waiting.isEmpty else { return true }
-    let bytes = waiting.reduce(link.link.text.utf8.count) { $0 + $1.link.text.utf8.count }
+    let bytes = waiting.reduce(link.size) { $0 + $1.size }
     let room = pending.rules.room(for: link.origin)
     return waiting.count < room.links / 2 && bytes <= room.bytes / 2
   }
@@ -197,14 +157,18 @@ extension LinkCenter {
   /// Removes a link from those that wait, before the app acts on it.
   private func complete(_ link: PendingLink) {
     let id = ids[link]
-    changeWaiting {
-      forgetState(of: link)
-      do throws(PendingLinksError) {
-        try pending.complete(link)
-      } catch {
-        report(LinkProblem(.pending(error), link, id, nil))
-      }
+    forgetState(of: link)
+    do throws(PendingLinksError) {
+      try pending.complete(link)
+    } catch {
+      report(problem(.pending(error), link, id))
     }
+    waitingChanged()
+  }
+
+  /// Tells that a link was forgotten while something was asked about it.
+  private func noteForgotten(_ link: Link, _ origin: Origin, _ id: Int) {
+    log.add(event(.forgotten, link, from: origin, id))
   }
 
   /// Does what the scripts answer to a link.
@@ -232,7 +196,10 @@ extension LinkCenter {
     case .confirm(let question, let then):
       let generation = generation
       let isConfirmed = await present(context, .asked) { await $0.confirm(question, in: context) }
-      if isConfirmed == true, generation == self.generation { await act(on: then, in: context) }
+      guard generation == self.generation else {
+        return noteForgotten(context.link, context.origin, context.id)
+      }
+      if isConfirmed == true { await act(on: then, in: context) }
     case .rejected(let reason):
       await present(context, .refused) { await $0.reject(reason, in: context) }
     // Neither comes here: a link that waits, or that scripts ask about, is not acted on.
@@ -248,18 +215,18 @@ extension LinkCenter {
     _ kind: LinkEvent.Kind?,
     _ body: @escaping @MainActor (any LinkContextPresenting<Destination>) async -> Reply
   ) async -> Reply? {
-    let start = time.now
+    let (start, generation) = (time.now, generation)
     bundles?.willAct(on: context.decision)
     let reply = await ask(body)
     bundles?.didAct()
-    guard let reply else {
-      report(LinkProblem(.unanswered, in: context))
-      return nil
-    }
     if let kind {
+      guard let reply else {
+        report(LinkProblem(.unanswered, in: context))
+        return nil
+      }
       var event = LinkEvent(kind, in: context)
       event.duration = time.now - start
-      event.isConfirmed = reply as? Bool
+      event.isConfirmed = (reply as? Bool).map { $0 && generation == self.generation }
       if kind == .shown { event.names = declaredNames(of: context.decision.response) }
       log.add(event)
     }

@@ -31,10 +31,12 @@ extension LinkCenter {
     if takeAnswer(link, from: origin) { return true }
     guard gate.claims(link) else { return false }
     if isDouble(link, from: origin) {
-      log.add(LinkEvent(.doubled, id: nextID(), from: origin))
+      log.add(event(.doubled, link, from: origin, nextID()))
     } else {
       receive(link, from: origin)
     }
+    let key = PendingLink(Request(link, from: origin))
+    if ids[key] == nil { made[key] = nil }
     return true
   }
 
@@ -43,7 +45,9 @@ extension LinkCenter {
   /// - Returns: whether there is such a link, and it is the app's.
   @discardableResult
   public func retry(_ problem: LinkProblem) -> Bool {
-    guard let text = problem.link, let link = try? Link(text, limits: gate.configuration.link),
+    // A text that is refused is kept only in part, and a link whose file has a fault is acted on anyway.
+    guard problem.code != .link, problem.code != .pending, let text = problem.link,
+      let link = try? Link(text, limits: gate.configuration.link),
       CallbackLink.Answer(link) == nil, gate.claims(link)
     else { return false }
     receive(link, from: problem.origin)
@@ -56,10 +60,11 @@ extension LinkCenter {
     if origins.contains(origin) { return true }
     let others = origins.filter { $0.isTrusted || !origin.isTrusted }
     // An answer that fails now may come later.
-    guard !others.isEmpty, let answer = decideAhead(link, from: origin)?.decision.response else {
+    guard !others.isEmpty, let answer = decideAhead(link, from: origin, isKept: true)?.response
+    else {
       return false
     }
-    return others.contains { decideAhead(link, from: $0)?.decision.response == answer }
+    return others.contains { decideAhead(link, from: $0)?.response == answer }
   }
 
   /// Takes a link that the platform hands over as a `URL`.
@@ -80,12 +85,13 @@ extension LinkCenter {
     dropExpired()
     if let waiting = pending.first(link, from: origin) {
       // Who asks once more wants to be told once more what is missing.
-      changeWaiting { needs[waiting] = nil }
-      told[waiting] = nil
-      log.add(LinkEvent(.received, id: id(of: waiting), from: origin))
+      needs[waiting] = nil
+      told[waiting]?.facts = nil
+      waitingChanged()
+      log.add(event(.received, link, from: origin, id(of: waiting)))
     } else {
       let id = nextID()
-      log.add(LinkEvent(.received, id: id, from: origin))
+      log.add(event(.received, link, from: origin, id))
       guard pending.hasRoom(for: link, from: origin) else {
         countDropped(link, from: origin, id)
         return act()
@@ -96,27 +102,28 @@ extension LinkCenter {
     // A link whose turn it is at once is not worth a file.
     let isNext = isStarted && acting == nil
     store(link, from: origin, inFile: !isNext)
-    loadFirstFacts()
+    if !isNext { loadFirstFacts() }
     act()
   }
 
   /// Puts a link among those that wait, and into the file if it must survive and the file may hold it.
   func store(_ link: Link, from origin: Origin, inFile: Bool) {
-    let mayStore = inFile && mayStore(link, from: origin)
-    changeWaiting {
-      do throws(PendingLinksError) {
-        try pending.store(link, from: origin, inFile: mayStore)
-      } catch {
-        let link = PendingLink(Request(link, from: origin))
-        report(LinkProblem(.pending(error), link, ids[link], nil))
-      }
+    // What is in the file stays there.
+    let isInFile = pending.first(link, from: origin)?.isInFile == true
+    let mayStore = inFile && !isInFile && mayStore(link, from: origin)
+    do throws(PendingLinksError) {
+      try pending.store(link, from: origin, inFile: mayStore)
+    } catch {
+      let link = PendingLink(Request(link, from: origin))
+      report(problem(.pending(error), link, ids[link]))
     }
+    waitingChanged()
   }
 
   /// Whether the file may hold a link, by its own route and by those that it comes to.
   private func mayStore(_ link: Link, from origin: Origin) -> Bool {
     guard pending.mayStore(link, of: gate.route(matching: link)) else { return false }
-    guard let (decision, waits) = decideAhead(link, from: origin) else {
+    guard let decision = decideAhead(link, from: origin, isKept: true) else {
       return pending.rules.storesConfirmed
     }
     // The app's answer is not known before it is asked.
@@ -126,51 +133,31 @@ extension LinkCenter {
       && decision.redirects.allSatisfy { pending.mayStore($0, of: gate.route(matching: $0)) }
     // A person who was told that the link waits for a sign-in expects the question after it.
     if case .confirm = decision.response {
-      return isStorable && (waits || pending.rules.storesConfirmed)
+      let isTold = told[PendingLink(Request(link, from: origin))] != nil
+      return isStorable && (isTold || pending.rules.storesConfirmed)
     }
     return isStorable
   }
 
-  /// Returns the scripts' answer to a link once the facts for which it waits are true, and whether it waits for any;
-  /// `nil` if there is none.
-  ///
-  /// Deciding changes nothing, so it can be tried. What cannot be decided now may be a question later.
-  private func decideAhead(
-    _ link: Link,
-    from origin: Origin
-  ) -> (decision: Decision, waits: Bool)? {
-    guard let facts = factsAtHand else { return nil }
-    var request = Request(link, from: origin, facts: facts)
-    var waits = false
-    for _ in 0...Gate.maximumRedirects {
-      let decision =
-        if let bundles { bundles.decideAhead(request) } else { try? gate.decide(request) }
-      guard let decision else { return nil }
-      switch decision.response {
-      case .waiting(let needed):
-        let met = needed.map { Value.Object.Field(name: $0, value: true) }
-        request.facts = Value.Object(request.facts + met)
-        waits = true
-      default: return (decision, waits)
-      }
-    }
-    return nil
-  }
-
   /// Drops the links that have waited for too long.
   func dropExpired() {
-    changeWaiting {
-      for expired in pending.removeExpired() {
-        let id = id(of: expired)
-        forgetState(of: expired)
-        report(LinkProblem(.expired, expired, id, gate.fingerprint))
-      }
+    for expired in pending.removeExpired() {
+      let id = id(of: expired)
+      forgetState(of: expired)
+      report(problem(.expired, expired, id))
+      waitingChanged()
     }
   }
 
   /// Has a problem reported in its turn.
-  func report(_ problem: LinkProblem) {
-    log.add(LinkEvent(problem))
+  ///
+  /// - Parameters:
+  ///   - problem: the problem.
+  ///   - duration: the time that deciding took until it failed.
+  func report(_ problem: LinkProblem, after duration: Duration? = nil) {
+    var event = LinkEvent(problem)
+    event.duration = duration
+    log.add(event)
     problems.append(problem)
     act()
   }
@@ -185,19 +172,9 @@ extension LinkCenter {
 
   /// Counts a link for which there is no room.
   func countDropped(_ link: Link, from origin: Origin, _ id: Int) {
-    var problem = LinkProblem(.dropped(count: 1))
-    (problem.id, problem.origin, problem.fingerprint) = (id, origin, gate.fingerprint)
-    log.add(LinkEvent(problem))
+    let link = PendingLink(Request(link, from: origin))
+    log.add(LinkEvent(problem(.dropped(count: 1), link, id)))
     problems.countDropped()
-  }
-}
-
-extension LinkProblem {
-  /// A problem of a link that waits or waited, and of the scripts with a fingerprint.
-  init(_ reason: Reason, _ link: PendingLink, _ id: Int?, _ fingerprint: Fingerprint?) {
-    self.reason = reason
-    (self.id, self.link, origin) = (id, link.link.text, link.origin)
-    self.fingerprint = fingerprint
   }
 }
 

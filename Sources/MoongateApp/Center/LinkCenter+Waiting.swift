@@ -23,29 +23,39 @@ public struct WaitingLink: Sendable, Hashable, Identifiable {
 
 /// The facts of which the app knows that a link waits for them.
 struct ToldWait {
-  let facts: [String]
+  /// The facts; `nil` where the app is to be told once more.
+  var facts: [String]?
   let context: LinkContext
 }
 
 extension LinkCenter {
   /// The links that wait, in the order in which they arrived.
   ///
-  /// A view or an observer of the Observation framework sees each change.
+  /// A view or an observer of the Observation framework hears of changes soon after.
   public var waiting: [WaitingLink] {
-    waitingObservers.access(self)
+    waitingObservers.access(self, keyPath: \.waiting)
     return pending.links.map { link in
       WaitingLink(
         id: ids[link] ?? 0,
         link: link.link,
         origin: link.origin,
         since: link.since,
-        facts: needs[link] ?? []
+        facts: needs[link] ?? told[link]?.facts ?? []
       )
     }
   }
 
-  /// Changes the links that wait, or the facts that they wait for.
-  func changeWaiting(_ change: () -> Void) { waitingObservers.change(self, change) }
+  /// Has observers hear soon that the links that wait, or their facts, have changed.
+  ///
+  /// Not at once: what an observer does then must not come into the middle of anything.
+  func waitingChanged() {
+    guard !isWaitingNoted else { return }
+    isWaitingNoted = true
+    Task {
+      isWaitingNoted = false
+      waitingObservers.withMutation(of: self, keyPath: \.waiting) {}
+    }
+  }
 
   /// The number of a link that waits.
   func id(of link: PendingLink) -> Int {
@@ -65,22 +75,8 @@ extension LinkCenter {
   func forgetState(of link: PendingLink) {
     needs[link] = nil
     ids[link] = nil
+    made[link] = nil
     if let wait = told.removeValue(forKey: link) { ended.append(wait.context) }
-  }
-}
-
-/// The observers of the links that wait.
-struct WaitingObservers: Sendable {
-  private let registrar = ObservationRegistrar()
-
-  @MainActor
-  func access<Destination>(_ center: LinkCenter<Destination>) {
-    registrar.access(center, keyPath: \.waiting)
-  }
-
-  @MainActor
-  func change<Destination>(_ center: LinkCenter<Destination>, _ change: () -> Void) {
-    registrar.withMutation(of: center, keyPath: \.waiting, change)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Moongate
+internal import Observation
 
 /// The place where all links of an app arrive: it says at once whether a link is the app's, and has them acted
 /// on in order, one at a time.
@@ -23,7 +24,7 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   ///
   /// ``facts(encoding:)`` takes them from a value of your own, ``facts(loading:)`` from where it takes time.
   public var facts: @MainActor () -> Value.Object = { [:] } {
-    didSet { source = .ready { [facts] in facts() } }
+    didSet { take(.ready { [facts] in facts() }) }
   }
   /// The app's answer to a question of scripts; `.null`, the default, if it has none.
   ///
@@ -61,10 +62,20 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   var lastID = 0
   /// The source of the facts.
   var source = FactSource.ready { [:] }
+  /// The number of times that facts got another source.
+  var sources = 0
+  /// The number of times that facts changed.
+  var factChanges = 0
+  /// The decisions on links that wait.
+  var made: [PendingLink: MadeDecision] = [:]
   /// The facts that were loaded last; `nil` before that.
   var known: Value.Object?
+  /// The task that loads facts before the first decision.
+  var firstLoad: Task<Void, Never>?
   let log = LinkEvents()
-  let waitingObservers = WaitingObservers()
+  let waitingObservers = ObservationRegistrar()
+  /// Whether observers are about to hear that the links that wait have changed.
+  var isWaitingNoted = false
   /// The problems still to be reported.
   var problems = ProblemQueue()
   /// Whether the last turn was a problem's: then a link has the next, so that neither keeps out the other.
@@ -150,7 +161,9 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
 
   /// Has the links that wait for facts decided again.
   public func factsChanged() {
-    changeWaiting { needs = [:] }
+    factChanges += 1
+    needs = [:]
+    waitingChanged()
     act()
   }
 
@@ -176,6 +189,9 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
       do throws(LoadError) {
         try await Self.replace(scripts, in: gate)
       } catch {
+        var event = LinkEvent(.failed)
+        (event.code, event.message) = (.load, error.description)
+        log.add(event)
         return .failure(error)
       }
       scriptsChanged()
@@ -200,17 +216,16 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   public func forget() {
     generation += 1
     recent = RecentLinks()
-    changeWaiting {
-      for link in pending.links {
-        log.add(LinkEvent(.forgotten, id: id(of: link), from: link.origin))
-        forgetState(of: link)
-      }
-      do throws(PendingLinksError) {
-        try pending.removeAll()
-      } catch {
-        report(LinkProblem(.pending(error)))
-      }
+    for link in pending.links {
+      log.add(event(.forgotten, link.link, from: link.origin, id(of: link)))
+      forgetState(of: link)
     }
+    do throws(PendingLinksError) {
+      try pending.removeAll()
+    } catch {
+      report(LinkProblem(.pending(error)))
+    }
+    waitingChanged()
     cancel()
     act()
   }

@@ -1,5 +1,11 @@
 public import Moongate
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// An event in the life of a link, for logs, counts and dashboards.
 ///
 /// It holds no text from the link: routes and fingerprints are the scripts', and names are those that the app's
@@ -46,7 +52,7 @@ public struct LinkEvent: Sendable, Hashable {
   public internal(set) var id: Int?
   /// The origin of the link.
   public internal(set) var origin = Origin.unknown
-  /// The route that answered; `nil` where none did.
+  /// The route that answered, or the one that is asked first; `nil` where there is none.
   public internal(set) var route: Route?
   /// The fingerprint of the scripts; `nil` where they have no part in it.
   public internal(set) var fingerprint: Fingerprint?
@@ -56,7 +62,7 @@ public struct LinkEvent: Sendable, Hashable {
   /// The action that was opened, the facts that are missing, or the question of the scripts; empty without
   /// capabilities, as scripts may take undeclared names from the link.
   public internal(set) var names: [String] = []
-  /// The time that deciding took, or that the app took to act.
+  /// The time that deciding took, also where it failed, or that the app took to act.
   public internal(set) var duration: Duration?
   /// The steps of the decision.
   public internal(set) var steps: Int?
@@ -64,9 +70,14 @@ public struct LinkEvent: Sendable, Hashable {
   public internal(set) var isConfirmed: Bool?
   /// The kind of the problem; `nil` for a link without one.
   public internal(set) var code: LinkProblem.Code?
+  /// The description of the problem; `nil` for a link without one.
+  public internal(set) var message: String?
+  /// The time of the event.
+  public let date: Date
 
   init(_ kind: Kind, id: Int? = nil, from origin: Origin = .unknown) {
     (self.kind, self.id, self.origin) = (kind, id, origin)
+    date = Date()
   }
 
   /// An event of a link that was decided.
@@ -85,6 +96,7 @@ public struct LinkEvent: Sendable, Hashable {
       }
     self.init(kind, id: problem.id, from: problem.origin)
     (route, fingerprint, code) = (problem.route, problem.fingerprint, problem.code)
+    message = problem.description
   }
 }
 
@@ -94,7 +106,7 @@ extension LinkEvent: CustomStringConvertible {
   public var description: String {
     var head = kind.rawValue
     if let id { head += " #\(id)" }
-    if let origin = origin.text { head += " from \(Value.displayed(origin))" }
+    if origin != .unknown { head += " from \(origin)" }
     var parts: [String] = []
     let outcome = ([response].compactMap(\.self) + names.map(Value.displayed)).joined(
       separator: " "
@@ -105,6 +117,7 @@ extension LinkEvent: CustomStringConvertible {
     if let route { parts.append("by \(route)") }
     if let duration { parts.append("\(duration.microseconds) µs") }
     if let steps { parts.append("\(steps) steps") }
+    if let message { parts.append(message) }
     if id == nil, let fingerprint { parts.append("set \(fingerprint.short)") }
     return parts.isEmpty ? head : "\(head): \(parts.joined(separator: ", "))"
   }

@@ -36,6 +36,8 @@ extension LinkProblem {
     case unexpectedAnswer = "unexpected-answer"
     /// The file of waiting links cannot be read or written.
     case pending
+    /// Scripts to run from now on do not load; only an event has this.
+    case load
   }
 
   /// The kind of the problem.

@@ -34,7 +34,7 @@ public struct LinkProblem: Error, Sendable {
   public var link: String?
   /// The origin of the link.
   public var origin = Origin.unknown
-  /// The route that answered; `nil` where none did.
+  /// The route that answered, or the one that is asked first; `nil` where there is none.
   public var route: Route?
   /// The fingerprint of the scripts that decided the link, or would have; `nil` where they have no part in it.
   public var fingerprint: Fingerprint?
@@ -55,7 +55,7 @@ public struct LinkProblem: Error, Sendable {
 extension LinkProblem: CustomStringConvertible {
   /// One sentence for developers, with the place in the scripts where there is one, and without text from the link.
   public var description: String {
-    route.map { "\($0.location): \(sentence)" } ?? sentence
+    isOfRoute ? route.map { "\($0.location): \(sentence)" } ?? sentence : sentence
   }
 
   /// The whole story for developers, which may hold text from the link: keep it out of logs that others read.
@@ -70,6 +70,14 @@ extension LinkProblem: CustomStringConvertible {
     case .expired: "The link \(shown) waited for too long."
     case .dropped, .pending: sentence
     case .unexpectedAnswer: "No request is waiting for the answer \(shown)."
+    }
+  }
+
+  /// Whether the sentence is about what the route says, and so wants its place.
+  private var isOfRoute: Bool {
+    switch reason {
+    case .action, .origin: true
+    default: false
     }
   }
 

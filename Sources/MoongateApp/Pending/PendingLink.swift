@@ -10,21 +10,24 @@ package import Foundation
 package struct PendingLink: Sendable {
   /// The link.
   package let link: Link
-  /// The sender of the link.
+  /// The origin of the link.
   package let origin: Origin
   /// When the link began to wait.
   package internal(set) var since: Date
   /// Whether the link is to survive the process.
   var isInFile: Bool
+
+  /// The bytes of the link and of its origin's name, of which as many may wait as the rules say.
+  var size: Int { link.text.utf8.count + (origin.text?.utf8.count ?? 0) }
 }
 
 extension PendingLink: Hashable {
-  /// Whether two are the same link of the same sender; since when they wait does not matter.
+  /// Whether two are the same link of the same origin; since when they wait does not matter.
   package static func == (first: PendingLink, second: PendingLink) -> Bool {
     first.link == second.link && first.origin == second.origin
   }
 
-  /// Feeds the link and the sender into a hasher.
+  /// Feeds the link and the origin into a hasher.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(link)
     hasher.combine(origin)

@@ -102,7 +102,7 @@ public final class PendingLinks {
   ///
   /// - Parameters:
   ///   - link: the link.
-  ///   - origin: the sender of the link.
+  ///   - origin: the origin of the link.
   ///   - inFile: whether the link is to survive the process; a link that waits in memory is put into
   ///     the file then.
   /// - Throws: a ``PendingLinksError``; the link waits in memory nevertheless, unless it is
@@ -163,14 +163,15 @@ public final class PendingLinks {
     try write()
   }
 
-  /// Returns the link of that sender, if it waits.
+  /// Returns the link of that origin, if it waits.
   func first(_ link: Link, from origin: Origin) -> PendingLink? {
     links.first { $0.link == link && $0.origin == origin }
   }
 
-  /// Whether one more link of a sender may wait.
+  /// Whether one more link of an origin may wait.
   func hasRoom(for link: Link, from origin: Origin) -> Bool {
-    let bytes = links.reduce(link.text.utf8.count) { $0 + $1.link.text.utf8.count }
+    let size = PendingLink(link: link, origin: origin, since: now(), isInFile: false).size
+    let bytes = links.reduce(size) { $0 + $1.size }
     let room = rules.room(for: origin)
     return links.count < room.links && bytes <= room.bytes
   }

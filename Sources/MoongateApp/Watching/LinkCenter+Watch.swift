@@ -13,7 +13,7 @@ extension LinkCenter {
   /// The scripts of the folder also run from the beginning. Where they do not load, those of before stay. The
   /// capabilities stay those of the gate.
   ///
-  /// The watch does not keep the center. Where that is let go of, it ends with the next change.
+  /// The watch does not keep the center, and ends with it.
   ///
   /// - Parameters:
   ///   - directory: the path of the folder that holds `main.lua`.
@@ -37,6 +37,12 @@ extension LinkCenter {
       throw LoadError(error, of: directory)
     }
     change.yield(nil)
+    // The events end with the center, and the watch with them.
+    let events = events
+    Task {
+      for await _ in events {}
+      change.finish()
+    }
     var folder = WatchedScripts(directory: directory, latest: gate.fingerprint.description)
     return ScriptWatch(
       Task { [weak self] in

@@ -111,19 +111,17 @@ final class FolderEvents: Sendable {
     }
   }
 
-  /// Reads the events that came, and returns whether any counts.
+  /// Reads some of the events that came, and returns whether any counts.
+  ///
+  /// Not all: where they come faster than they are read, a burst must end all the same. The source calls again for the
+  /// others.
   private func readEvents() -> Bool {
-    var counts = false
-    while true {
-      let bytes = WakePipe.read(from: descriptor, most: 1 << 16)
-      guard !bytes.isEmpty else { return counts }
-      let folders = folders.withLock(\.self)
-      for event in InotifyEvents(bytes: bytes) where !counts {
-        counts =
-          event.kinds & UInt32(IN_Q_OVERFLOW) != 0
-          || event.kinds & UInt32(IN_IGNORED) == 0
-            && folders[event.folder]?.counts(event.name) == true
-      }
+    let bytes = WakePipe.read(from: descriptor, most: 1 << 16)
+    let folders = folders.withLock(\.self)
+    return InotifyEvents(bytes: bytes).contains { event in
+      event.kinds & UInt32(IN_Q_OVERFLOW) != 0
+        || event.kinds & UInt32(IN_IGNORED) == 0
+          && folders[event.folder]?.counts(event.name) == true
     }
   }
 }

@@ -8,8 +8,11 @@ struct TrialPlan {
   /// The most ways to answer the questions about a link with the same origin and facts.
   static let mostAnswers = 8
 
-  /// The origin of all links; `nil` for one of each kind.
-  let origin: Origin?
+  /// The origins to try a route with that takes links from any: the only one, or the common ones and those that the
+  /// scripts name.
+  private let origins: [Origin]
+  /// The only origin of all links; `nil` for several.
+  private let origin: Origin?
   /// The sets of facts that links from the first origin are tried with.
   let facts: [Value.Object]
   /// The names of all facts that there are; `nil` where any may be.
@@ -24,13 +27,15 @@ struct TrialPlan {
   /// A plan.
   ///
   /// - Parameters:
-  ///   - origin: the origin of all links; `nil` for one of each kind.
+  ///   - scripts: the scripts whose handlers are tried.
+  ///   - origin: the only origin of all links; `nil` for the common ones and those that the scripts name.
   ///   - samples: sets of facts.
   ///   - facts: facts that are on top of each set.
   ///   - answers: the only answers to these questions.
   ///   - capabilities: what the app declares, for the answers to others.
   ///   - budget: what all trials together may take.
   init(
+    for scripts: Scripts,
     from origin: Origin?,
     samples: SampleFacts,
     facts: Value.Object,
@@ -39,6 +44,7 @@ struct TrialPlan {
     budget: WorkBudget = .unlimited
   ) {
     self.origin = origin
+    origins = origin.map { [$0] } ?? Self.origins(for: scripts)
     self.budget = budget
     factNames = capabilities?.factNames
     self.capabilities = capabilities.map { CapabilityGuard($0) }
@@ -47,10 +53,9 @@ struct TrialPlan {
     self.facts = samples.sets.map { Value.Object(Array($0) + Array(facts)) }
   }
 
-  /// The origins to try a route with: each from which it takes links, or else the one of the plan, or
-  /// one of each kind.
+  /// The origins to try a route with: each from which it takes links, or else those of the plan.
   func origins(for route: Route) -> [Origin] {
-    guard !route.origins.isEmpty else { return origin.map { [$0] } ?? Self.all }
+    guard !route.origins.isEmpty else { return origins }
     if let origin, origin.isAmong(route.origins) { return [origin] }
     return route.origins.map { Origin(example: $0) }
   }
@@ -60,9 +65,16 @@ struct TrialPlan {
     place == 0 ? facts[...] : facts.prefix(Self.mostFurtherFacts)
   }
 
-  /// One origin of each kind, the common ones first.
-  private static let all: [Origin] = {
-    let common: [Origin] = [.unknown, .commandLine, .inApp, .universalLink, .notification]
-    return common + (Origin.named + Origin.simple).filter { !common.contains($0) }
-  }()
+  /// The common origins, then those whose word is in the scripts.
+  private static func origins(for scripts: Scripts) -> [Origin] {
+    let common: [Origin] = [
+      .unknown, .commandLine, .inApp, .universalLink, .notification,
+      .application("com.example.app"),
+    ]
+    let named = (Origin.named + Origin.simple).filter { origin in
+      guard !common.contains(origin), let word = origin.word ?? origin.text else { return false }
+      return scripts.files.values.contains { $0.contains(word) }
+    }
+    return common + named
+  }
 }

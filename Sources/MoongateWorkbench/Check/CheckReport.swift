@@ -149,7 +149,7 @@ package struct CheckReport: Encodable {
 
   /// The circumstances in which links are tried.
   package struct Trials: Sendable {
-    /// The origin of the links; `nil` for one of each kind.
+    /// The origin of the links; `nil` for the common ones and those that scripts name.
     package var origin: Origin?
     /// The facts that scripts may know.
     package var facts: Value.Object

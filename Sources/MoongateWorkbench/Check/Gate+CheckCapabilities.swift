@@ -9,7 +9,7 @@ extension Gate {
   /// - Parameters:
   ///   - capabilities: what the app declares.
   ///   - name: what the capabilities are called, such as a version of the app.
-  ///   - origin: the origin of the links; `nil` for one of each kind.
+  ///   - origin: the origin of the links; `nil` for the common ones and those that scripts name.
   ///   - facts: what handlers may know besides.
   ///   - answers: the answers to questions, by their names; others are answered with nothing and with
   ///     values of the declared type.
@@ -37,6 +37,7 @@ extension Gate {
     let samples = SampleFacts(of: capabilities)
     let held = CapabilityGuard(capabilities)
     let plan = TrialPlan(
+      for: program.scripts,
       from: origin,
       samples: samples,
       facts: facts,

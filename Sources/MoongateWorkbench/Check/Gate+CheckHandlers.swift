@@ -10,7 +10,7 @@ extension Gate {
   /// loaded anew, and what they print meanwhile is dropped.
   ///
   /// - Parameters:
-  ///   - origin: the origin of the links, for the handlers; `nil` for one of each kind.
+  ///   - origin: the origin of the links, for the handlers; `nil` for the common ones and those that scripts name.
   ///   - facts: what handlers may know besides; with capabilities, at most 16 sets of the facts that
   ///     they name are tried, each with these on top.
   ///   - answers: the answers to questions, by their names; others are answered with nothing and with
@@ -49,6 +49,7 @@ extension Gate {
     let samples = capabilities.map { SampleFacts(of: $0) } ?? SampleFacts()
     var tally = FailureTally(isDeclared: capabilities != nil)
     let plan = TrialPlan(
+      for: program.scripts,
       from: origin,
       samples: samples,
       facts: facts,

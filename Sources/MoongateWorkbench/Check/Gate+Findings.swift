@@ -10,7 +10,7 @@ extension Gate {
   ///   - runsHandlers: whether the handlers are tried on links.
   ///   - overlaps: whether pairs of routes are told that match some of the same links.
   ///   - hints: whether hints are told as well.
-  ///   - origin: the origin of the links, for the handlers; `nil` for one of each kind.
+  ///   - origin: the origin of the links, for the handlers; `nil` for the common ones and those that scripts name.
   ///   - facts: what handlers may know besides.
   /// - Returns: what was found, and no comment of the scripts allows, warnings first.
   /// - Throws: a ``LoadError`` if the scripts, which run anew for it, do not load again.

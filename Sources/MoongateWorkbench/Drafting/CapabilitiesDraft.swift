@@ -114,6 +114,7 @@ package struct CapabilitiesDraft: Sendable {
     let answers = Dictionary(uniqueKeysWithValues: questions.keys.map { ($0, Value.boolean(true)) })
     for answers in [[:], answers] {
       let plan = TrialPlan(
+        for: gate.program.scripts,
         from: nil,
         samples: SampleFacts(of: known),
         facts: [:],

@@ -136,4 +136,24 @@ import Testing
     host.links.facts = { [:] }
     #expect(await host.lines(after: "app:page/2") == [#"page(name: "2")"#])
   }
+
+  @Test func `A link that is forgotten while facts are loaded, and comes again, is shown once`()
+    async throws
+  {
+    let host = try Host()
+    defer { host.end() }
+    host.links.facts(loading: {
+      await host.until { Task.isCancelled || host.isSignedIn }
+      return [:]
+    })
+    host.open("app:page/1")
+    await host.until { host.clock.sleepers > 0 }
+    host.links.forget()
+    host.open("app:page/1")
+    host.isSignedIn = true
+    await host.links.finish()
+    #expect(host.app.lines == [#"page(name: "1")"#])
+    #expect(host.links.waiting.isEmpty)
+    host.links.facts = { [:] }
+  }
 }

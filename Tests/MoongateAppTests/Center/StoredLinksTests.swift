@@ -95,11 +95,29 @@ import Testing
     rules.storesConfirmed = storesConfirmed
     let pending = PendingLinks(file: folder.path + "/links", rules: rules)
     let host = try Host(pending: pending, isStarted: false)
-    let asking = ["app:erase", "app:twice", "app:broken"]
-    // Who has been told that a link waits for a sign-in expects the question after it.
-    for link in asking + ["app:later", "app:moved/1"] { host.open(link) }
+    let asking = ["app:erase", "app:later", "app:twice", "app:broken"]
+    for link in asking + ["app:moved/1"] { host.open(link) }
     #expect(pending.links.count == 5)
-    #expect(stored(folder) == (storesConfirmed ? asking : []) + ["app:later", "app:moved/1"])
+    #expect(stored(folder) == (storesConfirmed ? asking : []) + ["app:moved/1"])
+  }
+
+  @Test func `A question after a sign-in survives the process once the app was told to offer one`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    do {
+      let host = try Host(pending: PendingLinks(file: folder.path + "/links"), isStarted: false)
+      host.open("app:later")
+      #expect(folder.links == [])
+      host.links.start()
+      #expect(await host.lines() == ["wait signed_in"])
+      #expect(folder.links == ["app:later"])
+    }
+    let host = try Host(pending: PendingLinks(file: folder.path + "/links"))
+    host.app.answers = [true]
+    host.isSignedIn = true
+    #expect(await host.lines() == ["confirm Erase?", "erase"])
+    #expect(folder.links == [])
   }
 
   @Test func `Schemes, routes and query items keep links out of a file`() async throws {

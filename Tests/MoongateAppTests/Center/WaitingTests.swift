@@ -1,4 +1,3 @@
-import Foundation
 import MoongateApp
 import Observation
 import SampleScripts
@@ -37,17 +36,18 @@ import Testing
     }
     observe()
     host.open("app:inbox/1")
-    #expect(changes.withLock(\.self) == 1)
+    #expect(changes.withLock(\.self) == 0, "nobody is told in the middle of a change")
     await host.links.finish()
+    await host.until { changes.withLock(\.self) == 1 }
     observe()
     host.isSignedIn = true
     host.links.factsChanged()
-    #expect(changes.withLock(\.self) == 2)
+    await host.until { changes.withLock(\.self) == 2 }
     await host.links.finish()
-    observe()
     #expect(host.links.waiting.isEmpty)
+    observe()
     host.links.forget()
-    #expect(changes.withLock(\.self) == 3)
+    await host.until { changes.withLock(\.self) == 3 }
   }
 
   @Test func `Links from the file are listed before anything else happens`() throws {
@@ -57,6 +57,7 @@ import Testing
       let first = try Host(pending: PendingLinks(file: path), isStarted: false)
       first.open("app:page/1")
       first.open("app:page/2")
+      try releaseLock(of: path)
     }
     let second = try Host(pending: PendingLinks(file: path), isStarted: false)
     #expect(second.links.waiting.map(\.id) == [1, 2])
@@ -66,8 +67,5 @@ import Testing
 
 extension TemporaryFolder {
   /// The links in the file `links`, in order.
-  var links: [String] {
-    guard let data = try? Data(contentsOf: url.appending(path: "links")) else { return [] }
-    return PendingFormat(bytes: Array(data))?.pending.map(\.link.text) ?? []
-  }
+  var links: [String] { storedLinks(in: path + "/links").map(\.link.text) }
 }

@@ -34,7 +34,7 @@ import Testing
     (
       "app:page/1",
       [
-        "received #1 from in-app",
+        "received #1 from in-app: by /page/:name (main.lua:2)",
         "decided #1 from in-app: open, by /page/:name (main.lua:2), 0 µs, STEPS",
         "shown #1 from in-app: by /page/:name (main.lua:2), 0 µs",
       ]
@@ -42,7 +42,7 @@ import Testing
     (
       "app:erase",
       [
-        "received #1 from in-app",
+        "received #1 from in-app: by /erase (main.lua:4)",
         "decided #1 from in-app: confirm, by /erase (main.lua:4), 0 µs, STEPS",
         "asked #1 from in-app: yes, by /erase (main.lua:4), 0 µs",
         "shown #1 from in-app: by /erase (main.lua:4), 0 µs",
@@ -51,7 +51,7 @@ import Testing
     (
       "app:away",
       [
-        "received #1 from in-app",
+        "received #1 from in-app: by /away (main.lua:7)",
         "decided #1 from in-app: browse, by /away (main.lua:7), 0 µs, STEPS",
         "browsed #1 from in-app: by /away (main.lua:7), 0 µs",
       ]
@@ -59,7 +59,7 @@ import Testing
     (
       "app:no",
       [
-        "received #1 from in-app",
+        "received #1 from in-app: by /no (main.lua:8)",
         "decided #1 from in-app: reject, by /no (main.lua:8), 0 µs, STEPS",
         "refused #1 from in-app: by /no (main.lua:8), 0 µs",
       ]
@@ -67,7 +67,7 @@ import Testing
     (
       "app:inbox/1",
       [
-        "received #1 from in-app",
+        "received #1 from in-app: by /inbox/:name (main.lua:3)",
         "decided #1 from in-app: wait, by /inbox/:name (main.lua:3), 0 µs, STEPS",
         "waiting #1 from in-app: by /inbox/:name (main.lua:3)",
       ]
@@ -75,16 +75,24 @@ import Testing
     (
       "app:unknown",
       [
-        "received #1 from in-app",
+        "received #1 from in-app: by /unknown (main.lua:9)",
         "decided #1 from in-app: open, by /unknown (main.lua:9), 0 µs, STEPS",
-        "failed #1 from in-app: action, by /unknown (main.lua:9)",
+        "failed #1 from in-app: action, by /unknown (main.lua:9), "
+          + "main.lua:9: The app has no destination that fits the action.",
       ]
     ),
-    ("app:broken", ["received #1 from in-app", "failed #1 from in-app: script"]),
+    (
+      "app:broken",
+      [
+        "received #1 from in-app: by /broken (main.lua:10)",
+        "failed #1 from in-app: script, by /broken (main.lua:10), 0 µs, "
+          + "main.lua:10: The handler raised an error.",
+      ]
+    ),
     (
       "app:asked/1",
       [
-        "received #1 from in-app",
+        "received #1 from in-app: by /asked/:name (main.lua:11)",
         "decided #1 from in-app: ask, by /asked/:name (main.lua:11), 0 µs, STEPS",
         "decided #1 from in-app: reject, by /asked/:name (main.lua:11), 0 µs, STEPS",
         "refused #1 from in-app: by /asked/:name (main.lua:11), 0 µs",
@@ -94,12 +102,16 @@ import Testing
       "app:nowhere",
       [
         "received #1 from in-app", "decided #1 from in-app: unmatched, 0 µs, STEPS",
-        "failed #1 from in-app: unmatched",
+        "failed #1 from in-app: unmatched, No route answers the link.",
       ]
     ),
-    ("app:../x", ["failed #1 from in-app: link"]),
     (
-      "app://x-callback-url/moongate-answer/1/success", ["failed #1 from in-app: unexpected-answer"]
+      "app:../x",
+      [#"failed #1 from in-app: link, The link is refused: a path segment is "." or ".."."#]
+    ),
+    (
+      "app://x-callback-url/moongate-answer/1/success",
+      ["failed #1 from in-app: unexpected-answer, No request is waiting for the answer."]
     ),
     ("other:page", []),
   ]
@@ -124,13 +136,60 @@ import Testing
       await links.finish()
       links.forget()
       try await links.reload(makeScripts("route('/', open 'home')"))
+      await #expect(throws: LoadError.self) { try await links.reload(makeScripts("error 'x'")) }
     }
     #expect(
       events.map { "\($0.kind) \($0.id ?? 0)" } == [
         "received 1", "doubled 2", "decided 1", "refused 1", "received 3", "decided 3",
-        "waiting 3", "forgotten 3", "reloaded 0",
+        "waiting 3", "forgotten 3", "reloaded 0", "failed 0",
       ]
     )
+    #expect(events[5].route?.pattern == "/inbox/:name")
+    #expect(events[7].route?.pattern == "/inbox/:name")
+    #expect(events.last?.code == .load)
+    #expect(events.last?.message?.hasPrefix("main.lua:2: x") == true)
+  }
+
+  @Test(arguments: [true, false])
+  func `A link is decided once, however early the center has to know what it comes to`(
+    isInFile: Bool
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/links"
+    let log = Log()
+    var configuration = Configuration.patient
+    configuration.log = { log.append($0) }
+    let scripts = """
+      route("/page/:name", function(link) print(link.text) return open("page", { name = link.params.name }) end)
+      route("/inbox/:name", function(link, facts)
+        print(link.text)
+        if not facts.signed_in then return wait "signed_in" end
+        return open("inbox", { name = link.params.name })
+      end)
+      route("/broken/:name", function(link) print(link.text) error "broken" end)
+      """
+    let gate = try makeGate(scripts, configuration: configuration)
+    let app = ContextPresenter()
+    let links = LinkCenter<Page>(
+      gate: gate,
+      pending: isInFile ? PendingLinks(file: path) : PendingLinks(),
+      clock: TestClock(),
+      presenter: app
+    )
+    links.facts = { ["signed_in": .boolean(app.isSignedIn)] }
+    let early = ["app:page/1", "app:broken/2", "app:page/3"]
+    for link in early { links.open(link, from: .inApp) }
+    links.start()
+    await links.finish()
+    #expect(log.lines == early)
+    // Of what waits the file must also know what it comes to after the sign-in.
+    links.open("app:inbox/4", from: .inApp)
+    await links.finish()
+    links.factsChanged()
+    await links.finish()
+    #expect(log.lines.dropFirst(3).allSatisfy { $0 == "app:inbox/4" })
+    #expect(log.lines.count == (isInFile ? 5 : 4))
+    #expect(app.lines == ["show 1", "report script 2", "show 3", "wait 4"])
   }
 
   @Test func `Names are told where capabilities declare them`() async throws {
