@@ -7,7 +7,10 @@ public struct AnswerError: Error, Sendable, CustomStringConvertible {
 
   /// One sentence for developers, with the question and the error.
   public var description: String {
-    "The app cannot answer \(Value.displayed(question.description)). \(Value.displayed("\(reason)"))"
+    """
+    The app cannot answer \(Value.displayed(question.description)). The reason is \
+    \(Value.displayed("\(reason)")).
+    """
   }
 }
 

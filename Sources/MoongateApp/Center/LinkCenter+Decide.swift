@@ -35,7 +35,7 @@ extension LinkCenter {
     }
   }
 
-  /// Returns the scripts' answer to a link once the facts for which it waits are true; `nil` if there is none.
+  /// Decides a link ahead of its turn, as if the facts for which it waits were true.
   ///
   /// Deciding changes nothing, so it can be tried. What cannot be decided now may be a question later.
   ///
@@ -43,6 +43,7 @@ extension LinkCenter {
   ///   - link: the link.
   ///   - origin: its origin.
   ///   - isKept: whether the decision of now is kept for the link's turn.
+  /// - Returns: the decision; `nil` if there is none.
   func decideAhead(
     _ link: Link,
     from origin: Origin,

@@ -40,7 +40,8 @@ import Testing
       guard host.isSignedIn else { throw Offline() }
       return "found"
     }
-    let failed = #"problem The app cannot answer ask("name", { name = "x" }). Offline()"#
+    let failed =
+      #"problem The app cannot answer ask("name", { name = "x" }). The reason is Offline()."#
     #expect(await host.lines(after: "app:asked/x") == [failed])
     #expect(host.app.problems.map(\.code) == [.answer])
     host.isSignedIn = true

@@ -85,7 +85,7 @@ import Testing
     #expect(app.problems[0].details.contains("bad app:error?x"))
     #expect(
       app.problems[1].details
-        == #"The app cannot answer ask("name", { of = "app:asked?x" }). Offline()"#
+        == #"The app cannot answer ask("name", { of = "app:asked?x" }). The reason is Offline()."#
     )
   }
 

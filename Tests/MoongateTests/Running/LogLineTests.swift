@@ -86,7 +86,7 @@ import Testing
       guard case .answer(let error) = error else { throw error }
       #expect(error.question == Question(name: "name"))
       #expect(error.reason is Offline)
-      #expect("\(error)" == #"The app cannot answer ask("name"). Offline()"#)
+      #expect("\(error)" == #"The app cannot answer ask("name"). The reason is Offline()."#)
     }
     #expect(try await gate.decide("app:name") { _ in "it" }.response == .open(Action(name: "it")))
   }
