@@ -117,6 +117,7 @@ let package = Package(
     .target(name: "MoongateLinks", swiftSettings: links),
     .target(name: "MoongateAnalysis", dependencies: ["MoongateLinks"], swiftSettings: safe),
     .target(name: "MoongateSystem", swiftSettings: safe),
+    .target(name: "MoongateWatching", dependencies: ["MoongateSystem"], swiftSettings: safe),
     .target(name: "TerminalText", swiftSettings: safe),
     .target(name: "LineEditor", dependencies: ["TerminalText"], swiftSettings: safe),
     .target(name: "LuaSyntax", swiftSettings: safe),
@@ -137,7 +138,7 @@ let package = Package(
     ),
     .target(
       name: "MoongateApp",
-      dependencies: ["Moongate", "MoongateLinks", "MoongateSystem"],
+      dependencies: ["Moongate", "MoongateLinks", "MoongateSystem", "MoongateWatching"],
       swiftSettings: safe
     ),
     .target(
@@ -351,6 +352,11 @@ let package = Package(
     .testTarget(
       name: "MoongateSystemTests",
       dependencies: ["MoongateSystem", "SampleScripts"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "MoongateWatchingTests",
+      dependencies: ["MoongateSystem", "MoongateWatching", "SampleScripts"],
       swiftSettings: strict
     ),
     .testTarget(

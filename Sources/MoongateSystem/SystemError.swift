@@ -15,19 +15,19 @@ package struct SystemError: Error, Sendable, Equatable {
   package init(code: Int32) { self.code = code }
 
   /// The reason of the last call on this thread.
-  static var last: SystemError { SystemError(code: errno) }
+  package static var last: SystemError { SystemError(code: errno) }
 
   /// The reason for not writing where a link leads that nobody named.
   static var link: SystemError { SystemError(code: ELOOP) }
 
   /// The reason for not making what there is no room for.
-  static var noSpace: SystemError { SystemError(code: ENOSPC) }
+  package static var noSpace: SystemError { SystemError(code: ENOSPC) }
 
   /// The reason for not reading what this user may not read.
-  static var notAllowed: SystemError { SystemError(code: EACCES) }
+  package static var notAllowed: SystemError { SystemError(code: EACCES) }
 
   /// The reason for not opening one file more.
-  static var tooManyFiles: SystemError { SystemError(code: EMFILE) }
+  package static var tooManyFiles: SystemError { SystemError(code: EMFILE) }
 
   /// The reason for giving up what took too long.
   package static var timedOut: SystemError { SystemError(code: ETIMEDOUT) }

@@ -1,5 +1,5 @@
 public import Moongate
-internal import MoongateSystem
+internal import MoongateWatching
 
 extension LinkCenter {
   /// Reloads the scripts from a folder whenever a file in it changes, for work on them.

@@ -7,7 +7,7 @@ internal import Musl
 #endif
 
 /// A pipe within this process, that neither reading nor writing waits for.
-struct WakePipe: Sendable {
+package struct WakePipe: Sendable {
   /// The end that is read.
   let readEnd: Int32
   /// The end that is written.
@@ -35,7 +35,7 @@ struct WakePipe: Sendable {
   }
 
   /// Reads what is there, at most `most` bytes; nothing at the end.
-  static func read(from end: Int32, most: Int) -> [UInt8] {
+  package static func read(from end: Int32, most: Int) -> [UInt8] {
     // The system call writes to the buffer that it is lent, while it runs.
     unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       repeat {

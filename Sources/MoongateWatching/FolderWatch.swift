@@ -1,4 +1,5 @@
 internal import Dispatch
+package import MoongateSystem
 internal import Synchronization
 
 /// A watch on a folder and the folders in it, which says when anything in them has changed.

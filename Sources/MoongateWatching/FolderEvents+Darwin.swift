@@ -1,6 +1,7 @@
 #if canImport(Darwin)
 internal import Darwin
 internal import Dispatch
+internal import MoongateSystem
 internal import Synchronization
 
 /// The events in a folder, in those in it, and in those whose names lead to it, from sources of Dispatch.

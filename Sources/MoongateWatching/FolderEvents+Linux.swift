@@ -1,5 +1,6 @@
 #if !canImport(Darwin)
 internal import Dispatch
+internal import MoongateSystem
 internal import Synchronization
 
 #if canImport(Glibc)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MoongateSystem
+@testable import MoongateWatching
 
 @Suite struct BurstTests {
   /// The times of events in milliseconds, and the times at which they are said.

@@ -3,7 +3,7 @@ import SampleScripts
 import Synchronization
 import Testing
 
-@testable import MoongateSystem
+@testable import MoongateWatching
 
 /// Watches of folders that change; how long the system takes to say so does not matter.
 @Suite(.timeLimit(.minutes(60))) struct FolderWatchTests {

@@ -2,7 +2,7 @@ import Foundation
 import SampleScripts
 import Testing
 
-@testable import MoongateSystem
+@testable import MoongateWatching
 
 @Suite struct PathStepsTests {
   /// A path in a folder, and the steps in it after those that lead to the folder.
