@@ -1,3 +1,5 @@
+internal import MoongateLua
+
 // Arrays that are sorted by the bytes of names: two names that Unicode calls equivalent are different names. They
 // stand where dictionaries of ByteName could, because a process spends a twentieth of its start on making the type of
 // the first of those.
@@ -7,12 +9,8 @@ extension Array {
   ///
   /// - Complexity: O(*n* log *n*).
   func sorted(byName name: (Element) -> String) -> [Element] {
-    let ordered = indices.sorted { first, second in
-      let (one, other) = (name(self[first]), name(self[second]))
-      return precedes(one, other) || !precedes(other, one) && first < second
-    }
     var unique: [Element] = []
-    for index in ordered {
+    for index in map(name).placesByBytes {
       if let last = unique.last, !precedes(name(last), name(self[index])) { unique.removeLast() }
       unique.append(self[index])
     }

@@ -1,4 +1,5 @@
 internal import MoongateLinks
+internal import MoongateLua
 
 /// The captures of a route, to be looked up by name.
 struct RouteCaptures {
@@ -11,9 +12,7 @@ struct RouteCaptures {
   init(of pattern: Pattern?) {
     let all = pattern?.captures ?? []
     self.all = all
-    sorted = all.indices.sorted {
-      all[$0].name.utf8.lexicographicallyPrecedes(all[$1].name.utf8)
-    }
+    sorted = all.map(\.name).placesByBytes
   }
 
   /// The place of the capture of that name.

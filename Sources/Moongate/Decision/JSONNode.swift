@@ -47,11 +47,7 @@ extension [JSONNode.Member] {
   ///
   /// - Complexity: O(*n* log *n*).
   package var firstTwice: Int? {
-    let sorted = indices.sorted { first, second in
-      let (one, other) = (self[first].name, self[second].name)
-      return one.isSame(as: other)
-        ? first < second : one.utf8.lexicographicallyPrecedes(other.utf8)
-    }
+    let sorted = map(\.name).placesByBytes
     return zip(sorted, sorted.dropFirst())
       .filter { self[$0].name.isSame(as: self[$1].name) }
       .map(\.1).min()

@@ -63,8 +63,8 @@ extension Scripts: Hashable {
 extension Scripts {
   /// The files in an order that does not differ from run to run.
   var sorted: [(name: String, text: String)] {
-    files.map { (name: $0.key, text: $0.value) }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let files = files.map { (name: $0.key, text: $0.value) }
+    return files.map(\.name).placesByBytes.map { files[$0] }
   }
 
   /// Refuses a name that a terminal would act on, or not show as it is.

@@ -21,7 +21,7 @@ extension TapeReader {
         return (name: name, text: readDescription())
       }
       // Lua's own order differs from state to state.
-      let sorted = fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      let sorted = fields.map(\.name).placesByBytes.map { fields[$0] }
       return Value.braced(sorted.map { "\(Value.key($0.name)) = \($0.text)" })
     default: return readValue(type: type).description
     }

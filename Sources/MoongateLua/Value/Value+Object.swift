@@ -35,16 +35,12 @@ extension Value {
         self.init(sorted: fields)
         return
       }
-      // Equal names keep their order, so the last one of a run is the last given.
-      let ordered = fields.enumerated().sorted { first, second in
-        precedes(first.element.name, second.element.name)
-          || (!precedes(second.element.name, first.element.name) && first.offset < second.offset)
-      }
       var unique: [Field] = []
       unique.reserveCapacity(fields.count)
-      for (_, field) in ordered {
-        if let last = unique.last, !precedes(last.name, field.name) { unique.removeLast() }
-        unique.append(field)
+      // Equal names keep their order, so the last one of a run is the last given.
+      for place in fields.map(\.name).placesByBytes {
+        if let last = unique.last, !precedes(last.name, fields[place].name) { unique.removeLast() }
+        unique.append(fields[place])
       }
       self.init(sorted: unique)
     }
@@ -144,10 +140,4 @@ extension Value.Object.Field {
     hasher.combine(ByteName(name))
     hasher.combine(value)
   }
-}
-
-/// The order of names is the order of their bytes, as in Lua: names that Unicode calls equivalent
-/// are different fields.
-private func precedes(_ first: String, _ second: String) -> Bool {
-  first.utf8.lexicographicallyPrecedes(second.utf8)
 }
