@@ -1,5 +1,5 @@
 /// A line that a script printed, with the link and the route that it was printed for.
-public struct LogLine: Sendable, Hashable {
+public struct LogLine: Sendable {
   /// The text, which may hold text of the link.
   public let text: String
   /// The route whose handler printed the line; `nil` while scripts load.

@@ -154,14 +154,23 @@ struct HandlerRunner: ~Copyable {
     for request: Request,
     _ match: Match?
   ) {
-    if state.hasPrinted {
-      var lines = printed ?? PrintedLines(bytes: program.configuration.sandbox.logBytes)
-      let route = route(of: match, in: program)
-      state.deliverLog { lines.append(LogLine($0, route: route, link: request.link)) }
-      printed = lines
-    }
+    if state.hasPrinted { keepPrinted(by: state, of: program, for: request, match) }
     let isSpent = failure?.reason.isLimit == true || program.configuration.usesFreshStates
     self.state = isSpent ? nil : consume state
+  }
+
+  /// Keeps what the last call printed.
+  @inline(never)
+  private mutating func keepPrinted(
+    by state: borrowing LuaState,
+    of program: Program,
+    for request: Request,
+    _ match: Match?
+  ) {
+    var lines = printed ?? PrintedLines(bytes: program.configuration.sandbox.logBytes)
+    let route = route(of: match, in: program)
+    state.deliverLog { lines.append(LogLine($0, route: route, link: request.link)) }
+    printed = lines
   }
 }
 
