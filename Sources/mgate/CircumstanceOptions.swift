@@ -10,7 +10,7 @@ struct CircumstanceOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The origin of the links: \(Origin.completions.joined(separator: ", ")), the last two with a name. The \
-      default is command-line; if routes are checked, every origin.
+      default is command-line; if routes are checked, all that can matter.
       """,
       valueName: "origin"
     ),
