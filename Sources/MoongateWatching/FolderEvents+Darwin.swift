@@ -2,17 +2,16 @@
 internal import Darwin
 internal import Dispatch
 internal import MoongateSystem
-internal import Synchronization
 
 /// The events in a folder, in those in it, and in those whose names lead to it, from sources of Dispatch.
 ///
 /// A folder tells of names that come and go, not of files that are written in place, so files of scripts have a
-/// source each.
-final class FolderEvents: Sendable {
+/// source each. The watch calls it under its lock.
+final class FolderEvents {
   private let path: String
   private let queue: DispatchQueue
   private let noted: @Sendable () -> Void
-  private let sources = Mutex(Sources())
+  private var sources = Sources()
 
   /// The sources, which end together.
   private struct Sources: ~Copyable {
@@ -51,7 +50,7 @@ final class FolderEvents: Sendable {
     // The name alone would be that of the link.
     let isWatched = try watchWhole(path + "/.", &found)
     // What changes in between has two sources.
-    sources.withLock { swap(&$0.all, &found.all) }
+    swap(&sources.all, &found.all)
     return isWatched
   }
 
