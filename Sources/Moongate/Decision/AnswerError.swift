@@ -1,4 +1,4 @@
-/// The app could not answer what a handler asked, such as while it is offline.
+/// An error of an app that could not answer what a handler asked, such as while it is offline.
 public struct AnswerError: Error, Sendable, CustomStringConvertible {
   /// The question.
   public var question: Question

@@ -12,7 +12,7 @@ internal import Observation
 /// ```
 ///
 /// Until ``start()`` links wait. What the scripts answer with ``Response/waiting(for:)`` waits until
-/// ``factsChanged()``. A link is no longer ``waiting`` when the app begins to act on it, so one that crashes the app does
+/// ``factsChanged()``. A link leaves ``waiting`` before the app begins to act on it, so one that crashes the app does
 /// so once.
 @MainActor
 public final class LinkCenter<Destination: Decodable & Sendable> {

@@ -49,42 +49,38 @@ import Testing
 
   private struct Offline: Error {}
 
+  /// Returns the problems of links, whose scripts get no answer.
+  private func problems(of texts: String...) async throws -> [LinkProblem] {
+    let app = ContextPresenter()
+    let links = LinkCenter<Page>(
+      gate: try makeGate(Self.scripts),
+      clock: TestClock(),
+      presenter: app
+    )
+    links.answer = { _ in throw Offline() }
+    links.start()
+    for text in texts { links.open(text) }
+    await links.finish()
+    return app.problems
+  }
+
   @Test(arguments: rows)
   func `A problem has a stable code, and a sentence without text from the link`(
     row: (link: String, code: LinkProblem.Code, description: String)
   ) async throws {
-    let app = ContextPresenter()
-    let links = LinkCenter<Page>(
-      gate: try makeGate(Self.scripts),
-      clock: TestClock(),
-      presenter: app
-    )
-    links.answer = { _ in throw Offline() }
-    links.start()
-    links.open(row.link)
-    await links.finish()
-    let problem = try #require(app.problems.first)
+    let problems = try await problems(of: row.link)
+    let problem = try #require(problems.first)
     #expect(problem.code == row.code)
     #expect(problem.description == row.description)
     #expect(problem.id == 1)
-    #expect(app.problems.count == 1)
+    #expect(problems.count == 1)
   }
 
   @Test func `The details of a problem tell the whole story`() async throws {
-    let app = ContextPresenter()
-    let links = LinkCenter<Page>(
-      gate: try makeGate(Self.scripts),
-      clock: TestClock(),
-      presenter: app
-    )
-    links.answer = { _ in throw Offline() }
-    links.start()
-    links.open("app:error?x")
-    links.open("app:asked?x")
-    await links.finish()
-    #expect(app.problems[0].details.contains("bad app:error?x"))
+    let problems = try await problems(of: "app:error?x", "app:asked?x")
+    #expect(problems[0].details.contains("bad app:error?x"))
     #expect(
-      app.problems[1].details
+      problems[1].details
         == #"The app cannot answer ask("name", { of = "app:asked?x" }). The reason is Offline()."#
     )
   }
