@@ -17,6 +17,9 @@ package struct SystemError: Error, Sendable, Equatable {
   /// The reason of the last call on this thread.
   package static var last: SystemError { SystemError(code: errno) }
 
+  /// Whether there is nothing at the path.
+  package var isMissing: Bool { code == ENOENT }
+
   /// The reason for not writing where a link leads that nobody named.
   static var link: SystemError { SystemError(code: ELOOP) }
 

@@ -48,7 +48,7 @@ package struct ReplacedFile: Sendable {
     do throws(SystemError) {
       try Self.check(unsafe unlink(path))
     } catch {
-      guard error.code == ENOENT else { throw error }
+      guard error.isMissing else { throw error }
     }
     syncFolder()
   }

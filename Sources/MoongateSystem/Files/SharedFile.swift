@@ -114,7 +114,7 @@ package struct SharedFile: Sendable {
       let folder = try openFolder()
       guard unsafe unlinkat(folder.descriptor, names.last ?? "", 0) == 0 else { throw .last }
     } catch {
-      guard error.code == ENOENT else { throw error }
+      guard error.isMissing else { throw error }
     }
   }
 

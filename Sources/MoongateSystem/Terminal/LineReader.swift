@@ -21,6 +21,8 @@ package struct LineReader {
   private let readBytes: () -> [UInt8]
   private var buffer: ArraySlice<UInt8> = []
   private var hasEnded = false
+  /// Whether the last line ended with a newline.
+  package private(set) var hasEnd = true
 
   /// A reader of lines of at most `most` bytes.
   package init(most: Int) {
@@ -48,14 +50,16 @@ package struct LineReader {
       isTooLong = isTooLong || line.count + piece.count > most
       if isTooLong { line = [] } else { line += piece }
       buffer = buffer[min(buffer.endIndex, (end ?? buffer.endIndex) + (end == nil ? 0 : 1))...]
-      if end != nil || hasEnded { break }
+      hasEnd = end != nil
+      if hasEnd || hasEnded { break }
     }
     if isTooLong { return .tooLong }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return String(validating: line, as: UTF8.self).map(Line.text) ?? .notText
   }
 
-  private static func readStandardInput() -> [UInt8] {
+  /// Reads the next bytes of standard input; none at its end.
+  package static func readStandardInput() -> [UInt8] {
     // The system call writes to the buffer that it is lent, while it runs.
     unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       repeat {
