@@ -16,6 +16,9 @@ public protocol DeliveredScripts: AnyObject, Sendable {
   /// - Returns: the decision of the scripts that run now; `nil` where there is none.
   func decideAhead(_ request: Request) -> Decision?
 
+  /// Returns the scripts that made a decision in place of those that run; `nil` where the running ones made it.
+  func scripts(of decision: Decision) -> LoadedScripts?
+
   /// Notes that the app begins to act on a decision; if the process ends soon, the scripts are to blame.
   func willAct(on decision: Decision)
 
@@ -28,4 +31,9 @@ public protocol DeliveredScripts: AnyObject, Sendable {
 
   /// Has something done after other scripts were activated.
   func whenActivated(_ body: @escaping @MainActor @Sendable () -> Void)
+}
+
+extension DeliveredScripts {
+  /// Returns `nil`: no other scripts than the running ones decide.
+  public func scripts(of decision: Decision) -> LoadedScripts? { nil }
 }

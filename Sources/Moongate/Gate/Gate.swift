@@ -61,6 +61,9 @@ public final class Gate: Sendable {
   /// The scripts that the gate runs now, for decisions that must not meet others halfway.
   public var running: LoadedScripts { LoadedScripts(runningIn: self) }
 
+  /// The number of times that the scripts were replaced; asking takes no lock.
+  package var version: Int { pool.version }
+
   /// The fingerprint of the running scripts.
   public var fingerprint: Fingerprint { program.fingerprint }
 

@@ -23,7 +23,8 @@ public struct LoadedScripts: Sendable {
     worker = gate.pool.spare
   }
 
-  var program: Program { worker.program }
+  /// The scripts, loaded.
+  package var program: Program { worker.program }
 
   /// The fingerprint of the scripts.
   public var fingerprint: Fingerprint { program.fingerprint }

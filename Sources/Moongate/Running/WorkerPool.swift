@@ -25,6 +25,9 @@ struct WorkerPool: ~Copyable, Sendable {
   /// The program that answers links now.
   var program: Program { running.latest.program }
 
+  /// The number of programs that were replaced.
+  var version: Int { running.version }
+
   /// The worker that goes on with the running program when another one runs.
   var spare: SpareWorker { spares.withLock(\.self) }
 

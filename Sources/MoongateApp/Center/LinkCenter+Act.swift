@@ -103,6 +103,7 @@ extension LinkCenter {
       case .success(let value): request.answers[question] = value
       case .failure(let error):
         recent.remove(request.link, from: request.origin)
+        record?(DecidedRequest(request, .failure(error), by: scripts, after: .zero))
         return report(problem(.decision(error), link, id))
       case nil: return report(problem(.unanswered, link, id))
       }

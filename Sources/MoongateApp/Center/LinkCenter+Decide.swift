@@ -25,11 +25,16 @@ extension LinkCenter {
     switch made.result {
     case .success(let decision):
       let context = LinkContext(decision, from: request.origin, id: id)
-      if !made.isTold { log.add(event(of: decision, after: made.duration, in: context)) }
+      if !made.isTold {
+        log.add(event(of: decision, after: made.duration, in: context))
+        let scripts = bundles?.scripts(of: decision) ?? scripts
+        record?(DecidedRequest(request, made.result, by: scripts, after: made.duration))
+      }
       made.isTold = true
       if ids[link] != nil { self.made[link] = made }
       return context
     case .failure(let error):
+      record?(DecidedRequest(request, made.result, by: scripts, after: made.duration))
       report(problem(.decision(error), link, id), after: made.duration)
       return nil
     }

@@ -19,7 +19,9 @@ extension LinkCenter {
     do {
       link = try Link(text, limits: gate.configuration.link)
     } catch {
-      var problem = LinkProblem(.decision(.link(error)))
+      let refusal = DecisionError.link(error)
+      record?(DecidedRequest(refusing: refusal, from: origin, by: gate.running, after: .zero))
+      var problem = LinkProblem(.decision(refusal))
       problem.link = String(
         decoding: text.utf8.prefix(gate.configuration.link.bytes),
         as: UTF8.self

@@ -31,6 +31,10 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
   /// Where it throws, such as while the app is offline, the link is dropped and the error reported with the code
   /// ``LinkProblem/Code/answer``; ``retry(_:)`` takes the link once more.
   public var answer: @MainActor (Question) async throws -> Value = { _ in .null }
+  /// The receiver of each decision that ``events`` tell of, such as a `DecisionRecorder` of MoongateRecords.
+  ///
+  /// A decision that is made ahead of a link's turn counts once, in its turn.
+  public var record: (@MainActor (DecidedRequest) -> Void)?
   /// The time that the app has to answer a question of scripts, or to load its facts.
   public var answerPatience: Duration = .seconds(10)
   /// The time that the app has to act on a link, or a person to answer; then the next link goes on.

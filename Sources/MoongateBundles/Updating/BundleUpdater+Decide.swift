@@ -100,6 +100,14 @@ extension BundleUpdater {
     return trial.decideOtherwise(request)?.decision
   }
 
+  /// Returns the last good scripts if they made a decision, in place of those on trial.
+  public nonisolated func scripts(of decision: Decision) -> LoadedScripts? {
+    guard let scripts = live.trial?.otherScripts, scripts.fingerprint == decision.fingerprint else {
+      return nil
+    }
+    return scripts
+  }
+
   /// Notes a failure that the last good scripts do not share.
   private nonisolated func note(_ count: Trial.Count, of trial: Trial, at pattern: String?) {
     // A link may hold what no log should.

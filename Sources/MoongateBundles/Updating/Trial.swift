@@ -95,6 +95,9 @@ final class Trial: Sendable {
     }
   }
 
+  /// The last good scripts, if they are loaded.
+  var otherScripts: LoadedScripts? { fallback.withLock { $0.loaded } }
+
   /// Decides by the last good scripts what the bundle failed at.
   ///
   /// - Returns: their decision, and they; `nil` where they fail as well, or have no route for the link.
