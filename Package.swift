@@ -92,6 +92,7 @@ let package = Package(
     .library(name: "MoongateApp", targets: ["MoongateApp"]),
     .library(name: "MoongateBundles", targets: ["MoongateBundles"]),
     .library(name: "MoongateHTTP", targets: ["MoongateHTTP"]),
+    .library(name: "MoongateRecords", targets: ["MoongateRecords"]),
     .library(name: "MoongateRegistration", targets: ["MoongateRegistration"]),
     .library(name: "MoongateWorkbench", targets: ["MoongateWorkbench"]),
   ] + pluginProducts,
@@ -150,6 +151,11 @@ let package = Package(
     ),
     .target(name: "MoongateHTTP", dependencies: ["MoongateBundles"], swiftSettings: safe),
     .target(
+      name: "MoongateRecords",
+      dependencies: ["Moongate", "MoongateLinks", "MoongateLua", "MoongateSystem"],
+      swiftSettings: safe
+    ),
+    .target(
       name: "MoongateRegistration",
       dependencies: [
         "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateDiagnostics", "MoongateLinks",
@@ -161,7 +167,8 @@ let package = Package(
       name: "MoongateWorkbench",
       dependencies: [
         "LineEditor", "LinkRows", "LuaSyntax", "Moongate", "MoongateAnalysis", "MoongateBundles",
-        "MoongateDiagnostics", "MoongateLinks", "MoongateLua", "MoongateSystem", "TerminalText",
+        "MoongateDiagnostics", "MoongateLinks", "MoongateLua", "MoongateRecords", "MoongateSystem",
+        "TerminalText",
       ],
       // The page is in Docs; this is a symbolic link to it.
       resources: [.embedInCode("Reference/LuaReference.md")],
@@ -372,7 +379,9 @@ let package = Package(
     .testTarget(
       name: "MoongateAppTests",
       dependencies: [
-        "MoongateApp", "MoongateSystem", "PendingHost", "Randomness", "SampleScripts", "TestClock",
+        "MoongateApp", "MoongateRecords", "MoongateSystem", "PendingHost", "Randomness",
+        "SampleScripts",
+        "TestClock",
       ],
       swiftSettings: strict
     ),
@@ -382,6 +391,16 @@ let package = Package(
         "BundleHost", "Moongate", "MoongateApp", "MoongateBundles", "MoongateSystem", "Randomness",
         "SampleScripts", "TestClock",
       ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "MoongateRecordsTests",
+      dependencies: [
+        "LinkRows", "Moongate", "MoongateApp", "MoongateBundles", "MoongateRecords",
+        "MoongateSystem",
+        "MoongateWorkbench", "Randomness", "RouteSamples", "SampleScripts",
+      ],
+      resources: [.copy("Shape/shapes.txt")],
       swiftSettings: strict
     ),
     .testTarget(

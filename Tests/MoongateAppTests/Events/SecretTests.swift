@@ -1,10 +1,11 @@
 import MoongateApp
+import MoongateRecords
 import Randomness
 import SampleScripts
 import TestClock
 import Testing
 
-/// Links with secrets, of which no event and no description of a problem may hold a word.
+/// Links with secrets, of which no event, no record and no description of a problem may hold a word.
 @MainActor
 @Suite struct SecretTests {
   /// Scripts that put text of the link wherever a script can.
@@ -52,7 +53,9 @@ import Testing
   }
 
   @Test(arguments: rounds(0..<100))
-  func `No event and no description of a problem holds text from a link`(seed: Int) async throws {
+  func `No event, no record and no description of a problem holds text from a link`(seed: Int)
+    async throws
+  {
     var random = SeededGenerator(seed: UInt64(seed))
     let app = ContextPresenter()
     var configuration = Configuration.patient
@@ -65,19 +68,27 @@ import Testing
     }
     struct Offline: Error {}
     var secrets: [String] = []
-    let events = try await {
-      let links = LinkCenter<Page>(
-        gate: try makeGate(Self.scripts, configuration: configuration),
-        clock: TestClock(),
-        presenter: app
-      )
+    let records = Log()
+    let gate = try makeGate(Self.scripts, configuration: configuration)
+    let recorder = try DecisionRecorder(gate) { record in
+      var text = "\(record.json)\n"
+      dump(record, to: &text)
+      records.append(text)
+    }
+    let events = await {
+      let links = LinkCenter<Page>(gate: gate, clock: TestClock(), presenter: app)
       let events = links.events
+      links.record = { decided in
+        recorder.record(decided)
+        recorder.flush()
+      }
       links.start()
       if random.isOneIn(2) { links.answer = { _ in throw Offline() } }
       for number in 0..<100 {
         let secret = "zq" + random.text(of: "bcdfghjklmnp".map(String.init), count: 8...8)
         secrets.append(secret)
-        links.open(Self.link(secret, &random), from: random.one(of: [.unknown, .inApp]))
+        let origins: [Origin] = [.unknown, .inApp, .application("zqorigin"), .other("zqorigin")]
+        links.open(Self.link(secret, &random), from: random.one(of: origins))
         if number % 20 == 0 {
           await links.finish()
           links.forget()
@@ -86,7 +97,9 @@ import Testing
       await links.finish()
       return events
     }()
-    var seen = app.problems.map(\.description)
+    #expect(records.lines.count > 50 && recorder.dropped == 0)
+    #expect(!records.lines.contains { $0.contains("zqorigin") }, "no route names the origin")
+    var seen = app.problems.map(\.description) + records.lines
     for await event in events {
       var text = "\(event)\n"
       dump(event, to: &text)

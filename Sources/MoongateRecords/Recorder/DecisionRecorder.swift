@@ -1,0 +1,197 @@
+public import Moongate
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A recorder of decisions: what was decided and by which route, without the link.
+///
+/// ```swift
+/// let file = try RecordFile("/var/lib/photos/links.jsonl")
+/// let recorder = try DecisionRecorder(gate) { try file.append($0) }
+/// let decision = try recorder.decide(link, from: .universalLink)  // a server
+/// links.record = { recorder.record($0) }                          // an app
+/// ```
+///
+/// Recording never holds up a decision: decisions wait in a ring of 256, and a task of low priority describes and writes
+/// them. Without a free place a record is dropped and the next one counts it. A recorder may be used from any thread.
+public final class DecisionRecorder: Sendable {
+  private let gate: Gate
+  private let bundles: (any DeliveredScripts)?
+  private let sampling: RecordSampling
+  private let seed = UInt64.random(in: .min ... .max)
+  private let writer: RecordWriter
+
+  /// Creates a recorder for a gate.
+  ///
+  /// - Parameters:
+  ///   - gate: the gate that decides.
+  ///   - sampling: the share of decisions that are recorded; those that fail always are.
+  ///   - detail: the text to keep; none if left out.
+  ///   - write: takes each record, on one thread at a time. A record for which it throws counts as dropped.
+  /// - Throws: a ``RecordDetailError`` for a capture that no named route of the running scripts has.
+  public convenience init(
+    _ gate: Gate,
+    sampling: RecordSampling = .all,
+    detail: RecordDetail = .shapes,
+    write: @escaping @Sendable (DecisionRecord) throws -> Void
+  ) throws(RecordDetailError) {
+    try self.init(gate, nil, sampling, detail, write)
+  }
+
+  /// Creates a recorder for scripts that are delivered, such as by a `BundleUpdater`.
+  ///
+  /// - Parameters:
+  ///   - bundles: the delivery.
+  ///   - sampling: the share of decisions that are recorded; those that fail always are.
+  ///   - detail: the text to keep; none if left out.
+  ///   - write: takes each record, on one thread at a time. A record for which it throws counts as dropped.
+  /// - Throws: a ``RecordDetailError`` for a capture that no named route of the running scripts has.
+  public convenience init(
+    bundles: some DeliveredScripts,
+    sampling: RecordSampling = .all,
+    detail: RecordDetail = .shapes,
+    write: @escaping @Sendable (DecisionRecord) throws -> Void
+  ) throws(RecordDetailError) {
+    try self.init(bundles.gate, bundles, sampling, detail, write)
+  }
+
+  private init(
+    _ gate: Gate,
+    _ bundles: (any DeliveredScripts)?,
+    _ sampling: RecordSampling,
+    _ detail: RecordDetail,
+    _ write: @escaping @Sendable (DecisionRecord) throws -> Void
+  ) throws(RecordDetailError) {
+    try detail.check(gate)
+    (self.gate, self.bundles, self.sampling) = (gate, bundles, sampling)
+    writer = RecordWriter(KnownScripts(gate), detail, write)
+  }
+
+  deinit {
+    writer.end()
+    writer.writeAll()
+  }
+
+  /// The number of records that were dropped until now, for want of a place or because writing failed.
+  public var dropped: Int { writer.droppedCount }
+
+  /// Writes the records of all decisions until now, such as before the process ends; it waits for the writing.
+  public func flush() { writer.writeAll() }
+
+  /// Records a decision that was made elsewhere, such as by a `LinkCenter`.
+  public func record(_ decided: DecidedRequest) {
+    let number = writer.nextNumber()
+    var weight = sampling.interval
+    if case .failure = decided.result {
+      weight = 1
+    } else {
+      guard sampling.takes(number, seed) else { return }
+    }
+    writer.add(NotedDecision(decided: decided, number: number, date: Date(), weight: weight))
+  }
+}
+
+extension DecisionRecorder {
+  /// Decides a link as the gate, or the delivery, does, and records it.
+  ///
+  /// - Parameters:
+  ///   - text: the link as it came, unchanged.
+  ///   - origin: the origin of the link.
+  ///   - facts: what scripts may know besides.
+  /// - Returns: the decision.
+  /// - Throws: a ``/Moongate/DecisionError``, which is recorded as well.
+  public func decide(
+    _ text: String,
+    from origin: Origin = .unknown,
+    facts: Value.Object = [:]
+  ) throws(DecisionError) -> Decision {
+    let start = ContinuousClock.now
+    let link: Link
+    do {
+      link = try Link(text, limits: gate.configuration.link)
+    } catch {
+      let error = DecisionError.link(error)
+      record(
+        DecidedRequest(refusing: error, from: origin, by: gate.running, after: .now - start)
+      )
+      throw error
+    }
+    return try decide(Request(link, from: origin, facts: facts))
+  }
+
+  /// Decides what a request asks as the gate, or the delivery, does, and records it.
+  ///
+  /// - Throws: a ``/Moongate/DecisionError``, which is recorded as well.
+  public func decide(_ request: Request) throws(DecisionError) -> Decision {
+    guard bundles == nil else { return try decide(request, by: gate.running) }
+    let version = writer.known.noteRunning()
+    let start = ContinuousClock.now
+    do throws(DecisionError) {
+      let decision = try gate.decide(request)
+      record(request, .success(decision), nil, since: start)
+      return decision
+    } catch {
+      record(request, .failure(error), writer.known.scripts(at: version), since: start)
+      throw error
+    }
+  }
+
+  /// Decides what a request asks, has the app answer what handlers ask meanwhile, and records each run.
+  ///
+  /// - Parameters:
+  ///   - request: the link, its origin, what scripts may know besides, and answers that are known.
+  ///   - answer: what the app answers to a question; `.null` where it has no answer. It throws where it cannot know.
+  /// - Returns: the decision; its response is never ``/Moongate/Response/asking(_:)``.
+  /// - Throws: a ``/Moongate/DecisionError``, which is recorded as well.
+  public nonisolated(nonsending) func decide(
+    _ request: Request,
+    answering answer: (Question) async throws -> Value
+  ) async throws(DecisionError) -> Decision {
+    var request = request
+    let scripts = gate.running
+    while true {
+      let decision = try decide(request, by: scripts)
+      guard case .asking(let question) = decision.response else { return decision }
+      let start = ContinuousClock.now
+      do throws(DecisionError) {
+        request.answers[question] = try await question.answered(by: answer)
+      } catch {
+        record(request, .failure(error), scripts, since: start)
+        throw error
+      }
+    }
+  }
+
+  private func decide(
+    _ request: Request,
+    by scripts: LoadedScripts
+  ) throws(DecisionError) -> Decision {
+    let start = ContinuousClock.now
+    do throws(DecisionError) {
+      let decision: Decision
+      if let bundles {
+        decision = try bundles.decide(request, by: scripts)
+      } else {
+        decision = try scripts.decide(request)
+      }
+      let decider = bundles?.scripts(of: decision) ?? scripts
+      record(request, .success(decision), decider, since: start)
+      return decision
+    } catch {
+      record(request, .failure(error), scripts, since: start)
+      throw error
+    }
+  }
+
+  private func record(
+    _ request: Request,
+    _ result: Result<Decision, DecisionError>,
+    _ scripts: LoadedScripts?,
+    since start: ContinuousClock.Instant
+  ) {
+    record(DecidedRequest(request, result, by: scripts, after: .now - start))
+  }
+}
