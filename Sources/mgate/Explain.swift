@@ -12,6 +12,7 @@ struct Explain: ScriptSetCommand {
     abstract: "Show why a link goes where it goes, or explain a code.",
     usage: """
       mgate explain <directory> <link> ... [<options>]
+      mgate explain <directory> --record <file> [<options>]
       mgate explain <code> ...
       """
   )
@@ -36,10 +37,26 @@ struct Explain: ScriptSetCommand {
   )
   var runsHandlers = false
 
+  @Option(
+    name: .customLong("record"),
+    help: ArgumentHelp(
+      """
+      A file of decision records, or - for standard input: show what each says, and explain its link. A record without \
+      the link is explained with a made one of the same shape.
+      """,
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["jsonl"])
+  )
+  var recordFile: String?
+
   @OptionGroup var form: JSONOptions
 
   func validate() throws {
-    if !RulePage.isCode(scripts.directory) { try links.demand() }
+    if recordFile != nil, !links.urls.isEmpty {
+      throw ValidationError("The links come from the records; name no others.")
+    }
+    if recordFile == nil, !RulePage.isCode(scripts.directory) { try links.demand() }
   }
 
   func run() throws {
@@ -47,6 +64,7 @@ struct Explain: ScriptSetCommand {
       return try explainFindings([scripts.directory] + links.urls)
     }
     let gate = try scripts.makeGate()
+    if let recordFile { return try explainRecords(recordFile, gate) }
     let circumstances = try options.circumstances(for: gate.configuration.capabilities)
     let outcome = Links.read(links.urls, circumstances, look.output) { line in
       let url = line.link
@@ -62,6 +80,32 @@ struct Explain: ScriptSetCommand {
       let line = JSONLine(explanation, of: url)
       Terminal.write(line.text + "\n")
       return line.isError ? max(outcome, .failed) : outcome
+    }
+    try outcome.exit()
+  }
+
+  /// Explains the records of a file.
+  private func explainRecords(_ path: String, _ gate: Gate) throws {
+    var reader = try RecordReader(reading: InputFile.reader(of: path))
+    let name = InputFile.name(of: path)
+    var outcome = Outcome.fine
+    while let line = reader.next() {
+      do {
+        let explanation = try RecordExplanation(line.get(), gate, runsHandlers: runsHandlers)
+        outcome = max(outcome, Outcome(explanation.explanation))
+        if form.isJSON {
+          Terminal.write(try JSONLine(explanation).text + "\n")
+        } else {
+          look.output.show(explanation.description)
+        }
+      } catch {
+        look.output.complain("\(name):\(reader.number): \(error)")
+        outcome = .unusable
+      }
+    }
+    if reader.torn > 0 {
+      let lines = reader.torn == 1 ? "1 line" : "\(reader.torn) lines"
+      look.output.say("Skipped \(lines) without an end in \(name).")
     }
     try outcome.exit()
   }

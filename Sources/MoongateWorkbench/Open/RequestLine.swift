@@ -37,6 +37,16 @@ package struct RequestLine: Sendable {
     guard case .object(let object) = value else {
       throw WorkbenchError("The line is not an object of JSON.")
     }
+    try self.init(object, circumstances)
+  }
+
+  /// Reads the object of a line.
+  ///
+  /// - Parameters:
+  ///   - object: the object.
+  ///   - circumstances: what a link is tried with where the object does not say.
+  /// - Throws: a ``WorkbenchError`` for an object that is not that of a link.
+  init(_ object: Value.Object, _ circumstances: Circumstances) throws(WorkbenchError) {
     var circumstances = circumstances
     var link: String?
     for field in object {

@@ -1,0 +1,126 @@
+internal import LinkRows
+package import Moongate
+internal import MoongateLua
+internal import MoongateRecords
+
+/// A record that was read from a line of a file.
+///
+/// The texts of such a line are those of whoever wrote the file, so they are a stranger's.
+package struct RecordLine: Sendable {
+  /// The fields of the line.
+  package let fields: Value.Object
+
+  /// Reads a line.
+  ///
+  /// - Throws: a ``WorkbenchError`` for a line that is not a record of a version that is known.
+  package init(_ line: String) throws(WorkbenchError) {
+    let value: Value
+    do {
+      value = try Value(json: line)
+    } catch {
+      throw WorkbenchError("\(error)")
+    }
+    guard case .object(let fields) = value else {
+      throw WorkbenchError("The line is not an object of JSON.")
+    }
+    guard let version = fields["v"] else {
+      throw WorkbenchError("The line is not a record: the field v is missing.")
+    }
+    guard version == .integer(DecisionRecord.version) else {
+      throw WorkbenchError(
+        "The record has the version \(version); this mgate reads \(DecisionRecord.version)."
+      )
+    }
+    self.fields = fields
+  }
+
+  /// Returns a field that is a text.
+  func text(_ name: String) -> String? {
+    if case .string(let text)? = fields[name] { text } else { nil }
+  }
+
+  /// Returns a field that is a list of texts, without what is no text.
+  func texts(_ name: String) -> [String] {
+    guard case .array(let values)? = fields[name] else { return [] }
+    return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+  }
+
+  /// Whether a line is the beginning of an object that has no end, as a process leaves one that ends while it writes.
+  static func isTorn(_ line: String) -> Bool {
+    var (depth, isInText, isEscaped) = (0, false, false)
+    for byte in line.utf8 {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isInText
+      case UInt8(ascii: "\""): isInText.toggle()
+      case _ where isInText: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      // Nothing of a record is outside its braces.
+      if depth <= 0 { return false }
+    }
+    return depth > 0
+  }
+
+  /// Whether the record holds the request itself, so that it can be decided again.
+  package var isFull: Bool { fields.has("request") }
+
+  /// The request that was decided, or one of its shape.
+  ///
+  /// - Throws: a ``WorkbenchError`` for a record without a link, or with one that cannot be made.
+  package func request() throws(WorkbenchError) -> RequestLine {
+    if let request = fields["request"] {
+      guard case .object(let request) = request else {
+        throw WorkbenchError("The field request is not an object of JSON.")
+      }
+      var circumstances = Circumstances()
+      circumstances.origin = .unknown
+      return try RequestLine(request, circumstances)
+    }
+    guard let shape = text("shape") else {
+      let reason = text("reason").map { "The text was not a link: \($0)." }
+      throw WorkbenchError(reason ?? "The record has neither a shape nor a request.")
+    }
+    var circumstances = Circumstances()
+    circumstances.origin = Origin(example: text("origin") ?? "")
+    for fact in texts("facts") {
+      guard let fact = Value.Object.Field(recorded: fact) else {
+        throw WorkbenchError("The fact \(Value.quoted(fact)) is not written as name=value.")
+      }
+      circumstances.set(fact)
+    }
+    return RequestLine(link: try SampleLink(shape: shape).text, circumstances)
+  }
+}
+
+extension Value.Object.Field {
+  /// The fact that a record writes as `name=value`, with a value of that shape; `nil` for another text.
+  fileprivate init?(recorded fact: String) {
+    guard let equals = fact.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    let name = String(decoding: fact.utf8[..<equals], as: UTF8.self)
+    let text = String(decoding: fact.utf8[fact.utf8.index(after: equals)...], as: UTF8.self)
+    let value: Value =
+      switch text {
+      case "true": true
+      case "false": false
+      case "null": .null
+      case "list": .array([])
+      case "table": [:]
+      default: ValueShape(text: text).map(Value.init(sample:)) ?? .string(text)
+      }
+    self.init(name: name, value: value)
+  }
+}
+
+extension Value {
+  /// A value of a shape: a number where the shape is that of one.
+  fileprivate init(sample shape: ValueShape) {
+    switch shape.characters {
+    case .digits, .number:
+      self = Int(shape.sample).map { .integer($0) } ?? .number(Double(shape.sample) ?? 0)
+    default: self = .string(shape.sample)
+    }
+  }
+}
