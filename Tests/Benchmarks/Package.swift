@@ -60,6 +60,7 @@ let package = Package(
         "SandboxLua",
         .product(name: "Moongate", package: "Moongate"),
         .product(name: "MoongateBundles", package: "Moongate"),
+        .product(name: "MoongateRecords", package: "Moongate"),
         .product(name: "MoongateWorkbench", package: "Moongate"),
         .product(name: "Benchmark", package: "benchmark"),
       ],

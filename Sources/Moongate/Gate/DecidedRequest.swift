@@ -1,7 +1,9 @@
 internal import MoongateLinks
 
 /// A request that was decided, for whoever records decisions.
-public struct DecidedRequest: Sendable {
+///
+/// It is a class because a recorder passes it on from thread to thread: that costs one retain.
+public final class DecidedRequest: Sendable {
   /// The request; its link has no text where a text was refused as a link.
   public let request: Request
   /// The decision, or the error for which there is none.
@@ -29,7 +31,7 @@ public struct DecidedRequest: Sendable {
   }
 
   /// A text that was refused as a link.
-  package init(
+  package convenience init(
     refusing error: DecisionError,
     from origin: Origin,
     by scripts: LoadedScripts,

@@ -54,17 +54,28 @@ final class RecordWriter: Sendable {
     if !isAwake.exchange(true, ordering: .sequentiallyConsistent) { wake.yield() }
   }
 
+  /// The writers whose receivers are at work, further out on this thread.
+  @TaskLocal private static var busy: Set<ObjectIdentifier> = []
+
   /// Writes the records of all decisions that are in the ring.
+  ///
+  /// A receiver that asks for it need not wait for itself: what is left is written when it returns.
   func writeAll() {
+    let id = ObjectIdentifier(self)
+    guard !Self.busy.contains(id) else { return }
     reader.withLock { reader in
-      while true {
-        while let decision = ring.take() { write(decision, &reader) }
-        // Who adds one from now on wakes the task again; what was added before is seen here.
-        isAwake.store(false, ordering: .sequentiallyConsistent)
-        guard let decision = ring.take() else { return }
-        isAwake.store(true, ordering: .sequentiallyConsistent)
-        write(decision, &reader)
-      }
+      Self.$busy.withValue(Self.busy.union([id])) { writeAll(by: &reader) }
+    }
+  }
+
+  private func writeAll(by reader: inout Reader) {
+    while true {
+      while let decision = ring.take() { write(decision, &reader) }
+      // Who adds one from now on wakes the task again; what was added before is seen here.
+      isAwake.store(false, ordering: .sequentiallyConsistent)
+      guard let decision = ring.take() else { return }
+      isAwake.store(true, ordering: .sequentiallyConsistent)
+      write(decision, &reader)
     }
   }
 

@@ -14,6 +14,7 @@ let benchmarks: @Sendable () -> Void = {
   loadBenchmarks()
   startBenchmarks()
   deliveryBenchmarks()
+  recordBenchmarks()
   wholeSetBenchmarks()
   worstCaseBenchmarks()
   sandboxBenchmarks()
