@@ -92,7 +92,7 @@ struct Explain: ScriptSetCommand {
     while let line = reader.next() {
       do {
         let explanation = try RecordExplanation(line.get(), gate, runsHandlers: runsHandlers)
-        outcome = max(outcome, Outcome(explanation.explanation))
+        outcome = max(outcome, explanation.explanation.map(Outcome.init) ?? .fine)
         if form.isJSON {
           Terminal.write(try JSONLine(explanation).text + "\n")
         } else {

@@ -12,19 +12,8 @@ public final class RecordFile: Sendable {
   private let path: String
   private let bytes: Int
   private let count: Int
-  private let state: Mutex<State>
-
-  private struct State: ~Copyable {
-    /// The lock; `nil` where somebody else has it.
-    let lock: HeldLock?
-    var file: AppendedFile?
-
-    /// Returns the size of the file, which is opened if it is not.
-    mutating func size(at path: String) throws(SystemError) -> Int {
-      if file == nil { file = try AppendedFile(path: path) }
-      return file?.size ?? 0
-    }
-  }
+  /// The lock; `nil` where somebody else has it.
+  private let lock: Mutex<HeldLock?>
 
   /// Opens a file of records, or makes it and its folder.
   ///
@@ -44,29 +33,30 @@ public final class RecordFile: Sendable {
       if let end = path.lastIndex(of: "/"), end > path.startIndex {
         try Folder(path: String(path[..<end])).makePrivate()
       }
-      let lock = try FileLock(path: path + ".lock").take()
-      state = Mutex(State(lock: lock, file: try AppendedFile(path: path)))
+      lock = Mutex(try FileLock(path: path + ".lock").take())
+      try AppendedFile(path: path).makePrivate()
     } catch {
       throw .unwritable(file: path, reason: error.description)
     }
-    guard state.withLock({ $0.lock != nil }) else {
-      throw .inUse(file: path)
-    }
+    guard lock.withLock({ $0 != nil }) else { throw .inUse(file: path) }
   }
 
   /// Adds a record.
   ///
+  /// The file is opened for each, so that a record is in the file that has the path, whoever has removed or moved
+  /// another.
+  ///
   /// - Throws: a ``RecordFileError`` with the system's reason, such as a full disk; a later record may be written again.
   public func append(_ record: DecisionRecord) throws(RecordFileError) {
     let line = Array(record.json.utf8)
-    try state.withLock { (state) throws(RecordFileError) in
+    try lock.withLock { (_) throws(RecordFileError) in
       do throws(SystemError) {
-        let size = try state.size(at: path)
-        if size > 0, size + line.count >= bytes {
-          try rotate(&state)
-          _ = try state.size(at: path)
+        var file = try AppendedFile(path: path)
+        if file.size > 0, file.size + line.count >= bytes {
+          try rotate()
+          file = try AppendedFile(path: path)
         }
-        try state.file?.append(line: line)
+        try file.append(line: line)
       } catch {
         throw .unwritable(file: path, reason: error.description)
       }
@@ -74,8 +64,7 @@ public final class RecordFile: Sendable {
   }
 
   /// Gives each file the name of the next older one, and removes the oldest.
-  private func rotate(_ state: inout State) throws(SystemError) {
-    state.file = nil
+  private func rotate() throws(SystemError) {
     guard count > 1 else { return try ReplacedFile(path: path).remove() }
     for number in (1..<count).reversed() {
       let younger = number == 1 ? path : "\(path).\(number - 1)"

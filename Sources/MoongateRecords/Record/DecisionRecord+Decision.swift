@@ -49,7 +49,9 @@ extension DecisionRecord {
     addFacts(request.facts, vocabulary)
     // What is not a link has no shape.
     if case .failure(.link) = decided.result { return }
-    shape = LinkShape(request.link, vocabulary, first(of: decided, vocabulary))
+    let first = first(of: decided, vocabulary)
+    shape = LinkShape(request.link, vocabulary, first)
+    if case .failure = decided.result { (route, name) = (first?.words.pattern, first?.words.name) }
   }
 
   /// The route by which the link as it came is described: the one that answered, unless that answered a redirect.

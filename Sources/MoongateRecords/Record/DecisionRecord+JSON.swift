@@ -16,7 +16,7 @@ extension DecisionRecord: Encodable {
 
   private static let timeStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-  /// The record as a line of JSON, without its end.
+  /// The record as a line of JSON in ASCII, without its end.
   ///
   /// Fields without a value are left out, apart from `dropped`. The fields are in the order of their names.
   public var json: String {
@@ -25,7 +25,18 @@ extension DecisionRecord: Encodable {
     guard let data = try? encoder.encode(self) else {
       preconditionFailure("texts and finite numbers have a JSON")
     }
-    return String(decoding: data, as: UTF8.self)
+    let text = String(decoding: data, as: UTF8.self)
+    // A line that ends in the middle is text nevertheless.
+    guard data.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.unicodeScalars.reduce(into: "") { line, scalar in
+      if scalar.isASCII {
+        line.unicodeScalars.append(scalar)
+      } else {
+        for unit in scalar.utf16 {
+          line += "\\u\(String(0x1_0000 + Int(unit), radix: 16).dropFirst())"
+        }
+      }
+    }
   }
 
   /// Writes the fields that `Docs/Records.md` describes.

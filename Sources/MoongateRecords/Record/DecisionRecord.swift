@@ -52,7 +52,9 @@ public struct DecisionRecord: Sendable {
   public let origin: DeclaredText
   /// The shape of the link; `nil` for a text that is not a link.
   public internal(set) var shape: LinkShape?
-  /// The pattern of the route that answered, or `otherwise`; `nil` where none did.
+  /// The pattern of the route that answered, or `otherwise`; after an error, of the one that is asked first.
+  ///
+  /// It is `nil` where no route matches.
   public internal(set) var route: DeclaredText?
   /// The name of the route; `nil` where the scripts give none.
   public internal(set) var name: DeclaredText?
@@ -87,10 +89,19 @@ public struct DecisionRecord: Sendable {
   public internal(set) var steps: Int?
   /// The number of decisions for which the record stands, because of ``RecordSampling``.
   public let weight: Int
-  /// The number of records that were dropped since the one before.
+  /// The number of decisions whose records were dropped since the one before, each counted by its weight.
   public internal(set) var dropped = 0
   /// The text that the recorder was told to keep; `nil` if it was told nothing.
   public internal(set) var kept: KeptText?
+}
+
+extension DecisionRecord {
+  /// The record without the text that it keeps, such as for a second file.
+  public var withoutText: DecisionRecord {
+    var record = self
+    record.kept = nil
+    return record
+  }
 }
 
 /// The text of one link that a recorder was told to keep, by ``RecordDetail``.

@@ -75,10 +75,13 @@ public final class DecisionRecorder: Sendable {
     writer.writeAll()
   }
 
-  /// The number of records that were dropped until now, for want of a place or because writing failed.
+  /// The number of decisions whose records were dropped until now, for want of a place or because writing failed.
   public var dropped: Int { writer.droppedCount }
 
-  /// Writes the records of all decisions until now, such as before the process ends; it waits for the writing.
+  /// Writes the records of all decisions until now, and waits for that.
+  ///
+  /// Call it before the process ends. A program that decides many links at a stretch, and has time, calls it after
+  /// every hundred, so that none is dropped.
   public func flush() { writer.writeAll() }
 
   /// Records a decision that was made elsewhere, such as by a `LinkCenter`.
@@ -108,18 +111,41 @@ extension DecisionRecorder {
     from origin: Origin = .unknown,
     facts: Value.Object = [:]
   ) throws(DecisionError) -> Decision {
+    try decide(read(text, from: origin, facts: facts))
+  }
+
+  /// Reads a link, and records a text that is none.
+  private func read(
+    _ text: String,
+    from origin: Origin,
+    facts: Value.Object
+  ) throws(DecisionError) -> Request {
     let start = ContinuousClock.now
-    let link: Link
     do {
-      link = try Link(text, limits: gate.configuration.link)
+      return Request(try Link(text, limits: gate.configuration.link), from: origin, facts: facts)
     } catch {
       let error = DecisionError.link(error)
-      record(
-        DecidedRequest(refusing: error, from: origin, by: gate.running, after: .now - start)
-      )
+      record(DecidedRequest(refusing: error, from: origin, by: gate.running, after: .now - start))
       throw error
     }
-    return try decide(Request(link, from: origin, facts: facts))
+  }
+
+  /// Decides a link, has the app answer what handlers ask meanwhile, and records each run.
+  ///
+  /// - Parameters:
+  ///   - text: the link as it came, unchanged.
+  ///   - origin: the origin of the link.
+  ///   - facts: what scripts may know besides.
+  ///   - answer: what the app answers to a question; `.null` where it has no answer. It throws where it cannot know.
+  /// - Returns: the decision; its response is never ``/Moongate/Response/asking(_:)``.
+  /// - Throws: a ``/Moongate/DecisionError``, which is recorded as well.
+  public nonisolated(nonsending) func decide(
+    _ text: String,
+    from origin: Origin = .unknown,
+    facts: Value.Object = [:],
+    answering answer: (Question) async throws -> Value
+  ) async throws(DecisionError) -> Decision {
+    try await decide(read(text, from: origin, facts: facts), answering: answer)
   }
 
   /// Decides what a request asks as the gate, or the delivery, does, and records it.

@@ -20,6 +20,12 @@ final class RecordRing: Sendable {
   /// The decisions that were taken out until now.
   private let taken = Atomic(0)
 
+  /// The number of decisions that were taken out until now.
+  var start: Int { taken.load(ordering: .acquiring) }
+
+  /// The number of decisions that got a place until now.
+  var end: Int { added.load(ordering: .acquiring) }
+
   /// Adds a decision, from any thread.
   ///
   /// - Returns: whether there was a place.
@@ -30,7 +36,8 @@ final class RecordRing: Sendable {
       let (isMine, newest) = added.weakCompareExchange(
         expected: number,
         desired: number + 1,
-        ordering: .relaxed
+        successOrdering: .releasing,
+        failureOrdering: .relaxed
       )
       if isMine { break }
       number = newest

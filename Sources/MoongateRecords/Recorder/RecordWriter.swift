@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateSystem
 internal import Synchronization
 
 /// The way of decisions into records: a ring that any thread fills, and one reader at a time that writes.
@@ -8,13 +9,13 @@ final class RecordWriter: Sendable {
   private let ring = RecordRing()
   /// The decisions until now.
   private let numbers = Atomic(0)
-  /// The records that were dropped until now.
+  /// The decisions whose records were dropped until now.
   private let dropped = Atomic(0)
   /// Whether the task that writes is at it, or about to be.
   private let isAwake = Atomic(false)
   /// Wakes that task.
   private let wake: AsyncStream<Void>.Continuation
-  /// The receiver of records, and how many dropped ones it knows of.
+  /// The receiver of records, and the number of decisions of which it knows that they have none.
   private let reader: Mutex<Reader>
 
   private struct Reader: Sendable {
@@ -32,7 +33,7 @@ final class RecordWriter: Sendable {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     wake = continuation
     Task(priority: .utility) { [weak self] in
-      for await _ in stream { self?.writeAll() }
+      for await _ in stream { self?.writeNew() }
     }
   }
 
@@ -42,13 +43,13 @@ final class RecordWriter: Sendable {
   /// Returns the number of a decision that was made just now.
   func nextNumber() -> Int { numbers.add(1, ordering: .relaxed).newValue }
 
-  /// The number of records that were dropped, for want of a place or because writing failed.
+  /// The number of decisions whose records were dropped, for want of a place or because writing failed.
   var droppedCount: Int { dropped.load(ordering: .relaxed) }
 
   /// Adds a decision, from any thread; without a free place it is dropped.
   func add(_ decision: NotedDecision) {
     guard ring.add(decision) else {
-      dropped.add(1, ordering: .relaxed)
+      dropped.add(decision.weight, ordering: .relaxed)
       return
     }
     if !isAwake.exchange(true, ordering: .sequentiallyConsistent) { wake.yield() }
@@ -57,26 +58,42 @@ final class RecordWriter: Sendable {
   /// The writers whose receivers are at work, further out on this thread.
   @TaskLocal private static var busy: Set<ObjectIdentifier> = []
 
-  /// Writes the records of all decisions that are in the ring.
+  /// Writes the records of all decisions that are in the ring by now, and waits for those that are about to be.
   ///
   /// A receiver that asks for it need not wait for itself: what is left is written when it returns.
   func writeAll() {
-    let id = ObjectIdentifier(self)
-    guard !Self.busy.contains(id) else { return }
-    reader.withLock { reader in
-      Self.$busy.withValue(Self.busy.union([id])) { writeAll(by: &reader) }
+    let end = ring.end
+    whileWriting { reader in
+      while ring.start < end {
+        // Another thread has a place and has not filled it yet.
+        if !writeNext(&reader) { pause(milliseconds: 1) }
+      }
     }
   }
 
-  private func writeAll(by reader: inout Reader) {
-    while true {
-      while let decision = ring.take() { write(decision, &reader) }
-      // Who adds one from now on wakes the task again; what was added before is seen here.
-      isAwake.store(false, ordering: .sequentiallyConsistent)
-      guard let decision = ring.take() else { return }
-      isAwake.store(true, ordering: .sequentiallyConsistent)
-      write(decision, &reader)
+  /// Writes the records of the decisions that are in the ring by now.
+  private func writeNew() {
+    // Whoever adds one from now on wakes the task once more.
+    isAwake.store(false, ordering: .sequentiallyConsistent)
+    let end = ring.end
+    whileWriting { reader in
+      while ring.start < end, writeNext(&reader) {}
     }
+  }
+
+  private func whileWriting(_ body: (inout Reader) -> Void) {
+    let id = ObjectIdentifier(self)
+    guard !Self.busy.contains(id) else { return }
+    reader.withLock { reader in
+      Self.$busy.withValue(Self.busy.union([id])) { body(&reader) }
+    }
+  }
+
+  /// Writes the record of the next decision, and returns whether there is one.
+  private func writeNext(_ reader: inout Reader) -> Bool {
+    guard let decision = ring.take() else { return false }
+    write(decision, &reader)
+    return true
   }
 
   private func write(_ noted: NotedDecision, _ reader: inout Reader) {
@@ -91,7 +108,7 @@ final class RecordWriter: Sendable {
       try reader.write(record)
       reader.dropped = count
     } catch {
-      dropped.add(1, ordering: .relaxed)
+      dropped.add(noted.weight, ordering: .relaxed)
     }
   }
 }

@@ -155,10 +155,19 @@ struct MatchedRoute {
 }
 
 extension RouteWords.Capture {
+  /// The class of the values, where the kind says so.
+  private var characters: ValueShape.Characters? {
+    switch kind {
+    case .url: .url
+    case .number: .number
+    default: nil
+    }
+  }
+
   /// The value as a record has it.
   fileprivate func part(of bytes: [UInt8]) -> LinkShape.Part {
     if let choice = choices[String(decoding: bytes, as: UTF8.self)] { return .declared(choice) }
-    guard isRest else { return .value(ValueShape(of: bytes, isURL: isURL)) }
+    guard isRest else { return .value(ValueShape(of: bytes, as: characters)) }
     let slashes = bytes.count { $0 == UInt8(ascii: "/") }
     return .value(ValueShape(segments: bytes.isEmpty ? 0 : slashes + 1))
   }

@@ -1,5 +1,8 @@
 extension ValueShape {
-  /// Reads the text of a shape; `nil` for another text.
+  /// The maximum length of a value to make.
+  private static let most = 1 << 20
+
+  /// Reads the text of a shape; `nil` for another text, and for lengths that no value has.
   package init?(text: String) {
     let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     guard let characters = Characters(rawValue: String(parts[0])) else { return nil }
@@ -12,7 +15,7 @@ extension ValueShape {
     let bounds = parts[1].dropLast().split(separator: "-", omittingEmptySubsequences: false)
     guard let lower = bounds.first.flatMap({ Int($0) }),
       let upper = bounds.last.flatMap({ Int($0) }),
-      bounds.count <= 2, lower >= 0, upper >= lower
+      bounds.count <= 2, lower >= 0, upper >= lower, lower <= Self.most
     else { return nil }
     lengths = lower...upper
   }

@@ -31,12 +31,12 @@ public struct ValueShape: Sendable, Hashable {
   /// Of ``Characters/path`` they are the number of segments. They are `nil` where the class of characters has one length.
   public let lengths: ClosedRange<Int>?
 
-  /// The shape of bytes.
+  /// The shape of bytes, of which the class may be known.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  init(of bytes: [UInt8], isURL: Bool = false) {
-    characters = isURL ? .url : Characters(of: bytes)
-    switch characters {
+  init(of bytes: [UInt8], as characters: Characters? = nil) {
+    self.characters = characters ?? Characters(of: bytes)
+    switch self.characters {
     case .empty, .uuid: lengths = nil
     default: lengths = Self.lengths(around: bytes.count)
     }

@@ -183,8 +183,7 @@ struct RouteWords: Sendable {
     let choices: DeclaredTexts
     /// Whether its value is any number of segments.
     let isRest: Bool
-    /// Whether its value is a URL.
-    let isURL: Bool
+    let kind: Kind
   }
 
   /// The pattern.
@@ -212,7 +211,7 @@ struct RouteWords: Sendable {
         name: DeclaredText(declared: capture.name),
         choices: DeclaredTexts(choices),
         isRest: restName.map { $0.isSame(as: capture.name) } ?? false,
-        isURL: capture.kind.places != nil
+        kind: capture.kind
       )
     }
     var next = 0

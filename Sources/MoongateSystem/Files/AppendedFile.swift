@@ -6,7 +6,7 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// A file of lines that only its owner reads, and that grows at its end.
+/// A file of lines, opened to add one at its end.
 ///
 /// Whenever the process ends, all lines are whole but perhaps the last, and the next one begins on a line of its own.
 package struct AppendedFile: ~Copyable, Sendable {
@@ -17,7 +17,7 @@ package struct AppendedFile: ~Copyable, Sendable {
   /// Whether the last line has no end.
   private var isTorn = false
 
-  /// Opens a file for adding to it, or makes it; a link in its place is not followed.
+  /// Opens a file, or makes one that only its owner reads; a link in its place is not followed.
   ///
   /// - Throws: the system's reason.
   package init(path: String) throws(SystemError) {
@@ -35,23 +35,35 @@ package struct AppendedFile: ~Copyable, Sendable {
     isTorn = last != UInt8(ascii: "\n")
   }
 
+  /// Lets only the owner read and write the file.
+  ///
+  /// - Throws: the system's reason, such as for a file of another user.
+  package func makePrivate() throws(SystemError) {
+    guard fchmod(file, 0o600) == 0 else { throw .last }
+  }
+
   /// Adds a line, and before it the end of one that has none.
   ///
-  /// - Throws: the system's reason; a part of the line may be in the file then.
+  /// - Throws: the system's reason; the file is as it was then.
   package mutating func append(line: [UInt8]) throws(SystemError) {
     let end = UInt8(ascii: "\n")
-    var rest = ((isTorn ? [end] : []) + line + [end])[...]
-    isTorn = true
+    let bytes = (isTorn ? [end] : []) + line + [end]
+    var rest = bytes[...]
     while !rest.isEmpty {
       // The system call reads the buffer that it is lent, while it runs.
       let count = unsafe rest.withUnsafeBytes { buffer in
         unsafe systemWrite(file, buffer.baseAddress, buffer.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .last }
-      size += count
+      guard count > 0 else {
+        let reason = SystemError.last
+        // Where that fails, too, the next line begins with the end of this one.
+        isTorn = ftruncate(file, off_t(size)) != 0 || isTorn
+        throw reason
+      }
       rest = rest.dropFirst(count)
     }
+    size += bytes.count
     isTorn = false
   }
 

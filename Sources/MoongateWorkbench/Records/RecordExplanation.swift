@@ -7,8 +7,8 @@ package struct RecordExplanation: Encodable {
   private let record: RecordLine
   /// The fingerprint of the scripts of now.
   private let set: String
-  /// The explanation of the link, or of one of the same shape.
-  package let explanation: Explanation
+  /// The explanation of the link, or of one of the same shape; `nil` for a record of a text that was not a link.
+  package let explanation: Explanation?
 
   private enum Key: CodingKey {
     case explanation, isExact, record
@@ -24,7 +24,10 @@ package struct RecordExplanation: Encodable {
   package init(_ record: RecordLine, _ gate: Gate, runsHandlers: Bool) throws(WorkbenchError) {
     self.record = record
     set = gate.fingerprint.short
-    let request = try record.request()
+    guard let request = try record.request() else {
+      explanation = nil
+      return
+    }
     if let objection = request.circumstances.objection(of: gate, runsHandlers: runsHandlers) {
       throw WorkbenchError(objection)
     }
@@ -36,19 +39,20 @@ package struct RecordExplanation: Encodable {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(Value.object(record.fields), forKey: .record)
     try fields.encode(record.isFull, forKey: .isExact)
-    try fields.encode(explanation, forKey: .explanation)
+    try fields.encodeIfPresent(explanation, forKey: .explanation)
   }
 }
 
 extension RecordExplanation: CustomStringConvertible {
   /// The lines of the record, then the explanation of the link.
   package var description: String {
+    let lines = [record.head] + record.lines(by: set) + [record.outcome]
+    guard let explanation else { return lines.joined(separator: "\n") }
     let title =
       record.isFull
       ? "The link takes this way in these scripts."
-      : "A link of this shape takes this way in these scripts."
-    let lines = [record.head] + record.lines(by: set) + [record.outcome, title]
-    return (lines + [explanation.description]).joined(separator: "\n")
+      : "One link of this shape takes this way in these scripts."
+    return (lines + [title, explanation.description]).joined(separator: "\n")
   }
 }
 

@@ -67,10 +67,10 @@ package struct RecordLine: Sendable {
   /// Whether the record holds the request itself, so that it can be decided again.
   package var isFull: Bool { fields.has("request") }
 
-  /// The request that was decided, or one of its shape.
+  /// The request that was decided, or one of its shape; `nil` for a text that was not a link.
   ///
-  /// - Throws: a ``WorkbenchError`` for a record without a link, or with one that cannot be made.
-  package func request() throws(WorkbenchError) -> RequestLine {
+  /// - Throws: a ``WorkbenchError`` for a record whose link cannot be made.
+  package func request() throws(WorkbenchError) -> RequestLine? {
     if let request = fields["request"] {
       guard case .object(let request) = request else {
         throw WorkbenchError("The field request is not an object of JSON.")
@@ -80,17 +80,24 @@ package struct RecordLine: Sendable {
       return try RequestLine(request, circumstances)
     }
     guard let shape = text("shape") else {
-      let reason = text("reason").map { "The text was not a link: \($0)." }
-      throw WorkbenchError(reason ?? "The record has neither a shape nor a request.")
+      if text("error") == "link" { return nil }
+      throw WorkbenchError("The record has neither a shape nor a request.")
     }
     var circumstances = Circumstances()
     circumstances.origin = Origin(example: text("origin") ?? "")
+    var facts: [Value.Object.Field] = []
+    var room = SampleLink.most
     for fact in texts("facts") {
-      guard let fact = Value.Object.Field(recorded: fact) else {
+      guard let field = Value.Object.Field(recorded: fact) else {
         throw WorkbenchError("The fact \(Value.quoted(fact)) is not written as name=value.")
       }
-      circumstances.set(fact)
+      if case .string(let text) = field.value { room -= text.utf8.count }
+      guard room >= 0 else {
+        throw WorkbenchError("The facts have more than \(SampleLink.most) bytes.")
+      }
+      facts.append(field)
     }
+    circumstances.set(Value.Object(facts))
     return RequestLine(link: try SampleLink(shape: shape).text, circumstances)
   }
 }

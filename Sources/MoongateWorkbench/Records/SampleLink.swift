@@ -7,8 +7,8 @@ internal import MoongateRecords
 /// It has the declared texts of the shape, and in the place of each class a text of that class; so it goes where the recorded
 /// link went unless a declared kind or a handler looks at more than the class.
 struct SampleLink {
-  /// The maximum number of bytes of the link.
-  private static let most = 1 << 20
+  /// The maximum number of bytes of the link, and of the facts beside it.
+  static let most = 1 << 20
 
   /// The text of the link.
   let text: String

@@ -118,6 +118,46 @@ import Testing
     }
   }
 
+  @Test(arguments: ["file", "folder", "moved", "lock"])
+  func `A file that somebody removes or moves is made anew, or its records count as dropped`(
+    what: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/new/links.jsonl"
+    let file = try RecordFile(path)
+    let gate = try makeGate(#"route("/page/:id", open("page"))"#)
+    let recorder = try DecisionRecorder(gate) { try file.append($0) }
+    _ = try recorder.decide("app:page/7")
+    recorder.flush()
+    switch what {
+    case "file": try FileManager.default.removeItem(atPath: path)
+    case "moved": try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
+    case "folder": try FileManager.default.removeItem(atPath: folder.path + "/new")
+    default:
+      try FileManager.default.removeItem(atPath: path + ".lock")
+      try write(1, to: RecordFile(path, bytes: 1))
+    }
+    _ = try recorder.decide("app:page/8")
+    recorder.flush()
+    if what == "folder" {
+      #expect(recorder.dropped == 1)
+    } else {
+      #expect(recorder.dropped == 0)
+      let bytes = try Array(Data(contentsOf: URL(filePath: path)))
+      #expect(read(bytes) == (what == "lock" ? 2 : 1, 0, 0))
+    }
+  }
+
+  @Test func `A file that others could read is the owner's alone from then on`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], to: "links.jsonl")
+    let path = folder.path + "/links.jsonl"
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
+    try write(1, to: RecordFile(path))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func `A disk without room is an error, and later records are written`() throws {
     let folder = try TemporaryFolder()
     var file = try AppendedFile(path: "/dev/full")

@@ -55,7 +55,7 @@ import Testing
       return
     }
     let sample = Array(shape.sample.utf8)
-    #expect(ValueShape(of: sample, isURL: characters == .url) == shape)
+    #expect(ValueShape(of: sample, as: characters == .url ? .url : nil) == shape)
   }
 
   @Test(arguments: [

@@ -188,12 +188,14 @@ int tcsetattr(int, int, const struct termios *);
 #define O_WRONLY 0x0001
 #define O_NOFOLLOW 0x0100
 #define O_RDWR 0x0002
+#define O_APPEND 0x0008
 #define O_CREAT 0x0200
 #define O_EXCL 0x0800
 #define O_DIRECTORY 0x00100000
 #define O_CLOEXEC 0x01000000
 #define O_EVTONLY 0x8000
 #define SEEK_CUR 1
+#define SEEK_END 2
 #define ENOENT 2
 #define EBUSY 16
 #define ENOTEMPTY 66
