@@ -388,7 +388,9 @@ let package = Package(
     .testTarget(
       name: "MoongateBundlesTests",
       dependencies: [
-        "BundleHost", "Moongate", "MoongateApp", "MoongateBundles", "MoongateSystem", "Randomness",
+        "BundleHost", "Moongate", "MoongateApp", "MoongateBundles", "MoongateRecords",
+        "MoongateSystem",
+        "Randomness",
         "SampleScripts", "TestClock",
       ],
       swiftSettings: strict

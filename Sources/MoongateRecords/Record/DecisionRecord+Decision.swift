@@ -28,7 +28,7 @@ extension DecisionRecord {
     (number, date, weight) = (noted.number, noted.date, noted.weight)
     duration = decided.duration
     let request = decided.request
-    origin = vocabulary?.origin(request.origin) ?? Vocabulary.word(of: request.origin)
+    origin = vocabulary?.origin(request.origin) ?? DeclaredText(wordOf: request.origin)
     switch decided.result {
     case .success(let decision):
       fingerprint = decision.fingerprint

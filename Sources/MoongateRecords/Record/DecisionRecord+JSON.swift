@@ -43,7 +43,7 @@ extension DecisionRecord: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(Self.version, forKey: .v)
-    try fields.encode(Self.timeStyle.format(date), forKey: .t)
+    try fields.encode(date.formatted(Self.timeStyle), forKey: .t)
     try fields.encode(number, forKey: .n)
     try fields.encodeIfPresent(fingerprint?.short, forKey: .set)
     try fields.encode(origin, forKey: .origin)

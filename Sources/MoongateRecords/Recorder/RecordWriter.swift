@@ -56,7 +56,7 @@ final class RecordWriter: Sendable {
   }
 
   /// The writers whose receivers are at work, further out on this thread.
-  @TaskLocal private static var busy: Set<ObjectIdentifier> = []
+  private static let busy = TaskLocal<Set<ObjectIdentifier>>(wrappedValue: [])
 
   /// Writes the records of all decisions that are in the ring by now, and waits for those that are about to be.
   ///
@@ -83,9 +83,10 @@ final class RecordWriter: Sendable {
 
   private func whileWriting(_ body: (inout Reader) -> Void) {
     let id = ObjectIdentifier(self)
-    guard !Self.busy.contains(id) else { return }
+    let busy = Self.busy.get()
+    guard !busy.contains(id) else { return }
     reader.withLock { reader in
-      Self.$busy.withValue(Self.busy.union([id])) { body(&reader) }
+      Self.busy.withValue(busy.union([id])) { body(&reader) }
     }
   }
 

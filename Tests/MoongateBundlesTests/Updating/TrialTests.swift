@@ -1,6 +1,8 @@
 import Moongate
 import MoongateApp
+import MoongateRecords
 import SampleScripts
+import Synchronization
 import TestClock
 import Testing
 
@@ -57,6 +59,22 @@ struct TrialTests {
     await updates.check()
     #expect(updates.opened("photos:x/ok") == "first")
     #expect(try device.start().opened("photos:x/ok") == "first")
+  }
+
+  @Test("is recorded by the names of the scripts that answered")
+  func records() async throws {
+    let updates = try await trying(TestDevice(site))
+    let records = Mutex<[DecisionRecord]>([])
+    let recorder = try DecisionRecorder(bundles: updates) { record in
+      records.withLock { $0.append(record) }
+    }
+    for link in ["photos:x/ok", "photos:x/1"] { _ = try recorder.decide(link) }
+    recorder.flush()
+    let (second, fallback) = try records.withLock { ($0[0], try #require($0.last)) }
+    #expect(second.fingerprint != first.scripts.fingerprint)
+    #expect(fallback.fingerprint == first.scripts.fingerprint)
+    #expect(second.route != nil && fallback.route != nil)
+    #expect("\(try #require(fallback.shape))".hasPrefix("photos:x/"))
   }
 
   @Test("bears failures that are far between, and is confirmed by what it decides")

@@ -1,0 +1,74 @@
+internal import Moongate
+internal import MoongateLinks
+internal import MoongateLua
+
+/// The texts of a route's declaration.
+struct RouteWords: Sendable {
+  /// A part of a segment, or what a condition asks for.
+  enum Term: Sendable {
+    case literal(DeclaredText)
+    /// The capture at a place.
+    case capture(Int)
+  }
+
+  /// A capture.
+  struct Capture: Sendable {
+    let name: DeclaredText
+    /// The texts that are the only ones; empty for other kinds.
+    let choices: DeclaredTexts
+    /// Whether its value is any number of segments.
+    let isRest: Bool
+    let kind: Kind
+  }
+
+  /// The pattern.
+  let pattern: DeclaredText
+  /// The name; `nil` where the script gives none.
+  let name: DeclaredText?
+  let captures: [Capture]
+  /// The terms of each segment; `nil` for any number of segments.
+  let segments: [[Term]?]
+  /// The terms of the conditions, by the names of items.
+  let items: [ByteName: Term?]
+  /// The term of the fragment.
+  let fragment: Term?
+
+  /// The texts of a declared route.
+  init(_ declared: DeclaredRoute) {
+    pattern = DeclaredText(declared.route)
+    name = DeclaredText(nameOf: declared.route)
+    let read = declared.pattern?.pattern
+    let restName = read?.restName
+    captures = (read?.captures ?? []).map { capture in
+      var choices: [String] = []
+      if case .oneOf(let texts) = capture.kind { choices = texts }
+      return Capture(
+        name: DeclaredText(capture),
+        choices: DeclaredTexts(choices),
+        isRest: restName.map { $0.isSame(as: capture.name) } ?? false,
+        kind: capture.kind
+      )
+    }
+    var next = 0
+    func term(_ term: Pattern.Term) -> Term {
+      if let literal = DeclaredText(term) { return .literal(literal) }
+      defer { next += 1 }
+      return .capture(next)
+    }
+    segments = (read?.segments ?? []).map { segment in
+      switch segment {
+      case .literal(let text): return [term(.literal(text))]
+      case .capture(let capture): return [term(.capture(capture))]
+      case .mixed(let terms): return terms.map(term)
+      case .rest(let name):
+        if name != nil { next += 1 }
+        return nil
+      }
+    }
+    items = Dictionary(
+      (read?.items ?? []).map { (ByteName($0.name), $0.value.map(term)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    fragment = read?.fragment.map(term)
+  }
+}
