@@ -43,16 +43,17 @@ final class KnownScripts: Sendable {
 
   /// Returns the texts that a set declares; `nil` for one that ran too long ago.
   func vocabulary(of fingerprint: Fingerprint) -> Vocabulary? {
+    if let known = state.withLock({ $0.vocabularies[fingerprint] }) { return known }
+    note(gate.running)
+    let scripts = state.withLock { $0.scripts.first { $0.fingerprint == fingerprint } }
+    // No decision that notes another set waits for this.
+    guard let vocabulary = scripts.map(Vocabulary.init) else { return nil }
     state.withLock { state in
-      if let vocabulary = state.vocabularies[fingerprint] { return vocabulary }
-      state.note(gate.running)
-      guard let scripts = state.scripts.first(where: { $0.fingerprint == fingerprint }) else {
-        return nil
+      if state.scripts.contains(where: { $0.fingerprint == fingerprint }) {
+        state.vocabularies[fingerprint] = vocabulary
       }
-      let vocabulary = Vocabulary(scripts)
-      state.vocabularies[fingerprint] = vocabulary
-      return vocabulary
     }
+    return vocabulary
   }
 }
 
