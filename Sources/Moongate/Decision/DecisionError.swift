@@ -20,6 +20,26 @@ public enum DecisionError: Error, Sendable {
   case answer(AnswerError)
 }
 
+extension DecisionError {
+  /// The kinds of errors; the raw value of each is stable, for logs and dashboards.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    case link, script, limit, response, redirect, facts, answer
+  }
+
+  /// The kind of the error.
+  public var kind: Kind {
+    switch self {
+    case .link: .link
+    case .script: .script
+    case .limit: .limit
+    case .response: .response
+    case .redirect: .redirect
+    case .facts: .facts
+    case .answer: .answer
+    }
+  }
+}
+
 extension DecisionError: CustomStringConvertible {
   /// The description of the error inside.
   public var description: String {

@@ -50,6 +50,25 @@ extension Gate {
 }
 
 extension Request {
+  /// Decides what the request asks, again and again until there is an answer to each question.
+  ///
+  /// - Parameters:
+  ///   - answer: what the app answers to a question.
+  ///   - decide: decides, always by the same scripts.
+  /// - Returns: the decision; its response is never ``Response/asking(_:)``.
+  /// - Throws: a ``DecisionError``: the first of a run, or that of the app's answer.
+  package nonisolated(nonsending) func decided(
+    answering answer: (Question) async throws -> Value,
+    by decide: (Request) throws(DecisionError) -> Decision
+  ) async throws(DecisionError) -> Decision {
+    var request = self
+    while true {
+      let decision = try decide(request)
+      guard case .asking(let question) = decision.response else { return decision }
+      request.answers[question] = try await question.answered(by: answer)
+    }
+  }
+
   /// Adds what is known of the answers that handlers want.
   ///
   /// - Parameters:

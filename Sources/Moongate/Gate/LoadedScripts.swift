@@ -76,11 +76,8 @@ extension LoadedScripts {
     _ request: Request,
     answering answer: (Question) async throws -> Value
   ) async throws(DecisionError) -> Decision {
-    var request = request
-    while true {
-      let decision = try decide(request)
-      guard case .asking(let question) = decision.response else { return decision }
-      request.answers[question] = try await question.answered(by: answer)
+    try await request.decided(answering: answer) { request throws(DecisionError) in
+      try decide(request)
     }
   }
 }

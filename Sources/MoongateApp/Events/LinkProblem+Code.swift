@@ -76,16 +76,10 @@ extension LinkProblem {
 extension LinkProblem.Code {
   /// The kind of an error.
   fileprivate init(_ error: DecisionError) {
-    self =
-      switch error {
-      case .link: .link
-      case .script: .script
-      case .limit: .limit
-      case .response: .response
-      case .redirect: .redirect
-      case .facts: .facts
-      case .answer: .answer
-      }
+    guard let code = Self(rawValue: error.kind.rawValue) else {
+      preconditionFailure("each kind of error is a code")
+    }
+    self = code
   }
 }
 

@@ -49,12 +49,9 @@ extension BundleUpdater {
     _ request: Request,
     answering answer: (Question) async throws -> Value
   ) async throws(DecisionError) -> Decision {
-    var request = request
     let scripts = gate.running
-    while true {
-      let decision = try decide(request, by: scripts)
-      guard case .asking(let question) = decision.response else { return decision }
-      request.answers[question] = try await question.answered(by: answer)
+    return try await request.decided(answering: answer) { request throws(DecisionError) in
+      try decide(request, by: scripts)
     }
   }
 

@@ -113,17 +113,15 @@ extension DecisionRecord {
 
   /// Adds the kind of an error, its reason and its place.
   private mutating func add(_ failure: DecisionError, _ vocabulary: Vocabulary?) {
+    error = failure.kind
     var location: SourceLocation?
     switch failure {
-    case .link(let error): (self.error, reason) = (.link, DeclaredText(error.reason))
-    case .script(let error): (self.error, location) = (.script, error.location)
-    case .limit(let error):
-      (self.error, reason, location) = (.limit, error.limit.name, error.location)
-    case .response(let error): (self.error, location) = (.response, error.route.location)
-    case .redirect(let error):
-      (self.error, reason, location) = (.redirect, error.reason.name, error.route.location)
-    case .facts: self.error = .facts
-    case .answer: self.error = .answer
+    case .link(let error): reason = DeclaredText(error.reason)
+    case .script(let error): location = error.location
+    case .limit(let error): (reason, location) = (error.limit.name, error.location)
+    case .response(let error): location = error.route.location
+    case .redirect(let error): (reason, location) = (error.reason.name, error.route.location)
+    case .facts, .answer: break
     }
     place = location.flatMap { vocabulary?.location($0) }
   }

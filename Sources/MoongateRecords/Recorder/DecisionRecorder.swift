@@ -176,18 +176,16 @@ extension DecisionRecorder {
     _ request: Request,
     answering answer: (Question) async throws -> Value
   ) async throws(DecisionError) -> Decision {
-    var request = request
     let scripts = gate.running
-    while true {
-      let decision = try decide(request, by: scripts)
-      guard case .asking(let question) = decision.response else { return decision }
-      let start = ContinuousClock.now
-      do throws(DecisionError) {
-        request.answers[question] = try await question.answered(by: answer)
-      } catch {
-        record(request, .failure(error), scripts, since: start)
-        throw error
+    let start = ContinuousClock.now
+    do throws(DecisionError) {
+      return try await request.decided(answering: answer) { request throws(DecisionError) in
+        try decide(request, by: scripts)
       }
+    } catch {
+      // The other errors are those of runs, which are recorded.
+      if error.kind == .answer { record(request, .failure(error), scripts, since: start) }
+      throw error
     }
   }
 

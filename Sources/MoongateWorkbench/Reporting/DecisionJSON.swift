@@ -22,21 +22,9 @@ package struct DecisionJSON: Encodable {
     switch result {
     case .success(let decision): try decision.encode(to: encoder)
     case .failure(let error):
-      var report = ErrorJSON(kind: Self.kind(of: error), message: "\(error)", of: url)
+      var report = ErrorJSON(kind: error.kind.rawValue, message: "\(error)", of: url)
       report.fingerprint = fingerprint
       try report.encode(to: encoder)
-    }
-  }
-
-  private static func kind(of error: DecisionError) -> String {
-    switch error {
-    case .link: "link"
-    case .script: "script"
-    case .limit: "limit"
-    case .response: "response"
-    case .redirect: "redirect"
-    case .facts: "facts"
-    case .answer: "answer"
     }
   }
 }
