@@ -21,21 +21,16 @@ public enum DecisionError: Error, Sendable {
 }
 
 extension DecisionError {
-  /// The kinds of errors; the raw value of each is stable, for logs and dashboards.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    case link, script, limit, response, redirect, facts, answer
-  }
-
-  /// The kind of the error.
-  public var kind: Kind {
+  /// The name of the kind of error, the same in every release: the codes of problems, JSON and records have it.
+  package var kind: String {
     switch self {
-    case .link: .link
-    case .script: .script
-    case .limit: .limit
-    case .response: .response
-    case .redirect: .redirect
-    case .facts: .facts
-    case .answer: .answer
+    case .link: "link"
+    case .script: "script"
+    case .limit: "limit"
+    case .response: "response"
+    case .redirect: "redirect"
+    case .facts: "facts"
+    case .answer: "answer"
     }
   }
 }

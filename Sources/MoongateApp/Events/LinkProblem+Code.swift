@@ -76,7 +76,7 @@ extension LinkProblem {
 extension LinkProblem.Code {
   /// The kind of an error.
   fileprivate init(_ error: DecisionError) {
-    guard let code = Self(rawValue: error.kind.rawValue) else {
+    guard let code = Self(rawValue: error.kind) else {
       preconditionFailure("each kind of error is a code")
     }
     self = code

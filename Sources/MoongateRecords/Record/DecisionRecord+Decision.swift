@@ -113,7 +113,7 @@ extension DecisionRecord {
 
   /// Adds the kind of an error, its reason and its place.
   private mutating func add(_ failure: DecisionError, _ vocabulary: Vocabulary?) {
-    error = failure.kind
+    error = Failure(rawValue: failure.kind)
     var location: SourceLocation?
     switch failure {
     case .link(let error): reason = DeclaredText(error.reason)

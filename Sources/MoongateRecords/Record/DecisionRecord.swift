@@ -34,6 +34,11 @@ public struct DecisionRecord: Sendable {
     case open, browse, confirm, reject, wait, ask, unmatched, unclaimed
   }
 
+  /// The kinds of errors, as ``/Moongate/DecisionError`` has them.
+  public enum Failure: String, Sendable, Hashable, Codable, CaseIterable {
+    case link, script, limit, response, redirect, facts, answer
+  }
+
   /// The number of the version of the JSON.
   public static let version = 1
 
@@ -72,7 +77,7 @@ public struct DecisionRecord: Sendable {
   /// Whether the response is a refusal by the route's options `from` or `needs`.
   public internal(set) var isRefusal = false
   /// The kind of the error; `nil` where there is a response.
-  public internal(set) var error: DecisionError.Kind?
+  public internal(set) var error: Failure?
   /// The rule that the link breaks, the limit that was reached, or the reason why a redirect cannot be followed; `nil` for
   /// other errors.
   public internal(set) var reason: DeclaredText?

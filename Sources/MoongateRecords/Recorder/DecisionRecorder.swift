@@ -184,7 +184,7 @@ extension DecisionRecorder {
       }
     } catch {
       // The other errors are those of runs, which are recorded.
-      if error.kind == .answer { record(request, .failure(error), scripts, since: start) }
+      if case .answer = error { record(request, .failure(error), scripts, since: start) }
       throw error
     }
   }

@@ -22,7 +22,7 @@ package struct DecisionJSON: Encodable {
     switch result {
     case .success(let decision): try decision.encode(to: encoder)
     case .failure(let error):
-      var report = ErrorJSON(kind: error.kind.rawValue, message: "\(error)", of: url)
+      var report = ErrorJSON(kind: error.kind, message: "\(error)", of: url)
       report.fingerprint = fingerprint
       try report.encode(to: encoder)
     }
