@@ -1,5 +1,6 @@
 import Moongate
 import MoongateSystem
+import MoongateWorkbench
 
 /// A file that a command reads line by line; `-` is standard input.
 enum InputFile {
@@ -15,7 +16,7 @@ enum InputFile {
   ///
   /// - Throws: exit code 65 after an error message, if the file cannot be read.
   static func reader(of path: String) throws -> () -> [UInt8] {
-    if path == "-" { return LineReader.readStandardInput }
+    if path == "-" { return LineReader.standardInput }
     guard case .bytes(var bytes) = FileContents(path: path, most: most) else {
       throw Complaint("The file \(Value.displayed(path)) cannot be read.")
     }

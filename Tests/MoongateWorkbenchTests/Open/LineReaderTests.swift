@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MoongateSystem
+@testable import MoongateWorkbench
 
 @Suite struct LineReaderTests {
   /// Reads all lines of at most ten bytes from a text that comes in pieces.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
+internal import MoongateSystem
 
 /// Reads the lines of standard input or of other bytes, and takes no more memory than one of them may.
 package struct LineReader {
@@ -26,7 +20,7 @@ package struct LineReader {
 
   /// A reader of lines of at most `most` bytes.
   package init(most: Int) {
-    self.init(most: most, reading: Self.readStandardInput)
+    self.init(most: most, reading: Self.standardInput)
   }
 
   /// A reader of what a function gives, which is nothing at the end.
@@ -58,14 +52,6 @@ package struct LineReader {
     return String(validating: line, as: UTF8.self).map(Line.text) ?? .notText
   }
 
-  /// Reads the next bytes of standard input; none at its end.
-  package static func readStandardInput() -> [UInt8] {
-    // The system call writes to the buffer that it is lent, while it runs.
-    unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      repeat {
-        count = unsafe read(0, buffer.baseAddress, buffer.count)
-      } while count < 0 && errno == EINTR
-      count = max(0, count)
-    }
-  }
+  /// The next bytes of standard input, for which it waits; none at its end.
+  package static func standardInput() -> [UInt8] { WakePipe.read(from: 0, most: 1 << 16) }
 }
