@@ -10,7 +10,7 @@ public final class DecidedRequest: Sendable {
   public let result: Result<Decision, DecisionError>
   /// The scripts that were to decide; `nil` where others replaced them at that moment.
   public let scripts: LoadedScripts?
-  /// The time that it took.
+  /// The time that deciding took; zero where nothing was decided.
   public let duration: Duration
 
   /// A request that was decided.
@@ -19,7 +19,7 @@ public final class DecidedRequest: Sendable {
   ///   - request: the request.
   ///   - result: the decision, or the error for which there is none.
   ///   - scripts: the scripts that were to decide.
-  ///   - duration: the time that it took.
+  ///   - duration: the time that deciding took.
   public init(
     _ request: Request,
     _ result: Result<Decision, DecisionError>,
@@ -34,9 +34,8 @@ public final class DecidedRequest: Sendable {
   package convenience init(
     refusing error: DecisionError,
     from origin: Origin,
-    by scripts: LoadedScripts,
-    after duration: Duration
+    by scripts: LoadedScripts
   ) {
-    self.init(Request(.placeholder, from: origin), .failure(error), by: scripts, after: duration)
+    self.init(Request(.placeholder, from: origin), .failure(error), by: scripts, after: .zero)
   }
 }

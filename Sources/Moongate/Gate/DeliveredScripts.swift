@@ -32,8 +32,3 @@ public protocol DeliveredScripts: AnyObject, Sendable {
   /// Has something done after other scripts were activated.
   func whenActivated(_ body: @escaping @MainActor @Sendable () -> Void)
 }
-
-extension DeliveredScripts {
-  /// Returns `nil`: no other scripts than the running ones decide.
-  public func scripts(of decision: Decision) -> LoadedScripts? { nil }
-}

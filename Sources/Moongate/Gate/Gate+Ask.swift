@@ -39,13 +39,7 @@ extension Gate {
     facts: Value.Object = [:],
     answering answer: (Question) async throws -> Value
   ) async throws(DecisionError) -> Decision {
-    let link: Link
-    do {
-      link = try Link(text, limits: configuration.link)
-    } catch {
-      throw .link(error)
-    }
-    return try await decide(Request(link, from: origin, facts: facts), answering: answer)
+    try await decide(request(text, from: origin, facts: facts), answering: answer)
   }
 }
 

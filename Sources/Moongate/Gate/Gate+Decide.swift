@@ -58,6 +58,21 @@ extension Gate {
     return decision
   }
 
+  /// Returns the request to decide a link.
+  ///
+  /// - Throws: a ``DecisionError`` of the case `link`.
+  package func request(
+    _ text: String,
+    from origin: Origin,
+    facts: Value.Object
+  ) throws(DecisionError) -> Request {
+    do {
+      return Request(try Link(text, limits: configuration.link), from: origin, facts: facts)
+    } catch {
+      throw .link(error)
+    }
+  }
+
   /// Decides what a request asks, and returns the steps that this takes.
   ///
   /// - Throws: a ``DecisionError``; never its `link` case.

@@ -63,6 +63,8 @@ extension LinkCenter {
     let scripts = gate.running
     let request = Request(link, from: pending.origin, facts: facts)
     let outcome = decide(request, by: scripts, id)
+    // The receiver of records may have had it forgotten.
+    guard ids[pending] == id else { return }
     if case .waiting(let facts)? = outcome?.decision.response, let outcome {
       // What has changed since the facts were asked for may be what the link waits for.
       return changes == factChanges ? await wait(for: facts, pending, outcome) : ()
@@ -115,6 +117,9 @@ extension LinkCenter {
       }
       request.facts = facts
       guard let context = decide(request, by: scripts, id) else { return }
+      guard generation == self.generation else {
+        return noteForgotten(request.link, request.origin, id)
+      }
       switch context.decision.response {
       case .asking(let next): question = next
       case .waiting(let facts):

@@ -20,7 +20,7 @@ extension LinkCenter {
       link = try Link(text, limits: gate.configuration.link)
     } catch {
       let refusal = DecisionError.link(error)
-      record?(DecidedRequest(refusing: refusal, from: origin, by: gate.running, after: .zero))
+      record?(DecidedRequest(refusing: refusal, from: origin, by: gate.running))
       var problem = LinkProblem(.decision(refusal))
       problem.link = String(
         decoding: text.utf8.prefix(gate.configuration.link.bytes),

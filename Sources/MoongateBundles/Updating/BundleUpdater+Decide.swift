@@ -16,13 +16,7 @@ extension BundleUpdater {
     from origin: Origin = .unknown,
     facts: Value.Object = [:]
   ) throws(DecisionError) -> Decision {
-    let link: Link
-    do {
-      link = try Link(text, limits: gate.configuration.link)
-    } catch {
-      throw .link(error)
-    }
-    return try decide(Request(link, from: origin, facts: facts))
+    try decide(gate.request(text, from: origin, facts: facts))
   }
 
   /// Decides what a request asks, as ``decide(_:from:facts:)`` does.

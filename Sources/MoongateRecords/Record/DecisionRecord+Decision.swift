@@ -47,7 +47,7 @@ extension DecisionRecord {
       add(decision, vocabulary, detail)
     }
     addFacts(request.facts, vocabulary)
-    // What is not a link has no shape.
+    // A text that is not a link has no shape.
     if case .failure(.link) = decided.result { return }
     let first = first(of: decided, vocabulary)
     shape = LinkShape(request.link, vocabulary, first)

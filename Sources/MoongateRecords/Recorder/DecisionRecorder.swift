@@ -120,12 +120,10 @@ extension DecisionRecorder {
     from origin: Origin,
     facts: Value.Object
   ) throws(DecisionError) -> Request {
-    let start = ContinuousClock.now
-    do {
-      return Request(try Link(text, limits: gate.configuration.link), from: origin, facts: facts)
+    do throws(DecisionError) {
+      return try gate.request(text, from: origin, facts: facts)
     } catch {
-      let error = DecisionError.link(error)
-      record(DecidedRequest(refusing: error, from: origin, by: gate.running, after: .now - start))
+      record(DecidedRequest(refusing: error, from: origin, by: gate.running))
       throw error
     }
   }
@@ -177,14 +175,15 @@ extension DecisionRecorder {
     answering answer: (Question) async throws -> Value
   ) async throws(DecisionError) -> Decision {
     let scripts = gate.running
-    let start = ContinuousClock.now
     do throws(DecisionError) {
       return try await request.decided(answering: answer) { request throws(DecisionError) in
         try decide(request, by: scripts)
       }
     } catch {
       // The other errors are those of runs, which are recorded.
-      if case .answer = error { record(request, .failure(error), scripts, since: start) }
+      if case .answer = error {
+        record(DecidedRequest(request, .failure(error), by: scripts, after: .zero))
+      }
       throw error
     }
   }

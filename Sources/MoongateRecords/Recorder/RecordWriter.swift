@@ -73,7 +73,7 @@ final class RecordWriter: Sendable {
 
   /// Writes the records of the decisions that are in the ring by now.
   private func writeNew() {
-    // Whoever adds one from now on wakes the task once more.
+    // A decision that is added from now on wakes the task once more.
     isAwake.store(false, ordering: .sequentiallyConsistent)
     let end = ring.end
     whileWriting { reader in

@@ -5,8 +5,8 @@ internal import MoongateLua
 extension LinkShape {
   /// The shape of a link.
   ///
-  /// Where a route matches, its pattern says what is declared. Elsewhere any text counts that some pattern has in such
-  /// a place.
+  /// The pattern of a matching route says what is declared. Without one, a text is declared if some pattern has it in
+  /// such a place.
   ///
   /// - Parameters:
   ///   - link: the link.

@@ -8,7 +8,7 @@ struct MatchedRoute {
   /// The captures in the order of the pattern; `nil` for one that the link leaves out.
   let captures: [LinkShape.Part?]
   /// The texts of the captures that are kept.
-  private(set) var kept: [(name: DeclaredText, text: String)] = []
+  let kept: [(name: DeclaredText, text: String)]
 
   /// The match of a route with a link; `nil` where the route does not match.
   ///
@@ -62,7 +62,7 @@ struct MatchedRoute {
     if index < rest ?? .max {
       place = index
     } else {
-      // What follows the rest is counted from the end.
+      // Segments after the rest are counted from the end.
       place = words.segments.count - (count - index)
       if let rest, place <= rest { return nil }
     }

@@ -57,7 +57,7 @@ package struct AppendedFile: ~Copyable, Sendable {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         let reason = SystemError.last
-        // Where that fails, too, the next line begins with the end of this one.
+        // If that fails, too, the next line begins with the end of this one.
         isTorn = ftruncate(file, off_t(size)) != 0 || isTorn
         throw reason
       }

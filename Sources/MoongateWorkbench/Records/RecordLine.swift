@@ -39,7 +39,7 @@ package struct RecordLine: Sendable {
     if case .string(let text)? = fields[name] { text } else { nil }
   }
 
-  /// Returns a field that is a list of texts, without what is no text.
+  /// Returns the texts in a field that is a list.
   func texts(_ name: String) -> [String] {
     guard case .array(let values)? = fields[name] else { return [] }
     return values.compactMap { if case .string(let text) = $0 { text } else { nil } }

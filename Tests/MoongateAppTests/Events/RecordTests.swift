@@ -54,4 +54,29 @@ import Testing
     #expect(recorded.count > 12 && recorder.dropped == 0)
     #expect(Set(written.all.map(\.number)).count == written.all.count)
   }
+
+  @Test(arguments: ["app:inbox/1", "app:page/1", "app:asked/1", "app:broken"])
+  func `A link that the receiver of records forgets is neither shown nor kept`(
+    link: String
+  ) async throws {
+    let app = ContextPresenter()
+    let links = LinkCenter<Page>(
+      gate: try makeGate(Host.scripts),
+      clock: TestClock(),
+      presenter: app
+    )
+    links.answer = { $0.name == "name" ? "Ann" : true }
+    // The last run of what asks.
+    let runs = link == "app:asked/1" ? 3 : 1
+    var count = 0
+    links.record = { [weak links] _ in
+      count += 1
+      if count == runs { links?.forget() }
+    }
+    links.open(link, from: .inApp)
+    links.start()
+    await links.finish()
+    #expect(count == runs && links.waiting.isEmpty)
+    #expect(app.contexts.isEmpty)
+  }
 }
