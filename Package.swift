@@ -424,7 +424,7 @@ let package = Package(
       name: "MoongateWorkbenchTests",
       dependencies: [
         "LineEditor", "LinkRows", "LuaSyntax", "MoongateBundles", "MoongateDiagnostics",
-        "MoongateLinks", "MoongateWorkbench",
+        "MoongateLinks", "MoongateRecords", "MoongateWorkbench",
         "Randomness", "RouteSamples", "SampleScripts", "TerminalEmulator", "TerminalText",
       ],
       exclude: [

@@ -20,6 +20,9 @@ package struct SystemError: Error, Sendable, Equatable {
   /// Whether there is nothing at the path.
   package var isMissing: Bool { code == ENOENT }
 
+  /// Whether a link stands in the way, or something else that is no file.
+  package var isLink: Bool { self == .link }
+
   /// The reason for not writing where a link leads that nobody named.
   static var link: SystemError { SystemError(code: ELOOP) }
 

@@ -86,12 +86,20 @@ struct Explain: ScriptSetCommand {
 
   /// Explains the records of a file.
   private func explainRecords(_ path: String, _ gate: Gate) throws {
-    var reader = try RecordReader(reading: InputFile.reader(of: path))
-    let name = InputFile.name(of: path)
+    let file = try InputFile(path: path)
+    let name = file.name
+    var reader = RecordReader(reading: file.bytes)
+    let declared = DeclaredWords(of: [gate])
     var outcome = Outcome.fine
     while let line = reader.next() {
       do {
-        let explanation = try RecordExplanation(line.get(), gate, runsHandlers: runsHandlers)
+        let record = try line.get()
+        let explanation = try RecordExplanation(
+          record,
+          gate,
+          besides: declared,
+          runsHandlers: runsHandlers
+        )
         outcome = max(outcome, explanation.explanation.map(Outcome.init) ?? .fine)
         if form.isJSON {
           Terminal.write(try JSONLine(explanation).text + "\n")
@@ -103,6 +111,7 @@ struct Explain: ScriptSetCommand {
         outcome = .unusable
       }
     }
+    try file.checkEnd()
     if reader.torn > 0 {
       let lines = reader.torn == 1 ? "1 line" : "\(reader.torn) lines"
       look.output.say("Skipped \(lines) without an end in \(name).")

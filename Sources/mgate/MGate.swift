@@ -18,7 +18,7 @@ struct MGate: ExampledCommand {
     version: "mgate with \(Gate.lua)",
     subcommands: [
       Init.self, PromptCommand.self, Open.self, Explain.self, Routes.self, Test.self, Check.self,
-      Diff.self, Bench.self,
+      Diff.self, ReplayCommand.self, Bench.self,
       Register.self, Verify.self, Inspect.self, BundleGroup.self, Types.self,
       CapabilitiesCommand.self, Completions.self,
     ]

@@ -27,7 +27,7 @@ import Testing
       ["a/main.lua": Self.before, "b/main.lua": Self.after, "links.txt": "app:a/100\n\napp:c\n"]
     )
     let tool = try Tool([
-      "diff", folder.path + "/a", folder.path + "/b", "--links", folder.path + "/links.txt",
+      "diff", folder.path + "/a", folder.path + "/b", "--replay", folder.path + "/links.txt",
       "--format", format,
     ])
     #expect(tool.status == 2)
@@ -122,9 +122,7 @@ import Testing
   }
 
   @Test func `What cannot be used is said, and ends with its exit code`() throws {
-    let folder = try ScriptFolder([
-      "a/main.lua": Self.before, "b/main.lua": "?", "links.txt": "app:a\n{\"lnik\": \"app:a\"}",
-    ])
+    let folder = try ScriptFolder(["a/main.lua": Self.before, "b/main.lua": "?"])
     let path = folder.path
     let rows: [([String], String, Int32)] = [
       (
@@ -133,10 +131,13 @@ import Testing
       ),
       ([path + "/none", path + "/a"], "error: There is no folder \(path)/none", 65),
       (
-        [path + "/a", path + "/a", "--links", path + "/links.txt"],
-        "error: \(path)/links.txt:2: There is no field \"lnik\"", 65
+        [path + "/a", path + "/a", "--replay", "none"],
+        "error: The file none cannot be read: No such file or directory.", 65
       ),
-      ([path + "/a", path + "/a", "--links", "none"], "error: The file none cannot be read.", 65),
+      (
+        [path + "/a", path + "/a", "--allow-changes", "1%"],
+        "Error: The option --allow-changes needs --replay", 64
+      ),
       ([path + "/a"], "Error: Missing expected argument", 64),
       ([path + "/a", path + "/a", "--format", "xml"], "Error: The value 'xml' is invalid", 64),
     ]
@@ -163,29 +164,6 @@ import Testing
     #expect(tool.output == "ended by 143\n")
   }
 
-  @Test func `What is not a link is told and not compared`() throws {
-    let folder = try ScriptFolder(["a/main.lua": Self.before])
-    let diff = "\(Tool.path) diff a a --links -"
-    let lines = "printf 'app:c\\n%%%%\\nno link\\n\\n' | "
-    let text = try Tool(line: lines + diff, in: folder.path)
-    #expect(text.output.contains(", 1 given, "))
-    #expect(text.output.contains("Left out 2 lines that are not links."))
-    #expect(text.status == 0)
-    let json = try Tool(line: lines + diff + " --format json", in: folder.path)
-    #expect(json.output.contains(#""given":1"#))
-    #expect(json.output.contains(#""notLinks":2"#))
-    // Neither is a line that is not text.
-    for way in [
-      "printf 'app:c\\n\\377\\n' | \(diff)",
-      "printf '\\377\\napp:c' > links; \(Tool.path) diff a a --links links",
-    ] {
-      let odd = try Tool(line: way, in: folder.path)
-      #expect(odd.output.contains(", 1 given, "))
-      #expect(odd.output.contains("Left out 1 line that is not a link."))
-      #expect(odd.status == 0)
-    }
-  }
-
   @Test func `A set that does not load is told as JSON`() throws {
     let folder = try ScriptFolder(["a/main.lua": Self.before, "b/main.lua": "?"])
     let tool = try Tool(line: "\(Tool.path) diff a b --format json", in: folder.path)
@@ -209,20 +187,5 @@ import Testing
       "markdown": "| handler changed; no compared link shows it | `/a` | `/a` | `main.lua:2` |",
     ]
     #expect(tool.output.contains(told[format] ?? "?"), "\(tool.output)")
-  }
-
-  @Test func `Links that were recorded are compared`() throws {
-    let folder = try ScriptFolder(["a/main.lua": Self.before, "b/main.lua": Self.after])
-    let first = try Tool(["open", folder.path + "/a", "app:a/55", "--json"])
-    try folder.write(
-      first.output + #"{"link": "app:b", "facts": {"signed_in": true}}"#,
-      to: "links.txt"
-    )
-    let tool = try Tool([
-      "diff", folder.path + "/a", folder.path + "/b", "--links", folder.path + "/links.txt",
-    ])
-    #expect(tool.output.contains("differs: app:a/55 (given)\n"))
-    #expect(tool.output.contains(" 2 given, "))
-    #expect(!tool.output.contains("signed_in = true (given)"))
   }
 }

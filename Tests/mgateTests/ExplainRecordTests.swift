@@ -87,18 +87,18 @@ import Testing
     ("nothing", "1:1: "), ("{}", "the field v is missing"),
     (#"{"v":2}"#, "has the version 2; this mgate reads 1"),
     (#"{"v":1}"#, "neither a shape nor a request"),
-    (#"{"v":1,"shape":"{what}"}"#, "There is no class {what} of texts."),
+    (#"{"v":1,"shape":"{what}"}"#, "There is no class {what} of texts"),
     (#"{"v":1,"shape":"{digits(9223372036854775807)}"}"#, "There is no class {digits(92"),
     (#"{"v":1,"shape":"{path(9223372036854775807)}"}"#, "There is no class {path(92"),
     (#"{"v":1,"shape":"{text(1500000000)}"}"#, "There is no class {text(15"),
     (
-      #"{"v":1,"shape":"app:x","facts":["a=word(1000000)","b=word(1000000)"]}"#,
-      "more than 1048576 bytes"
+      #"{"v":1,"shape":"app:x","facts":["a=word(40000)","b=word(40000)"]}"#,
+      "more than 65536 bytes"
     ),
     (#"{"v":1,"reason":"\u001b[2J"}"#, "neither a shape nor a request"),
     (#"{"v":1,"request":1}"#, "The field request is not an object"),
     (#"{"v":1,"request":{"link":1}}"#, "The field link is 1"),
-    (#"{"v":1,"shape":"app:x","facts":["x"]}"#, #"The fact "x" is not written as name=value."#),
+    (#"{"v":1,"shape":"app:x","facts":["x"]}"#, #"The fact "x" is not written as name=value"#),
     ("[1]", "not an object of JSON"),
   ])
   func `A line that is not a record is refused with its number`(line: String, message: String)

@@ -37,6 +37,14 @@ extension ValueShape {
     }
   }
 
+  /// Texts of the shape, ``sample`` and others that end otherwise.
+  package var samples: [String] {
+    let first = sample
+    guard let last = first.utf8.last else { return [first] }
+    let endings = UnicodeScalar(last).properties.isAlphabetic ? "wvkjqz" : "98765432"
+    return [first] + endings.map { first.dropLast() + String($0) }
+  }
+
   /// A text that is filled up to a length.
   private static func filled(_ text: String, _ fill: String, _ length: Int) -> String {
     text + String(repeating: fill, count: max(0, length - text.utf8.count))

@@ -85,8 +85,19 @@ extension FileContents {
     #endif
   }
 
+  /// Whether an open file is an ordinary one, as far as the system may be asked.
+  static func isFile(_ file: Int32) -> Bool {
+    #if os(macOS) || os(Linux)
+    var status = stat()
+    // The system call writes to the memory that it is lent, while it runs.
+    return unsafe fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    #else
+    return true
+    #endif
+  }
+
   /// Reads the next bytes of an open file; none at its end.
-  private static func read(_ file: Int32, most: Int) throws(SystemError) -> [UInt8] {
+  static func read(_ file: Int32, most: Int) throws(SystemError) -> [UInt8] {
     var result = 0
     // The system call writes to the buffer that it is lent, while it runs.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, count in

@@ -47,7 +47,6 @@ struct ComparisonJSON: Encodable {
   private struct Compared: Encodable {
     let tests: Int
     let examples: Int
-    let given: Int
     let generated: Int
   }
 
@@ -62,10 +61,10 @@ struct ComparisonJSON: Encodable {
   private let leftOut: Int
   private let brokenTests: Int
   private let hasOtherCapabilities: Bool
-  private let notLinks: Int
+  private let replay: ReplayJSON?
   private let undecided: Int
 
-  init(_ comparison: SetComparison) {
+  init(_ comparison: SetComparison, _ replay: ReplayJSON?) {
     routes = comparison.routes.map {
       ChangedRoute(
         change: $0.kind.rawValue,
@@ -98,13 +97,12 @@ struct ComparisonJSON: Encodable {
     compared = Compared(
       tests: count(.test),
       examples: count(.example),
-      given: count(.given),
       generated: count(.generated)
     )
     leftOut = comparison.leftOut
     brokenTests = comparison.brokenTests
     hasOtherCapabilities = comparison.hasOtherCapabilities
-    notLinks = comparison.notLinks
+    self.replay = replay
     undecided = comparison.undecided
   }
 

@@ -7,9 +7,7 @@ struct ComparisonMarkdown {
 
   /// The most bytes of the tables: a comment on GitHub has 65,536 characters, and one that has more is not shown
   /// at all.
-  private static let mostBytes = 56 << 10
-  /// The most characters of a text in them.
-  private static let mostOfText = 300
+  private static let mostBytes = 48 << 10
 
   init(_ comparison: SetComparison) {
     let sum = ComparisonSum(comparison)
@@ -24,29 +22,32 @@ struct ComparisonMarkdown {
       for change in comparison.routes.prefix(ComparisonReport.most) {
         lines.append(
           Self.row([
-            change.kind.rawValue, Self.code(change.before?.key),
-            Self.code(change.after?.key) + (change.reason.map { "; \($0)" } ?? ""),
-            Self.code("\(change.route.location)"),
+            change.kind.rawValue, MarkdownText.cell(change.before?.key),
+            MarkdownText.cell(change.after?.key) + (change.reason.map { "; \($0)" } ?? ""),
+            MarkdownText.cell("\(change.route.location)"),
           ])
         )
       }
       for change in comparison.handlers.prefix(ComparisonReport.most) {
         lines.append(
           Self.row([
-            "handler changed; no compared link shows it", Self.code(change.before.patternText),
-            Self.code(change.after.patternText), Self.code("\(change.after.location)"),
+            "handler changed; no compared link shows it",
+            MarkdownText.cell(change.before.patternText),
+            MarkdownText.cell(change.after.patternText),
+            MarkdownText.cell("\(change.after.location)"),
           ])
         )
       }
       for place in comparison.code.prefix(ComparisonReport.most) {
         lines.append(
           Self.row([
-            "code changed; it is not known which handlers use it", "", "", Self.code("\(place)"),
+            "code changed; it is not known which handlers use it", "", "",
+            MarkdownText.cell("\(place)"),
           ])
         )
       }
       for (word, name) in names {
-        let code = Self.code(name)
+        let code = MarkdownText.cell(name)
         lines.append(
           Self.row([word, word == "declared" ? "" : code, word == "declared" ? code : "", ""])
         )
@@ -56,7 +57,8 @@ struct ComparisonMarkdown {
       lines += ["", "| link | before | after | |", "|---|---|---|---|"]
       lines += comparison.links.prefix(ComparisonReport.most).map { link in
         Self.row([
-          Self.code(link.question), Self.code(link.before.outcome), Self.code(link.after.outcome),
+          MarkdownText.cell(link.question), MarkdownText.cell(link.before.outcome),
+          MarkdownText.cell(link.after.outcome),
           link.source == .generated ? "" : link.label,
         ])
       }
@@ -80,12 +82,5 @@ struct ComparisonMarkdown {
 
   private static func row(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |"
-  }
-
-  private static func code(_ text: String?) -> String {
-    guard let text else { return "" }
-    let shown = text.unicodeScalars.prefix(mostOfText)
-    let isCut = shown.endIndex < text.unicodeScalars.endIndex
-    return MarkdownText.code(String(shown) + (isCut ? "…" : ""), isCell: true)
   }
 }

@@ -4,27 +4,26 @@ internal import MoongateDiagnostics
 
 /// The differences between two script sets, as text.
 package struct ComparisonReport: Sendable {
-  /// The forms of a report.
-  package enum Format: String, Sendable, CaseIterable {
-    case text
-    case json
-    case markdown
-  }
-
   private let comparison: SetComparison
+  private let replay: ReplayReport?
 
   /// The most routes, and the most links, that a person is told of.
   static let most = 100
 
-  /// The report of a comparison.
-  package init(of comparison: SetComparison) { self.comparison = comparison }
+  /// The report of a comparison, and of traffic that was decided with both sets.
+  package init(of comparison: SetComparison, _ replay: ReplayReport? = nil) {
+    self.comparison = comparison
+    self.replay = replay
+  }
 
   /// The report in a form, without the end of its last line.
-  package func text(as format: Format) -> String {
+  package func text(as format: ReportFormat) -> String {
     switch format {
-    case .text: text
-    case .json: ComparisonJSON(comparison).text
-    case .markdown: ComparisonMarkdown(comparison).text
+    case .text: [text, replay?.text].compactMap(\.self).joined(separator: "\n")
+    case .json: ComparisonJSON(comparison, replay?.object).text
+    case .markdown:
+      [ComparisonMarkdown(comparison).text, replay?.markdown].compactMap(\.self)
+        .joined(separator: "\n\n")
     }
   }
 

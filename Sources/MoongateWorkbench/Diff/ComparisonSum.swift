@@ -16,7 +16,7 @@ struct ComparisonSum {
     lines.append(
       """
       Compared \(Self.count(counts.reduce(0, +), "link")): \(counts[0]) from tests, \(counts[1]) \
-      from examples, \(counts[2]) given, \(counts[3]) generated.
+      from examples, \(counts[2]) generated.
       """
     )
     if comparison.hasOtherCapabilities {
@@ -25,14 +25,6 @@ struct ComparisonSum {
     if comparison.leftOut > 0 {
       lines.append(
         "Left out \(Self.count(comparison.leftOut, "trial")), because there are too many or they take too long."
-      )
-    }
-    if comparison.notLinks > 0 {
-      lines.append(
-        """
-        Left out \(Self.count(comparison.notLinks, "line")) that \(Self.verb(comparison.notLinks)) not \
-        \(comparison.notLinks == 1 ? "a link" : "links").
-        """
       )
     }
     if comparison.brokenTests > 0 {
@@ -79,9 +71,6 @@ struct ComparisonSum {
     parts.append("\(Self.count(links, "link")) \(verb) answered differently\(told)")
     return parts.joined(separator: ", ")
   }
-
-  /// The verb for so many.
-  private static func verb(_ number: Int) -> String { number == 1 ? "is" : "are" }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

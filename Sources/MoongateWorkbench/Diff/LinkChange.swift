@@ -9,8 +9,6 @@ public struct LinkChange: Sendable {
     case test
     /// The link is an example of a route.
     case example
-    /// Somebody gave the link.
-    case given
     /// The link was made up from the patterns.
     case generated
   }

@@ -85,8 +85,8 @@ struct LinkComparer {
     }
   }
 
-  /// Notes a link that is answered differently: each line that somebody gave, those of tests and examples once
-  /// for the same outcomes, made-up ones once, and of these a few.
+  /// Notes a link that is answered differently: those of tests and examples once for the same outcomes, made-up ones
+  /// once, and of these a few.
   private mutating func note(_ change: LinkChange, as difference: [String]) {
     // A route that failed is the one that matched.
     let link = try? Link(change.link, limits: new.configuration.link)
@@ -102,7 +102,6 @@ struct LinkComparer {
     let isNewLink = different.insert([change.link]).inserted
     let isNew = different.insert(difference).inserted
     switch change.source {
-    case .given: return changes.append(change)
     case .test, .example: return isNew ? changes.append(change) : ()
     case .generated: guard isNewLink else { return }
     }
@@ -113,21 +112,5 @@ struct LinkComparer {
     }
     told[pair, default: 0] += 1
     changes.append(change)
-  }
-}
-
-extension Attempt {
-  /// The name of the question that a handler asks and nobody answers.
-  fileprivate var asked: String? {
-    guard case .success(let decision) = result, case .asking(let question) = decision.response
-    else { return nil }
-    return question.name
-  }
-
-  /// Whether two attempts came to the same response, or failed alike, wherever that is in the scripts.
-  fileprivate func agreesButForPlaces(with other: Attempt) -> Bool {
-    guard case .failure = result, case .failure = other.result else { return agrees(with: other) }
-    let line = /:[0-9]+/
-    return outcome.replacing(line, with: "") == other.outcome.replacing(line, with: "")
   }
 }

@@ -3,8 +3,7 @@ internal import MoongateLinks
 
 /// The differences between two script sets: routes, and links that the sets answer differently.
 ///
-/// The links are those that tests decide, the examples of routes, given ones, and links that are made up
-/// from the patterns: one for each route, and one for each pair of routes that win it in their sets and do
+/// The links are those that tests decide, the examples of routes, and links that are made up from the patterns: one for each route, and one for each pair of routes that win it in their sets and do
 /// not match the same links. So a difference that routing can show is found, as far as ``undecided`` does
 /// not say otherwise. Where the code of a handler changed, links are made up from what its conditions
 /// compare; one whose change no link shows is told in ``handlers``.
@@ -35,8 +34,6 @@ public struct SetComparison: Sendable {
   public let brokenTests: Int
   /// Whether the sets are held to different capabilities, which are not compared themselves.
   public let hasOtherCapabilities: Bool
-  /// The number of given texts that are not links, which no set can answer.
-  public let notLinks: Int
   /// For how many pairs of routes it is not known whether there is a link that each wins in its set.
   public let undecided: Int
 
@@ -53,18 +50,11 @@ public struct SetComparison: Sendable {
   ///   - new: a gate that runs the second set.
   ///   - tests: tests, whose links are compared.
   public init(from old: Gate, to new: Gate, tests: [ScriptTests] = []) {
-    self.init(from: old, to: new, tests: tests, given: [])
+    self.init(from: old, to: new, tests: tests, budget: .unlimited)
   }
 
-  /// The same with further links, and a number of texts besides that are not even UTF-8.
-  package init(
-    from old: Gate,
-    to new: Gate,
-    tests: [ScriptTests],
-    given: [RequestLine],
-    notText: Int = 0,
-    budget: WorkBudget = .unlimited
-  ) {
+  /// The same within a budget.
+  package init(from old: Gate, to new: Gate, tests: [ScriptTests], budget: WorkBudget) {
     let (before, after) = (old.program, new.program)
     let generated = GeneratedLinks(from: before, to: after)
     let changes = RouteChanges(from: before, to: after, twins: generated.twins)
@@ -95,18 +85,6 @@ public struct SetComparison: Sendable {
         comparer.compare(link, .example)
       }
     }
-    var notLinks = notText
-    for line in given {
-      let isLink = [before, after].contains {
-        (try? Link(line.link, limits: $0.configuration.link)) != nil
-      }
-      if isLink {
-        comparer.compare(line.link, in: line.circumstances, .given)
-      } else {
-        notLinks += 1
-      }
-    }
-    self.notLinks = notLinks
     for link in generated.links { comparer.compare(link, .generated) }
     for link in changed.links {
       comparer.compare(link.link.text, in: link.circumstances, .generated)

@@ -30,6 +30,13 @@ struct Attempt {
     if case .success(let decision) = result { decision.route } else { nil }
   }
 
+  /// The name of the question that a handler asks and nobody answers.
+  var asked: String? {
+    guard case .success(let decision) = result, case .asking(let question) = decision.response
+    else { return nil }
+    return question.name
+  }
+
   /// The same link under the same circumstances, decided by another gate.
   func again(by gate: Gate) -> Attempt { Attempt(link, in: circumstances, by: gate) }
 
@@ -38,6 +45,7 @@ struct Attempt {
 
   /// The result as one line of text.
   var outcome: String { result.outcome }
+
   /// Whether two attempts came to the same response, or failed with the same message.
   func agrees(with other: Attempt) -> Bool {
     switch (result, other.result) {
@@ -48,6 +56,15 @@ struct Attempt {
     case (.failure(let one), .failure(let other)): one.description == other.description
     default: false
     }
+  }
+
+  /// Whether two attempts came to the same response, or failed alike, wherever that is in the scripts.
+  func agreesButForPlaces(with other: Attempt) -> Bool {
+    guard case .failure = result, case .failure = other.result else { return agrees(with: other) }
+    func withoutPlace(_ text: String) -> String {
+      text.replacing(/[^ (]*\.(lua|json):[0-9]+/, with: "", maxReplacements: 1)
+    }
+    return withoutPlace(outcome) == withoutPlace(other.outcome)
   }
 
   /// The link and what it was tried with, without what came of it.

@@ -4,14 +4,27 @@ internal import Moongate
 extension Circumstances {
   /// The same without the facts and answers that only another app declares: the app of a gate passes
   /// none of those.
-  func known(to gate: Gate, besides other: Gate) -> Circumstances {
-    guard let own = gate.configuration.capabilities else { return self }
-    let others = other.configuration.capabilities?.facts
+  func known(to gate: Gate, besides other: Gate?) -> Circumstances {
+    guard let own = gate.configuration.capabilities, !(facts.isEmpty && answers.isEmpty) else {
+      return self
+    }
+    let others = other?.configuration.capabilities?.facts
     var known = self
     known.facts = Value.Object(
       facts.filter { own.facts[$0.name] != nil || others?[$0.name] == nil }
     )
     known.answers = Value.Object(answers.filter { own.questions[$0.name] != nil })
+    return known
+  }
+
+  /// Returns the same with only the facts that an app of some gates declares.
+  func declared(by gates: [Gate]) -> Circumstances {
+    let declared = gates.map(\.configuration.capabilities?.facts)
+    guard !facts.isEmpty, !declared.contains(where: { $0 == nil }) else { return self }
+    var known = self
+    known.facts = Value.Object(
+      facts.filter { fact in declared.contains { $0?[fact.name] != nil } }
+    )
     return known
   }
 }

@@ -29,6 +29,9 @@ package struct LineReader {
     readBytes = reading
   }
 
+  /// Whether the next line is there as a whole, so that nobody waits for it.
+  var hasWholeLine: Bool { buffer.contains(UInt8(ascii: "\n")) }
+
   /// Returns the next line, `nil` at the end of the input.
   package mutating func next() -> Line? {
     var line: [UInt8] = []

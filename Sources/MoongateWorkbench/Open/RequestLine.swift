@@ -23,21 +23,17 @@ package struct RequestLine: Sendable {
   ///   - circumstances: what a link is tried with where the line does not say.
   /// - Throws: a ``WorkbenchError`` for JSON that is not such an object.
   package init(_ line: String, _ circumstances: Circumstances) throws(WorkbenchError) {
-    let first = line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    guard first == UInt8(ascii: "{") else {
+    guard Self.isObject(line) else {
       self.init(link: line, circumstances)
       return
     }
-    let value: Value
-    do {
-      value = try Value(json: line)
-    } catch {
-      throw WorkbenchError("\(error)")
-    }
-    guard case .object(let object) = value else {
-      throw WorkbenchError("The line is not an object of JSON.")
-    }
-    try self.init(object, circumstances)
+    try self.init(Value.Object(line: line), circumstances)
+  }
+
+  /// Whether a line is meant to be an object, and not a link.
+  static func isObject(_ line: String) -> Bool {
+    let first = line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return first == UInt8(ascii: "{")
   }
 
   /// Reads the object of a line.
@@ -76,5 +72,23 @@ package struct RequestLine: Sendable {
     }
     guard let link else { throw WorkbenchError("The field link is missing.") }
     self.init(link: link, circumstances)
+  }
+}
+
+extension Value.Object {
+  /// Reads a line that is an object of JSON.
+  ///
+  /// - Throws: a ``WorkbenchError`` for any other line.
+  init(line: String) throws(WorkbenchError) {
+    let value: Value
+    do {
+      value = try Value(json: line)
+    } catch {
+      throw WorkbenchError("\(error)")
+    }
+    guard case .object(let object) = value else {
+      throw WorkbenchError("The line is not an object of JSON.")
+    }
+    self = object
   }
 }

@@ -19,12 +19,18 @@ package struct RecordExplanation: Encodable {
   /// - Parameters:
   ///   - record: the record.
   ///   - gate: the scripts of now.
+  ///   - declared: the texts that a made link must not have by chance.
   ///   - runsHandlers: whether the handlers run.
   /// - Throws: a ``WorkbenchError`` for a record without a link, or with one that cannot be made.
-  package init(_ record: RecordLine, _ gate: Gate, runsHandlers: Bool) throws(WorkbenchError) {
+  package init(
+    _ record: RecordLine,
+    _ gate: Gate,
+    besides declared: DeclaredWords,
+    runsHandlers: Bool
+  ) throws(WorkbenchError) {
     self.record = record
     set = gate.fingerprint.short
-    guard let request = try record.request() else {
+    guard let request = try record.request(besides: declared) else {
       explanation = nil
       return
     }

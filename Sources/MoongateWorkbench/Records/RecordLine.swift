@@ -14,15 +14,13 @@ package struct RecordLine: Sendable {
   ///
   /// - Throws: a ``WorkbenchError`` for a line that is not a record of a version that is known.
   package init(_ line: String) throws(WorkbenchError) {
-    let value: Value
-    do {
-      value = try Value(json: line)
-    } catch {
-      throw WorkbenchError("\(error)")
-    }
-    guard case .object(let fields) = value else {
-      throw WorkbenchError("The line is not an object of JSON.")
-    }
+    try self.init(Value.Object(line: line))
+  }
+
+  /// Reads the object of a line.
+  ///
+  /// - Throws: a ``WorkbenchError`` for one that is not a record of a version that is known.
+  init(_ fields: Value.Object) throws(WorkbenchError) {
     guard let version = fields["v"] else {
       throw WorkbenchError("The line is not a record: the field v is missing.")
     }
@@ -67,10 +65,14 @@ package struct RecordLine: Sendable {
   /// Whether the record holds the request itself, so that it can be decided again.
   package var isFull: Bool { fields.has("request") }
 
-  /// The request that was decided, or one of its shape; `nil` for a text that was not a link.
+  /// Makes the request that was decided, or one of its shape.
   ///
+  /// - Parameter declared: the texts that a made link must not have by chance.
+  /// - Returns: the request; `nil` for a text that was not a link.
   /// - Throws: a ``WorkbenchError`` for a record whose link cannot be made.
-  package func request() throws(WorkbenchError) -> RequestLine? {
+  package func request(
+    besides declared: DeclaredWords
+  ) throws(WorkbenchError) -> RequestLine? {
     if let request = fields["request"] {
       guard case .object(let request) = request else {
         throw WorkbenchError("The field request is not an object of JSON.")
@@ -85,11 +87,17 @@ package struct RecordLine: Sendable {
     }
     var circumstances = Circumstances()
     circumstances.origin = Origin(example: text("origin") ?? "")
+    if let facts = fields["facts"], case .array = facts {
+    } else if let facts = fields["facts"] {
+      throw WorkbenchError("The field facts is \(facts); in a record it is a list of texts.")
+    }
     var facts: [Value.Object.Field] = []
     var room = SampleLink.most
     for fact in texts("facts") {
-      guard let field = Value.Object.Field(recorded: fact) else {
-        throw WorkbenchError("The fact \(Value.quoted(fact)) is not written as name=value.")
+      guard let field = Value.Object.Field(recorded: fact, declared) else {
+        throw WorkbenchError(
+          "The fact \(Value.quoted(fact)) is not written as name=value, or is too long."
+        )
       }
       if case .string(let text) = field.value { room -= text.utf8.count }
       guard room >= 0 else {
@@ -98,16 +106,19 @@ package struct RecordLine: Sendable {
       facts.append(field)
     }
     circumstances.set(Value.Object(facts))
-    return RequestLine(link: try SampleLink(shape: shape).text, circumstances)
+    return RequestLine(link: try SampleLink(shape: shape, besides: declared).text, circumstances)
   }
 }
 
 extension Value.Object.Field {
   /// The fact that a record writes as `name=value`, with a value of that shape; `nil` for another text.
-  fileprivate init?(recorded fact: String) {
+  fileprivate init?(recorded fact: String, _ declared: DeclaredWords) {
     guard let equals = fact.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
     let name = String(decoding: fact.utf8[..<equals], as: UTF8.self)
     let text = String(decoding: fact.utf8[fact.utf8.index(after: equals)...], as: UTF8.self)
+    if let least = ValueShape(text: text)?.lengths?.lowerBound, least > SampleLink.most {
+      return nil
+    }
     let value: Value =
       switch text {
       case "true": true
@@ -115,7 +126,9 @@ extension Value.Object.Field {
       case "null": .null
       case "list": .array([])
       case "table": [:]
-      default: ValueShape(text: text).map(Value.init(sample:)) ?? .string(text)
+      default:
+        ValueShape(text: text).map { declared.fact(name, [Value(sample: $0), .string($0.sample)]) }
+          ?? .string(text)
       }
     self.init(name: name, value: value)
   }

@@ -4,20 +4,22 @@ internal import MoongateRecords
 
 /// A link of the shape that a record has.
 ///
-/// It has the declared texts of the shape, and in the place of each class a text of that class; so it goes where the recorded
-/// link went unless a declared kind or a handler looks at more than the class.
+/// It has the declared texts of the shape, and in the place of each class a text of that class which nobody declares; so it
+/// goes where the recorded link went unless a declared kind or a handler looks at more than the class.
 struct SampleLink {
   /// The maximum number of bytes of the link, and of the facts beside it.
-  static let most = 1 << 20
+  static let most = 1 << 16
 
   /// The text of the link.
   let text: String
 
   /// A link of a shape.
   ///
-  /// - Parameter shape: the shape, such as `myapp:album/{digits(1-8)}?{1}`.
+  /// - Parameters:
+  ///   - shape: the shape, such as `myapp:album/{digits(1-8)}?{1}`.
+  ///   - declared: the texts that do not stand in the place of a class.
   /// - Throws: a ``WorkbenchError`` for a shape with a class that there is not.
-  init(shape: String) throws(WorkbenchError) {
+  init(shape: String, besides declared: DeclaredWords) throws(WorkbenchError) {
     var text = ""
     var rest = Self.withHost(shape)[...]
     var names = 0
@@ -25,8 +27,13 @@ struct SampleLink {
       text += rest[..<start]
       guard let end = rest[start...].firstIndex(of: "}") else { break }
       let name = String(rest[rest.index(after: start)..<end])
-      guard let part = Self.sample(name, &names), text.utf8.count + part.utf8.count <= Self.most
-      else { throw WorkbenchError("There is no class {\(Value.displayed(name))} of texts.") }
+      guard let part = Self.sample(name, &names, declared),
+        text.utf8.count + part.utf8.count <= Self.most
+      else {
+        throw WorkbenchError(
+          "There is no class {\(Value.displayed(name))} of texts, or none is short enough for a link."
+        )
+      }
       text += part
       rest = rest[rest.index(after: end)...]
     }
@@ -40,21 +47,25 @@ struct SampleLink {
   }
 
   /// A text for what stands in braces.
-  private static func sample(_ name: String, _ names: inout Int) -> String? {
+  private static func sample(
+    _ name: String,
+    _ names: inout Int,
+    _ declared: DeclaredWords
+  ) -> String? {
     switch name {
-    case "scheme": return "x-other"
-    case "host": return "x.example"
+    case "scheme": return declared.otherScheme
+    case "host": return declared.otherHost
     case "port": return "443"
     default:
-      if let shape = ValueShape(text: name) { return PercentEncoding.encoded(shape.sample) }
-      if name.hasPrefix("+"), let count = Int(name), 1...1_000_000 ~= count {
-        return Array(repeating: "x", count: count).joined(separator: "/")
+      if let shape = ValueShape(text: name) {
+        guard (shape.lengths?.lowerBound ?? 0) <= most else { return nil }
+        return PercentEncoding.encoded(declared.sample(of: shape))
       }
-      guard let count = Int(name), 1...1_000_000 ~= count else { return nil }
-      // Names that no script has, each another.
-      let items = (names + 1...names + count).map { "x-\($0)=1" }
-      names += count
-      return items.joined(separator: "&")
+      // The shortest that one of so many can be has two bytes.
+      guard let count = Int(name), 1...most / 2 ~= count else { return nil }
+      return name.hasPrefix("+")
+        ? Array(repeating: "x", count: count).joined(separator: "/")
+        : declared.items(count, after: &names)
     }
   }
 }

@@ -8,6 +8,9 @@ internal import MoongateLinks
 /// formula, or a mention of a person or an issue. No escape keeps `@name`, `#7` or an address from being
 /// found: the services look for them after all escapes are read.
 enum MarkdownText {
+  /// The most characters of a text in a cell.
+  private static let mostOfCell = 300
+
   /// A text as code: between more backticks than follow each other in it; nothing for an empty one.
   ///
   /// In a cell of a table, a bar would end the cell within code as well.
@@ -29,5 +32,10 @@ enum MarkdownText {
     let space = isPadded ? " " : ""
     let body = isCell ? shown.replacingScalars { $0 == "|" ? "\\|" : nil } : shown
     return fence + space + body + space + fence
+  }
+
+  /// A text as code in a cell of a table, which is cut where it is too long; nothing for none.
+  static func cell(_ text: String?) -> String {
+    text.map { code($0.cut(to: mostOfCell), isCell: true) } ?? ""
   }
 }

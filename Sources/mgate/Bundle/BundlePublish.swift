@@ -68,6 +68,8 @@ struct BundlePublish: ScriptSetCommand {
   @Flag(help: "Publish without asking.")
   var yes = false
 
+  @OptionGroup var traffic: TrafficOptions
+
   @OptionGroup var look: OutputOptions
 
   func validate() throws {
@@ -86,6 +88,7 @@ struct BundlePublish: ScriptSetCommand {
       let writer = ChannelChange(editor: editor, output: look.output)
       let base = try editor.channel(channel, of: trust.app)
       writer.say(base?.notes ?? [])
+      let recorded = try traffic.open()
       let tests = try checkedTests()
       let made = try MadeBundle(
         of: tests.gate,
@@ -110,7 +113,7 @@ struct BundlePublish: ScriptSetCommand {
         return
       }
       if !again { try editor.checkRecalled(made.bundle, in: next) }
-      guard try confirms(release, tests, in: next, isNew: base == nil, editor) else {
+      guard try confirms(release, tests, recorded, in: next, isNew: base == nil, editor) else {
         look.output.say("Nothing was published; --yes publishes without asking.")
         return try Outcome.failed.exit()
       }
@@ -189,6 +192,7 @@ struct BundlePublish: ScriptSetCommand {
   private func confirms(
     _ release: Release,
     _ tests: ScriptTests,
+    _ recorded: TrafficFile?,
     in channel: Channel,
     isNew: Bool,
     _ editor: ChannelEditor
@@ -215,16 +219,28 @@ struct BundlePublish: ScriptSetCommand {
       look.output.say(
         "note: The newest release cannot be used here, so it is not compared: \(error)"
       )
+      if traffic.allowed.share != nil {
+        try refuse("It is not known how much of the traffic changes, so nothing was published.")
+      }
       return yes || Confirmation.ask("Publish \(release.bundle.short)?")
     }
     let comparison = SetComparison(
       from: before.gate,
       to: tests.gate,
       tests: [tests, before],
-      given: [],
       budget: budget.work
     )
-    look.output.show(ComparisonReport(of: comparison).text(as: .text))
+    let replayer = Replayer(with: tests.gate, against: before.gate)
+    var recorded = recorded
+    let replay = try recorded?.replay(by: replayer)
+    look.output.show(
+      ComparisonReport(of: comparison, replay.map(traffic.allowed.report)).text(as: .text)
+    )
+    if let share = traffic.allowed.share, let replay,
+      !replay.verdict(allowing: share.share).passes
+    {
+      try refuse("More of the traffic changes than may, so nothing was published.")
+    }
     let share = Percent.text(release.rollout.share)
     let target = "\(channel.name): \(release.bundle.short) for \(share) % of devices"
     return yes || Confirmation.ask("Publish to \(target) in place of \(top.bundle.short)?")

@@ -34,5 +34,15 @@ struct ShareArgument: ExpressibleByArgument {
     share = percent / 100
   }
 
+  /// Reads a share with or without its percent sign.
+  ///
+  /// - Throws: a sentence about another text.
+  init(percent text: String) throws {
+    guard let share = Self(argument: text.hasSuffix("%") ? String(text.dropLast()) : text) else {
+      throw ValidationError("Write a number from 0 to 100 with a percent sign, such as 0.5%.")
+    }
+    self = share
+  }
+
   var defaultValueDescription: String { Percent.text(share) }
 }

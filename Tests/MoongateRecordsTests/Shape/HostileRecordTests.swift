@@ -30,7 +30,12 @@ import Testing
     for _ in 0...random.below(4) { line = random.change(line, Self.words) }
     do throws(WorkbenchError) {
       let record = try RecordLine(line)
-      let explanation = try RecordExplanation(record, gate, runsHandlers: true)
+      let explanation = try RecordExplanation(
+        record,
+        gate,
+        besides: DeclaredWords(of: [gate]),
+        runsHandlers: true
+      )
       #expect(explanation.description.utf8.count < 8 << 20)
     } catch {
       #expect("\(error)".hasSuffix("."), "\(error)")

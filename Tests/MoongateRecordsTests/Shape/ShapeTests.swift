@@ -9,6 +9,9 @@ import Testing
 
 /// The shapes of links and values.
 @Suite struct ShapeTests {
+  /// For links that are made as if nothing were declared.
+  private static let nothing = DeclaredWords(of: [])
+
   @Test(arguments: ShapeRows.all)
   func `A record has the shape of a link`(row: ShapeRows.Row) throws {
     let records = Records()
@@ -50,12 +53,15 @@ import Testing
       }
     let shape = try #require(ValueShape(text: text))
     #expect(shape.description == text)
-    guard characters != .path else {
-      #expect(shape.sample.split(separator: "/").count == count)
-      return
+    #expect(Set(shape.samples).count == shape.samples.count)
+    for sample in shape.samples {
+      guard characters != .path else {
+        #expect(sample.split(separator: "/").count == count)
+        continue
+      }
+      let made = ValueShape(of: Array(sample.utf8), as: characters == .url ? .url : nil)
+      #expect(made == shape)
     }
-    let sample = Array(shape.sample.utf8)
-    #expect(ValueShape(of: sample, as: characters == .url ? .url : nil) == shape)
   }
 
   @Test(arguments: [
@@ -71,7 +77,7 @@ import Testing
     guard let link = try? Link(row.link) else { return }
     let vocabulary = Vocabulary(gate.running)
     let shape = LinkShape(link, vocabulary, nil)
-    let sample = try Link(SampleLink(shape: shape.description).text)
+    let sample = try Link(SampleLink(shape: shape.description, besides: Self.nothing).text)
     #expect(LinkShape(sample, vocabulary, nil).description == shape.description, "\(sample)")
     #expect(sample.segments.count == link.segments.count)
     #expect(sample.queryItems.count == link.queryItems.count)
@@ -90,7 +96,10 @@ import Testing
     let shape = try #require(try records.only.shape)
     #expect(shape.segments.count == 64 && shape.items.count == 64 && shape.otherItems == 36)
     #expect(shape.description.contains("/album/{+36}?q="))
-    let sample = try Link(SampleLink(shape: shape.description).text, limits: configuration.link)
+    let sample = try Link(
+      SampleLink(shape: shape.description, besides: Self.nothing).text,
+      limits: configuration.link
+    )
     #expect(sample.segments.count == 100 && sample.queryItems.count == 100)
   }
 
@@ -100,7 +109,7 @@ import Testing
   ])
   func `A shape of another hand is refused, or is a link's text`(shape: String) {
     do throws(WorkbenchError) {
-      let sample = try SampleLink(shape: shape)
+      let sample = try SampleLink(shape: shape, besides: Self.nothing)
       #expect(sample.text.utf8.count < 1 << 20)
     } catch {
       #expect("\(error)".contains("There is no class"))

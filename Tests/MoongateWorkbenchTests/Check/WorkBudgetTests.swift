@@ -62,7 +62,7 @@ import Testing
     let folder = try ScriptFolder(Self.files)
     let gate = try Gate(scripts: Scripts(directory: folder.path))
     let tests = try ScriptTests(directory: folder.path)
-    let comparison = SetComparison(from: gate, to: gate, tests: [tests], given: [], budget: spent)
+    let comparison = SetComparison(from: gate, to: gate, tests: [tests], budget: spent)
     #expect(comparison.isSame)
     #expect(comparison.leftOut > 3)
     #expect(comparison.compared.isEmpty)

@@ -283,29 +283,6 @@ import Testing
     #expect(comparison.links.isEmpty)
   }
 
-  @Test func `Each given line that differs is told`() throws {
-    func set(_ new: String) -> String {
-      """
-      route('/a', function(link, facts)
-        if facts.v == 2 then return open '\(new)2' end
-        return open '\(new)'
-      end)
-      """
-    }
-    let lines = try [
-      #"{"link": "app:a", "facts": {"v": 1}}"#, #"{"link": "app:a", "facts": {"v": 2}}"#,
-      #"{"link": "app:a", "origin": "in-app"}"#, #"{"link": "app:a", "facts": {"v": 2}}"#,
-    ].map { try RequestLine($0, Circumstances()) }
-    let comparison = SetComparison(
-      from: try makeGate(set("x")),
-      to: try makeGate(set("y")),
-      tests: [],
-      given: lines
-    )
-    let given = comparison.links.filter { $0.source == .given }
-    #expect(given.map(\.facts) == [["v": 1], ["v": 2], [:]])
-  }
-
   @Test func `Changed handlers are given what their own conditions want`() throws {
     func set(_ answer: String) -> String {
       (0..<40).map { number in

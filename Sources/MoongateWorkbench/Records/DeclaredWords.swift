@@ -1,0 +1,79 @@
+package import Moongate
+internal import MoongateLinks
+internal import MoongateLua
+internal import MoongateRecords
+
+/// The texts and the facts that script sets and their apps declare, for links that are made from shapes.
+///
+/// In the place of a class stands a text that nobody declares, so a made link must not have a declared one there.
+package struct DeclaredWords: Sendable {
+  /// The literals of patterns, without case.
+  private let literals: Set<ByteName>
+  /// The names of query items in patterns.
+  private let items: Set<ByteName>
+  /// A scheme and a host that nobody declares.
+  let (otherScheme, otherHost): (String, String)
+  /// The capabilities that declare the facts.
+  private let capabilities: Capabilities?
+  /// A value of each fact.
+  private let facts: Value.Object
+
+  /// The texts of the sets that gates run; the first that has capabilities says what facts may be.
+  package init(of gates: [Gate]) {
+    let programs = gates.map(\.program)
+    let patterns = programs.flatMap(\.routes).compactMap { $0.pattern?.pattern }
+    literals = Set(patterns.flatMap(\.literals).map { ByteName($0.lowercased()) })
+    items = Set(patterns.flatMap(\.items).map { ByteName($0.name) })
+    func other(_ texts: [String], _ link: (String) -> String) -> String {
+      let free = texts.first { text in
+        (try? Link(link(text))).map { link in !programs.contains { $0.table.claims(link) } }
+          ?? false
+      }
+      return free ?? texts[0]
+    }
+    otherScheme = other(["x-other", "x-another", "x-third"]) { $0 + ":x" }
+    otherHost = other(["x.example", "x.invalid", "x-other.test", "xn--x"]) { "https://\($0)/" }
+    capabilities = gates.lazy.compactMap(\.configuration.capabilities).first
+    facts = capabilities.flatMap { SampleFacts(of: $0).sets.dropFirst().first } ?? [:]
+  }
+
+  /// Returns a text of a shape that is not declared; the shortest, if all that are tried are.
+  func sample(of shape: ValueShape) -> String {
+    shape.samples.first { !literals.contains(ByteName($0.lowercased())) } ?? shape.sample
+  }
+
+  /// Returns a value of a fact that its app may pass: the first of some, or one of the declared type.
+  func fact(_ name: String, _ values: [Value]) -> Value {
+    guard let capabilities else { return values[0] }
+    let mayBe = values.first {
+      capabilities.objection(toFacts: Value.Object([.init(name: name, value: $0)])) == nil
+    }
+    return mayBe ?? facts[name] ?? values[0]
+  }
+
+  /// Returns items of a query with names that nobody declares, each another.
+  func items(_ count: Int, after names: inout Int) -> String {
+    var made: [String] = []
+    while made.count < count {
+      names += 1
+      if !items.contains(ByteName("x-\(names)")) { made.append("x-\(names)=1") }
+    }
+    return made.joined(separator: "&")
+  }
+}
+
+extension Pattern {
+  /// The literals that are the whole of a segment, a query value or a fragment, and the texts of choices.
+  fileprivate var literals: [String] {
+    let segments: [String] = segments.compactMap {
+      if case .literal(let text) = $0 { text } else { nil }
+    }
+    let terms: [String] = (items.map(\.value) + [fragment]).compactMap {
+      if case .literal(let text)? = $0 { text } else { nil }
+    }
+    let choices = captures.flatMap { capture -> [String] in
+      if case .oneOf(let texts) = capture.kind { texts } else { [] }
+    }
+    return segments + terms + choices
+  }
+}

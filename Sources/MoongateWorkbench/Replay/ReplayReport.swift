@@ -1,0 +1,157 @@
+internal import Moongate
+internal import MoongateDiagnostics
+
+/// The sum of replayed traffic as a report.
+package struct ReplayReport {
+  /// The most groups that a person is told of.
+  private static let most = 100
+
+  /// The most bytes of the table in a comment, beside those of a comparison.
+  private static let mostBytes = 8 << 10
+
+  private let replay: Replay
+  private let allowed: Double?
+  private let groups: [Replay.Group]
+
+  /// Returns the report in a form, without the end of its last line.
+  package func text(as format: ReportFormat) -> String {
+    switch format {
+    case .text: text
+    case .json: json
+    case .markdown: markdown
+    }
+  }
+
+  /// The report of a sum.
+  ///
+  /// - Parameters:
+  ///   - replay: the sum.
+  ///   - allowed: the part that may change, from 0 to 1, if somebody said.
+  package init(of replay: Replay, allowing allowed: Double? = nil) {
+    self.replay = replay
+    self.allowed = allowed
+    groups = replay.groups
+  }
+
+  /// For a person: the groups, then the sum.
+  package var text: String {
+    var lines: [String] = []
+    for group in groups.prefix(Self.most) {
+      let word = group.before == nil ? "decides" : "changes"
+      lines.append("\(word): \(amount(group))")
+      if let before = group.before { lines.append(Explanation.line("before", before)) }
+      lines.append(Explanation.line("after", group.after))
+      lines += group.examples.map { Explanation.line("line \($0.line)", Self.shown($0)) }
+    }
+    return (lines + sum(Value.displayed)).joined(separator: "\n")
+  }
+
+  /// For a pull request: the groups as a table, then the sum.
+  package var markdown: String {
+    let sum = sum { MarkdownText.code($0) }
+    var lines = ["### Traffic: \(sum[0])"]
+    if !groups.isEmpty {
+      lines += ["", "| | before | after | example |", "|---|---|---|---|"]
+      var room = Self.mostBytes
+      lines += groups.prefix(Self.most).lazy.map { group in
+        let example = group.examples.first.map(Self.shown)
+        let cells = [group.before, group.after, example].map { MarkdownText.cell($0) }
+        return "| " + ([amount(group)] + cells).joined(separator: " | ") + " |"
+      }.prefix { row in
+        room -= row.utf8.count
+        return room >= 0
+      }
+    }
+    return (lines + [""] + sum.dropFirst().flatMap { [$0, ""] }.dropLast())
+      .joined(separator: "\n")
+  }
+
+  /// For a program: all groups, as one object.
+  package var json: String { JSONLine.text(of: object) }
+
+  /// The same, as a part of another object.
+  var object: ReplayJSON { ReplayJSON(replay, groups, allowing: allowed) }
+
+  private func amount(_ group: Replay.Group) -> String {
+    let share = Percent.text(Double(group.decisions) / Double(max(replay.decisions, 1)))
+    return "\(Self.count(group.decisions, "decision")), \(share) %"
+  }
+
+  private static func shown(_ example: Replay.Example) -> String {
+    example.text.map(Value.displayed) ?? "too long"
+  }
+
+  /// Sums up how much changes, and what was replayed.
+  ///
+  /// - Parameter quoted: shows what may come from a stranger.
+  /// - Returns: the lines, of which the first says the most.
+  private func sum(_ quoted: (String) -> String) -> [String] {
+    var lines: [String] = []
+    if replay.uncompared < replay.decisions || replay.decisions == 0 {
+      let verb = replay.changed == 1 ? "changes" : "change"
+      let share = Percent.text(Double(replay.changed) / Double(max(replay.decisions, 1)))
+      lines.append(
+        replay.decisions == 0
+          ? "nothing was decided"
+          : replay.changed == 0
+            ? "nothing changes"
+            : "\(replay.changed) of \(Self.count(replay.decisions, "decision")) \(verb), \(share) %"
+      )
+    }
+    lines.append(
+      """
+      Replayed \(Self.count(replay.lines, "line")): \(Self.count(replay.exact, "decision")) from links, \
+      \(replay.byShape) from shapes.
+      """
+    )
+    if replay.byShape > 0 {
+      lines.append("A shape stands for many links, of which one was made; others may go elsewhere.")
+    }
+    if replay.uncertain > 0 {
+      lines.append(
+        """
+        Uncertain are \(Self.count(replay.uncertain, "decision")): no link of the shape, or no answer of the app, was found \
+        that leads where the record went.
+        """
+      )
+    }
+    if replay.tried > 0 {
+      lines.append(
+        "The app's answers are unknown: \(Self.count(replay.tried, "decision")) may change, with answers as in the examples."
+      )
+    }
+    if replay.uncompared > 0 {
+      lines.append(
+        """
+        Compared \(Self.count(replay.uncompared, "decision")) with nothing, because none is recorded; \
+        --against compares with another set.
+        """
+      )
+    }
+    if groups.count > Self.most {
+      lines.append("Only the first \(Self.most) groups are listed; the JSON has more.")
+    }
+    if replay.furtherDecisions > 0 {
+      lines.append(
+        "Further groups, with \(Self.count(replay.furtherDecisions, "decision")), were not told apart."
+      )
+    }
+    if let (line, message) = replay.firstUnreadable {
+      lines.append(
+        "Left out \(Self.count(replay.unreadable, "line")) that cannot be read. Line \(line): \(quoted(message))"
+      )
+    }
+    if replay.torn > 0 {
+      lines.append("Skipped \(Self.count(replay.torn, "line")) without an end.")
+    }
+    if replay.dropped > 0 {
+      lines.append("\(Self.count(replay.dropped, "decision")) had no record.")
+    }
+    if allowed != nil { lines.append(replay.verdict(allowing: allowed).text) }
+    return lines
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

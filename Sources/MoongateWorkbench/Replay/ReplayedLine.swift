@@ -1,0 +1,47 @@
+internal import Moongate
+
+/// A line of traffic whose link was decided again.
+struct ReplayedLine: Sendable {
+  /// The link, or the shape of one.
+  let text: String
+  /// The number of decisions for which the line stands.
+  let weight: Int
+  /// The number of decisions before it that have no record.
+  let dropped: Int
+  /// Whether the link is the one that came, and not one that is made from the shape of a record.
+  let isExact: Bool
+  /// The answer of the other set, or the recorded one; `nil` where there is neither.
+  let before: String?
+  /// The answer now.
+  let after: String
+  /// Whether the two differ.
+  let isChanged: Bool
+  /// Whether the link is known to go where the recorded one went.
+  let isCertain: Bool
+  /// The answers of the app to questions that were tried; empty where none were, or where a record tells them.
+  let tried: Value.Object
+
+  /// A line that was decided.
+  ///
+  /// The answers are told only where somebody looks at them.
+  init(
+    _ line: TrafficLine,
+    before: ReplayAnswer?,
+    after: ReplayAnswer,
+    isChanged: Bool,
+    isCertain: Bool = true,
+    tried: Value.Object = [:],
+    isTold: Bool
+  ) {
+    (text, weight, dropped, isExact) = (line.text, line.weight, line.dropped, line.isExact)
+    (self.isChanged, self.isCertain, self.tried) = (isChanged, isCertain, tried)
+    guard isTold || isChanged || before == nil else {
+      (self.before, self.after) = ("", "")
+      return
+    }
+    let told = before.map { "\($0)" }
+    self.before = told
+    let isAlike = isChanged && told == "\(after)"
+    self.after = "\(after)" + (isAlike ? after.isError ? " otherwise" : " with other values" : "")
+  }
+}

@@ -1,0 +1,6 @@
+/// The forms of a report about what changes.
+package enum ReportFormat: String, Sendable, CaseIterable {
+  case text
+  case json
+  case markdown
+}

@@ -1,0 +1,39 @@
+import MoongateSystem
+
+/// A line on the terminal that says how far a long work is; nothing where standard error is no terminal.
+struct ProgressBar {
+  private static let width = 24
+
+  private let isShown = Terminal.showsErrors
+  private let clock = ContinuousClock()
+  private let start = ContinuousClock.now
+  private var last = ContinuousClock.now
+  private var hasShown = false
+
+  /// Shows the line anew, ten times a second at the most.
+  ///
+  /// - Parameters:
+  ///   - part: the part of the work that is done, from 0 to 1; `nil` where nobody knows.
+  ///   - lines: the number of lines that are done.
+  mutating func show(part: Double?, lines: Int) {
+    guard isShown, clock.now - last > .milliseconds(100) else { return }
+    last = clock.now
+    hasShown = true
+    let seconds = Double((last - start).components.seconds) + 0.1
+    var words = "\(lines) lines, \(Int(Double(lines) / seconds)) a second"
+    if let part, part > 0 {
+      let full = Int(part * Double(Self.width))
+      let bar =
+        String(repeating: "█", count: full) + String(repeating: "░", count: Self.width - full)
+      words = "\(bar) \(Int(part * 100)) %, \(words), \(Int(seconds / part - seconds)) s left"
+    }
+    Terminal.writeError("\r\u{1B}[K\(words)")
+  }
+
+  /// Removes the line.
+  mutating func remove() {
+    guard hasShown else { return }
+    hasShown = false
+    Terminal.writeError("\r\u{1B}[K")
+  }
+}
