@@ -196,6 +196,7 @@ int tcsetattr(int, int, const struct termios *);
 #define O_DIRECTORY 0x00100000
 #define O_CLOEXEC 0x01000000
 #define O_EVTONLY 0x8000
+#define SEEK_SET 0
 #define SEEK_CUR 1
 #define SEEK_END 2
 #define ENOENT 2

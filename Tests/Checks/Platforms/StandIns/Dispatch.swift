@@ -16,6 +16,8 @@ public final class DispatchQueue: @unchecked Sendable {
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {}
   /// Does work from a moment on.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {}
+  /// Does work several times, on several threads.
+  public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
 }
 
 /// Something that tells of events.
