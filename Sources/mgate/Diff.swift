@@ -51,6 +51,9 @@ struct Diff: ColoredCommand {
 
   @OptionGroup var look: OutputOptions
 
+  /// With traffic it takes as long as there is any.
+  var isEndless: Bool { traffic.replay != nil }
+
   func run() throws {
     let comparison: SetComparison
     let replay: Replay?
@@ -89,7 +92,7 @@ struct Diff: ColoredCommand {
       budget: budget.work
     )
     let replayer = Replayer(with: second.gate, against: first.gate)
-    return (comparison, try recorded?.replay(by: replayer))
+    return (comparison, try recorded?.replay(by: replayer, within: budget))
   }
 }
 

@@ -114,6 +114,46 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
+  @Test func `A person sees how far it is, and nothing of that stays`() throws {
+    let folder = try folder()
+    let line = """
+      cd '\(folder.path)'
+      until [ -e enough ]; do cat t.txt; sleep 0.05; done | '\(Tool.path)' replay - new --against old
+      """
+    let terminal = try PseudoTerminal(
+      "/bin/sh",
+      ["-c", line],
+      environment: ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin"],
+      columns: 100,
+      rows: 20
+    )
+    try terminal.wait("The number of lines") { screen in
+      screen.lines.contains { $0.contains("00 lines, ") && $0.contains(" a second") }
+    }
+    try folder.write("", to: "enough")
+    try terminal.wait("The report") { screen in
+      screen.lines.contains { $0.contains(" decisions change, 0.5 %") }
+    }
+    #expect(!terminal.text.contains(" a second"))
+  }
+
+  @Test func `A stranger's set does not keep the tool busy for good`() throws {
+    let folder = try ScriptFolder([
+      "main.lua": """
+      scheme 'app'
+      route('/:x', function(link)
+        for i = 1, 1e4 do link.path:find('.-.-x') end
+        return open 'a'
+      end)
+      """
+    ])
+    let path = String(repeating: "a", count: 300)
+    try folder.write((1...20_000).map { "app:\(path)\($0)\n" }.joined(), to: "t.txt")
+    let tool = try Tool(["replay", folder.path + "/t.txt", folder.path, "--budget", "0.04"])
+    #expect(tool.errors.contains(" lines, the most it may. It was stopped."), "\(tool.errors)")
+    #expect(tool.status == 1)
+  }
+
   @Test func `A revision is replayed against the folder of now`() throws {
     let folder = try folder()
     let git = "git -c user.name=x -c user.email=x@example.com"

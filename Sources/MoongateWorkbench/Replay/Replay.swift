@@ -83,12 +83,21 @@ package struct Replay: Sendable {
   }
 
   /// Writes a line of JSON for each line of traffic, in the order of the lines.
+  ///
+  /// - Parameters:
+  ///   - rounds: reads the lines.
+  ///   - replayer: decides the links.
+  ///   - write: writes what a round made, and gets the number of lines so far.
   package static func filter(
     _ rounds: inout ReplayRounds,
     by replayer: Replayer,
-    to write: (String) -> Void
+    to write: (String, Int) -> Void
   ) {
-    rounds.run(replayer, isTold: true, { $0.json + "\n" }, { write($0.joined()) })
+    var lines = 0
+    rounds.run(replayer, isTold: true, \.json) { made in
+      lines += made.count
+      write(made.map { $0 + "\n" }.joined(), lines)
+    }
   }
 
   /// The number of decisions.

@@ -4,9 +4,9 @@ internal import Synchronization
 /// Reads lines of traffic, and has all processors decide their links.
 package struct ReplayRounds {
   /// The most lines of a round.
-  private static let mostLines = 8192
+  private static let mostLines = 256
   /// The lines that one processor takes at once.
-  private static let linesAtOnce = 64
+  private static let linesAtOnce = 16
 
   private var lines: LineReader
 

@@ -72,6 +72,9 @@ struct BundlePublish: ScriptSetCommand {
 
   @OptionGroup var look: OutputOptions
 
+  /// With traffic it takes as long as there is any.
+  var isEndless: Bool { traffic.replay != nil }
+
   func validate() throws {
     if options.trusts.paths.isEmpty {
       throw ValidationError("The command publish needs --trust, the trust.json of the app.")
@@ -232,7 +235,7 @@ struct BundlePublish: ScriptSetCommand {
     )
     let replayer = Replayer(with: tests.gate, against: before.gate)
     var recorded = recorded
-    let replay = try recorded?.replay(by: replayer)
+    let replay = try recorded?.replay(by: replayer, within: budget)
     look.output.show(
       ComparisonReport(of: comparison, replay.map(traffic.allowed.report)).text(as: .text)
     )

@@ -5,7 +5,6 @@ struct ProgressBar {
   private static let width = 24
 
   private let isShown = Terminal.showsErrors
-  private let clock = ContinuousClock()
   private let start = ContinuousClock.now
   private var last = ContinuousClock.now
   private var hasShown = false
@@ -16,10 +15,11 @@ struct ProgressBar {
   ///   - part: the part of the work that is done, from 0 to 1; `nil` where nobody knows.
   ///   - lines: the number of lines that are done.
   mutating func show(part: Double?, lines: Int) {
-    guard isShown, clock.now - last > .milliseconds(100) else { return }
-    last = clock.now
+    let now = ContinuousClock.now
+    guard isShown, now - last > .milliseconds(100) else { return }
+    last = now
     hasShown = true
-    let seconds = Double((last - start).components.seconds) + 0.1
+    let seconds = (now - start) / .seconds(1)
     var words = "\(lines) lines, \(Int(Double(lines) / seconds)) a second"
     if let part, part > 0 {
       let full = Int(part * Double(Self.width))

@@ -93,10 +93,10 @@ struct ReplayCommand: ColoredCommand {
     let old = try against.map { try gate(of: $0, beside: after) }
     let replayer = Replayer(with: new, against: old)
     if filter {
-      try file.filter(by: replayer)
+      try file.filter(by: replayer, within: budget)
       return nil
     }
-    return try file.replay(by: replayer)
+    return try file.replay(by: replayer, within: budget)
   }
 
   private func gate(of word: String, beside other: String) throws(Complaint) -> Gate {

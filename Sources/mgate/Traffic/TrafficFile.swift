@@ -16,18 +16,36 @@ struct TrafficFile {
   }
 
   /// Decides all links again, and shows a person how far that is.
-  mutating func replay(by replayer: Replayer) throws(Complaint) -> Replay {
+  ///
+  /// - Parameters:
+  ///   - replayer: decides the links.
+  ///   - budget: the budget of the command.
+  /// - Returns: the sum.
+  /// - Throws: exit code 65 after an error message, if the file cannot be read to its end.
+  mutating func replay(
+    by replayer: Replayer,
+    within budget: CommandBudget
+  ) throws(Complaint) -> Replay {
     var bar = ProgressBar()
     let file = file
-    let replay = Replay(&rounds, by: replayer) { bar.show(part: file.part, lines: $0) }
+    let replay = Replay(&rounds, by: replayer) { lines in
+      bar.show(part: file.part, lines: lines)
+      budget.check(lines: lines)
+    }
     bar.remove()
     try file.checkEnd()
     return replay
   }
 
-  /// Prints a line for each line.
-  mutating func filter(by replayer: Replayer) throws(Complaint) {
-    Replay.filter(&rounds, by: replayer) { Terminal.write($0) }
+  /// Prints a line for each line, likewise.
+  mutating func filter(
+    by replayer: Replayer,
+    within budget: CommandBudget
+  ) throws(Complaint) {
+    Replay.filter(&rounds, by: replayer) { text, lines in
+      Terminal.write(text)
+      budget.check(lines: lines)
+    }
     try file.checkEnd()
   }
 }

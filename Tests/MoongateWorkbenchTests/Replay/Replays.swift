@@ -25,7 +25,7 @@ struct Replays {
   func lines(_ text: String, pieces: Int = 1 << 16) throws -> [Value] {
     var rounds = rounds(text, pieces: pieces)
     var output = ""
-    Replay.filter(&rounds, by: Replayer(with: new, against: old)) { output += $0 }
+    Replay.filter(&rounds, by: Replayer(with: new, against: old)) { text, _ in output += text }
     return try output.split(separator: "\n").map { try Value(json: String($0)) }
   }
 
