@@ -33,7 +33,7 @@ import Testing
     ("replay t.txt old --against old", 0, "nothing changes\n"),
     ("replay t.txt old --against new --json", 2, #""changed":1,"decisions":200,"#),
     ("replay t.txt old --against new --format markdown", 2, "### Traffic: 1 of 200 decisions"),
-    ("replay t.txt new", 0, "Compared 200 decisions with nothing"),
+    ("replay t.txt new", 0, "nothing was compared\nReplayed 200 lines"),
     (
       "replay t.txt new --allow-changes 99%", 1,
       "Failed: 100 % change or are unknown, of 99 % that may."

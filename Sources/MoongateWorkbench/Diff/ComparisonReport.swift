@@ -19,10 +19,10 @@ package struct ComparisonReport: Sendable {
   /// The report in a form, without the end of its last line.
   package func text(as format: ReportFormat) -> String {
     switch format {
-    case .text: [text, replay?.text].compactMap(\.self).joined(separator: "\n")
+    case .text: [text, replay?.text(as: .text)].compactMap(\.self).joined(separator: "\n")
     case .json: ComparisonJSON(comparison, replay?.object).text
     case .markdown:
-      [ComparisonMarkdown(comparison).text, replay?.markdown].compactMap(\.self)
+      [ComparisonMarkdown(comparison).text, replay?.text(as: .markdown)].compactMap(\.self)
         .joined(separator: "\n\n")
     }
   }

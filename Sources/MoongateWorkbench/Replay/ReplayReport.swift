@@ -13,15 +13,6 @@ package struct ReplayReport {
   private let allowed: Double?
   private let groups: [Replay.Group]
 
-  /// Returns the report in a form, without the end of its last line.
-  package func text(as format: ReportFormat) -> String {
-    switch format {
-    case .text: text
-    case .json: json
-    case .markdown: markdown
-    }
-  }
-
   /// The report of a sum.
   ///
   /// - Parameters:
@@ -33,8 +24,17 @@ package struct ReplayReport {
     groups = replay.groups
   }
 
+  /// Returns the report in a form, without the end of its last line.
+  package func text(as format: ReportFormat) -> String {
+    switch format {
+    case .text: text
+    case .json: json
+    case .markdown: markdown
+    }
+  }
+
   /// For a person: the groups, then the sum.
-  package var text: String {
+  private var text: String {
     var lines: [String] = []
     for group in groups.prefix(Self.most) {
       let word = group.before == nil ? "decides" : "changes"
@@ -43,31 +43,33 @@ package struct ReplayReport {
       lines.append(Explanation.line("after", group.after))
       lines += group.examples.map { Explanation.line("line \($0.line)", Self.shown($0)) }
     }
-    return (lines + sum(Value.displayed)).joined(separator: "\n")
+    lines.append(headline)
+    lines += sum(Value.displayed, shown: min(groups.count, Self.most))
+    return lines.joined(separator: "\n")
   }
 
   /// For a pull request: the groups as a table, then the sum.
-  package var markdown: String {
-    let sum = sum { MarkdownText.code($0) }
-    var lines = ["### Traffic: \(sum[0])"]
-    if !groups.isEmpty {
-      lines += ["", "| | before | after | example |", "|---|---|---|---|"]
-      var room = Self.mostBytes
-      lines += groups.prefix(Self.most).lazy.map { group in
-        let example = group.examples.first.map(Self.shown)
-        let cells = [group.before, group.after, example].map { MarkdownText.cell($0) }
-        return "| " + ([amount(group)] + cells).joined(separator: " | ") + " |"
-      }.prefix { row in
-        room -= row.utf8.count
-        return room >= 0
-      }
+  private var markdown: String {
+    var lines = ["### Traffic: \(headline)"]
+    var room = Self.mostBytes
+    let rows = groups.prefix(Self.most).lazy.map { group in
+      let example = group.examples.first.map(Self.shown)
+      let cells = [group.before, group.after, example].map { MarkdownText.cell($0) }
+      return "| " + ([amount(group)] + cells).joined(separator: " | ") + " |"
+    }.prefix { row in
+      room -= row.utf8.count
+      return room >= 0
     }
-    return (lines + [""] + sum.dropFirst().flatMap { [$0, ""] }.dropLast())
-      .joined(separator: "\n")
+    let shown = Array(rows)
+    if !shown.isEmpty {
+      lines += ["", "| | before | after | example |", "|---|---|---|---|"] + shown
+    }
+    for line in sum({ MarkdownText.code($0) }, shown: shown.count) { lines += ["", line] }
+    return lines.joined(separator: "\n")
   }
 
   /// For a program: all groups, as one object.
-  package var json: String { JSONLine.text(of: object) }
+  private var json: String { JSONLine.text(of: object) }
 
   /// The same, as a part of another object.
   var object: ReplayJSON { ReplayJSON(replay, groups, allowing: allowed) }
@@ -81,23 +83,25 @@ package struct ReplayReport {
     example.text.map(Value.displayed) ?? "too long"
   }
 
-  /// Sums up how much changes, and what was replayed.
+  /// One line: how much changes.
+  private var headline: String {
+    let (changed, all) = (replay.changed, replay.decisions)
+    if all == 0 { return "nothing was decided" }
+    if replay.uncompared == all { return "nothing was compared" }
+    if changed == 0 { return "nothing changes" }
+    let verb = changed == 1 ? "changes" : "change"
+    return
+      "\(changed) of \(Self.count(all, "decision")) \(verb), \(Percent.text(Double(changed) / Double(all))) %"
+  }
+
+  /// Sums up what was replayed.
   ///
-  /// - Parameter quoted: shows what may come from a stranger.
-  /// - Returns: the lines, of which the first says the most.
-  private func sum(_ quoted: (String) -> String) -> [String] {
+  /// - Parameters:
+  ///   - quoted: shows what may come from a stranger.
+  ///   - shown: the number of groups that are shown.
+  /// - Returns: the lines.
+  private func sum(_ quoted: (String) -> String, shown: Int) -> [String] {
     var lines: [String] = []
-    if replay.uncompared < replay.decisions || replay.decisions == 0 {
-      let verb = replay.changed == 1 ? "changes" : "change"
-      let share = Percent.text(Double(replay.changed) / Double(max(replay.decisions, 1)))
-      lines.append(
-        replay.decisions == 0
-          ? "nothing was decided"
-          : replay.changed == 0
-            ? "nothing changes"
-            : "\(replay.changed) of \(Self.count(replay.decisions, "decision")) \(verb), \(share) %"
-      )
-    }
     lines.append(
       """
       Replayed \(Self.count(replay.lines, "line")): \(Self.count(replay.exact, "decision")) from links, \
@@ -128,8 +132,8 @@ package struct ReplayReport {
         """
       )
     }
-    if groups.count > Self.most {
-      lines.append("Only the first \(Self.most) groups are listed; the JSON has more.")
+    if groups.count > shown {
+      lines.append("Only the first \(Self.count(shown, "group")) are listed; the JSON has more.")
     }
     if replay.furtherDecisions > 0 {
       lines.append(
