@@ -16,7 +16,10 @@ from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 
 # The fields of a line of `mgate replay --filter`.
-ANSWER = "after string, before string, changed boolean, exact boolean, weight long, error string"
+ANSWER = (
+    "after string, before string, certain boolean, changed boolean, error string, exact boolean, "
+    "weight long"
+)
 # The most lines, and about the most bytes, of an Arrow batch.
 BATCH = 10_000
 BATCH_BYTES = 16 << 20
@@ -127,11 +130,12 @@ def main():
     total = answers.agg(
         f.sum("weight").alias("all"),
         f.sum(f.when(f.col("changed"), f.col("weight"))).alias("changed"),
+        f.sum(f.when(~f.col("changed") & ~f.col("certain"), f.col("weight"))).alias("uncertain"),
         f.count("error").alias("errors"),
     ).first()
     print(
-        f"{total['changed'] or 0} of {total['all'] or 0} decisions change; "
-        f"{total['errors']} lines have none.",
+        f"{total['changed'] or 0} of {total['all'] or 0} decisions change, "
+        f"{total['uncertain'] or 0} are uncertain; {total['errors']} lines have none.",
         file=sys.stderr,
     )
     spark.stop()

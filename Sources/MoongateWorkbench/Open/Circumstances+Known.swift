@@ -8,10 +8,14 @@ extension Circumstances {
     guard let own = gate.configuration.capabilities, !(facts.isEmpty && answers.isEmpty) else {
       return self
     }
-    let others = other?.configuration.capabilities?.facts
+    // Nobody knows what an app without capabilities passes.
+    func isOfOther(_ name: String) -> Bool {
+      guard let other else { return false }
+      return other.configuration.capabilities.map { $0.facts[name] != nil } ?? true
+    }
     var known = self
     known.facts = Value.Object(
-      facts.filter { own.facts[$0.name] != nil || others?[$0.name] == nil }
+      facts.filter { own.facts[$0.name] != nil || !isOfOther($0.name) }
     )
     known.answers = Value.Object(answers.filter { own.questions[$0.name] != nil })
     return known

@@ -111,4 +111,12 @@ extension QuestionType {
     }
     return answers
   }
+
+  /// Whether an app can give no other answers than ``sampleAnswers``.
+  var areSampleAnswersAll: Bool {
+    switch answer {
+    case .boolean, .oneOf: true
+    default: false
+    }
+  }
 }

@@ -13,12 +13,10 @@ package struct DeclaredWords: Sendable {
   private let items: Set<ByteName>
   /// A scheme and a host that nobody declares.
   let (otherScheme, otherHost): (String, String)
-  /// The capabilities that declare the facts.
-  private let capabilities: Capabilities?
-  /// A value of each fact.
-  private let facts: Value.Object
+  /// The capabilities that declare facts, each with a value of every fact.
+  private let facts: [(capabilities: Capabilities, samples: Value.Object)]
 
-  /// The texts of the sets that gates run; the first that has capabilities says what facts may be.
+  /// The texts of the sets that gates run.
   package init(of gates: [Gate]) {
     let programs = gates.map(\.program)
     let patterns = programs.flatMap(\.routes).compactMap { $0.pattern?.pattern }
@@ -33,8 +31,9 @@ package struct DeclaredWords: Sendable {
     }
     otherScheme = other(["x-other", "x-another", "x-third"]) { $0 + ":x" }
     otherHost = other(["x.example", "x.invalid", "x-other.test", "xn--x"]) { "https://\($0)/" }
-    capabilities = gates.lazy.compactMap(\.configuration.capabilities).first
-    facts = capabilities.flatMap { SampleFacts(of: $0).sets.dropFirst().first } ?? [:]
+    facts = gates.compactMap(\.configuration.capabilities).map { capabilities in
+      (capabilities, SampleFacts(of: capabilities).sets.dropFirst().first ?? [:])
+    }
   }
 
   /// Returns a text of a shape that is not declared; the shortest, if all that are tried are.
@@ -42,13 +41,28 @@ package struct DeclaredWords: Sendable {
     shape.samples.first { !literals.contains(ByteName($0.lowercased())) } ?? shape.sample
   }
 
-  /// Returns a value of a fact that its app may pass: the first of some, or one of the declared type.
-  func fact(_ name: String, _ values: [Value]) -> Value {
-    guard let capabilities else { return values[0] }
-    let mayBe = values.first {
-      capabilities.objection(toFacts: Value.Object([.init(name: name, value: $0)])) == nil
+  /// Chooses a value of a fact that the apps take which declare it.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the fact.
+  ///   - text: a text that is the value if some app has it among the choices of the fact.
+  ///   - values: the values to choose from.
+  /// - Returns: the first that all take, or a value of the declared type; otherwise the first.
+  func value(of name: String, isChoice text: String, among values: [Value]) -> Value {
+    let declaring = facts.filter { $0.capabilities.facts[name] != nil }
+    for app in declaring {
+      if case .oneOf(let choices)? = app.capabilities.facts[name]?.type,
+        choices.contains(where: { $0.isSame(as: text) })
+      {
+        return .string(text)
+      }
     }
-    return mayBe ?? facts[name] ?? values[0]
+    let taken = (values + declaring.compactMap { $0.samples[name] }).first { value in
+      declaring.allSatisfy {
+        $0.capabilities.objection(toFacts: Value.Object([.init(name: name, value: value)])) == nil
+      }
+    }
+    return taken ?? values[0]
   }
 
   /// Returns items of a query with names that nobody declares, each another.

@@ -29,19 +29,30 @@ package struct RecordLine: Sendable {
         "The record has the version \(version); this mgate reads \(DecisionRecord.version)."
       )
     }
+    for name in Self.ofText {
+      if let value = fields[name], value.plainText == nil {
+        throw WorkbenchError("The field \(name) is \(value); in a record it is a text.")
+      }
+    }
+    for name in Self.ofTexts {
+      if let value = fields[name], value.plainTexts == nil {
+        throw WorkbenchError("The field \(name) is \(value); in a record it is a list of texts.")
+      }
+    }
     self.fields = fields
   }
 
+  /// The fields that are texts, and those that are lists of texts.
+  private static let (ofText, ofTexts) = (
+    ["action", "error", "origin", "question", "response", "route", "shape", "then"],
+    ["facts", "missing"]
+  )
+
   /// Returns a field that is a text.
-  func text(_ name: String) -> String? {
-    if case .string(let text)? = fields[name] { text } else { nil }
-  }
+  func text(_ name: String) -> String? { fields[name]?.plainText }
 
   /// Returns the texts in a field that is a list.
-  func texts(_ name: String) -> [String] {
-    guard case .array(let values)? = fields[name] else { return [] }
-    return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
-  }
+  func texts(_ name: String) -> [String] { fields[name]?.plainTexts ?? [] }
 
   /// Whether a line is the beginning of an object that has no end, as a process leaves one that ends while it writes.
   static func isTorn(_ line: String) -> Bool {
@@ -87,14 +98,10 @@ package struct RecordLine: Sendable {
     }
     var circumstances = Circumstances()
     circumstances.origin = Origin(example: text("origin") ?? "")
-    if let facts = fields["facts"], case .array = facts {
-    } else if let facts = fields["facts"] {
-      throw WorkbenchError("The field facts is \(facts); in a record it is a list of texts.")
-    }
     var facts: [Value.Object.Field] = []
     var room = SampleLink.most
     for fact in texts("facts") {
-      guard let field = Value.Object.Field(recorded: fact, declared) else {
+      guard let field = declared.fact(recorded: fact) else {
         throw WorkbenchError(
           "The fact \(Value.quoted(fact)) is not written as name=value, or is too long."
         )
@@ -110,37 +117,14 @@ package struct RecordLine: Sendable {
   }
 }
 
-extension Value.Object.Field {
-  /// The fact that a record writes as `name=value`, with a value of that shape; `nil` for another text.
-  fileprivate init?(recorded fact: String, _ declared: DeclaredWords) {
-    guard let equals = fact.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-    let name = String(decoding: fact.utf8[..<equals], as: UTF8.self)
-    let text = String(decoding: fact.utf8[fact.utf8.index(after: equals)...], as: UTF8.self)
-    if let least = ValueShape(text: text)?.lengths?.lowerBound, least > SampleLink.most {
-      return nil
-    }
-    let value: Value =
-      switch text {
-      case "true": true
-      case "false": false
-      case "null": .null
-      case "list": .array([])
-      case "table": [:]
-      default:
-        ValueShape(text: text).map { declared.fact(name, [Value(sample: $0), .string($0.sample)]) }
-          ?? .string(text)
-      }
-    self.init(name: name, value: value)
-  }
-}
-
 extension Value {
-  /// A value of a shape: a number where the shape is that of one.
-  fileprivate init(sample shape: ValueShape) {
-    switch shape.characters {
-    case .digits, .number:
-      self = Int(shape.sample).map { .integer($0) } ?? .number(Double(shape.sample) ?? 0)
-    default: self = .string(shape.sample)
-    }
+  /// The text; `nil` for another value.
+  fileprivate var plainText: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The texts of a list; `nil` for a list with something else, and for another value.
+  fileprivate var plainTexts: [String]? {
+    guard case .array(let values) = self else { return nil }
+    let texts = values.compactMap(\.plainText)
+    return texts.count == values.count ? texts : nil
   }
 }

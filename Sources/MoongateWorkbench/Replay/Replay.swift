@@ -48,6 +48,8 @@ package struct Replay: Sendable {
   private(set) var changed = 0
   /// The number of decisions that stay as far as is known, because their links do not go where the recorded ones went.
   private(set) var uncertain = 0
+  /// Whether any link is one of the sets.
+  private var hasClaimed = false
   /// The number of decisions in groups that are not told apart.
   private(set) var furtherDecisions = 0
   /// The number of decisions that change only with answers of the app that were tried.
@@ -122,6 +124,7 @@ package struct Replay: Sendable {
   /// - Returns: whether it passes, and the sentence.
   package func verdict(allowing allowed: Double?) -> (passes: Bool, text: String) {
     guard decisions > 0 else { return (false, "Failed: no line was decided.") }
+    guard hasClaimed else { return (false, "Failed: no link is one that the sets declare.") }
     let share = share(isAsked: allowed != nil)
     // A share that is written in hundredths is a little beside its binary number.
     let passes = share <= (allowed ?? 0) + 1e-12
@@ -159,6 +162,7 @@ package struct Replay: Sendable {
     if line.isExact { exact += line.weight } else { byShape += line.weight }
     if line.isChanged { changed += line.weight }
     if line.before == nil { uncompared += line.weight }
+    hasClaimed = hasClaimed || line.isClaimed
     if !line.isCertain, !line.isChanged { uncertain += line.weight }
     if !line.tried.isEmpty { tried += line.weight }
     guard line.isChanged || line.before == nil else { return }

@@ -29,6 +29,14 @@ struct ReplayAnswer: Sendable {
   private enum AnsweringRoute: Sendable {
     case decided(Route)
     case recorded(String)
+
+    /// The pattern, as records have it.
+    var pattern: String {
+      switch self {
+      case .decided(let route): route.pattern ?? "otherwise"
+      case .recorded(let pattern): pattern
+      }
+    }
   }
 
   /// The answer to a text that is not a link.
@@ -74,6 +82,12 @@ struct ReplayAnswer: Sendable {
   /// Whether there is an error and no response.
   var isError: Bool { word.hasPrefix(Self.errorPrefix) }
 
+  /// Whether nobody's link was decided: one of another scheme or host, or a text that is not a link.
+  var isOfNobody: Bool { word == "unclaimed" || word == Self.notLink.word }
+
+  /// Whether the app is asked.
+  var asks: Bool { word == "ask" }
+
   /// Whether the answer is the same as a recorded one, whatever the route.
   ///
   /// A name that is missing in one of them, because it is not declared, is no difference.
@@ -81,6 +95,16 @@ struct ReplayAnswer: Sendable {
     word == recorded.word && then == recorded.then && isRefusal == recorded.isRefusal
       && (names.isEmpty || recorded.names.isEmpty
         || names.elementsEqual(recorded.names) { $0.isSame(as: $1) })
+  }
+
+  /// Whether another route answered than the recorded one, though the set has that too.
+  ///
+  /// After an error a record has the route that is asked first.
+  func isByOtherRoute(than recorded: ReplayAnswer, in gate: Gate) -> Bool {
+    guard !isError, let wanted = recorded.route?.pattern else { return false }
+    guard let pattern = route?.pattern, !pattern.isSame(as: wanted) else { return route == nil }
+    return gate.program.routes.contains { $0.route.pattern?.isSame(as: wanted) ?? false }
+      || wanted == "otherwise" && gate.program.otherwise != nil
   }
 }
 

@@ -18,6 +18,8 @@ struct ReplayedLine: Sendable {
   let isChanged: Bool
   /// Whether the link is known to go where the recorded one went.
   let isCertain: Bool
+  /// Whether the link is one of either set.
+  let isClaimed: Bool
   /// The answers of the app to questions that were tried; empty where none were, or where a record tells them.
   let tried: Value.Object
 
@@ -35,6 +37,7 @@ struct ReplayedLine: Sendable {
   ) {
     (text, weight, dropped, isExact) = (line.text, line.weight, line.dropped, line.isExact)
     (self.isChanged, self.isCertain, self.tried) = (isChanged, isCertain, tried)
+    isClaimed = !after.isOfNobody || !(before?.isOfNobody ?? true)
     guard isTold || isChanged || before == nil else {
       (self.before, self.after) = ("", "")
       return

@@ -9,8 +9,8 @@ package struct Replayer: Sendable {
   private let new: Gate
   private let old: Gate?
   private let gates: [Gate]
-  /// The possible answers of the app to each question that it declares.
-  private let answers: [String: [Value]]
+  /// The answers to try of each question that an app declares, and whether there are no others.
+  private let answers: [String: (values: [Value], areAll: Bool)]
   private let declared: DeclaredWords
 
   /// A replayer.
@@ -24,7 +24,9 @@ package struct Replayer: Sendable {
     self.gates = gates
     declared = DeclaredWords(of: gates)
     answers = gates.reversed().compactMap(\.configuration.capabilities).reduce(into: [:]) {
-      $0.merge($1.questions.mapValues(\.sampleAnswers)) { first, _ in first }
+      $0.merge($1.questions.mapValues { ($0.sampleAnswers, $0.areSampleAnswersAll) }) { first, _ in
+        first
+      }
     }
   }
 
@@ -62,8 +64,8 @@ package struct Replayer: Sendable {
     let circumstances =
       isRecord ? request.circumstances.declared(by: gates) : request.circumstances
     let first = attempts(request.link, circumstances)
-    if let objection = first.objection(isRecord: isRecord) { return .unreadable(objection) }
-    let (attempts, isCertain) = answered(first, line, isRecord)
+    if !isRecord, let objection = first.objection { return .unreadable(objection) }
+    let (attempts, isCertain) = answered(first, line)
     let after = ReplayAnswer(attempts.after.result)
     let before = attempts.before.map { ReplayAnswer($0.result) }
     let tried = attempts.after.circumstances.answers
@@ -83,43 +85,61 @@ package struct Replayer: Sendable {
 
   /// Answers what the handlers ask about a link.
   ///
-  /// The answers of the app to which a record led are those that lead there again; where nothing is recorded, the first
-  /// count that show a difference.
+  /// For a record those answers count that lead where it went; for another line those that show a difference.
   ///
   /// - Parameters:
   ///   - first: the link as it came.
   ///   - line: its line.
-  ///   - isRecord: whether the line is a record.
-  /// - Returns: the link with answers, and whether it is known to go where the recorded one went.
-  private func answered(
-    _ first: Attempts,
-    _ line: TrafficLine,
-    _ isRecord: Bool
-  ) -> (Attempts, isCertain: Bool) {
-    // A record with its link has the answers too.
-    if line.isExact && isRecord { return (first, true) }
-    func isFound(_ attempts: Attempts) -> Bool {
-      line.recorded.map { ReplayAnswer(attempts.reference.result).agrees(with: $0) }
-        ?? attempts.differ
+  /// - Returns: the link with answers, and whether it is known what becomes of the recorded one.
+  private func answered(_ first: Attempts, _ line: TrafficLine) -> (Attempts, isCertain: Bool) {
+    // Nothing to compare with, or a question that is the answer.
+    if old == nil, line.recorded == nil { return (first, true) }
+    if line.recorded?.asks ?? false { return (first, leads(first, where: line)) }
+    if line.isExact, first.reference.asked == nil { return (first, !first.areOfNoApp) }
+    let (tries, hasAll) = tries(from: first)
+    guard line.recorded != nil else {
+      return (tries.first(where: \.differ) ?? first, hasAll || tries.contains(where: \.differ))
     }
-    var tries = [first]
-    var next = 0
+    let found = tries.filter { leads($0, where: line) }
+    guard let one = found.first else { return (first, old == nil) }
+    // Where some answers show a difference and some none, nobody knows which were given.
+    let same = found.first { !$0.differ }
+    return (same ?? one, same == nil || hasAll && !found.contains(where: \.differ))
+  }
+
+  /// Whether a link goes where the record of a line went, in the set that is compared with.
+  private func leads(_ attempts: Attempts, where line: TrafficLine) -> Bool {
+    guard let recorded = line.recorded else { return true }
+    let answer = ReplayAnswer(attempts.reference.result)
+    guard answer.agrees(with: recorded) else { return line.isExact && line.recorded?.asks ?? false }
+    return line.isExact || old.map { !answer.isByOtherRoute(than: recorded, in: $0) } ?? true
+  }
+
+  /// Tries answers to what handlers ask, those to the first question first.
+  ///
+  /// - Parameter first: the link as it came.
+  /// - Returns: all tries with the first, and whether an app can give no other answers.
+  private func tries(from first: Attempts) -> ([Attempts], hasAll: Bool) {
+    var (tries, hasAll, next) = ([first], true, 0)
     while next < tries.count {
-      let attempts = tries[next]
-      if isFound(attempts) { return (attempts, true) }
-      next += 1
-      guard let question = attempts.reference.asked else { continue }
+      defer { next += 1 }
+      guard let question = tries[next].reference.asked else { continue }
       // Without a declaration, a yes and nothing.
-      for value in answers[question] ?? [true, .null] {
-        guard tries.count < Self.mostTries else { return (first, false) }
-        var circumstances = attempts.asked
+      let (values, areAll) = answers[question] ?? ([true, .null], true)
+      hasAll = hasAll && areAll
+      for value in values {
+        guard tries.count < Self.mostTries else { return (tries, false) }
+        var circumstances = tries[next].asked
         circumstances.set(answer: .init(name: question, value: value))
         let objects = gates.contains { circumstances.objectionToAnswers(of: $0) != nil }
-        if !objects { tries.append(self.attempts(first.after.link, circumstances)) }
+        if objects {
+          hasAll = false
+        } else {
+          tries.append(attempts(first.after.link, circumstances))
+        }
       }
     }
-    // Beside the record alone, another answer is a change.
-    return (first, !isRecord || old == nil)
+    return (tries, hasAll)
   }
 
   private func attempts(_ link: String, _ circumstances: Circumstances) -> Attempts {
@@ -147,16 +167,21 @@ private struct Attempts {
   /// Whether the two answers differ; not where there is only one.
   var differ: Bool { before.map { !$0.agreesButForPlaces(with: after) } ?? false }
 
-  /// Returns a sentence that says why the line is none of traffic; `nil` if it is one.
+  /// Whether no app passes the facts or answers of the line.
+  var areOfNoApp: Bool {
+    let failures = [before, after].compactMap { $0 }.map(\.failure)
+    return failures.allSatisfy { if case .facts? = $0 { true } else { false } }
+  }
+
+  /// A sentence that says why the line is none of traffic, because no set changes what it comes to; `nil` if it is one.
   ///
-  /// No set changes what it comes to: the text is meant to be something else than a link, or no app passes its facts.
-  func objection(isRecord: Bool) -> String? {
-    let failures = [before, after].compactMap(\.self).map(\.failure)
-    switch (failures.first ?? nil, failures.last ?? nil) {
-    case (.link(let error)?, .link?) where !isRecord && error.reason.isOfOtherText:
-      return "\(error)".prefix { !$0.isNewline }.description
-    case (.facts(let error)?, .facts?): return error.message
-    default: return nil
+  /// The text is meant to be something else than a link, or no app passes its facts.
+  var objection: String? {
+    switch after.failure {
+    case .link(let error)? where before?.failure != nil || before == nil:
+      error.reason.isOfOtherText ? "\(error)".prefix { !$0.isNewline }.description : nil
+    case .facts(let error)? where areOfNoApp: error.message
+    default: nil
     }
   }
 }
@@ -171,6 +196,6 @@ extension Attempt {
 extension LinkError.Reason {
   /// Whether the text is not even meant to be a link.
   fileprivate var isOfOtherText: Bool {
-    [.missingScheme, .badScheme, .leadingSpace].contains(self)
+    [.missingScheme, .badScheme, .leadingSpace, .tooLong].contains(self)
   }
 }

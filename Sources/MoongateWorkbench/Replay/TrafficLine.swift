@@ -30,6 +30,12 @@ struct TrafficLine: Sendable {
   /// - Throws: a ``WorkbenchError`` for a line that is neither a link nor a record.
   init(_ line: String, besides declared: DeclaredWords) throws(WorkbenchError) {
     guard RequestLine.isObject(line) else {
+      // Logs of many kinds read as links of schemes that nobody declares.
+      guard line.first?.isLetter == true, !line.utf8.contains(where: { $0 <= 0x20 }) else {
+        throw WorkbenchError(
+          "The line is neither an object nor a link: a link begins with a letter and has no space."
+        )
+      }
       self.init(RequestLine(link: line, Circumstances()))
       return
     }

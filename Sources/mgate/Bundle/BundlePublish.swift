@@ -191,6 +191,10 @@ struct BundlePublish: ScriptSetCommand {
     try Outcome.failed.exit()
   }
 
+  private func refuseUnknown() throws {
+    try refuse("It is not known how much of the traffic changes, so nothing was published.")
+  }
+
   /// Shows what the set changes for links, and asks where somebody is there.
   private func confirms(
     _ release: Release,
@@ -206,6 +210,7 @@ struct BundlePublish: ScriptSetCommand {
           ? "note: This is the first release of the channel."
           : "note: The channel has no release now."
       )
+      if !isNew, traffic.allowed.share != nil { try refuseUnknown() }
       return yes || Confirmation.ask("Publish \(release.bundle.short)?")
     }
     let before: ScriptTests
@@ -222,9 +227,7 @@ struct BundlePublish: ScriptSetCommand {
       look.output.say(
         "note: The newest release cannot be used here, so it is not compared: \(error)"
       )
-      if traffic.allowed.share != nil {
-        try refuse("It is not known how much of the traffic changes, so nothing was published.")
-      }
+      if traffic.allowed.share != nil { try refuseUnknown() }
       return yes || Confirmation.ask("Publish \(release.bundle.short)?")
     }
     let comparison = SetComparison(

@@ -84,5 +84,6 @@ import Testing
     let report = try Replays(gate).report(text)
     #expect(report.count("byShape") == links.count)
     #expect(report.count("changed") == 0, "\(report)")
+    #expect(try Replays(gate, against: gate).report(text).count("uncertain") == 0)
   }
 }
