@@ -174,7 +174,7 @@ package final class CapabilityGuard: Sendable {
   }
 
   /// Returns the reason why the app must not pass facts; `nil` if it may.
-  func objection(toFacts facts: MoongateLua.Value.Object) -> String? {
+  package func objection(toFacts facts: MoongateLua.Value.Object) -> String? {
     var checker = ValueChecker()
     for fact in facts {
       guard let place = capabilities.facts.place(of: fact.name) else {

@@ -14,7 +14,7 @@ package struct DeclaredWords: Sendable {
   /// A scheme and a host that nobody declares.
   let (otherScheme, otherHost): (String, String)
   /// The capabilities that declare facts, each with a value of every fact.
-  private let facts: [(capabilities: Capabilities, samples: Value.Object)]
+  private let facts: [(types: ObjectType, guarded: CapabilityGuard, samples: Value.Object)]
 
   /// The texts of the sets that gates run.
   package init(of gates: [Gate]) {
@@ -32,7 +32,8 @@ package struct DeclaredWords: Sendable {
     otherScheme = other(["x-other", "x-another", "x-third"]) { $0 + ":x" }
     otherHost = other(["x.example", "x.invalid", "x-other.test", "xn--x"]) { "https://\($0)/" }
     facts = gates.compactMap(\.configuration.capabilities).map { capabilities in
-      (capabilities, SampleFacts(of: capabilities).sets.dropFirst().first ?? [:])
+      let samples = SampleFacts(of: capabilities).sets.dropFirst().first ?? [:]
+      return (capabilities.facts, CapabilityGuard(capabilities), samples)
     }
   }
 
@@ -49,9 +50,9 @@ package struct DeclaredWords: Sendable {
   ///   - values: the values to choose from.
   /// - Returns: the first that all take, or a value of the declared type; otherwise the first.
   func value(of name: String, isChoice text: String, among values: [Value]) -> Value {
-    let declaring = facts.filter { $0.capabilities.facts[name] != nil }
+    let declaring = facts.filter { $0.types[name] != nil }
     for app in declaring {
-      if case .oneOf(let choices)? = app.capabilities.facts[name]?.type,
+      if case .oneOf(let choices)? = app.types[name]?.type,
         choices.contains(where: { $0.isSame(as: text) })
       {
         return .string(text)
@@ -59,7 +60,7 @@ package struct DeclaredWords: Sendable {
     }
     let taken = (values + declaring.compactMap { $0.samples[name] }).first { value in
       declaring.allSatisfy {
-        $0.capabilities.objection(toFacts: Value.Object([.init(name: name, value: value)])) == nil
+        $0.guarded.objection(toFacts: Value.Object([.init(name: name, value: value)])) == nil
       }
     }
     return taken ?? values[0]
