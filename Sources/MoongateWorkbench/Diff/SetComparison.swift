@@ -3,10 +3,11 @@ internal import MoongateLinks
 
 /// The differences between two script sets: routes, and links that the sets answer differently.
 ///
-/// The links are those that tests decide, the examples of routes, and links that are made up from the patterns: one for each route, and one for each pair of routes that win it in their sets and do
-/// not match the same links. So a difference that routing can show is found, as far as ``undecided`` does
-/// not say otherwise. Where the code of a handler changed, links are made up from what its conditions
-/// compare; one whose change no link shows is told in ``handlers``.
+/// The links are those that tests decide, the examples of routes, and links that are made up from the
+/// patterns: one for each route, and one for each pair of routes that win it in their sets and do not match
+/// the same links. So a difference that routing can show is found, as far as ``undecided`` does not say
+/// otherwise. Where the code of a handler changed, links are made up from what its conditions compare; one
+/// whose change no link shows is told in ``handlers``.
 public struct SetComparison: Sendable {
   /// The routes that are not the same.
   public let routes: [RouteChange]

@@ -101,7 +101,7 @@ package struct Replayer: Sendable {
       return (tries.first(where: \.differ) ?? first, hasAll || tries.contains(where: \.differ))
     }
     let found = tries.filter { leads($0, where: line) }
-    guard let one = found.first else { return (first, old == nil) }
+    guard old != nil, let one = found.first else { return (found.first ?? first, old == nil) }
     // Where some answers show a difference and some none, nobody knows which were given.
     let same = found.first { !$0.differ }
     return (same ?? one, same == nil || hasAll && !found.contains(where: \.differ))

@@ -183,6 +183,9 @@ import Testing
       configuration: configuration
     )
     #expect((try Replays(gate, against: gate).lines("app:a").first?["certain"] == nil) == isCertain)
+    // Beside the record alone, one answer that leads there is enough.
+    let record = #"{"v":1,"shape":"app:a","response":"open","action":"a"}"#
+    #expect(try Replays(gate).lines(record).first?["certain"] == nil)
   }
 
   @Test func `Links of others, and records that no app passes, do not make a gate pass`() throws {
