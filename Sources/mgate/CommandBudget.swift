@@ -9,8 +9,8 @@ import MoongateWorkbench
 struct CommandBudget {
   /// The most bytes of output.
   static let mostOutput = 64 << 20
-  /// The seconds of processor time for a line of traffic.
-  private static let secondsOfLine = 0.001
+  /// The lines of traffic for which there is a further second of processor time.
+  private static let linesOfSecond = 1_000
   /// The milliseconds between two looks at what was taken.
   private static let pause = 20
 
@@ -51,7 +51,8 @@ struct CommandBudget {
   /// Ends this process if lines of traffic took more than a millisecond each, and the usual time besides: no link of an app
   /// takes as much, but a stranger's set can make each line take a hundred times as long.
   func check(lines: Int) {
-    let most = (2 * Double(WorkBudget.usualSeconds) + Double(lines) * Self.secondsOfLine) * factor
+    let seconds = 2 * WorkBudget.usualSeconds + lines / Self.linesOfSecond
+    let most = Double(seconds) * factor
     if ProcessUsage().seconds > most {
       end(
         "The command has taken \(Int(most)) s of processor time for \(lines) lines, the most it may."

@@ -174,7 +174,8 @@ import Testing
     (["check", "SET"], ""), (["check", "SET", "--overlaps"], ""),
     (["repl", "SET"], "app:x\nother:x\n1 + 1\nerror()\n:why\n"),
     (["routes", "SET"], ""), (["test", "SET"], ""), (["bench", "SET", "--count", "10"], ""),
-    (["diff", "SET", "PHOTOS"], ""), (["verify", "PHOTOS", "FILES/Info.plist"], ""),
+    (["diff", "SET", "PHOTOS"], ""), (["replay", "-", "SET"], "app:x\n"),
+    (["verify", "PHOTOS", "FILES/Info.plist"], ""),
     (["inspect", "FILES/Info.plist"], ""),
     (["inspect", "FILES/App.entitlements", "--link", "https://photos.example.com/x"], ""),
   ]
