@@ -209,9 +209,11 @@ package struct CheckReport: Encodable {
     guard loadError == nil else { return lines.joined(separator: "\n") }
     if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
     lines += versions.compactMap(Self.gap)
-    if let leftOut { lines.append("left out: \(count(leftOut, "link or test", "links or tests"))") }
+    if let leftOut {
+      lines.append("left out: \(counted(leftOut, "link or test", "links or tests"))")
+    }
     let unreachable = shadowed.isEmpty ? "each can win" : "\(shadowed.count) can never win"
-    lines.append("\(count(routes, "route")), \(unreachable)")
+    lines.append("\(counted(routes, "route")), \(unreachable)")
     lines += handlers.flatMap(summary).map { [$0] } ?? []
     lines.append("set \(fingerprint.short)")
     return lines.joined(separator: "\n")
@@ -220,8 +222,8 @@ package struct CheckReport: Encodable {
   /// Returns a line that tells the omissions of a version's check; `nil` if there are none.
   private static func gap(in version: CapabilityCheck) -> String? {
     var parts: [String] = []
-    if version.furtherMisfits > 0 { parts.append(count(version.furtherMisfits, "misfit")) }
-    if version.untriedFacts > 0 { parts.append(count(version.untriedFacts, "set") + " of facts") }
+    if version.furtherMisfits > 0 { parts.append(counted(version.furtherMisfits, "misfit")) }
+    if version.untriedFacts > 0 { parts.append(counted(version.untriedFacts, "set") + " of facts") }
     guard !parts.isEmpty else { return nil }
     let name = Value.displayed(version.capabilities)
     return "left out: \(parts.joined(separator: " and ")), with \(name)"
@@ -234,17 +236,12 @@ package struct CheckReport: Encodable {
     let isExplained = failures > 0 && !findings.contains { $0.code == .failedLink }
     let reason = isExplained ? ", as reported above" : ""
     var parts = [
-      "\(count(handlers.links, "link")) tried",
+      "\(counted(handlers.links, "link")) tried",
       "\(failures == 0 ? "none" : "\(failures)") failed\(reason)",
     ]
     if !handlers.untried.isEmpty {
-      parts.append("\(count(handlers.untried.count, "route")) not tried")
+      parts.append("\(counted(handlers.untried.count, "route")) not tried")
     }
     return parts.joined(separator: ", ")
   }
-}
-
-/// A number with its noun: `1 route`, `2 routes`.
-private func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
-  "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }

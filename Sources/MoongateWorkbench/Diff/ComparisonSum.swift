@@ -15,7 +15,7 @@ struct ComparisonSum {
     let counts = LinkChange.Source.allCases.map { comparison.compared[$0] ?? 0 }
     lines.append(
       """
-      Compared \(Self.count(counts.reduce(0, +), "link")): \(counts[0]) from tests, \(counts[1]) \
+      Compared \(counted(counts.reduce(0, +), "link")): \(counts[0]) from tests, \(counts[1]) \
       from examples, \(counts[2]) generated.
       """
     )
@@ -24,18 +24,18 @@ struct ComparisonSum {
     }
     if comparison.leftOut > 0 {
       lines.append(
-        "Left out \(Self.count(comparison.leftOut, "trial")), because there are too many or they take too long."
+        "Left out \(counted(comparison.leftOut, "trial")), because there are too many or they take too long."
       )
     }
     if comparison.brokenTests > 0 {
       lines.append(
-        "Left out the links of \(Self.count(comparison.brokenTests, "file")) of tests that cannot be run."
+        "Left out the links of \(counted(comparison.brokenTests, "file")) of tests that cannot be run."
       )
     }
     if comparison.undecided > 0 {
       lines.append(
         """
-        Left out \(Self.count(comparison.undecided, "pair")) of routes, because it is unknown whether \
+        Left out \(counted(comparison.undecided, "pair")) of routes, because it is unknown whether \
         both win a link.
         """
       )
@@ -55,24 +55,20 @@ struct ComparisonSum {
     var parts: [String] = []
     for kind in RouteChange.Kind.allCases {
       let count = comparison.routes.count { $0.kind == kind }
-      if count > 0 { parts.append("\(Self.count(count, "route")) \(kind.rawValue)") }
+      if count > 0 { parts.append("\(counted(count, "route")) \(kind.rawValue)") }
     }
     let names = comparison.declared.count + comparison.undeclared.count
-    if names > 0 { parts.append("\(Self.count(names, "declaration")) changed") }
+    if names > 0 { parts.append("\(counted(names, "declaration")) changed") }
     if !comparison.handlers.isEmpty {
-      parts.append("\(Self.count(comparison.handlers.count, "handler")) changed unseen")
+      parts.append("\(counted(comparison.handlers.count, "handler")) changed unseen")
     }
     if !comparison.code.isEmpty {
-      parts.append("code of \(Self.count(comparison.code.count, "file")) changed")
+      parts.append("code of \(counted(comparison.code.count, "file")) changed")
     }
     let links = comparison.links.count + comparison.furtherLinks
     let verb = links == 1 ? "is" : "are"
     let told = comparison.furtherLinks == 0 ? "" : ", \(comparison.links.count) of them listed"
-    parts.append("\(Self.count(links, "link")) \(verb) answered differently\(told)")
+    parts.append("\(counted(links, "link")) \(verb) answered differently\(told)")
     return parts.joined(separator: ", ")
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -4,17 +4,12 @@ extension RouteMap {
   /// The figures of the map, each with its noun.
   var summary: [String] {
     var figures = [
-      Self.count(routes.count, "route"), "\(tested) tested",
-      Self.count(overlaps.count, "overlap") + (hasAllOverlaps ? "" : " or more"),
-      "\(shadows.count) can never win", Self.count(tests, "test"),
+      counted(routes.count, "route"), "\(tested) tested",
+      counted(overlaps.count, "overlap") + (hasAllOverlaps ? "" : " or more"),
+      "\(shadows.count) can never win", counted(tests, "test"),
     ]
     if !failures.isEmpty { figures.append("\(failures.count) failed") }
     return figures
-  }
-
-  /// A number with its noun: `1 route`, `2 routes`.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 

@@ -11,7 +11,7 @@ package struct Replay: Sendable {
   private static let longestExample = 2_000
 
   /// Decisions that change alike.
-  struct Group: Sendable {
+  struct Group: Sendable, Encodable {
     /// The answer before; `nil` where the answers are compared with nothing.
     let before: String?
     /// The answer after.
@@ -23,11 +23,19 @@ package struct Replay: Sendable {
   }
 
   /// A line of a group.
-  struct Example: Sendable {
+  struct Example: Sendable, Encodable {
     /// The number of the line, counted from 1.
     let line: Int
     /// The link, or the shape of one; `nil` where it is too long.
     let text: String?
+  }
+
+  /// A line that cannot be read.
+  struct Unreadable: Sendable, Encodable {
+    /// The number of the line, counted from 1.
+    let line: Int
+    /// One sentence that says what is wrong.
+    let message: String
   }
 
   private struct Key: Hashable {
@@ -60,8 +68,8 @@ package struct Replay: Sendable {
   private(set) var dropped = 0
   /// The number of lines that cannot be read.
   private(set) var unreadable = 0
-  /// The first of these, and a sentence about it.
-  private(set) var firstUnreadable: (line: Int, message: String)?
+  /// The first of these.
+  private(set) var firstUnreadable: Unreadable?
 
   /// The sum of no line.
   init() {}
@@ -151,7 +159,7 @@ package struct Replay: Sendable {
     case .torn: torn += 1
     case .unreadable(let message):
       unreadable += 1
-      firstUnreadable = firstUnreadable ?? (lines, message)
+      firstUnreadable = firstUnreadable ?? Unreadable(line: lines, message: message)
     case .decided(let line):
       dropped += line.dropped
       add(line)

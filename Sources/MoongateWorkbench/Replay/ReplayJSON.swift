@@ -1,31 +1,14 @@
 /// The sum of replayed traffic, as one JSON object.
 struct ReplayJSON: Encodable {
-  private struct Group: Encodable {
-    let before: String?
-    let after: String
-    let decisions: Int
-    let examples: [Example]
-  }
-
-  private struct Example: Encodable {
-    let line: Int
-    let text: String?
-  }
-
-  private struct Unreadable: Encodable {
-    let line: Int
-    let message: String
-  }
-
   private let allowed: Double?
   private let byShape: Int
   private let changed: Int
   private let decisions: Int
   private let dropped: Int
   private let exact: Int
-  private let firstUnreadable: Unreadable?
+  private let firstUnreadable: Replay.Unreadable?
   private let furtherDecisions: Int
-  private let groups: [Group]
+  private let groups: [Replay.Group]
   private let lines: Int
   private let passes: Bool
   private let torn: Int
@@ -42,16 +25,9 @@ struct ReplayJSON: Encodable {
     decisions = replay.decisions
     dropped = replay.dropped
     exact = replay.exact
-    firstUnreadable = replay.firstUnreadable.map { Unreadable(line: $0.line, message: $0.message) }
+    firstUnreadable = replay.firstUnreadable
     furtherDecisions = replay.furtherDecisions
-    self.groups = groups.map { group in
-      Group(
-        before: group.before,
-        after: group.after,
-        decisions: group.decisions,
-        examples: group.examples.map { Example(line: $0.line, text: $0.text) }
-      )
-    }
+    self.groups = groups
     lines = replay.lines
     torn = replay.torn
     tried = replay.tried

@@ -76,7 +76,7 @@ package struct ReplayReport {
 
   private func amount(_ group: Replay.Group) -> String {
     let share = Percent.text(Double(group.decisions) / Double(max(replay.decisions, 1)))
-    return "\(Self.count(group.decisions, "decision")), \(share) %"
+    return "\(counted(group.decisions, "decision")), \(share) %"
   }
 
   private static func shown(_ example: Replay.Example) -> String {
@@ -91,7 +91,7 @@ package struct ReplayReport {
     if changed == 0 { return "nothing changes" }
     let verb = changed == 1 ? "changes" : "change"
     return
-      "\(changed) of \(Self.count(all, "decision")) \(verb), \(Percent.text(Double(changed) / Double(all))) %"
+      "\(changed) of \(counted(all, "decision")) \(verb), \(Percent.text(Double(changed) / Double(all))) %"
   }
 
   /// Sums up what was replayed.
@@ -101,61 +101,56 @@ package struct ReplayReport {
   ///   - shown: the number of groups that are shown.
   /// - Returns: the lines.
   private func sum(_ quoted: (String) -> String, shown: Int) -> [String] {
-    var lines: [String] = []
-    lines.append(
+    var lines = [
       """
-      Replayed \(Self.count(replay.lines, "line")): \(Self.count(replay.exact, "decision")) from links, \
+      Replayed \(counted(replay.lines, "line")): \(counted(replay.exact, "decision")) from links, \
       \(replay.byShape) from shapes.
       """
-    )
+    ]
     if replay.byShape > 0 {
       lines.append("A shape stands for many links, of which one was made; others may go elsewhere.")
     }
     if replay.uncertain > 0 {
       lines.append(
         """
-        Uncertain are \(Self.count(replay.uncertain, "decision")): no link of the shape, or no answer of the app, was found \
+        Uncertain are \(counted(replay.uncertain, "decision")): no link of the shape, or no answer of the app, was found \
         that leads where the record went.
         """
       )
     }
     if replay.tried > 0 {
       lines.append(
-        "The app's answers are unknown: \(Self.count(replay.tried, "decision")) may change, with answers as in the examples."
+        "The app's answers are unknown: \(counted(replay.tried, "decision")) may change, with answers as in the examples."
       )
     }
     if replay.uncompared > 0 {
       lines.append(
         """
-        Compared \(Self.count(replay.uncompared, "decision")) with nothing, because none is recorded; \
+        Compared \(counted(replay.uncompared, "decision")) with nothing, because none is recorded; \
         --against compares with another set.
         """
       )
     }
     if groups.count > shown {
-      lines.append("Only the first \(Self.count(shown, "group")) are listed; the JSON has more.")
+      lines.append("Only the first \(counted(shown, "group")) are listed; the JSON has more.")
     }
     if replay.furtherDecisions > 0 {
       lines.append(
-        "Further groups, with \(Self.count(replay.furtherDecisions, "decision")), were not told apart."
+        "Further groups, with \(counted(replay.furtherDecisions, "decision")), were not told apart."
       )
     }
-    if let (line, message) = replay.firstUnreadable {
+    if let first = replay.firstUnreadable {
       lines.append(
-        "Left out \(Self.count(replay.unreadable, "line")) that cannot be read. Line \(line): \(quoted(message))"
+        "Left out \(counted(replay.unreadable, "line")) that cannot be read. Line \(first.line): \(quoted(first.message))"
       )
     }
     if replay.torn > 0 {
-      lines.append("Skipped \(Self.count(replay.torn, "line")) without an end.")
+      lines.append("Skipped \(counted(replay.torn, "line")) without an end.")
     }
     if replay.dropped > 0 {
-      lines.append("\(Self.count(replay.dropped, "decision")) had no record.")
+      lines.append("\(counted(replay.dropped, "decision")) had no record.")
     }
     if allowed != nil { lines.append(replay.verdict(allowing: allowed).text) }
     return lines
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

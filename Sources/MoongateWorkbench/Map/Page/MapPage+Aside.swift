@@ -22,7 +22,7 @@ extension MapPage {
       "<code class=\"kind\">\(HTMLText.shown(kind.name))</code> matches "
         + "<code>\(HTMLText.shown(kind.pattern))</code>"
         + "<p><code>\(HTMLText.shown("\(kind.file):\(kind.line)"))</code>, "
-        + "\(RouteMap.count(kind.routes, "route"))</p>"
+        + "\(counted(kind.routes, "route"))</p>"
     }
     write(
       """

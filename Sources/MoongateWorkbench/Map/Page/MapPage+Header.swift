@@ -80,7 +80,7 @@ extension MapPage {
     write(
       """
       <button type="button" id="fold">\(isOpen ? "Close all" : "Open all")</button>
-      <output id="found" aria-live="polite">\(RouteMap.count(map.routes.count, "route"))</output>
+      <output id="found" aria-live="polite">\(counted(map.routes.count, "route"))</output>
       </div>
       </div>
 

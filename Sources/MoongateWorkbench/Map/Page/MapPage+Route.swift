@@ -69,7 +69,7 @@ extension MapPage {
     badges.append(("plain", mapped.answer.rawValue))
     if mapped.overlaps > 0 { badges.append(("note", "overlaps")) }
     for clause in mapped.requirements { badges.append(("note", clause)) }
-    let tests = RouteMap.count(mapped.tests.count, "test")
+    let tests = counted(mapped.tests.count, "test")
     badges.append(mapped.isTested ? ("good", tests) : ("open", "untested"))
     return badges.map { "<span class=\"badge \($0.name)\">\(HTMLText.shown($0.text))</span>" }
       .joined()

@@ -17,7 +17,7 @@ extension MapPage {
       """
       <li class="branch"><details\(isOpen ? " open" : "")><summary>\
       <span class="pattern">\(PatternText.html(node.label))</span>\
-      <span class="count">\(RouteMap.count(node.count, "route"))</span></summary>
+      <span class="count">\(counted(node.count, "route"))</span></summary>
       <ul>
 
       """
