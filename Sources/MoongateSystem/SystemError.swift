@@ -20,7 +20,7 @@ package struct SystemError: Error, Sendable, Equatable {
   /// Whether there is nothing at the path.
   package var isMissing: Bool { code == ENOENT }
 
-  /// Whether a link stands in the way, or something else that is no file.
+  /// Whether the path leads to a link, a pipe or a device in place of a file.
   package var isLink: Bool { self == .link }
 
   /// The reason for not writing where a link leads that nobody named.

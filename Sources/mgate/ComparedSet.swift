@@ -17,7 +17,7 @@ struct ComparedSet: ~Copyable {
   ///   - word: the word.
   ///   - other: the word of the other set, whose folder is meant where this one names only a revision.
   ///   - output: the output for a note about a bundle.
-  /// - Throws: why there is no such set.
+  /// - Throws: a ``Complaint`` that says which folder, revision or bundle is missing.
   init(_ word: String, beside other: String, _ output: Output) throws(Complaint) {
     name = word
     guard let name = RevisionName(word) else {

@@ -90,7 +90,7 @@ struct ReplayAnswer: Sendable {
 
   /// Whether the answer is the same as a recorded one, whatever the route.
   ///
-  /// A name that is missing in one of them, because it is not declared, is no difference.
+  /// An app that declares no names has none in its records, so names are compared only where both have them.
   func agrees(with recorded: ReplayAnswer) -> Bool {
     word == recorded.word && then == recorded.then && isRefusal == recorded.isRefusal
       && (names.isEmpty || recorded.names.isEmpty

@@ -60,7 +60,7 @@ package struct Replayer: Sendable {
       )
     }
     let isRecord = line.recorded != nil
-    // What no app declares is a mistake, but not in a record, whose app may have been another one.
+    // A fact that no app declares is a mistake in a line by hand; a record may be of another app.
     let circumstances =
       isRecord ? request.circumstances.declared(by: gates) : request.circumstances
     let first = attempts(request.link, circumstances)
@@ -102,7 +102,7 @@ package struct Replayer: Sendable {
     }
     let found = tries.filter { leads($0, where: line) }
     guard old != nil, let one = found.first else { return (found.first ?? first, old == nil) }
-    // Where some answers show a difference and some none, nobody knows which were given.
+    // The app's own answers are unknown, so some that differ and some that do not leave it open.
     let same = found.first { !$0.differ }
     return (same ?? one, same == nil || hasAll && !found.contains(where: \.differ))
   }

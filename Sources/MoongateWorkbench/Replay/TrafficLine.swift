@@ -13,7 +13,7 @@ struct TrafficLine: Sendable {
   let request: RequestLine?
   /// Whether the link is the one that came, and not one that is made from the shape of a record.
   let isExact: Bool
-  /// The recorded answer; `nil` for a line that is no record.
+  /// The recorded answer; `nil` for a link without a record.
   let recorded: ReplayAnswer?
   /// The number of decisions for which the line stands.
   let weight: Int
