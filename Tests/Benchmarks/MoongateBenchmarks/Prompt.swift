@@ -49,7 +49,7 @@ private func key(
       // Ctrl-U leaves nothing of the key before.
       _ = prompt.type("\u{15}" + text)
       var count = 0
-      let sample = try Sample { count = prompt.type(key) }
+      let sample = Sample { count = prompt.type(key) }
       guard count > 0 else { throw WrongResult() }
       return sample
     }
