@@ -8,18 +8,22 @@ struct InputFile {
   let name: String
   private let reader: FileReader
 
+  private init(_ name: String, _ reader: FileReader) { (self.name, self.reader) = (name, reader) }
+
+  /// Standard input.
+  init() { self.init("standard input", FileReader()) }
+
   /// Opens a file.
   ///
-  /// - Throws: exit code 65 after an error message, if there is no such file.
+  /// - Throws: a ``Complaint`` that says why the file cannot be opened.
   init(path: String) throws(Complaint) {
     guard path != "-" else {
-      name = "standard input"
-      reader = FileReader()
+      self.init()
       return
     }
-    name = Value.displayed(path)
-    do {
-      reader = try FileReader(path: path)
+    let name = Value.displayed(path)
+    do throws(SystemError) {
+      self.init(name, try FileReader(path: path))
     } catch  where error.isLink {
       throw Complaint(
         "The path \(name) is a link, a pipe or a device; for standard input, write -."

@@ -52,7 +52,8 @@ struct Links: ParsableArguments {
       return .unusable
     }
     var outcome = Outcome.fine
-    var reader = LineReader(most: Session.longestInput)
+    let file = InputFile()
+    var reader = LineReader(most: Session.longestInput, reading: file.bytes)
     var number = 0
     while let line = reader.next() {
       number += 1
@@ -70,6 +71,7 @@ struct Links: ParsableArguments {
         outcome = complain("Line \(number) is not UTF-8 text.")
       }
     }
+    do { try file.checkEnd() } catch { outcome = complain(error.message) }
     return outcome
   }
 }

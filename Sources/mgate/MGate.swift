@@ -30,6 +30,7 @@ struct MGate: ExampledCommand {
 
   /// Does what the arguments say.
   static func main() {
+    Terminal.reserve()
     let arguments = CommandLine.arguments
     if let number = ProgramArguments.firstNotText {
       end(after: Complaint("Argument \(number) is not UTF-8 text."))

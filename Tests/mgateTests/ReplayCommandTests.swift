@@ -67,6 +67,7 @@ import Testing
     ),
     ("replay - new --against old < /tmp", 65, "standard input cannot be read: Is a directory."),
     ("replay - new --filter <&-", 65, "standard input cannot be read"),
+    ("open new - < /tmp", 65, "standard input cannot be read: Is a directory."),
     ("replay /dev/zero new", 65, "The path /dev/zero is a link, a pipe or a device"),
     ("replay nwe t.txt --against old", 65, "The file nwe cannot be read"),
     ("diff old new --replay t.txt", 2, "1 of 200 decisions changes, 0.5 %\n"),
@@ -88,6 +89,28 @@ import Testing
     let tool = try Tool(line: line, in: folder.path)
     #expect((tool.output + tool.errors).contains(row.told), "\(tool.output)\(tool.errors)")
     #expect(tool.status == row.status)
+  }
+
+  @Test(arguments: ["replay - new --filter", "open new -"])
+  func `Input that does not wait is waited for`(line: String) throws {
+    let folder = try folder()
+    let process = Process()
+    process.executableURL = URL(filePath: Tool.path)
+    process.arguments = line.split(separator: " ").map {
+      $0 == "new" ? folder.path + "/new" : String($0)
+    }
+    let (input, output) = (Pipe(), Pipe())
+    _ = fcntl(input.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK)
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    // Most of the time before this the program has found nothing to read.
+    Thread.sleep(forTimeInterval: 0.2)
+    input.fileHandleForWriting.write(Data("app:a/7\n".utf8))
+    try input.fileHandleForWriting.close()
+    let read = try #require(try output.fileHandleForReading.readToEnd())
+    #expect(String(decoding: read, as: UTF8.self).contains("a"))
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
   }
 
   @Test func `A filter answers each line before the next one comes`() throws {

@@ -61,7 +61,7 @@ extension FileContents {
     while true {
       let chunk: [UInt8]
       do {
-        chunk = try Self.read(file, most: min(1 << 16, most + 1 - bytes.count))
+        chunk = try readBytes(of: file, most: min(1 << 16, most + 1 - bytes.count))
       } catch {
         self = error.code == EISDIR ? .noFile : .unreadable
         return
@@ -94,19 +94,5 @@ extension FileContents {
     #else
     return true
     #endif
-  }
-
-  /// Reads the next bytes of an open file; none at its end.
-  static func read(_ file: Int32, most: Int) throws(SystemError) -> [UInt8] {
-    var result = 0
-    // The system call writes to the buffer that it is lent, while it runs.
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-      repeat {
-        result = unsafe systemRead(file, buffer.baseAddress, most)
-      } while result < 0 && errno == EINTR
-      count = max(0, result)
-    }
-    guard result >= 0 else { throw SystemError(code: errno) }
-    return bytes
   }
 }

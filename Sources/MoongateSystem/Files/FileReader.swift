@@ -8,7 +8,7 @@ internal import Musl
 
 /// An ordinary file that is read piece by piece, however long it is; what `FileContents` refuses is refused.
 package final class FileReader {
-  private static let piece = 1 << 20
+  private static let piece = 1 << 16
 
   private let file: Int32
   /// The number of bytes of the file when it was opened; 0 for standard input.
@@ -39,15 +39,26 @@ package final class FileReader {
 
   deinit { if file != 0 { close(file) } }
 
-  /// Reads the next bytes; none at the end, or where the system refuses.
+  /// Reads the next bytes, and waits for them; none at the end, or if the system refuses.
   package func read() -> [UInt8] {
-    do {
-      let bytes = try FileContents.read(file, most: Self.piece)
-      position += bytes.count
-      return bytes
-    } catch {
-      self.error = error
-      return []
+    while true {
+      do {
+        let bytes = try readBytes(of: file, most: Self.piece)
+        position += bytes.count
+        return bytes
+      } catch {
+        // Whoever started this program may have set its input not to wait.
+        if error.code == EAGAIN, waits() { continue }
+        self.error = error
+        return []
+      }
     }
+  }
+
+  /// Waits until there is something to read, or the end; returns whether the system could.
+  private func waits() -> Bool {
+    var asked = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    // The system call writes to the value that it is lent, while it runs.
+    return unsafe poll(&asked, 1, -1) >= 0 || errno == EINTR
   }
 }

@@ -43,7 +43,9 @@ package struct CapturedProgram: Sendable {
     var isLate = false
     while true {
       isLate = !Self.waits(for: reading, until: deadline)
-      guard !isLate, let chunk = Self.read(reading), !chunk.isEmpty else { break }
+      guard !isLate, let chunk = try? readBytes(of: reading, most: 1 << 12), !chunk.isEmpty else {
+        break
+      }
       output += chunk.prefix(most - output.count)
     }
     if isLate { kill(process, SIGKILL) }
@@ -94,19 +96,6 @@ package struct CapturedProgram: Sendable {
       let count = unsafe poll(&asked, 1, Int32(min(left, 1000).rounded(.up)))
       if count > 0 || count < 0 && errno != EINTR { return true }
     }
-  }
-
-  /// Reads the next bytes; none at the end, nil where that fails.
-  private static func read(_ file: Int32) -> [UInt8]? {
-    var result = 0
-    // The system call writes to the buffer that it is lent, while it runs.
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 12) { buffer, count in
-      repeat {
-        result = unsafe systemRead(file, buffer.baseAddress, 1 << 12)
-      } while result < 0 && errno == EINTR
-      count = max(0, result)
-    }
-    return result < 0 ? nil : bytes
   }
 }
 #endif

@@ -27,6 +27,17 @@ package enum Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  /// Keeps the numbers of standard input, output and error from other files, if whoever started this program closed them.
+  ///
+  /// Otherwise the next file that is opened has such a number, and what is printed goes into it. Reading and writing fail as
+  /// before. Call it first of all.
+  package static func reserve() {
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+      // The system gives the lowest number that is free. It reads the path while it runs.
+      _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// The value of a variable of the environment.
   package static func variable(_ name: String) -> String? {
     // The text is copied at once.

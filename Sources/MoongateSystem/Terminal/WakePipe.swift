@@ -36,12 +36,6 @@ package struct WakePipe: Sendable {
 
   /// Reads what is there, at most `most` bytes; nothing at the end.
   package static func read(from end: Int32, most: Int) -> [UInt8] {
-    // The system call writes to the buffer that it is lent, while it runs.
-    unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-      repeat {
-        count = unsafe systemRead(end, buffer.baseAddress, most)
-      } while count < 0 && errno == EINTR
-      count = max(0, count)
-    }
+    (try? readBytes(of: end, most: most)) ?? []
   }
 }

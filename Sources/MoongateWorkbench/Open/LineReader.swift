@@ -1,6 +1,4 @@
-internal import MoongateSystem
-
-/// Reads the lines of standard input or of other bytes, and takes no more memory than one of them may.
+/// Reads lines, and takes no more memory than one of them may.
 package struct LineReader {
   /// A line without its end.
   package enum Line: Sendable, Equatable {
@@ -18,12 +16,7 @@ package struct LineReader {
   /// Whether the last line ended with a newline.
   package private(set) var hasEnd = true
 
-  /// A reader of lines of at most `most` bytes.
-  package init(most: Int) {
-    self.init(most: most, reading: Self.standardInput)
-  }
-
-  /// A reader of what a function gives, which is nothing at the end.
+  /// A reader of lines of at most `most` bytes, of what a function gives, which is nothing at the end.
   package init(most: Int, reading: @escaping () -> [UInt8]) {
     self.most = most
     readBytes = reading
@@ -54,7 +47,4 @@ package struct LineReader {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return String(validating: line, as: UTF8.self).map(Line.text) ?? .notText
   }
-
-  /// The next bytes of standard input, for which it waits; none at its end.
-  package static func standardInput() -> [UInt8] { WakePipe.read(from: 0, most: 1 << 16) }
 }

@@ -10,7 +10,7 @@ extension REPL {
   ///
   /// - Parameter prompts: whether somebody reads prompts.
   func runLines(prompts: Bool) {
-    var reader = LineReader(most: Session.longestInput)
+    var reader = LineReader(most: Session.longestInput, reading: FileReader().read)
     let language = SessionLanguage(session)
     var begun = ""
     while session.isOpen {
