@@ -1,10 +1,5 @@
-internal import MoongateSystem
-
 /// Reads the lines of a file of records.
 package struct RecordReader {
-  /// The maximum number of bytes of a line.
-  private static let most = 1 << 20
-
   private var lines: LineReader
   /// The number of the last line, counted from 1.
   package private(set) var number = 0
@@ -13,7 +8,7 @@ package struct RecordReader {
 
   /// A reader of the bytes that a function gives, piece by piece, and none at the end.
   package init(reading bytes: @escaping () -> [UInt8]) {
-    lines = LineReader(most: Self.most, reading: bytes)
+    lines = LineReader(recordsIn: bytes)
   }
 
   /// Returns the next record, or what is wrong with its line; `nil` at the end.
@@ -22,14 +17,11 @@ package struct RecordReader {
   package mutating func next() -> Result<RecordLine, WorkbenchError>? {
     while let line = lines.next() {
       number += 1
-      switch line {
-      case .text(""): continue
-      case .tooLong: return .failure(WorkbenchError("The line has more than \(Self.most) bytes."))
-      case .notText where !lines.hasEnd: torn += 1
-      case .notText: return .failure(WorkbenchError("The line is not UTF-8 text."))
-      case .text(let text):
-        let record = Result { () throws(WorkbenchError) in try RecordLine(text) }
-        if case .failure = record, RecordLine.isTorn(text) { torn += 1 } else { return record }
+      switch LineReader.entry(of: line, hasEnd: lines.hasEnd, RecordLine.init) {
+      case .content(let record): return .success(record)
+      case .empty: continue
+      case .torn: torn += 1
+      case .unreadable(let message): return .failure(WorkbenchError(message))
       }
     }
     return nil

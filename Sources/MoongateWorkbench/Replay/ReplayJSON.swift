@@ -1,38 +1,24 @@
 /// The sum of replayed traffic, as one JSON object.
 struct ReplayJSON: Encodable {
-  private let allowed: Double?
-  private let byShape: Int
-  private let changed: Int
-  private let decisions: Int
-  private let dropped: Int
-  private let exact: Int
-  private let firstUnreadable: Replay.Unreadable?
-  private let furtherDecisions: Int
+  private enum Key: CodingKey {
+    case allowed, decisions, firstUnreadable, groups, passes
+  }
+
+  private let replay: Replay
   private let groups: [Replay.Group]
-  private let lines: Int
-  private let passes: Bool
-  private let torn: Int
-  private let tried: Int
-  private let uncertain: Int
-  private let uncompared: Int
-  private let unreadable: Int
+  private let allowed: Double?
 
   init(_ replay: Replay, _ groups: [Replay.Group], allowing allowed: Double?) {
-    self.allowed = allowed
-    passes = replay.verdict(allowing: allowed).passes
-    byShape = replay.byShape
-    changed = replay.changed
-    decisions = replay.decisions
-    dropped = replay.dropped
-    exact = replay.exact
-    firstUnreadable = replay.firstUnreadable
-    furtherDecisions = replay.furtherDecisions
-    self.groups = groups
-    lines = replay.lines
-    torn = replay.torn
-    tried = replay.tried
-    uncertain = replay.uncertain
-    uncompared = replay.uncompared
-    unreadable = replay.unreadable
+    (self.replay, self.groups, self.allowed) = (replay, groups, allowed)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try replay.counts.encode(to: encoder)
+    var fields = encoder.container(keyedBy: Key.self)
+    try fields.encodeIfPresent(allowed, forKey: .allowed)
+    try fields.encode(replay.counts.decisions, forKey: .decisions)
+    try fields.encodeIfPresent(replay.firstUnreadable, forKey: .firstUnreadable)
+    try fields.encode(groups, forKey: .groups)
+    try fields.encode(replay.verdict(allowing: allowed).passes, forKey: .passes)
   }
 }

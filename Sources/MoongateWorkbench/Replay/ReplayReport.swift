@@ -10,6 +10,7 @@ package struct ReplayReport {
   private static let mostBytes = 8 << 10
 
   private let replay: Replay
+  private var counts: ReplayCounts { replay.counts }
   private let allowed: Double?
   private let groups: [Replay.Group]
 
@@ -75,7 +76,7 @@ package struct ReplayReport {
   var object: ReplayJSON { ReplayJSON(replay, groups, allowing: allowed) }
 
   private func amount(_ group: Replay.Group) -> String {
-    let share = Percent.text(Double(group.decisions) / Double(max(replay.decisions, 1)))
+    let share = Percent.text(Double(group.decisions) / Double(max(counts.decisions, 1)))
     return "\(counted(group.decisions, "decision")), \(share) %"
   }
 
@@ -85,9 +86,9 @@ package struct ReplayReport {
 
   /// One line: how much changes.
   private var headline: String {
-    let (changed, all) = (replay.changed, replay.decisions)
+    let (changed, all) = (counts.changed, counts.decisions)
     if all == 0 { return "nothing was decided" }
-    if replay.uncompared == all { return "nothing was compared" }
+    if counts.uncompared == all { return "nothing was compared" }
     if changed == 0 { return "nothing changes" }
     let verb = changed == 1 ? "changes" : "change"
     return
@@ -103,30 +104,30 @@ package struct ReplayReport {
   private func sum(_ quoted: (String) -> String, shown: Int) -> [String] {
     var lines = [
       """
-      Replayed \(counted(replay.lines, "line")): \(counted(replay.exact, "decision")) from links, \
-      \(replay.byShape) from shapes.
+      Replayed \(counted(counts.lines, "line")): \(counted(counts.exact, "decision")) from links, \
+      \(counts.byShape) from shapes.
       """
     ]
-    if replay.byShape > 0 {
+    if counts.byShape > 0 {
       lines.append("A shape stands for many links, of which one was made; others may go elsewhere.")
     }
-    if replay.uncertain > 0 {
+    if counts.uncertain > 0 {
       lines.append(
         """
-        Uncertain are \(counted(replay.uncertain, "decision")): no link of the shape, or no answer of the app, was found \
+        Uncertain are \(counted(counts.uncertain, "decision")): no link of the shape, or no answer of the app, was found \
         that leads where the record went.
         """
       )
     }
-    if replay.tried > 0 {
+    if counts.tried > 0 {
       lines.append(
-        "The app's answers are unknown: \(counted(replay.tried, "decision")) may change, with answers as in the examples."
+        "The app's answers are unknown: \(counted(counts.tried, "decision")) may change, with answers as in the examples."
       )
     }
-    if replay.uncompared > 0 {
+    if counts.uncompared > 0 {
       lines.append(
         """
-        Compared \(counted(replay.uncompared, "decision")) with nothing, because none is recorded; \
+        Compared \(counted(counts.uncompared, "decision")) with nothing, because none is recorded; \
         --against compares with another set.
         """
       )
@@ -134,21 +135,21 @@ package struct ReplayReport {
     if groups.count > shown {
       lines.append("Only the first \(counted(shown, "group")) are listed; the JSON has more.")
     }
-    if replay.furtherDecisions > 0 {
+    if counts.furtherDecisions > 0 {
       lines.append(
-        "Further groups, with \(counted(replay.furtherDecisions, "decision")), were not told apart."
+        "Further groups, with \(counted(counts.furtherDecisions, "decision")), were not told apart."
       )
     }
     if let first = replay.firstUnreadable {
       lines.append(
-        "Left out \(counted(replay.unreadable, "line")) that cannot be read. Line \(first.line): \(quoted(first.message))"
+        "Left out \(counted(counts.unreadable, "line")) that cannot be read. Line \(first.line): \(quoted(first.message))"
       )
     }
-    if replay.torn > 0 {
-      lines.append("Skipped \(counted(replay.torn, "line")) without an end.")
+    if counts.torn > 0 {
+      lines.append("Skipped \(counted(counts.torn, "line")) without an end.")
     }
-    if replay.dropped > 0 {
-      lines.append("\(counted(replay.dropped, "decision")) had no record.")
+    if counts.dropped > 0 {
+      lines.append("\(counted(counts.dropped, "decision")) had no record.")
     }
     if allowed != nil { lines.append(replay.verdict(allowing: allowed).text) }
     return lines

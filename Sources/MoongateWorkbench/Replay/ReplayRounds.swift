@@ -12,7 +12,7 @@ package struct ReplayRounds {
 
   /// The rounds of lines of the bytes that a function gives, piece by piece, and none at the end.
   package init(reading bytes: @escaping () -> [UInt8]) {
-    lines = LineReader(most: TrafficEntry.most, reading: bytes)
+    lines = LineReader(recordsIn: bytes)
   }
 
   /// Replays all lines.
@@ -28,7 +28,7 @@ package struct ReplayRounds {
   mutating func run<Made: Sendable>(
     _ replayer: Replayer,
     isTold: Bool,
-    _ made: @escaping @Sendable (ReplayedEntry) -> Made,
+    _ made: @escaping @Sendable (LineEntry<ReplayedLine>) -> Made,
     _ round: ([Made]) -> Void
   ) {
     while true {

@@ -1,4 +1,6 @@
 internal import Moongate
+internal import MoongateDiagnostics
+internal import MoongateLua
 
 /// A line of traffic whose link was decided again.
 struct ReplayedLine: Sendable {
@@ -46,5 +48,30 @@ struct ReplayedLine: Sendable {
     self.before = told
     let isAlike = isChanged && told == "\(after)"
     self.after = "\(after)" + (isAlike ? after.isError ? " otherwise" : " with other values" : "")
+  }
+}
+
+extension LineEntry<ReplayedLine> {
+  /// The line of JSON that says what came of it.
+  var json: String {
+    var fields: [Value.Object.Field] = []
+    func add(_ name: String, _ value: Value) { fields.append(.init(name: name, value: value)) }
+    switch self {
+    case .content(let line):
+      add("after", .string(line.after))
+      if !line.tried.isEmpty { add("answers", .object(line.tried)) }
+      if let before = line.before {
+        add("before", .string(before))
+        add("changed", .boolean(line.isChanged))
+      }
+      if !line.isCertain { add("certain", false) }
+      add("exact", .boolean(line.isExact))
+    case .empty: add("error", "The line is empty.")
+    case .torn: add("error", "The line has no end.")
+    case .unreadable(let message): add("error", .string(message))
+    }
+    add("schema", .integer(JSONLine.schema))
+    if case .content(let line) = self { add("weight", .integer(line.weight)) }
+    return Value.object(Value.Object(fields)).json
   }
 }

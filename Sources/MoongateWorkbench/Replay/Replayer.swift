@@ -37,19 +37,17 @@ package struct Replayer: Sendable {
   ///   - hasEnd: whether it ends with a newline.
   ///   - isTold: whether the answers are told where they do not change.
   /// - Returns: what came of it.
-  func replay(_ line: LineReader.Line, hasEnd: Bool, isTold: Bool) -> ReplayedEntry {
-    switch TrafficEntry(line, hasEnd: hasEnd, besides: declared) {
-    case .line(let line): replay(line, isTold)
-    case .empty: .empty
-    case .torn: .torn
-    case .unreadable(let message): .unreadable(message)
+  func replay(_ line: LineReader.Line, hasEnd: Bool, isTold: Bool) -> LineEntry<ReplayedLine> {
+    LineReader.entry(of: line, hasEnd: hasEnd) { text throws(WorkbenchError) in
+      try TrafficLine(text, besides: declared)
     }
+    .then { replay($0, isTold) }
   }
 
   /// Decides the link of a line.
-  private func replay(_ line: TrafficLine, _ isTold: Bool) -> ReplayedEntry {
+  private func replay(_ line: TrafficLine, _ isTold: Bool) -> LineEntry<ReplayedLine> {
     guard let request = line.request else {
-      return .decided(
+      return .content(
         ReplayedLine(
           line,
           before: .notLink,
@@ -69,7 +67,7 @@ package struct Replayer: Sendable {
     let after = ReplayAnswer(attempts.after.result)
     let before = attempts.before.map { ReplayAnswer($0.result) }
     let tried = attempts.after.circumstances.answers
-    return .decided(
+    return .content(
       ReplayedLine(
         line,
         before: before ?? line.recorded,
