@@ -113,8 +113,7 @@ struct Explain: ScriptSetCommand {
     }
     try file.checkEnd()
     if reader.torn > 0 {
-      let lines = reader.torn == 1 ? "1 line" : "\(reader.torn) lines"
-      look.output.say("Skipped \(lines) without an end in \(name).")
+      look.output.say("Skipped \(counted(reader.torn, "line")) without an end in \(name).")
     }
     try outcome.exit()
   }

@@ -69,12 +69,8 @@ struct ComparisonMarkdown {
       return room >= 0
     }
     if shown.count < lines.count {
-      let count = lines.count - shown.count
-      lines =
-        shown + [
-          "",
-          "\(count) more line\(count == 1 ? "" : "s") of these tables did not fit; the JSON has all.",
-        ]
+      let more = counted(lines.count - shown.count, "more line")
+      lines = shown + ["", "\(more) of these tables did not fit; the JSON has all."]
     }
     lines += [""] + sum.lines.dropFirst().flatMap { [$0, ""] }.dropLast()
     text = lines.joined(separator: "\n")

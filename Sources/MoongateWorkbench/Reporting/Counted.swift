@@ -1,4 +1,4 @@
 /// Returns a number with its noun: `1 route`, `2 routes`.
-func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+package func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }

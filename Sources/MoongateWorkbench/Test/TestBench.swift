@@ -79,7 +79,7 @@ final class TestBench {
     var failures = found.failures
     if found.further > 0 {
       let message =
-        "The test has \(found.further) further failure\(found.further == 1 ? "" : "s"), left out here."
+        "The test has \(counted(found.further, "further failure")), left out here."
       failures.append(ScriptTestFailure(source.place(line), message))
     }
     if let error = result.error {

@@ -48,9 +48,8 @@ package struct TestReport: Sendable {
   private var seed: [String] { run.seed.map { ["seed \($0)"] } ?? [] }
 
   private var sum: String {
-    let count = run.results.count
     let failed = run.failed == 0 ? "none" : "\(run.failed)"
-    return "\(count) test\(count == 1 ? "" : "s"), \(failed) failed"
+    return "\(counted(run.results.count, "test")), \(failed) failed"
   }
 
   private static func block(_ result: ScriptTestResult) -> String {

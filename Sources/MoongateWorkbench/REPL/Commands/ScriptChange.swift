@@ -42,16 +42,16 @@ struct ScriptChange {
   /// The answer that reports the differences.
   var answer: SessionAnswer {
     var parts: [String] = []
-    if !added.isEmpty { parts.append(Self.count(added.count, "route") + " added") }
-    if !removed.isEmpty { parts.append(Self.count(removed.count, "route") + " removed") }
+    if !added.isEmpty { parts.append(counted(added.count, "route") + " added") }
+    if !removed.isEmpty { parts.append(counted(removed.count, "route") + " removed") }
     if !different.isEmpty {
       let verb = different.count == 1 ? "answers" : "answer"
-      parts.append(Self.count(different.count, "link") + " \(verb) differently")
+      parts.append(counted(different.count, "link") + " \(verb) differently")
     }
     if !failed.isEmpty {
-      parts.append("\(failed.count) of \(Self.count(expectations, "expectation")) failed")
+      parts.append("\(failed.count) of \(counted(expectations, "expectation")) failed")
     }
-    let summary = parts.isEmpty ? Self.count(count, "route") : parts.joined(separator: ", ")
+    let summary = parts.isEmpty ? counted(count, "route") : parts.joined(separator: ", ")
     var text = [StyledText("\(warnings)Reloaded: \(summary).")]
     func add(_ line: String, _ style: Style) { text.append(StyledText("\n" + line, style)) }
     for route in added.prefix(Self.most) { add("+ \(route.location) \(route.key)", Palette.good) }
@@ -78,9 +78,5 @@ struct ScriptChange {
     )
     answer.isFailure = !failed.isEmpty
     return answer
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

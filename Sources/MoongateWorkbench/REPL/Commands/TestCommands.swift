@@ -78,7 +78,8 @@ extension Session {
     } catch {
       return .failure("The file \(Value.displayed(path)) cannot be written: \(error).")
     }
-    let count = expectations.count
-    return SessionAnswer("Wrote \(count) test\(count == 1 ? "" : "s") to \(Value.displayed(path)).")
+    return SessionAnswer(
+      "Wrote \(counted(expectations.count, "test")) to \(Value.displayed(path))."
+    )
   }
 }
