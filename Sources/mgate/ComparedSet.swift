@@ -57,7 +57,7 @@ struct ComparedSet: ~Copyable {
   ///
   /// - Parameter capabilities: the file of capabilities; `nil` for those of the folder.
   /// - Returns: the tests, whose gate runs the scripts.
-  /// - Throws: exit code 65 after an error message that says which set does not load.
+  /// - Throws: a ``Complaint`` that says which set does not load.
   func tests(capabilities: String?) throws(Complaint) -> ScriptTests {
     try loaded(capabilities) { source throws(LoadError) in
       try ScriptTests(directory: path, capabilities: source)
@@ -68,7 +68,7 @@ struct ComparedSet: ~Copyable {
   ///
   /// - Parameter capabilities: the file of capabilities; `nil` for those of the folder.
   /// - Returns: a gate that runs the scripts, whose prints nobody sees.
-  /// - Throws: exit code 65 after an error message that says which set does not load.
+  /// - Throws: a ``Complaint`` that says which set does not load.
   func gate(capabilities: String?) throws(Complaint) -> Gate {
     try loaded(capabilities) { source throws(LoadError) in
       try Gate(directory: path, capabilities: source) { _ in }

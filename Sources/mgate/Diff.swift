@@ -31,23 +31,7 @@ struct Diff: ColoredCommand {
 
   @OptionGroup var traffic: TrafficOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The capabilities of the app for both sets; by default capabilities.json of each folder.",
-      valueName: "file"
-    ),
-    completion: .file(extensions: ["json"])
-  )
-  var capabilities: String?
-
-  @Option(help: "The form of the report.")
-  var format: ReportFormat = .text
-
-  @Flag(help: "Print JSON: the same as --format json.")
-  var json = false
-
-  /// The form, with --json.
-  private var form: ReportFormat { json ? .json : format }
+  @OptionGroup var report: ComparisonOptions
 
   @OptionGroup var look: OutputOptions
 
@@ -59,16 +43,12 @@ struct Diff: ColoredCommand {
     let replay: Replay?
     do {
       (comparison, replay) = try removingScratchFolders(compared)
-    } catch let complaint as Complaint where form == .json {
+    } catch let complaint as Complaint where report.form == .json {
       Terminal.write(ComparisonReport.json(of: complaint.message) + "\n")
       throw complaint
     }
-    let text = ComparisonReport(of: comparison, replay.map(traffic.allowed.report)).text(as: form)
-    if form == .text {
-      look.output.show(text)
-    } else {
-      Terminal.write(text + "\n")
-    }
+    let whole = ComparisonReport(of: comparison, replay.map(traffic.allowed.report))
+    report.show(whole.text(as: report.form), look.output)
     if let replay {
       try traffic.allowed.exit(after: replay)
       // Differences that were allowed are those of the traffic, which has what people open.
@@ -83,8 +63,8 @@ struct Diff: ColoredCommand {
     var recorded = try traffic.open()
     let old = try ComparedSet(before, beside: after, look.output)
     let new = try ComparedSet(after, beside: before, look.output)
-    let first = try old.tests(capabilities: capabilities)
-    let second = try new.tests(capabilities: capabilities)
+    let first = try old.tests(capabilities: report.capabilities)
+    let second = try new.tests(capabilities: report.capabilities)
     let comparison = SetComparison(
       from: first.gate,
       to: second.gate,
@@ -95,5 +75,3 @@ struct Diff: ColoredCommand {
     return (comparison, try recorded?.replay(by: replayer, within: budget))
   }
 }
-
-extension ReportFormat: ExpressibleByArgument {}

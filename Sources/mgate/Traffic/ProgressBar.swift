@@ -1,6 +1,6 @@
 import MoongateSystem
 
-/// A line on the terminal that says how far a long work is; nothing where standard error is no terminal.
+/// The progress of a long command, as a line on standard error if that is a terminal.
 struct ProgressBar {
   private static let width = 24
 
@@ -9,10 +9,10 @@ struct ProgressBar {
   private var last = ContinuousClock.now
   private var hasShown = false
 
-  /// Shows the line anew, ten times a second at the most.
+  /// Draws the line again, at most ten times a second.
   ///
   /// - Parameters:
-  ///   - part: the part of the work that is done, from 0 to 1; `nil` where nobody knows.
+  ///   - part: the part of the work that is done, from 0 to 1; `nil` if that is unknown.
   ///   - lines: the number of lines that are done.
   mutating func show(part: Double?, lines: Int) {
     let now = ContinuousClock.now

@@ -42,25 +42,12 @@ struct ReplayCommand: ColoredCommand {
   )
   var against: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The capabilities of the app for both sets; by default capabilities.json of each folder.",
-      valueName: "file"
-    ),
-    completion: .file(extensions: ["json"])
-  )
-  var capabilities: String?
-
   @OptionGroup var allowed: AllowedChanges
 
   @Flag(help: "Print a line of JSON for each line, in the same order, and no report.")
   var filter = false
 
-  @Option(help: "The form of the report.")
-  var format: ReportFormat = .text
-
-  @Flag(help: "Print JSON: the same as --format json.")
-  var json = false
+  @OptionGroup var report: ComparisonOptions
 
   @OptionGroup var look: OutputOptions
 
@@ -68,7 +55,7 @@ struct ReplayCommand: ColoredCommand {
   var isEndless: Bool { true }
 
   func validate() throws {
-    guard filter, allowed.share != nil || json || format != .text else { return }
+    guard filter, allowed.share != nil || report.form != .text else { return }
     throw ValidationError(
       "The option --filter prints lines; give --allow-changes and --format without it."
     )
@@ -76,13 +63,7 @@ struct ReplayCommand: ColoredCommand {
 
   func run() throws {
     guard let replay = try removingScratchFolders(replayed) else { return }
-    let form = json ? .json : format
-    let text = allowed.report(of: replay).text(as: form)
-    if form == .text {
-      look.output.show(text)
-    } else {
-      Terminal.write(text + "\n")
-    }
+    report.show(allowed.report(of: replay).text(as: report.form), look.output)
     try allowed.exit(after: replay)
   }
 
@@ -100,6 +81,6 @@ struct ReplayCommand: ColoredCommand {
   }
 
   private func gate(of word: String, beside other: String) throws(Complaint) -> Gate {
-    try ComparedSet(word, beside: other, look.output).gate(capabilities: capabilities)
+    try ComparedSet(word, beside: other, look.output).gate(capabilities: report.capabilities)
   }
 }

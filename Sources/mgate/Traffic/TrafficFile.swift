@@ -9,7 +9,7 @@ struct TrafficFile {
 
   /// Opens a file; `-` is standard input.
   ///
-  /// - Throws: exit code 65 after an error message, if there is no such file.
+  /// - Throws: a ``Complaint`` that says why the file cannot be opened.
   init(path: String) throws(Complaint) {
     file = try InputFile(path: path)
     rounds = ReplayRounds(reading: file.bytes)
@@ -21,7 +21,7 @@ struct TrafficFile {
   ///   - replayer: decides the links.
   ///   - budget: the budget of the command.
   /// - Returns: the sum.
-  /// - Throws: exit code 65 after an error message, if the file cannot be read to its end.
+  /// - Throws: a ``Complaint`` if the file cannot be read to its end.
   mutating func replay(
     by replayer: Replayer,
     within budget: CommandBudget

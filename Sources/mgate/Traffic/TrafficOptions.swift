@@ -55,7 +55,7 @@ struct TrafficOptions: ParsableArguments {
 
   /// The file, if one is given.
   ///
-  /// - Throws: exit code 65 after an error message, if there is no such file.
+  /// - Throws: a ``Complaint`` that says why the file cannot be opened.
   func open() throws(Complaint) -> TrafficFile? {
     guard let replay else { return nil }
     return try TrafficFile(path: replay)
