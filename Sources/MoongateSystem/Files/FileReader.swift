@@ -48,7 +48,7 @@ package final class FileReader {
         return bytes
       } catch {
         // Whoever started this program may have set its input not to wait.
-        if error.code == EAGAIN, waits() { continue }
+        if error.code == EWOULDBLOCK, waits() { continue }
         self.error = error
         return []
       }

@@ -32,7 +32,7 @@ package enum Terminal {
   /// Otherwise the next file that is opened has such a number, and what is printed goes into it. Reading and writing fail as
   /// before. Call it first of all.
   package static func reserve() {
-    for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD, 0) < 0 {
       // The system gives the lowest number that is free. It reads the path while it runs.
       _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
     }

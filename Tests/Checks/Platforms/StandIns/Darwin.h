@@ -174,6 +174,7 @@ int tcsetattr(int, int, const struct termios *);
 #define SIGTSTP 18
 #define SIGCONT 19
 #define SIGWINCH 28
+#define F_GETFD 1
 #define F_SETFD 2
 #define F_SETFL 4
 #define FD_CLOEXEC 1
