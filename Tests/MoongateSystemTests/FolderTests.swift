@@ -43,6 +43,25 @@ import Testing
     for path in [link.path, link.path + "/"] { #expect(try files(of: path) == ["a.lua": "seen"]) }
   }
 
+  @Test func `All files are of one folder, when a link to it leads elsewhere meanwhile`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["old", "new"] {
+      for file in 0..<8 { try folder.write(name.utf8, to: "\(name)/\(file).lua") }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/to-\(name)",
+        withDestinationPath: name
+      )
+    }
+    let link = folder.path + "/to-old"
+    var texts: [String?] = []
+    try Folder(path: link).readFiles(where: isScript) { _, text in
+      if texts.isEmpty { #expect(rename(folder.path + "/to-new", link) == 0) }
+      texts.append(text)
+    }
+    #expect(texts == Array(repeating: "old", count: 8))
+    #expect(try files(of: link).values.allSatisfy { $0 == "new" })
+  }
+
   @Test func `A file that is too long to be a script is told, not read`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.lua"

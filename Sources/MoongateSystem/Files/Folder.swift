@@ -27,7 +27,8 @@ package struct Folder: Sendable {
 
   /// Reads the files of the folder and of the folders in it, in no order.
   ///
-  /// Hidden files are left out. Links to files and folders elsewhere are not followed.
+  /// Hidden files are left out. Links to files and folders elsewhere are not followed. A folder that is a link itself
+  /// may lead elsewhere from one moment to the next: all files come from where it led at the start.
   ///
   /// - Parameters:
   ///   - isWanted: whether a file is read, by its path in the folder.
@@ -41,17 +42,18 @@ package struct Folder: Sendable {
     let manager = FileManager.default
     // A file has nothing inside; asking for the folder's type differs from system to system.
     guard exists else { throw .missing }
+    let top = Self.real(path) ?? path
     let paths: [String]
     do {
       // A link to a folder has nothing inside, unless its end is asked for.
-      paths = try manager.subpathsOfDirectory(atPath: path + "/.")
+      paths = try manager.subpathsOfDirectory(atPath: top + "/.")
     } catch {
       throw .unreadable("\(error)")
     }
     var room = Self.mostBytesOfAll
     for file in paths where isWanted(file) && !file.isHidden {
       let full = path + "/" + file
-      switch FileContents(path: full, most: Self.mostBytes) {
+      switch FileContents(path: top + "/" + file, most: Self.mostBytes) {
       case .bytes(let bytes):
         room -= bytes.count
         guard room >= 0 else {
