@@ -15,6 +15,11 @@ public struct Configuration: Sendable {
   /// it. With `true` that holds whatever Lua itself keeps, at the price of loading the scripts for each
   /// call.
   public var usesFreshStates = false
+  /// The number of decisions that can run at the same time: 1 to 1,024, and 8 by default.
+  ///
+  /// One more waits, and blocks its thread meanwhile. So a server sets it to the number of threads that decide,
+  /// which with Swift's tasks is that of the cores. A worker makes its Lua state only when all others are taken.
+  public var workers = 8
   /// The schemes that `browse` may lead to, in lower case, beside those that the scripts declare.
   ///
   /// `https` and `http` by default. Add those that the app hands to the system, such as `mailto`.

@@ -3,8 +3,7 @@ internal import Synchronization
 
 /// The workers of one gate: the first for a single thread, more when threads meet.
 struct WorkerPool: ~Copyable, Sendable {
-  /// More states than cores only cost memory.
-  private static let most = 8
+  private static let most = 1_024
 
   private let running: RunningProgram
   /// The worker that goes on with the running program when another one runs.
@@ -19,7 +18,8 @@ struct WorkerPool: ~Copyable, Sendable {
     running = RunningProgram(program)
     spares = Mutex(SpareWorker(program))
     log = program.configuration.log
-    workers = ContiguousArray((0..<Self.most).map { _ in Worker() })
+    let count = min(max(1, program.configuration.workers), Self.most)
+    workers = ContiguousArray((0..<count).map { _ in Worker() })
   }
 
   /// The program that answers links now.
@@ -56,7 +56,7 @@ struct WorkerPool: ~Copyable, Sendable {
       letGo(of: last, ifReplacedSince: version)
       if pending.printed != nil { deliver(pending.printed.take()) }
     }
-    if last < Self.most,
+    if last < workers.count,
       try workers.span[last].decideIfFree(request, &pending, by: running)
     {
       return
@@ -103,7 +103,7 @@ struct WorkerPool: ~Copyable, Sendable {
       defer { letGo(of: number, ifReplacedSince: version) }
       if try worker.runIfFree(for: running, &output, printed: &printed, body) { return }
     }
-    let number = next.add(1, ordering: .relaxed).oldValue % Self.most
+    let number = next.add(1, ordering: .relaxed).oldValue % workers.count
     ThreadHint.number = number
     defer { letGo(of: number, ifReplacedSince: version) }
     try workers[number].run(for: running, &output, printed: &printed, body)
@@ -118,6 +118,6 @@ struct WorkerPool: ~Copyable, Sendable {
   /// Has a worker let go of a program that was replaced while the worker put it back.
   @inline(__always)
   private func letGo(of number: Int, ifReplacedSince version: Int) {
-    if running.version != version, number < Self.most { workers[number].forget() }
+    if running.version != version, number < workers.count { workers[number].forget() }
   }
 }

@@ -31,7 +31,7 @@ enum LimitTables {
   /// The limits that a host can set, by the names that pages use for them, with their defaults.
   static var defaults: [String: any Sendable & Equatable] {
     let configuration = Configuration()
-    var defaults: [String: any Sendable & Equatable] = [:]
+    var defaults: [String: any Sendable & Equatable] = ["workers": configuration.workers]
     for (prefix, limits) in [
       ("link", configuration.link as Any), ("sandbox", configuration.sandbox as Any),
     ] {

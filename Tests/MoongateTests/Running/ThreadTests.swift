@@ -119,6 +119,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (Configuration().workers, 8), (0, 1), (-3, 1), (1_024, 1_024), (1_025, 1_024), (Int.max, 1_024),
+  ])
+  func `A gate has 1 to 1,024 workers`(workers: Int, expected: Int) throws {
+    var configuration = Configuration.patient
+    configuration.workers = workers
+    let gate = try Gate(scripts: Self.scripts("one"), configuration: configuration)
+    #expect(gate.pool.workers.count == expected)
+  }
+
+  @Test(arguments: [1, 8, 12])
+  func `As many decisions run at once as there are workers`(expected: Int) throws {
+    var configuration = Configuration.patient
+    configuration.workers = expected
+    let gate = try Gate(scripts: Self.scripts("one"), configuration: configuration)
+    let held = Mutex(0)
+    let isOver = DispatchSemaphore(value: 0)
+    let begun = DispatchSemaphore(value: 0)
+    for _ in 0...expected {
+      Thread.detachNewThread {
+        var count = 0
+        try? gate.pool.run(&count) { (_, _, _) throws in
+          held.withLock { $0 += 1 }
+          begun.signal()
+          isOver.wait()
+        }
+      }
+    }
+    for _ in 0..<expected { begun.wait() }
+    // One more thread waits for the end of another one's work.
+    #expect(begun.wait(timeout: .now() + .milliseconds(20)) == .timedOut)
+    #expect(held.withLock(\.self) == expected)
+    for _ in 0...expected { isOver.signal() }
+    begun.wait()
+  }
+
   @Test func `Threads that meet have a state and routes each, and keep them`() throws {
     let gate = try makeGate("route('/page', open 'page')")
     let routes = Mutex<[Route]>([])
