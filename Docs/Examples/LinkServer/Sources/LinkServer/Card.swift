@@ -1,0 +1,101 @@
+import Hummingbird
+
+/// The page for people without the app: what the link is about, and where to get the app.
+///
+/// Title and link come from strangers: they are escaped, and the page may run and load nothing.
+struct Card {
+  let title: String
+  let link: String
+  /// The part of the link after the host, which the app's own scheme reads alike; `nil` where the app has nothing to open.
+  let path: String?
+
+  private static let headers: HTTPFields = [
+    .contentType: "text/html; charset=utf-8",
+    .contentSecurityPolicy:
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    .xContentTypeOptions: "nosniff",
+    .vary: "Accept",
+  ]
+
+  func answer(_ status: HTTPResponse.Status) -> HTTPAnswer {
+    HTTPAnswer(status: status, headers: Self.headers, body: .init(byteBuffer: html))
+  }
+
+  private var html: ByteBuffer {
+    var page = ByteBufferAllocator().buffer(capacity: 2_048)
+    page.writeString(Self.start)
+    // Commas separate what the banner is told.
+    page.write(escaped: link, commaAs: "%2C")
+    page.writeString(Self.titleTag)
+    page.write(escaped: title)
+    page.writeString(Self.linkTag)
+    page.write(escaped: link)
+    page.writeString("\">\n<title>")
+    page.write(escaped: title)
+    page.writeString("</title>\n<h1>")
+    page.write(escaped: title)
+    page.writeString("</h1>\n")
+    // With an empty first segment, what follows would be read as a host.
+    if let path, !path.hasPrefix("//") {
+      page.writeString(Self.button)
+      page.write(escaped: String(path.dropFirst()))
+      page.writeString(Self.buttonEnd)
+    }
+    page.writeString(Self.end)
+    return page
+  }
+
+  private static let name = {
+    var buffer = ByteBuffer()
+    buffer.write(escaped: Product.name)
+    return String(buffer: buffer)
+  }()
+  private static let start = """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="color-scheme" content="light dark">
+    <meta name="apple-itunes-app" content="app-id=\(Product.appleID), app-argument=
+    """
+  private static let titleTag = """
+    ">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="\(name)">
+    <meta property="og:title" content="
+    """
+  private static let linkTag = "\">\n<meta property=\"og:url\" content=\""
+  private static let button = "<p><a href=\"\(Product.scheme):"
+  private static let buttonEnd = "\">Open in \(name)</a>\n"
+  private static let end = """
+    <p><a href="\(Product.appStore)">Get \(name) for iPhone</a>
+    <p><a href="\(Product.playStore)">Get \(name) for Android</a>
+
+    """
+}
+
+extension ByteBuffer {
+  /// Writes the text as it may stand in HTML, also in an attribute.
+  fileprivate mutating func write(escaped text: String, commaAs comma: String? = nil) {
+    var rest = text[...]
+    while let index = rest.utf8.firstIndex(where: { Self.escape(for: $0, comma) != nil }) {
+      writeSubstring(rest[..<index])
+      writeString(Self.escape(for: rest.utf8[index], comma) ?? "")
+      rest = rest[rest.utf8.index(after: index)...]
+    }
+    writeSubstring(rest)
+  }
+
+  @inline(__always)
+  private static func escape(for byte: UInt8, _ comma: String?) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    case UInt8(ascii: ","): comma
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Hummingbird
+import Logging
+import Moongate
+
+/// Answers each request as the link that it is.
+struct LinkResponder: HTTPResponder {
+  let set: LinkSet
+  let files: AssociationFiles
+  let drain: Drain
+  let logger: Logger
+  private let metrics = LinkMetrics()
+
+  init(set: LinkSet, files: AssociationFiles, drain: Drain, logger: Logger) {
+    (self.set, self.files, self.drain, self.logger) = (set, files, drain, logger)
+  }
+
+  func respond(to request: Request, context: BasicRequestContext) async throws -> HTTPAnswer {
+    var answer = answer(to: request)
+    if request.method == .head { answer = answer.createHeadResponse() }
+    if drain.hasBegun { answer.headers[.connection] = "close" }
+    return answer
+  }
+
+  private func answer(to request: Request) -> HTTPAnswer {
+    guard request.method == .get || request.method == .head else {
+      return HTTPAnswer(status: .methodNotAllowed, headers: [.allow: "GET, HEAD"])
+    }
+    guard let host = request.hostName, let path = request.head.path, path.hasPrefix("/"),
+      let link = try? Link("https://" + host + path)
+    else {
+      metrics.count(nil, .badRequest)
+      return HTTPAnswer(status: .badRequest)
+    }
+    if let file = files.answer(to: path, of: host) {
+      return set.gate.claims(link) ? file : HTTPAnswer(status: .misdirectedRequest)
+    }
+
+    let start = ContinuousClock.now
+    do {
+      let decision = try set.decide(link)
+      metrics.count(start.duration(to: .now))
+      let answer = LinkAnswer(decision, path: path).answer(asJSON: request.wantsJSON)
+      metrics.count(decision.route, answer.status)
+      return answer
+    } catch {
+      metrics.count(nil, .internalServerError)
+      // The error may hold the link, which is for the eyes of developers only.
+      logger.debug("\(error)")
+      return HTTPAnswer(status: .internalServerError)
+    }
+  }
+}
+
+extension Request {
+  /// The host that the client asked for, without a port; `nil` if it is not a name.
+  fileprivate var hostName: String? {
+    guard let authority = head.authority else { return nil }
+    let end = authority.utf8.firstIndex { !$0.isOfHostName } ?? authority.endIndex
+    let rest = authority[end...]
+    guard end > authority.startIndex,
+      rest.isEmpty || rest.first == ":" && UInt16(rest.dropFirst()) != nil
+    else { return nil }
+    return authority[..<end].lowercased()
+  }
+
+  /// Whether the client asks for JSON before all else.
+  fileprivate var wantsJSON: Bool {
+    guard let accept = headers[.accept] else { return false }
+    return accept.prefix { $0 != "," && $0 != ";" }.lowercased() == "application/json"
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOfHostName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}
