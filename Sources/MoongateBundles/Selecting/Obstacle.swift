@@ -16,6 +16,14 @@ package enum Obstacle: Sendable, Equatable {
   /// The device is not in a cohort of the release, and its place is not below the share.
   case rollout(place: Double, share: Double)
 
+  /// Whether another version of the app could take the release.
+  var isOfApp: Bool {
+    switch self {
+    case .appVersion, .engine, .missing: true
+    case .recalled, .denied, .rollout: false
+    }
+  }
+
   /// The stable name of the reason, for events and JSON.
   package var code: String {
     switch self {

@@ -13,6 +13,8 @@ public struct BundleEvent: Sendable, Hashable, Codable {
     case confirmed
     /// A document was refused; ``BundleEvent/code`` says of which kind the refusal is.
     case refused
+    /// A release of a new channel is passed over: the app, as it is, cannot run its bundle.
+    case passed
     /// The process ended while the app acted on a link that the bundle decided.
     case strike
     /// The scripts on trial failed at a link, and the last good ones answered it.

@@ -157,6 +157,7 @@ extension BundleUpdater {
       let check = delivery.channelCheck(keysInForce, memory.state)
       let outcome = try check.check(bytes, at: delivery.now())
       took(.verifiedChannel)
+      if outcome.channel.sequence != channel?.channel.sequence { tellOfPassed(outcome.channel) }
       channel = outcome
       let fetched = DeviceState.Fetched(String(decoding: bytes, as: UTF8.self), tag: file.tag)
       report(
@@ -174,6 +175,19 @@ extension BundleUpdater {
       throw FetchError("The channel was refused.")
     }
     return file.maxAge
+  }
+
+  /// Tells the app of the first release that would be run if the app were another.
+  private func tellOfPassed(_ channel: Channel) {
+    for entry in channel.select(for: device).entries {
+      switch entry.verdict {
+      case .passed(let obstacles) where obstacles.allSatisfy(\.isOfApp):
+        let sentences = obstacles.map(\.description).joined(separator: " ")
+        return report(BundleEvent(.passed, sentences, bundle: entry.release.bundle))
+      case .taken: return
+      case .passed, .behind, .overruled: continue
+      }
+    }
   }
 
   /// Tells the app, once a day, that the channel has expired, or that the clock is wrong.

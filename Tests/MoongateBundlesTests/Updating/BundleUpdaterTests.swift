@@ -156,6 +156,66 @@ struct BundleUpdaterTests {
     #expect(await !updates.ready(within: .seconds(60)))
   }
 
+  /// A release that the device passes over, and the events that tell of it.
+  struct Passed: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var events: [String]
+    var message = ""
+    var change: @Sendable (inout Release) -> Void
+  }
+
+  @Test(
+    "tells once of a release that only another app could run",
+    arguments: [
+      Passed(
+        testDescription: "for a newer app",
+        events: ["passed"],
+        message: "The release is for versions from 6 of the app, which is 5.1."
+      ) { $0.appVersions = AppVersions(min: Version("6")) },
+      Passed(
+        testDescription: "that opens what the app does not offer",
+        events: ["passed"],
+        message: "The app does not offer the action \"fly\"."
+      ) { $0.requirements = BundleRequirements([Requirement(.actions, "fly")]) },
+      Passed(testDescription: "for a newer engine", events: ["passed"]) {
+        $0.requirements = BundleRequirements(moongate: Version("99"))
+      },
+      Passed(testDescription: "that is not rolled out", events: []) { $0.rollout.share = 0 },
+      Passed(testDescription: "for a newer app, and not rolled out", events: []) {
+        $0.appVersions = AppVersions(min: Version("6"))
+        $0.rollout.share = 0
+      },
+    ]
+  )
+  func passes(row: Passed) async throws {
+    let device = TestDevice(site)
+    device.set {
+      $0.capabilities = try? Capabilities(actions: [
+        "first": ActionType([:]), "embedded": ActionType([:]),
+      ])
+    }
+    try site.publish([first])
+    let updates = try await device.startAndCheck()
+    #expect(await updates.newEvents() == ["activated"])
+    try site.publish([second, first]) { row.change(&$0.releases[0]) }
+    await updates.check()
+    await updates.check()
+    #expect(updates.opened() == "first")
+    let again = try await device.startAndCheck()
+    #expect(await updates.newEvents() == row.events)
+    #expect(await again.newEvents() == [])
+    try site.publish([second, first]) { row.change(&$0.releases[0]) }
+    await updates.check()
+    if !row.events.isEmpty {
+      let event = await updates.events.first { _ in true }
+      #expect(event?.bundle == Samples.digest(of: second))
+      #expect(row.message.isEmpty || event?.message == row.message)
+    }
+    try site.publish([first, second]) { row.change(&$0.releases[1]) }
+    await updates.check()
+    #expect(await updates.newEvents() == [])
+  }
+
   @Test("tells who listens that other scripts run")
   @MainActor
   func tells() async throws {
