@@ -63,6 +63,7 @@ ROWS = [
     ("OPTIONS", HOST, "/Vacation", {}, 405, {}, [], []),
     ("GET", HOST, "/.well-known/apple-app-site-association", {}, 200, JSON, ["ABCDE12345.com.example.photos"], []),
     ("GET", HOST.upper(), "/.well-known/assetlinks.json", {}, 200, JSON, ["com.example.photos"], []),
+    ("GET", HOST, "/.well-known/assetlinks.json?x=1", {}, 200, JSON, ["com.example.photos"], []),
     ("GET", "evil.example", "/.well-known/assetlinks.json", {}, 421, {}, [], []),
     ("GET", "..", "/.well-known/assetlinks.json", {}, 421, {}, [], []),
     ("GET", HOST, "/.well-known/../Info.plist", {}, 400, {}, [], []),
@@ -74,6 +75,7 @@ domain "photos.example.com"
 route("/to/:page", function(link) return browse("https://photos.example.com/pages/" .. link.params.page) end)
 route("/self", browse "https://photos.example.com/self")
 route("/plain", browse "http://photos.example.com/pages")
+route("/map", browse "maps-example:cinema")
 route("/fails", function(link) error(link.text) end)
 """
 PLACE_ROWS = [
@@ -85,15 +87,17 @@ PLACE_ROWS = [
     # A browser would come back here for ever, or cannot go there.
     ("GET", HOST, "/self", {}, 200, HTML, ["<title>Photos</title>"], []),
     ("GET", HOST, "/plain", {}, 200, HTML, [], []),
+    ("GET", HOST, "/map", {}, 200, HTML, [], []),
     ("GET", HOST, "/fails", {}, 500, {}, [], ["fails"]),
 ]
 METRICS = [
     'moongate_answers_total{route="/help",status="302"} ', 'moongate_answers_total{route="/help",status="200"} ',
     'moongate_answers_total{route="/:album?index=:index(int)?",status="200"} ',
     'moongate_answers_total{route="otherwise",status="404"} ', 'moongate_answers_total{route="none",status="400"} ',
-    'moongate_answers_total{route="none",status="421"} ',
+    'moongate_answers_total{route="none",status="421"} ', 'moongate_answers_total{route="none",status="405"} ',
     "moongate_decision_seconds_count ",
 ]
+PLACE_METRICS = ['moongate_answers_total{route="/fails",status="500"} 1\n', "moongate_decision_seconds_count 7\n"]
 
 
 def ask(method, host, path, headers):
@@ -117,9 +121,9 @@ def failures(rows):
             yield f"{method} {host} {path}: {', '.join(wrong)}\n{body}"
 
 
-def absent_metrics():
+def absent_metrics(lines):
     metrics = urllib.request.urlopen(f"http://127.0.0.1:{ADMIN}/metrics").read().decode()
-    yield from (f"no {line} in\n{metrics}" for line in METRICS if line not in metrics)
+    yield from (f"no {line} in\n{metrics}" for line in lines if line not in metrics)
 
 
 def served(program, scripts, *options, check):
@@ -134,9 +138,9 @@ def served(program, scripts, *options, check):
 if __name__ == "__main__":
     program, root = sys.argv[1:3]
     found = served(program, f"{root}/Scripts/Photos", "--associations", f"{root}/Docs/Examples/Registration",
-                   check=lambda: [*failures(ROWS), *absent_metrics()])
+                   check=lambda: [*failures(ROWS), *absent_metrics(METRICS)])
     with tempfile.TemporaryDirectory() as places:
-        write_set(places, PLACES, {"schema": 1, "actions": {}, "browse": {"hosts": [HOST], "schemes": ["https", "http"]}})
-        found += served(program, places, check=lambda: list(failures(PLACE_ROWS)))
+        write_set(places, PLACES, {"schema": 1, "actions": {}, "browse": {"hosts": [HOST], "schemes": ["https", "http", "maps-example"]}})
+        found += served(program, places, check=lambda: [*failures(PLACE_ROWS), *absent_metrics(PLACE_METRICS)])
     print(f"{len(ROWS) + len(PLACE_ROWS)} requests, {len(found)} answered wrong")
     sys.exit("\n".join(found) or 0)

@@ -73,24 +73,48 @@ end(process, 20)
 
 # Signed bundles: published, loaded at the signal, and a new one replaces it.
 keys, site = f"{work}/keys", f"{work}/site"
+bundles = ["--bundles", site, "--trust", f"{keys}/trust.json", "--channel", "staging", "--state", f"{work}/state", "--drain", "0"]
 run = lambda *arguments: subprocess.run([mgate, "bundle", *arguments], check=True, capture_output=True, cwd=work)
 run("keygen", keys, "--app", "photos")
 publish = lambda folder: run("publish", folder, site, "--key", f"{keys}/signing.key", "--trust", f"{keys}/trust.json", "--yes")
+
+
+def wait_until(what, condition):
+    for _ in range(400):
+        if condition():
+            return
+        time.sleep(0.05)
+    sys.exit(f"{what} did not happen")
+
+
+def published(name, route, change=str):
+    """Publishes the photo app's set with one more route."""
+    with open(f"{copied(name, change)}/main.lua", "a") as file:
+        file.write(f"\n{route}\n")
+    publish(f"{work}/{name}")
+    process.send_signal(signal.SIGHUP)
+
+
 publish(photos)
-process = server(program, photos, "--bundles", site, "--trust", f"{keys}/trust.json", "--channel", "staging", "--drain", "0")
+process = server(program, photos, *bundles)
 before = wait_for(process, ADMIN)
-with open(f"{copied('next', str)}/main.lua", "a") as file:
-    file.write('\nroute("/brand/new", open "albums")\n')
-publish(f"{work}/next")
-process.send_signal(signal.SIGHUP)
-for _ in range(200):
-    if wait_for(process, ADMIN) != before:
-        break
-    time.sleep(0.05)
-else:
-    sys.exit("the new bundle was not loaded")
+published("next", 'route("/brand/new", open "albums")')
+wait_until("the new bundle", lambda: wait_for(process, ADMIN) != before)
 request = urllib.request.Request(f"http://127.0.0.1:{LINKS}/brand/new", headers={"Host": HOST})
 assert urllib.request.urlopen(request).status == 200
+newer = wait_for(process, ADMIN)
+
+# One that needs more than the folder of the server offers is passed over, and the metrics say so.
+published("more", 'route("/away/now", open "fly")', lambda text: text.replace('"albums": {}', '"albums": {}, "fly": {}'))
+wait_until("the event", lambda: b'moongate_bundles_total{event="passed"} 1' in wait_for(process, ADMIN, "/metrics"))
+assert wait_for(process, ADMIN) == newer
+end(process, 20)
+
+# The server keeps what it had, for a start without the site.
+os.rename(site, f"{site}.away")
+os.mkdir(site)
+process = server(program, photos, *bundles)
+assert wait_for(process, ADMIN) == newer
 end(process, 20)
 
 # A client that never reads does not hold up the end.

@@ -29,7 +29,7 @@ struct AssociationFiles {
   func answer(to path: String, of host: String) -> HTTPAnswer? {
     let folder = "/.well-known/"
     guard path.hasPrefix(folder) else { return nil }
-    let name = path.dropFirst(folder.count)
+    let name = path.dropFirst(folder.count).prefix { $0 != "?" }
     guard let file = files[host + "/" + name] ?? files["./" + name] else {
       return HTTPAnswer(status: .notFound)
     }

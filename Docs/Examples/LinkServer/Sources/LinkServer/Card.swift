@@ -6,8 +6,8 @@ import Hummingbird
 struct Card {
   let title: String
   let link: String
-  /// The part of the link after the host, which the app's own scheme reads alike; `nil` where the app has nothing to open.
-  let path: String?
+  /// The path and the query, which the app's own scheme reads alike; `nil` where the app has nothing to open.
+  let target: String?
 
   private static let headers: HTTPFields = [
     .contentType: "text/html; charset=utf-8",
@@ -24,7 +24,7 @@ struct Card {
   private var html: ByteBuffer {
     var page = ByteBufferAllocator().buffer(capacity: 2_048)
     page.writeString(Self.start)
-    // Commas separate what the banner is told.
+    // A comma would begin another field of the banner.
     page.write(escaped: link, commaAs: "%2C")
     page.writeString(Self.titleTag)
     page.write(escaped: title)
@@ -36,27 +36,23 @@ struct Card {
     page.write(escaped: title)
     page.writeString("</h1>\n")
     // With an empty first segment, what follows would be read as a host.
-    if let path, !path.hasPrefix("//") {
+    if let target, !target.hasPrefix("//") {
       page.writeString(Self.button)
-      page.write(escaped: String(path.dropFirst()))
+      page.write(escaped: String(target.dropFirst()))
       page.writeString(Self.buttonEnd)
     }
     page.writeString(Self.end)
     return page
   }
 
-  private static let name = {
-    var buffer = ByteBuffer()
-    buffer.write(escaped: Product.name)
-    return String(buffer: buffer)
-  }()
+  private static let name = escaped(Product.name)
   private static let start = """
     <!doctype html>
     <html lang="en">
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="color-scheme" content="light dark">
-    <meta name="apple-itunes-app" content="app-id=\(Product.appleID), app-argument=
+    <meta name="apple-itunes-app" content="app-id=\(escaped(Product.appleID)), app-argument=
     """
   private static let titleTag = """
     ">
@@ -65,13 +61,19 @@ struct Card {
     <meta property="og:title" content="
     """
   private static let linkTag = "\">\n<meta property=\"og:url\" content=\""
-  private static let button = "<p><a href=\"\(Product.scheme):"
+  private static let button = "<p><a href=\"\(escaped(Product.scheme)):"
   private static let buttonEnd = "\">Open in \(name)</a>\n"
   private static let end = """
-    <p><a href="\(Product.appStore)">Get \(name) for iPhone</a>
-    <p><a href="\(Product.playStore)">Get \(name) for Android</a>
+    <p><a href="\(escaped(Product.appStore))">Get \(name) for iPhone</a>
+    <p><a href="\(escaped(Product.playStore))">Get \(name) for Android</a>
 
     """
+
+  private static func escaped(_ text: String) -> String {
+    var buffer = ByteBuffer()
+    buffer.write(escaped: text)
+    return String(buffer: buffer)
+  }
 }
 
 extension ByteBuffer {

@@ -1,3 +1,4 @@
+import Logging
 import ServiceLifecycle
 import Synchronization
 
@@ -6,10 +7,11 @@ import Synchronization
 /// Health says 503 then, and each answer asks its client to close the connection. A server that closed it by itself would
 /// lose the request that may be under way.
 final class Drain: Service {
-  private let duration: Duration
+  private let seconds: UInt16
+  private let logger: Logger
   private let begun = Atomic(false)
 
-  init(for duration: Duration) { self.duration = duration }
+  init(seconds: UInt16, _ logger: Logger) { (self.seconds, self.logger) = (seconds, logger) }
 
   /// Whether the server is about to end.
   var hasBegun: Bool { begun.load(ordering: .relaxed) }
@@ -17,6 +19,7 @@ final class Drain: Service {
   func run() async throws {
     try await gracefulShutdown()
     begun.store(true, ordering: .relaxed)
-    try await Task.sleep(for: duration)
+    logger.notice("Ends in \(seconds) s.")
+    try await Task.sleep(for: .seconds(Int(seconds)))
   }
 }

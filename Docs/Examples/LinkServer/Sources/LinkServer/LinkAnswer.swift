@@ -7,28 +7,48 @@ typealias HTTPAnswer = Hummingbird.Response
 
 /// The answer of the web to a decision.
 struct LinkAnswer {
-  private let decision: Decision
-  private let path: String
+  let decision: Decision
+  /// The path and the query of the request.
+  let target: String
 
-  init(_ decision: Decision, path: String) { (self.decision, self.path) = (decision, path) }
-
-  func answer(asJSON: Bool) -> HTTPAnswer {
-    asJSON && decision.response != .unclaimed ? json : page
-  }
-
-  private var page: HTTPAnswer {
-    switch decision.response {
-    case .browse(let link): redirect(to: link) ?? card(Product.name)
-    case .open(let action): card(Product.title(of: action) ?? Product.name)
-    case .confirm(let question, _): card(question.description)
-    case .waiting, .asking: card(Product.name)
-    case .rejected(let reason): card(reason.description, .notFound)
-    case .unmatched: card("There is nothing here", .notFound)
-    case .unclaimed: HTTPAnswer(status: .misdirectedRequest)
+  /// The page for people, or the way to one.
+  var page: HTTPAnswer {
+    get async {
+      switch decision.response {
+      case .browse(let link): redirect(to: link) ?? card(Product.name)
+      case .open(let action): card(await Product.title(of: action) ?? Product.name)
+      case .confirm(let question, _): card(question.description)
+      case .waiting, .asking: card(Product.name)
+      case .rejected(let reason): card(reason.description)
+      case .unmatched: card("There is nothing here")
+      case .unclaimed: HTTPAnswer(status: .misdirectedRequest)
+      }
     }
   }
 
-  /// The way to a page; `nil` where that is none for a browser, or leads back here.
+  /// The response, for programs.
+  var json: HTTPAnswer {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(decision.response) else {
+      return HTTPAnswer(status: .internalServerError)
+    }
+    return HTTPAnswer(
+      status: status,
+      headers: [.contentType: "application/json", .vary: "Accept"],
+      body: .init(byteBuffer: ByteBuffer(bytes: data))
+    )
+  }
+
+  private var status: HTTPResponse.Status {
+    switch decision.response {
+    case .open, .confirm, .browse, .waiting, .asking: .ok
+    case .rejected, .unmatched: .notFound
+    case .unclaimed: .misdirectedRequest
+    }
+  }
+
+  /// The way to a page; `nil` where that is none for a browser, or is this one.
   private func redirect(to link: Link) -> HTTPAnswer? {
     guard link.scheme == "https", link != decision.link, let location = link.location else {
       return nil
@@ -36,20 +56,9 @@ struct LinkAnswer {
     return HTTPAnswer(status: .found, headers: [.location: location, .vary: "Accept"])
   }
 
-  private func card(_ title: String, _ status: HTTPResponse.Status = .ok) -> HTTPAnswer {
-    Card(title: title, link: decision.link.text, path: status == .ok ? path : nil).answer(status)
-  }
-
-  private var json: HTTPAnswer {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(decision.response) else {
-      return HTTPAnswer(status: .internalServerError)
-    }
-    return HTTPAnswer(
-      status: page.status == .notFound ? .notFound : .ok,
-      headers: [.contentType: "application/json", .vary: "Accept"],
-      body: .init(byteBuffer: ByteBuffer(bytes: data))
+  private func card(_ title: String) -> HTTPAnswer {
+    Card(title: title, link: decision.link.text, target: status == .ok ? target : nil).answer(
+      status
     )
   }
 }

@@ -14,8 +14,10 @@ final class LinkMetrics: Sendable {
   private let answers = Mutex<[Key: Counter]>([:])
   private let duration = Metrics.Timer(label: "moongate_decision_seconds")
 
+  /// Counts the time of a decision.
   func count(_ time: Duration) { duration.recordNanoseconds(Int64(time / .nanoseconds(1))) }
 
+  /// Counts an answer.
   func count(_ route: Route?, _ status: HTTPResponse.Status) {
     let key = Key(route: route.map { $0.pattern ?? "otherwise" } ?? "none", status: status.code)
     answers.withLock { counters in

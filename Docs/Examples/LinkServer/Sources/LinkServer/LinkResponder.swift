@@ -15,38 +15,36 @@ struct LinkResponder: HTTPResponder {
   }
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> HTTPAnswer {
-    var answer = answer(to: request)
+    var (answer, route) = await answer(to: request)
+    metrics.count(route, answer.status)
     if request.method == .head { answer = answer.createHeadResponse() }
     if drain.hasBegun { answer.headers[.connection] = "close" }
     return answer
   }
 
-  private func answer(to request: Request) -> HTTPAnswer {
+  /// The answer, and the route that gave it.
+  private func answer(to request: Request) async -> (HTTPAnswer, Route?) {
     guard request.method == .get || request.method == .head else {
-      return HTTPAnswer(status: .methodNotAllowed, headers: [.allow: "GET, HEAD"])
+      return (HTTPAnswer(status: .methodNotAllowed, headers: [.allow: "GET, HEAD"]), nil)
     }
-    guard let host = request.hostName, let path = request.head.path, path.hasPrefix("/"),
-      let link = try? Link("https://" + host + path)
-    else {
-      metrics.count(nil, .badRequest)
-      return HTTPAnswer(status: .badRequest)
-    }
-    if let file = files.answer(to: path, of: host) {
-      return set.gate.claims(link) ? file : HTTPAnswer(status: .misdirectedRequest)
+    guard let host = request.hostName, let target = request.head.path, target.hasPrefix("/"),
+      let link = try? Link("https://" + host + target)
+    else { return (HTTPAnswer(status: .badRequest), nil) }
+    if let file = files.answer(to: target, of: host) {
+      return (set.gate.claims(link) ? file : HTTPAnswer(status: .misdirectedRequest), nil)
     }
 
     let start = ContinuousClock.now
-    do {
-      let decision = try set.decide(link)
-      metrics.count(start.duration(to: .now))
-      let answer = LinkAnswer(decision, path: path).answer(asJSON: request.wantsJSON)
-      metrics.count(decision.route, answer.status)
-      return answer
-    } catch {
-      metrics.count(nil, .internalServerError)
+    let result = Result { () throws(DecisionError) in try set.decide(link) }
+    metrics.count(start.duration(to: .now))
+    switch result {
+    case .success(let decision):
+      let answer = LinkAnswer(decision: decision, target: target)
+      return (request.wantsJSON ? answer.json : await answer.page, decision.route)
+    case .failure(let error):
       // The error may hold the link, which is for the eyes of developers only.
       logger.debug("\(error)")
-      return HTTPAnswer(status: .internalServerError)
+      return (HTTPAnswer(status: .internalServerError), set.gate.route(matching: link))
     }
   }
 }

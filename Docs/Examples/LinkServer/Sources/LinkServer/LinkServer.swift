@@ -9,6 +9,11 @@ import ServiceLifecycle
 /// The guide is Docs/Servers.md.
 @main
 struct LinkServer: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "LinkServer",
+    abstract: "Answers https links where the app is not installed."
+  )
+
   @Argument(
     help:
       "The folder of the scripts, with capabilities.json. With --bundles it is the set to begin with."
@@ -45,6 +50,12 @@ struct LinkServer: AsyncParsableCommand {
   @Option(help: "The channel to follow; the first one of trust.json if left out.")
   var channel: String?
 
+  @Option(
+    help:
+      "The folder in which the server keeps bundles and what went wrong with them; without it, memory."
+  )
+  var state: String?
+
   @Option(help: "The version of the app that the needs of bundles are compared with.")
   var appVersion = "1.0"
 
@@ -74,7 +85,7 @@ struct LinkServer: AsyncParsableCommand {
     logger.logLevel = log
 
     let set = try await LinkSet(self, logger)
-    let drain = Drain(for: .seconds(Int(drain)))
+    let drain = Drain(seconds: drain, logger)
     let links = Application(
       responder: LinkResponder(
         set: set,
@@ -87,6 +98,7 @@ struct LinkServer: AsyncParsableCommand {
         address: .hostname(address, port: Int(port)),
         availableConnectionsDelegate: .maximum(connections, logger: logger)
       ),
+      onServerRunning: { [logger] _ in logger.notice("Answers links at \(address):\(port).") },
       // The framework gives each request a logger with its number, which nothing here writes to.
       logger: Logger(label: "requests") { _ in SwiftLogNoOpLogHandler() }
     )
@@ -99,10 +111,10 @@ struct LinkServer: AsyncParsableCommand {
     let admin = Application(
       router: router,
       configuration: .init(address: .hostname(adminAddress, port: Int(adminPort))),
+      onServerRunning: { [logger] _ in
+        logger.notice("Says how it is at \(adminAddress):\(adminPort).")
+      },
       logger: logger
-    )
-    logger.notice(
-      "Answers links at \(address):\(port), and says how it is at \(adminAddress):\(adminPort)."
     )
 
     // They end in the opposite order: the drain before the servers, and the records after them.

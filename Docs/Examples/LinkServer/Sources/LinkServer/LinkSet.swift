@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import Hummingbird
 import Logging
+import Metrics
 import Moongate
 import MoongateBundles
 import MoongateRecords
@@ -16,42 +16,26 @@ struct LinkSet {
   private let recorder: DecisionRecorder
 
   init(_ options: LinkServer, _ logger: Logger) async throws {
-    let scripts = try Scripts(directory: options.scripts)
+    let folder = try ScriptFolder(options.scripts)
     var configuration = Configuration()
-    configuration.capabilities = try Self.capabilities(in: options.scripts)
+    configuration.capabilities = folder.capabilities
+    configuration.browsableSchemes.formUnion(folder.capabilities.browse?.schemes ?? [])
     // A thread that decides needs a state of its own, and tasks have as many threads as there are cores.
     configuration.workers = System.coreCount
     configuration.log = { logger.info("\($0)") }
-    let records = try options.records.map { try RecordFile($0) }
     let sampling = RecordSampling.one(in: 100)
+    let write = try Self.write(to: options.records, logger)
 
-    guard let site = options.bundles, let trust = options.trust else {
-      gate = try Gate(scripts: scripts, configuration: configuration)
-      recorder = try DecisionRecorder(gate, sampling: sampling) { try records?.append($0) }
-      services = [
-        Records(recorder: recorder), Reloader(gate: gate, folder: options.scripts, logger: logger),
-      ]
+    guard let updates = try options.updates(folder.scripts, configuration) else {
+      gate = try Gate(scripts: folder.scripts, configuration: configuration)
+      recorder = try DecisionRecorder(gate, sampling: sampling, write: write)
+      let reloader = Reloader(gate: gate, folder: options.scripts, logger: logger)
+      services = [Records(recorder: recorder), reloader]
       return
     }
-    guard let keys = try? String(contentsOfFile: trust, encoding: .utf8) else {
-      throw ValidationError("The file \(trust) cannot be read.")
-    }
-    let updates = try BundleUpdater(
-      trust: Trust(json: keys),
-      embedded: scripts,
-      source: BundleFolder(site),
-      store: .memory,
-      channel: options.channel,
-      appVersion: options.appVersion,
-      configuration: configuration,
-      instance: options.instance,
-      interval: .seconds(30)
-    )
     await updates.ready(within: .seconds(5))
     gate = updates.gate
-    recorder = try DecisionRecorder(bundles: updates, sampling: sampling) {
-      try records?.append($0)
-    }
+    recorder = try DecisionRecorder(bundles: updates, sampling: sampling, write: write)
     services = [Records(recorder: recorder), Updates(updates: updates, logger: logger)]
   }
 
@@ -60,16 +44,20 @@ struct LinkSet {
     try recorder.decide(Moongate.Request(link, from: .universalLink))
   }
 
-  /// Reads what the app offers, with the hosts that `browse` may lead to.
-  static func capabilities(in folder: String) throws -> Capabilities {
-    guard let capabilities = try Capabilities(directory: folder), capabilities.browse?.hosts != nil
-    else {
-      // Without them a handler could send browsers wherever a stranger's link says.
-      throw ValidationError(
-        "\(folder)/capabilities.json must name the hosts that browse may lead to, such as \"browse\": { \"hosts\": [] }."
-      )
+  private static func write(
+    to path: String?,
+    _ logger: Logger
+  ) throws -> @Sendable (DecisionRecord) throws -> Void {
+    guard let path else { return { _ in } }
+    let file = try RecordFile(path)
+    let lost = Counter(label: "moongate_lost_records")
+    return { record in
+      do { try file.append(record) } catch {
+        lost.increment()
+        logger.error("A record is lost: \(error)")
+        throw error
+      }
     }
-    return capabilities
   }
 }
 

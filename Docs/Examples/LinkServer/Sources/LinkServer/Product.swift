@@ -9,19 +9,31 @@ enum Product {
   static let playStore = "https://play.google.com/store/apps/details?id=com.example.photos"
 
   /// The title of a page about an action, as a preview shows it; `nil` for the app's name.
-  static func title(of action: Action) -> String? {
-    let values = action.arguments
-    return
-      switch (action.name, values["name"] ?? values["album"] ?? values["text"], values["index"])
-    {
-    case ("album", .string(let album), .integer(let index)),
-      ("photo", .string(let album), .integer(let index)):
-      "Photo \(index) of \(album)"
-    case ("album", .string(let album), _): album
-    case ("albums", _, _): "All albums"
-    case ("search", .string(let text), _): "Photos of \(text)"
-    case ("search", _, _): "Search"
-    case ("settings", _, _): "Settings"
+  ///
+  /// A title that stands elsewhere can be awaited here, such as the name of an album that a link has by number.
+  static func title(of action: Action) async -> String? {
+    switch action.name {
+    case "album": photo(action.text("index"), of: action.text("name"))
+    case "photo": photo(action.text("index"), of: action.text("album"))
+    case "albums": "All albums"
+    case "search": action.text("text").map { "Photos of \($0)" } ?? "Search"
+    case "settings": "Settings"
+    default: nil
+    }
+  }
+
+  private static func photo(_ index: String?, of album: String?) -> String? {
+    guard let album, let index else { return album }
+    return "Photo \(index) of \(album)"
+  }
+}
+
+extension Action {
+  /// An argument as text; `nil` if it is none, or neither a text nor a whole number.
+  fileprivate func text(_ name: String) -> String? {
+    switch arguments[name] {
+    case .string(let text): text
+    case .integer(let number): "\(number)"
     default: nil
     }
   }

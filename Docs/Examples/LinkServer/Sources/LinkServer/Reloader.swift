@@ -23,11 +23,11 @@ struct Reloader: Service {
     let refused = Counter(label: "moongate_reloads", dimensions: [("result", "refused")])
     for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
       do {
-        let scripts = try Scripts(directory: folder)
-        guard try LinkSet.capabilities(in: folder) == gate.configuration.capabilities else {
+        let folder = try ScriptFolder(folder)
+        guard folder.capabilities == gate.configuration.capabilities else {
           throw OtherCapabilities()
         }
-        try await gate.load(scripts).activate()
+        try await gate.load(folder.scripts).activate()
         loaded.increment()
         logger.notice("Runs the set \(gate.fingerprint.short).")
       } catch {

@@ -37,7 +37,9 @@ final class TextMetrics: MetricsFactory {
   }
 
   func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-    cell(label, dimensions)
+    let timer = cell(label, dimensions)
+    timer.hasTimes()
+    return timer
   }
 
   func destroyCounter(_ handler: any CounterHandler) {}
@@ -50,13 +52,16 @@ final class MetricCell: CounterHandler, RecorderHandler, TimerHandler {
   private let sum = Atomic<Int64>(0)
   private let count = Atomic<Int64>(-1)
 
+  /// Has the cell be one of times, of which there are none yet.
+  func hasTimes() { count.store(0, ordering: .relaxed) }
+
   func increment(by amount: Int64) { sum.add(amount, ordering: .relaxed) }
   func reset() { sum.store(0, ordering: .relaxed) }
   func record(_ value: Int64) { sum.store(value, ordering: .relaxed) }
   func record(_ value: Double) { record(Int64(value)) }
   func recordNanoseconds(_ duration: Int64) {
     sum.add(duration, ordering: .relaxed)
-    if count.add(1, ordering: .relaxed).oldValue < 0 { count.add(1, ordering: .relaxed) }
+    count.add(1, ordering: .relaxed)
   }
 
   func text(named name: String) -> String {

@@ -1,5 +1,8 @@
+import ArgumentParser
+import Foundation
 import Logging
 import Metrics
+import Moongate
 import MoongateBundles
 import ServiceLifecycle
 import UnixSignals
@@ -31,4 +34,29 @@ struct Updates: Service {
   private static let troubles: Set<BundleEvent.Kind> = [
     .refused, .fallback, .reverted, .unreachable, .stale, .storage,
   ]
+}
+
+extension LinkServer {
+  /// The updater for the bundles of `--bundles`; `nil` without them.
+  func updates(_ embedded: Scripts, _ configuration: Configuration) throws -> BundleUpdater? {
+    guard let bundles, let trust else { return nil }
+    guard let keys = try? String(contentsOfFile: trust, encoding: .utf8) else {
+      throw ValidationError("The file \(trust) cannot be read.")
+    }
+    do {
+      return try BundleUpdater(
+        trust: Trust(json: keys),
+        embedded: embedded,
+        source: BundleFolder(bundles),
+        store: state.map { .folder($0) } ?? .memory,
+        channel: channel,
+        appVersion: appVersion,
+        configuration: configuration,
+        instance: instance,
+        interval: .seconds(30)
+      )
+    } catch let refusal as Refusal {
+      throw ValidationError("\(trust): \(refusal)")
+    }
+  }
 }
