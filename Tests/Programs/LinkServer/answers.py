@@ -53,6 +53,8 @@ ROWS = [
     ("GET", "", "/Vacation", {}, 400, {}, [], []),
     ("GET", f"{HOST}?x=", "/help", {}, 400, {}, [], []),
     ("GET", f"{HOST};x=", "/help", {}, 400, {}, [], []),
+    ("GET", f"{HOST}:", "/help", {}, 302, SUPPORT, [], []),
+    ("GET", f"{HOST}:+80", "/help", {}, 400, {}, [], []),
     ("GET", f"{HOST}:99999", "/help", {}, 400, {}, [], []),
     ("GET", f'{HOST}:1"<x>', "/help", {}, 400, {}, [], []),
     ("GET", "[::1]", "/Vacation", {}, 400, {}, [], []),
@@ -74,6 +76,10 @@ PLACES = """
 domain "photos.example.com"
 route("/to/:page", function(link) return browse("https://photos.example.com/pages/" .. link.params.page) end)
 route("/self", browse "https://photos.example.com/self")
+route("/self/port", browse "https://PHOTOS.example.com:443/self/port")
+route("/self/part", browse "https://photos.example.com/self/part#x")
+route("/self/other", browse "https://photos.example.com:8443/self/other")
+route("/long", reject(("<"):rep(9000)))
 route("/plain", browse "http://photos.example.com/pages")
 route("/map", browse "maps-example:cinema")
 route("/fails", function(link) error(link.text) end)
@@ -86,6 +92,10 @@ PLACE_ROWS = [
     ("GET", HOST, "/to/a%0D%0AX-Evil:1", {}, 400, {"X-Evil": None}, [], []),
     # A browser would come back here for ever, or cannot go there.
     ("GET", HOST, "/self", {}, 200, HTML, ["<title>Photos</title>"], []),
+    ("GET", HOST, "/self/port", {}, 200, HTML, [], []),
+    ("GET", HOST, "/self/part", {}, 200, HTML, [], []),
+    ("GET", HOST, "/self/other", {}, 302, {}, [], []),
+    ("GET", HOST, "/long", {}, 404, HTML, ["<h1>" + "&lt;" * 200 + "…</h1>"], []),
     ("GET", HOST, "/plain", {}, 200, HTML, [], []),
     ("GET", HOST, "/map", {}, 200, HTML, [], []),
     ("GET", HOST, "/fails", {}, 500, {}, [], ["fails"]),
@@ -97,7 +107,7 @@ METRICS = [
     'moongate_answers_total{route="none",status="421"} ', 'moongate_answers_total{route="none",status="405"} ',
     "moongate_decision_seconds_count ",
 ]
-PLACE_METRICS = ['moongate_answers_total{route="/fails",status="500"} 1\n', "moongate_decision_seconds_count 7\n"]
+PLACE_METRICS = ['moongate_answers_total{route="/fails",status="500"} 1\n', "moongate_decision_seconds_count 11\n"]
 
 
 def ask(method, host, path, headers):

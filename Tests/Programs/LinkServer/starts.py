@@ -55,8 +55,15 @@ ends(64, "belong together", photos, "--bundles", work)
 ends(64, "belong together", photos, "--trust", "trust.json")
 ends(64, "--port", photos, "--port", "65536")
 ends(64, "--drain", photos, "--drain", "nan")
+ends(64, "--drain", photos, "--drain", "601")
+ends(64, "must differ", photos, "--port", "8081")
 ends(1, "There is no folder", f"{work}/nothing")
 ends(64, "There is no folder", photos, "--associations", f"{work}/nothing")
+for index, make in enumerate([
+        os.mkdir, os.mkfifo, lambda path: open(path, "w").write("{"), lambda path: open(path, "w").truncate(3 << 30)]):
+    os.makedirs(f"{work}/associations{index}/{HOST}")
+    make(f"{work}/associations{index}/{HOST}/assetlinks.json")
+    ends(64, "must be a file with JSON", photos, "--associations", f"{work}/associations{index}")
 ends(64, "cannot be read", photos, "--bundles", work, "--trust", f"{work}/nothing")
 ends(64, "hosts that browse may lead to", copied("anywhere", lambda text: text.replace('"hosts": ["photos.example.com"]', "")))
 

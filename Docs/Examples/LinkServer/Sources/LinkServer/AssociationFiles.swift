@@ -7,6 +7,7 @@ import Hummingbird
 /// They are in a folder as `mgate register --output` writes it: `HOST/NAME`, or `NAME` for all hosts.
 struct AssociationFiles {
   private static let names = ["apple-app-site-association", "assetlinks.json"]
+  private static let mostBytes = 1 << 20
   private var files: [String: ByteBuffer] = [:]
 
   init(folder: String?) throws {
@@ -18,11 +19,22 @@ struct AssociationFiles {
       for name in Self.names {
         let path = folder + "/" + host + "/" + name
         guard FileManager.default.fileExists(atPath: path) else { continue }
-        files[host.lowercased() + "/" + name] = ByteBuffer(
-          bytes: try Data(contentsOf: URL(fileURLWithPath: path))
-        )
+        files[host.lowercased() + "/" + name] = ByteBuffer(bytes: try Self.read(path))
       }
     }
+  }
+
+  private static func read(_ path: String) throws -> Data {
+    let status = try FileManager.default.attributesOfItem(
+      atPath: (path as NSString).resolvingSymlinksInPath
+    )
+    guard status[.type] as? FileAttributeType == .typeRegular, let size = status[.size] as? Int,
+      size <= mostBytes, let data = FileManager.default.contents(atPath: path),
+      (try? JSONSerialization.jsonObject(with: data)) != nil
+    else {
+      throw ValidationError("\(path) must be a file with JSON of at most \(mostBytes) bytes.")
+    }
+    return data
   }
 
   /// The answer to a request for something in `/.well-known/`; `nil` for other paths.

@@ -4,10 +4,12 @@ import Hummingbird
 ///
 /// Title and link come from strangers: they are escaped, and the page may run and load nothing.
 struct Card {
-  let title: String
-  let link: String
+  private let title: String
+  private let link: String
   /// The path and the query, which the app's own scheme reads alike; `nil` where the app has nothing to open.
-  let target: String?
+  private let target: String?
+
+  private static let mostOfTitle = 200
 
   private static let headers: HTTPFields = [
     .contentType: "text/html; charset=utf-8",
@@ -16,6 +18,11 @@ struct Card {
     .xContentTypeOptions: "nosniff",
     .vary: "Accept",
   ]
+
+  init(title: String, link: String, target: String?) {
+    self.title = title.utf8.count > Self.mostOfTitle ? title.prefix(Self.mostOfTitle) + "…" : title
+    (self.link, self.target) = (link, target)
+  }
 
   func answer(_ status: HTTPResponse.Status) -> HTTPAnswer {
     HTTPAnswer(status: status, headers: Self.headers, body: .init(byteBuffer: html))
@@ -78,26 +85,26 @@ struct Card {
 
 extension ByteBuffer {
   /// Writes the text as it may stand in HTML, also in an attribute.
-  fileprivate mutating func write(escaped text: String, commaAs comma: String? = nil) {
-    var rest = text[...]
-    while let index = rest.utf8.firstIndex(where: { Self.escape(for: $0, comma) != nil }) {
-      writeSubstring(rest[..<index])
-      writeString(Self.escape(for: rest.utf8[index], comma) ?? "")
-      rest = rest[rest.utf8.index(after: index)...]
-    }
-    writeSubstring(rest)
-  }
-
-  @inline(__always)
-  private static func escape(for byte: UInt8, _ comma: String?) -> String? {
-    switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    case UInt8(ascii: ","): comma
-    default: nil
+  fileprivate mutating func write(escaped text: String, commaAs comma: StaticString = ",") {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for (place, byte) in bytes.enumerated() {
+        let escape: StaticString
+        switch byte {
+        case UInt8(ascii: "&"): escape = "&amp;"
+        case UInt8(ascii: "<"): escape = "&lt;"
+        case UInt8(ascii: ">"): escape = "&gt;"
+        case UInt8(ascii: "\""): escape = "&quot;"
+        case UInt8(ascii: "'"): escape = "&#39;"
+        case UInt8(ascii: ","): escape = comma
+        default: continue
+        }
+        writeBytes(bytes[start..<place])
+        writeStaticString(escape)
+        start = place + 1
+      }
+      writeBytes(bytes[start...])
     }
   }
 }

@@ -50,9 +50,8 @@ struct LinkAnswer {
 
   /// The way to a page; `nil` where that is none for a browser, or is this one.
   private func redirect(to link: Link) -> HTTPAnswer? {
-    guard link.scheme == "https", link != decision.link, let location = link.location else {
-      return nil
-    }
+    guard link.scheme == "https", !link.isPage(of: decision.link), let location = link.location
+    else { return nil }
     return HTTPAnswer(status: .found, headers: [.location: location, .vary: "Accept"])
   }
 
@@ -64,6 +63,12 @@ struct LinkAnswer {
 }
 
 extension Link {
+  /// Whether a browser that follows the link asks for the same page.
+  fileprivate func isPage(of other: Link) -> Bool {
+    host == other.host && (port ?? 443) == (other.port ?? 443) && path == other.path
+      && query == other.query
+  }
+
   /// The link as it may stand in a header field, which takes only the characters of RFC 3986.
   fileprivate var location: String? {
     text.utf8.allSatisfy(\.isOfURI) ? text : url?.absoluteString

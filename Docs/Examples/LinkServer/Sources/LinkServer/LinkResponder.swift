@@ -54,17 +54,24 @@ extension Request {
   fileprivate var hostName: String? {
     guard let authority = head.authority else { return nil }
     let end = authority.utf8.firstIndex { !$0.isOfHostName } ?? authority.endIndex
-    let rest = authority[end...]
-    guard end > authority.startIndex,
-      rest.isEmpty || rest.first == ":" && UInt16(rest.dropFirst()) != nil
-    else { return nil }
+    let port = authority[end...]
+    guard end > authority.startIndex, port.isEmpty || port.isPort else { return nil }
     return authority[..<end].lowercased()
   }
 
   /// Whether the client asks for JSON before all else.
   fileprivate var wantsJSON: Bool {
     guard let accept = headers[.accept] else { return false }
-    return accept.prefix { $0 != "," && $0 != ";" }.lowercased() == "application/json"
+    return accept.prefix { !",; ".contains($0) }.lowercased() == "application/json"
+  }
+}
+
+extension Substring {
+  /// Whether this is a colon and the number of a port, which may be left out (RFC 3986, section 3.2.3).
+  fileprivate var isPort: Bool {
+    let number = dropFirst()
+    return first == ":" && number.allSatisfy(\.isWholeNumber)
+      && (number.isEmpty || UInt16(number) != nil)
   }
 }
 

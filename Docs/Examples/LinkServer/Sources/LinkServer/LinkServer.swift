@@ -32,7 +32,9 @@ struct LinkServer: AsyncParsableCommand {
   @Option(help: "The port for health and metrics.")
   var adminPort: UInt16 = 8081
 
-  @Option(help: "The most connections at a time.")
+  @Option(
+    help: "The most connections at a time; fewer where the process may not open so many files."
+  )
   var connections = 10_000
 
   @Option(help: "The folder of the association files, as mgate register --output writes it.")
@@ -75,6 +77,10 @@ struct LinkServer: AsyncParsableCommand {
       )
     }
     if connections < 1 { throw ValidationError("--connections must be at least 1.") }
+    if drain > 600 { throw ValidationError("--drain must be at most 600 seconds.") }
+    if port == adminPort, address == adminAddress {
+      throw ValidationError("--port and --admin-port must differ.")
+    }
   }
 
   func run() async throws {
@@ -85,6 +91,13 @@ struct LinkServer: AsyncParsableCommand {
     logger.logLevel = log
 
     let set = try await LinkSet(self, logger)
+    // Scripts, records and those who ask for health need some, too.
+    let connections = min(connections, max(1, openFiles - 100))
+    if connections < self.connections {
+      logger.warning(
+        "Takes \(connections) connections, because the process may open \(openFiles) files (ulimit -n)."
+      )
+    }
     let drain = Drain(seconds: drain, logger)
     let links = Application(
       responder: LinkResponder(

@@ -22,7 +22,8 @@ struct LinkSet {
     configuration.browsableSchemes.formUnion(folder.capabilities.browse?.schemes ?? [])
     // A thread that decides needs a state of its own, and tasks have as many threads as there are cores.
     configuration.workers = System.coreCount
-    configuration.log = { logger.info("\($0)") }
+    // A script may print what a stranger wrote.
+    configuration.log = { logger.info("\($0.text.debugDescription)") }
     let sampling = RecordSampling.one(in: 100)
     let write = try Self.write(to: options.records, logger)
 

@@ -43,5 +43,8 @@ struct Reloader: Service {
   }
 }
 
+/// The number of files that the process may have open.
+var openFiles: Int { sysconf(Int32(_SC_OPEN_MAX)) }
+
 /// Lets a signal that comes before somebody waits for it end nothing.
 func ignoreHangUp() { signal(SIGHUP, SIG_IGN) }
