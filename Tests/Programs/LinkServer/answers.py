@@ -79,6 +79,8 @@ route("/self", browse "https://photos.example.com/self")
 route("/self/port", browse "https://PHOTOS.example.com:443/self/port")
 route("/self/part", browse "https://photos.example.com/self/part#x")
 route("/self/other", browse "https://photos.example.com:8443/self/other")
+route("/self/round", redirect "https://photos.example.com/self/there")
+route("/self/there", browse "https://photos.example.com/self/round")
 route("/long", reject(("<"):rep(9000)))
 route("/plain", browse "http://photos.example.com/pages")
 route("/map", browse "maps-example:cinema")
@@ -94,6 +96,7 @@ PLACE_ROWS = [
     ("GET", HOST, "/self", {}, 200, HTML, ["<title>Photos</title>"], []),
     ("GET", HOST, "/self/port", {}, 200, HTML, [], []),
     ("GET", HOST, "/self/part", {}, 200, HTML, [], []),
+    ("GET", HOST, "/self/round", {}, 200, HTML, [f'og:url" content="https://{HOST}/self/round"'], []),
     ("GET", HOST, "/self/other", {}, 302, {}, [], []),
     ("GET", HOST, "/long", {}, 404, HTML, ["<h1>" + "&lt;" * 200 + "…</h1>"], []),
     ("GET", HOST, "/plain", {}, 200, HTML, [], []),
@@ -107,7 +110,7 @@ METRICS = [
     'moongate_answers_total{route="none",status="421"} ', 'moongate_answers_total{route="none",status="405"} ',
     "moongate_decision_seconds_count ",
 ]
-PLACE_METRICS = ['moongate_answers_total{route="/fails",status="500"} 1\n', "moongate_decision_seconds_count 11\n"]
+PLACE_METRICS = ['moongate_answers_total{route="/fails",status="500"} 1\n', "moongate_decision_seconds_count 12\n"]
 
 
 def ask(method, host, path, headers):

@@ -32,7 +32,7 @@ struct Updates: Service {
   }
 
   private static let troubles: Set<BundleEvent.Kind> = [
-    .refused, .fallback, .reverted, .unreachable, .stale, .storage,
+    .refused, .passed, .fallback, .reverted, .unreachable, .stale, .storage,
   ]
 }
 
