@@ -128,17 +128,17 @@ extension LinkCenter {
     guard let decision = decideAhead(link, from: origin, isKept: true) else {
       return pending.rules.storesConfirmed
     }
-    // The app's answer is not known before it is asked.
-    if case .asking = decision.response { return pending.rules.storesConfirmed }
     let isStorable =
       pending.mayStore(link, of: decision.route)
       && decision.redirects.allSatisfy { pending.mayStore($0, of: gate.route(matching: $0)) }
-    // A person who was told that the link waits for a sign-in expects the question after it.
-    if case .confirm = decision.response {
+    switch decision.response {
+    // The app's answer is not known before it is asked, and may lead to a question to the person.
+    case .confirm, .asking:
+      // A person who was told that the link waits for a sign-in expects what comes after it.
       let isTold = told[PendingLink(Request(link, from: origin))] != nil
       return isStorable && (isTold || pending.rules.storesConfirmed)
+    default: return isStorable
     }
-    return isStorable
   }
 
   /// Drops the links that have waited for too long.

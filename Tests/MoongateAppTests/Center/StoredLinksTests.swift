@@ -101,22 +101,34 @@ import Testing
     #expect(stored(folder) == (storesConfirmed ? asking : []) + ["app:moved/1"])
   }
 
-  @Test func `A question after a sign-in survives the process once the app was told to offer one`()
-    async throws
-  {
+  /// A link that waits for a sign-in, and what the app hears of it after that.
+  nonisolated static let questions = [
+    ("app:later", ["confirm Erase?", "erase"]), ("app:asked/2", [#"page(name: "2")"#]),
+  ]
+
+  @Test(arguments: questions)
+  func `A question after a sign-in survives the process once the app was told to offer one`(
+    link: String,
+    lines: [String]
+  ) async throws {
     let folder = try TemporaryFolder()
+    let answer: @MainActor (Question) -> Value = { question in
+      question.name == "name" ? question.arguments["name"] ?? .null : .boolean(true)
+    }
     do {
       let host = try Host(pending: PendingLinks(file: folder.path + "/links"), isStarted: false)
-      host.open("app:later")
+      host.links.answer = answer
+      host.open(link)
       #expect(folder.links == [])
       host.links.start()
       #expect(await host.lines() == ["wait signed_in"])
-      #expect(folder.links == ["app:later"])
+      #expect(folder.links == [link])
     }
     let host = try Host(pending: PendingLinks(file: folder.path + "/links"))
+    host.links.answer = answer
     host.app.answers = [true]
     host.isSignedIn = true
-    #expect(await host.lines() == ["confirm Erase?", "erase"])
+    #expect(await host.lines() == lines)
     #expect(folder.links == [])
   }
 
