@@ -19,9 +19,10 @@ final class FileDescriptor: Sendable {
     return client
   }
 
-  /// Lets no read and no write block for longer.
-  func limitWaiting(toSeconds seconds: Int) {
-    var time = timeval(tv_sec: seconds, tv_usec: 0)
+  /// Lets no connecting, reading and writing block for longer.
+  func limitWaiting(to duration: Duration) {
+    let (seconds, fraction) = duration.components
+    var time = timeval(tv_sec: Int(seconds), tv_usec: Int(fraction / 1_000_000_000_000))
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(number, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
     }
@@ -48,6 +49,7 @@ final class FileDescriptor: Sendable {
       let count = rest.withUnsafeBytes {
         send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }

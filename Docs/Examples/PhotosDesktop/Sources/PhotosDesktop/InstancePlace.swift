@@ -21,7 +21,7 @@ struct InstancePlace: Sendable {
     else {
       throw InstanceError(
         description:
-          "XDG_RUNTIME_DIR must be a folder of yours that nobody else can enter (0700): \(folder)"
+          "XDG_RUNTIME_DIR must be a folder of yours that nobody else can enter (0700): \(folder.debugDescription)"
       )
     }
     (lockPath, socketPath) = ("\(folder)/\(name).lock", "\(folder)/\(name).socket")
@@ -31,7 +31,11 @@ struct InstancePlace: Sendable {
   func lock() throws -> FileDescriptor? {
     let file = FileDescriptor(open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600))
     guard let file else { throw Self.failure(lockPath) }
-    if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return file }
+    if flock(file.number, LOCK_EX | LOCK_NB) == 0 {
+      // The sticky bit keeps files there that nobody touches for hours.
+      fchmod(file.number, 0o1600)
+      return file
+    }
     guard errno == EWOULDBLOCK else { throw Self.failure(lockPath) }
     return nil
   }
@@ -47,12 +51,14 @@ struct InstancePlace: Sendable {
     else {
       throw Self.failure(socketPath)
     }
+    chmod(socketPath, 0o1600)
     return socket
   }
 
-  /// Connects to the running program; `nil` if it does not listen.
-  func connect() throws -> FileDescriptor? {
+  /// Connects to the running program, and lets nothing take longer; `nil` if it does not listen.
+  func connect(seconds: Int) throws -> FileDescriptor? {
     let socket = try makeSocket()
+    socket.limitWaiting(to: .seconds(seconds))
     return try withAddress({ Glibc.connect(socket.number, $0, $1) }) == 0 ? socket : nil
   }
 

@@ -24,6 +24,7 @@ struct PhotosDesktop {
   private static let name = "com.example.photos"
 
   static func main() async {
+    StandardFiles.prepare()
     do {
       let links = Array(CommandLine.arguments.dropFirst())
       guard let instance = try RunningInstance.become(named: name, orHandOver: links) else {
@@ -31,14 +32,14 @@ struct PhotosDesktop {
       }
       try await run(links, instance)
     } catch {
-      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      StandardFiles.write("error: \(error)", to: 2)
       exit(1)
     }
   }
 
   /// Acts on the links of this start, and of later ones until a signal ends the program.
   private static func run(_ first: [String], _ instance: RunningInstance) async throws {
-    let folder = ProcessInfo.processInfo.environment["PHOTOS_SCRIPTS"] ?? photosScripts
+    let folder = scripts
     var configuration = Configuration()
     configuration.capabilities = try Capabilities(directory: folder)
     let gate = try Gate(scripts: Scripts(directory: folder), configuration: configuration)
@@ -46,9 +47,7 @@ struct PhotosDesktop {
     let waiting = PendingLinks(file: state + "/waiting.json")
     let links = LinkCenter(gate: gate, pending: waiting, presenter: presentation)
     links.facts = { ["signed_in": false] }
-    let records = try RecordFile(state + "/records.jsonl")
-    let recorder = try DecisionRecorder(gate) { try records.append($0) }
-    links.record = { recorder.record($0) }
+    let recorder = record(links, of: gate)
     try links.watch(folder) { result in
       switch result {
       case .success: say("Runs the new scripts.")
@@ -58,12 +57,36 @@ struct PhotosDesktop {
     links.start()
 
     say("Runs.")
-    // The desktop does not say who opened a link.
-    for link in first { links.open(link, from: .unknown) }
-    for await link in instance.links(until: [SIGINT, SIGTERM]) { links.open(link, from: .unknown) }
+    take(first, links)
+    for await message in instance.messages(until: [SIGINT, SIGTERM]) {
+      take(message.links, links)
+      message.confirm()
+    }
     await links.finish()
-    recorder.flush()
+    recorder?.flush()
     say("Ends.")
+  }
+
+  private static func take(_ texts: [String], _ links: LinkCenter<Destination>) {
+    for text in texts {
+      // The desktop does not say who opened a link.
+      if !links.open(text, from: .unknown) {
+        say("Is not a link of the app: \(text.debugDescription)")
+      }
+    }
+  }
+
+  /// Records what links do; the program also runs where that cannot be written.
+  private static func record(_ links: LinkCenter<Destination>, of gate: Gate) -> DecisionRecorder? {
+    do throws(RecordFileError) {
+      let file = try RecordFile(state + "/records.jsonl")
+      let recorder = try? DecisionRecorder(gate) { try file.append($0) }
+      links.record = { recorder?.record($0) }
+      return recorder
+    } catch {
+      say("Records nothing: \(error)")
+      return nil
+    }
   }
 
   /// An app without a window: it says what it would do.
@@ -81,10 +104,7 @@ struct PhotosDesktop {
     )
   }
 
-  /// Says it at once, also where nobody but a file listens.
-  nonisolated private static func say(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
-  }
+  nonisolated private static func say(_ text: String) { StandardFiles.write(text) }
 
   /// The folder for what the program keeps, by the XDG base directory specification.
   private static var state: String {
@@ -93,8 +113,11 @@ struct PhotosDesktop {
     return (folder ?? NSHomeDirectory() + "/.local/state") + "/" + name
   }
 
-  /// The scripts of this checkout, from the place of this file in it.
-  private static var photosScripts: String {
+  /// The folder of the scripts: by the environment, or in this checkout, from the place of this file in it.
+  private static var scripts: String {
+    if let folder = ProcessInfo.processInfo.environment["PHOTOS_SCRIPTS"], !folder.isEmpty {
+      return folder
+    }
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(6)
     return root.joined(separator: "/") + "/Scripts/Photos"
   }

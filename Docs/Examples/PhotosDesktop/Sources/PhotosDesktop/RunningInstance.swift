@@ -21,32 +21,31 @@ final class RunningInstance: Sendable {
   /// - Returns: `nil` after the running program has taken the links.
   static func become(named name: String, orHandOver links: [String]) throws -> RunningInstance? {
     let place = try InstancePlace(named: name)
-    let message = LinkMessage(links)
+    let message = try LinkMessage(links)
     let end = ContinuousClock.now + .seconds(patience)
-    // One that begins or ends has the lock and no socket yet, or no longer.
     while ContinuousClock.now < end {
+      if let socket = try place.connect(seconds: patience), message.send(to: socket) { return nil }
       if let lock = try place.lock() { return try RunningInstance(place, lock) }
-      if let socket = try place.connect(), message.send(to: socket, seconds: patience) {
-        return nil
-      }
+      // One that begins or ends has the lock and no socket yet, or no longer.
       usleep(20_000)
     }
-    throw InstanceError(description: "\(name) runs, but takes no links.")
+    throw InstanceError(
+      description: "\(name) runs and does not answer; it may show the links later."
+    )
   }
 
-  /// The links of later starts, in the order in which they arrive, until one of the signals.
+  /// The messages of later starts, in the order in which they arrive, until one of the signals.
   ///
-  /// A start whose link was not taken hands it over once more, or becomes the running program.
-  func links(until signals: [Int32]) -> AsyncStream<String> {
-    let (links, arrived) = AsyncStream.makeStream(of: String.self)
+  /// A start whose message is not confirmed hands it over once more, or becomes the running program.
+  func messages(until signals: [Int32]) -> AsyncStream<ReceivedMessage> {
+    let (messages, received) = AsyncStream.makeStream(of: ReceivedMessage.self)
     let queue = DispatchQueue(label: "later starts")
     let source = DispatchSource.makeReadSource(fileDescriptor: socket.number, queue: queue)
     source.setEventHandler { [socket] in
-      guard let client = socket.accept(), let message = LinkMessage(from: client) else { return }
-      for link in message.links { arrived.yield(link) }
-      message.confirm(to: client)
+      guard let sender = socket.accept(), let message = LinkMessage(from: sender) else { return }
+      received.yield(ReceivedMessage(links: message.links, sender: sender))
     }
-    source.setCancelHandler { arrived.finish() }
+    source.setCancelHandler { received.finish() }
     source.resume()
 
     let ends = signals.map { number in
@@ -59,13 +58,22 @@ final class RunningInstance: Sendable {
       end.resume()
       return end
     }
-    arrived.onTermination = { _ in
+    received.onTermination = { _ in
       for end in ends { end.cancel() }
       // Once more, and the program ends at once.
       for number in signals { signal(number, SIG_DFL) }
     }
-    return links
+    return messages
   }
+}
+
+/// The links of a later start, which waits until they are taken.
+struct ReceivedMessage: Sendable {
+  let links: [String]
+  fileprivate let sender: FileDescriptor
+
+  /// Says to the start that it may end.
+  func confirm() { _ = sender.write([1]) }
 }
 
 struct InstanceError: Error, CustomStringConvertible {
