@@ -134,25 +134,26 @@ import Testing
     var configuration = Configuration.patient
     configuration.workers = expected
     let gate = try Gate(scripts: Self.scripts("one"), configuration: configuration)
-    let held = Mutex(0)
-    let isOver = DispatchSemaphore(value: 0)
+    let threads = expected + 20
+    let running = Mutex((now: 0, most: 0))
     let begun = DispatchSemaphore(value: 0)
-    for _ in 0...expected {
+    let mayEnd = DispatchSemaphore(value: 0)
+    for _ in 0..<threads {
       Thread.detachNewThread {
-        var count = 0
-        try? gate.pool.run(&count) { (_, _, _) throws in
-          held.withLock { $0 += 1 }
+        var output = 0
+        try? gate.pool.run(&output) { (_, _, _) throws in
+          running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
           begun.signal()
-          isOver.wait()
+          mayEnd.wait()
+          running.withLock { $0.now -= 1 }
         }
       }
     }
     for _ in 0..<expected { begun.wait() }
-    // One more thread waits for the end of another one's work.
-    #expect(begun.wait(timeout: .now() + .milliseconds(20)) == .timedOut)
-    #expect(held.withLock(\.self) == expected)
-    for _ in 0...expected { isOver.signal() }
-    begun.wait()
+    // The others begin when these end.
+    for _ in 0..<threads { mayEnd.signal() }
+    for _ in expected..<threads { begun.wait() }
+    #expect(running.withLock(\.most) == expected)
   }
 
   @Test func `Threads that meet have a state and routes each, and keep them`() throws {
