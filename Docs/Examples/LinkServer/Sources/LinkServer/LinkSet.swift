@@ -1,11 +1,10 @@
-import ArgumentParser
+import Foundation
 import Hummingbird
 import Logging
 import Metrics
 import Moongate
 import MoongateBundles
 import MoongateRecords
-import NIOCore
 import ServiceLifecycle
 
 /// The scripts that decide links, from a folder or from signed bundles.
@@ -21,7 +20,7 @@ struct LinkSet {
     configuration.capabilities = folder.capabilities
     configuration.browsableSchemes.formUnion(folder.capabilities.browse?.schemes ?? [])
     // A thread that decides needs a state of its own, and tasks have as many threads as there are cores.
-    configuration.workers = System.coreCount
+    configuration.workers = ProcessInfo.processInfo.activeProcessorCount
     // A script may print what a stranger wrote.
     configuration.log = { logger.info("\($0.text.debugDescription)") }
     let sampling = RecordSampling.one(in: 100)
