@@ -47,7 +47,7 @@ package final class FileReader {
         position += bytes.count
         return bytes
       } catch {
-        // Whoever started this program may have set its input not to wait.
+        // The program that started this one may have set its input not to wait.
         if error.code == EWOULDBLOCK, waits() { continue }
         self.error = error
         return []

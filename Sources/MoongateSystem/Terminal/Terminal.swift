@@ -27,7 +27,7 @@ package enum Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Keeps the numbers of standard input, output and error from other files, if whoever started this program closed them.
+  /// Keeps the numbers of standard input, output and error from other files, if they are closed at the start.
   ///
   /// Otherwise the next file that is opened has such a number, and what is printed goes into it. Reading and writing fail as
   /// before. Call it first of all.

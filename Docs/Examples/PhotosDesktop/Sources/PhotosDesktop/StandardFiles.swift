@@ -1,6 +1,6 @@
 import Glibc
 
-/// The files 0 to 2, which whoever starts a program may close at any time.
+/// Standard input, output and error, which another program may close at any time.
 enum StandardFiles {
   /// Has the numbers taken, and a reader that went away end nothing.
   static func prepare() {
