@@ -77,6 +77,8 @@ package struct LuaLink: ~Copyable {
     var segments = Scratch<mg_slice>()
     var items = Scratch<mg_item>()
     var params = Scratch<mg_param>()
+    var user = Slice.absent
+    var port: Int?
     var callback: Callback?
     var isComplete = false
   }
@@ -170,13 +172,19 @@ package struct LuaLink: ~Copyable {
     contents.pointee.items.append(mg_item(name: name.raw, value: value.raw))
   }
 
+  /// Sets the user and the port; before the link is complete.
+  package mutating func set(user: Slice, port: Int?) {
+    contents.pointee.user = user
+    contents.pointee.port = port
+  }
+
   /// The parts of the link about the app that waits for an answer; set before the link is complete.
   package var callback: Callback? {
     get { contents.pointee.callback }
     set { contents.pointee.callback = newValue }
   }
 
-  /// Says that all segments and items are there, and what the callback is.
+  /// Says that all segments and items are there, and what user, port and callback are.
   package mutating func markComplete() { contents.pointee.isComplete = true }
 
   /// Appends a param by its place in a list of ``names``.
@@ -230,7 +238,7 @@ package struct LuaLink: ~Copyable {
     }
   }
 
-  /// Shows C what completing fills in: decoded bytes, segments, query items, and the callback.
+  /// Shows C what completing fills in: decoded bytes, segments, query items, user, port, and the callback.
   borrowing func fillIn(_ raw: inout mg_link) {
     let decoded = UnsafeRawPointer(contents.pointee.decoded.baseAddress)
     raw.runs.1 = decoded?.assumingMemoryBound(to: CChar.self)
@@ -239,7 +247,13 @@ package struct LuaLink: ~Copyable {
     raw.segment_count = UInt32(truncatingIfNeeded: contents.pointee.segments.count)
     raw.item_count = UInt32(truncatingIfNeeded: contents.pointee.items.count)
     raw.is_complete = contents.pointee.isComplete
-    if raw.is_complete, let callback = contents.pointee.callback { raw.callback = callback.raw }
+    guard raw.is_complete else { return }
+    raw.user = contents.pointee.user.raw
+    if let port = contents.pointee.port {
+      raw.has_port = true
+      raw.port = UInt16(truncatingIfNeeded: port)
+    }
+    if let callback = contents.pointee.callback { raw.callback = callback.raw }
   }
 }
 

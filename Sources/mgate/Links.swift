@@ -8,7 +8,7 @@ struct Links: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       """
-      The links; - reads them from standard input, one a line, each a link or a JSON object \
+      The links, without the space around them; - reads them from standard input, one a line, each a link or a JSON object \
       {"link": …, "origin": …, "facts": {…}, "answers": {…}}.
       """,
       valueName: "link"

@@ -44,7 +44,7 @@ static const mg_link *link_of(lua_State *L, handle self) {
   return state->link;
 }
 
-/// The same link with its segments, items and callback, which Swift lays out when they are first wanted:
+/// The same link with its segments, items, user, port and callback, which Swift lays out when they are first wanted:
 /// most handlers read params alone. Raises without callbacks.
 static const mg_link *complete(lua_State *L) {
   mg_state *state = mg_of(L);
@@ -196,11 +196,14 @@ enum {
   FIELD_VALUES,
   FIELD_ITEMS,
   FIELD_CALLBACK,
+  FIELD_USER,
+  FIELD_PORT,
 };
 
 const char *const mg_link_field_names[MG_LINK_FIELDS + 1] = {
   "path",   "host",  "text",     "scheme", "fragment", "origin",
-  "params", "query", "segments", "values", "items",    "callback", NULL,
+  "params", "query", "segments", "values", "items",    "callback",
+  "user",   "port",  NULL,
 };
 
 static const size_t slice_offsets[SLICES] = {
@@ -249,6 +252,16 @@ static int index_link(lua_State *L, const mg_link *link) {
     lua_pushcfunction(L, link_items);
   } else if (name == names[FIELD_CALLBACK]) {
     return push_callback(L);
+  } else if (name == names[FIELD_USER]) {
+    link = complete(L);
+    push_slice(L, link, link->user);
+  } else if (name == names[FIELD_PORT]) {
+    link = complete(L);
+    if (link->has_port) {
+      lua_pushinteger(L, link->port);
+    } else {
+      lua_pushnil(L);
+    }
   } else {
     return raise_unknown_field(L);
   }

@@ -23,7 +23,7 @@ typedef struct {
 } mg_record;
 
 /// How many fields a link has.
-enum { MG_LINK_FIELDS = 12 };
+enum { MG_LINK_FIELDS = 14 };
 
 /// The fields of a link that are tables. Each is made once in a call.
 typedef enum { MG_SEGMENTS_TABLE, MG_CALLBACK_TABLE, MG_LINK_TABLES } mg_link_table;

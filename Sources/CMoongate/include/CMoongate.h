@@ -65,8 +65,11 @@ typedef struct mg_link {
   const mg_item *items;
   const mg_param *params;
   uint32_t segment_count, item_count, param_count;
+  mg_slice user;
+  uint16_t port;
+  bool has_port;
   mg_link_callback callback;
-  /// Whether segments, items and callback are there; if not, `complete_link` adds them when a script
+  /// Whether segments, items, user, port and callback are there; if not, `complete_link` adds them when a script
   /// wants them.
   bool is_complete;
   /// The caller's own.

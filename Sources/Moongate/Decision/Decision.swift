@@ -101,6 +101,7 @@ extension Link {
       "scheme": .string(scheme),
       "segments": .array(segments.map(Value.string)),
       "text": .string(text),
+      "user": user.map(Value.string) ?? nil,
     ]
   }
 }

@@ -8,7 +8,7 @@ extension Gate {
   /// Decides a link.
   ///
   /// - Parameters:
-  ///   - text: the link as it came, unchanged.
+  ///   - text: the link as it came, unchanged; the space around it is dropped.
   ///   - origin: the origin of the link.
   ///   - facts: what scripts may know besides, as an object; handlers get it as their second
   ///     argument.

@@ -17,7 +17,7 @@ extension LuaLink {
     self.parts = parts
   }
 
-  /// Shows the segments, the query items and the callback too.
+  /// Shows the segments, the query items, the user, the port and the callback too.
   ///
   /// The text is read again: keeping the link until then would take longer in every call than this
   /// takes in those that want it.
@@ -25,11 +25,13 @@ extension LuaLink {
     defer { markComplete() }
     let limits = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
     callback = nil
+    set(user: .absent, port: nil)
     guard let link = try? parts.read(text, limits: limits) else { return }
     defer { showCallback(of: link) }
     let all = parts.all.span
     let decoded = parts.decoded.span
     var name = Slice.absent
+    var user = Slice.absent
     for index in all.indices {
       let part = all[index]
       let slice =
@@ -41,9 +43,11 @@ extension LuaLink {
       case .nameAlone: appendItem(name: slice, value: .absent)
       case .name: name = slice
       case .value: appendItem(name: name, value: slice)
+      case .user: user = slice
       case .scheme, .host, .path, .fragment: break
       }
     }
+    set(user: user, port: link.port)
   }
 
   private mutating func showCallback(of link: Link) {

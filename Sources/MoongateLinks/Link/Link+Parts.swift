@@ -8,6 +8,11 @@ extension Link {
   /// empty there. An IPv6 address keeps its brackets.
   public var host: String? { optionalString(layout.host) }
 
+  /// The user before the host of a custom scheme, decoded once, nil without `@`.
+  ///
+  /// All that stands before the `@` (RFC 3986, 3.2.1), so also a password behind a colon.
+  public var user: String? { optionalString(layout.user) }
+
   /// The port, 0...65535, if the link names one.
   public var port: Int? { layout.traits.contains(.port) ? Int(layout.port) : nil }
 
@@ -55,6 +60,9 @@ extension Link {
 
   /// The host, nil without `//`.
   package var hostSlice: Slice? { layout.host }
+
+  /// The user before the host, nil without `@`.
+  package var userSlice: Slice? { layout.user }
 
   /// The path, with its slashes.
   package var pathSlice: Slice { layout.path }

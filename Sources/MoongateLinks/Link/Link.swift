@@ -6,12 +6,15 @@
 /// For a custom scheme the host is the first segment; for `http` and `https` the host is the host:
 /// `myapp:a/b`, `myapp:/a/b`, `myapp://a/b` and `myapp:///a/b` all have the segments `a`, `b`.
 public struct Link: Sendable {
-  /// The link as it came, byte for byte.
+  /// The link as it came, byte for byte, without the space around it.
   public let text: String
 
   let layout: LinkLayout
 
   /// Reads a link.
+  ///
+  /// Spaces, tabs, line breaks and U+FEFF around it are dropped (WHATWG URL, 4.4): codes, tags and
+  /// clipboards add them.
   ///
   /// - Parameters:
   ///   - text: the whole link.
@@ -26,12 +29,22 @@ public struct Link: Sendable {
     var parts = NoParts()
     do {
       layout = try text.withSpan { (bytes) throws(LinkFault) in
-        try LinkParser.parse(bytes, limits: limits, &parts)
+        try LinkParser.parse(bare: bytes, limits: limits, &parts)
       }
     } catch {
+      guard !error.isOfSurroundings else {
+        self = try Link(surrounded: text, limits: limits)
+        return
+      }
       throw LinkError(reason: error.reason, offset: error.offset, link: text)
     }
     self.text = text
+  }
+
+  /// Reads a link that stands between spaces.
+  @inline(never)
+  private init(surrounded text: String, limits: LinkLimits) throws(LinkError) {
+    self = try Link(text.withoutSurroundings, limits: limits)
   }
 
   /// A link whose text was read.
@@ -55,7 +68,8 @@ public struct Link: Sendable {
     bytes: some Sequence<UInt8>,
     limits: LinkLimits = LinkLimits()
   ) throws(LinkError) {
-    let bytes = ContiguousArray(bytes)
+    var bytes = ContiguousArray(bytes)
+    bytes = ContiguousArray(bytes[LinkParser.bareRange(of: bytes.span)])
     var parts = NoParts()
     do {
       layout = try LinkParser.parse(bytes.span, limits: limits, &parts)

@@ -13,8 +13,6 @@ extension LinkError.Reason {
   var sentence: String {
     switch self {
     case .tooLong: "it has more bytes than the limit allows"
-    case .leadingSpace: "it begins with a space"
-    case .trailingSpace: "it ends with a space"
     case .missingScheme: "it does not begin with a scheme such as \"myapp:\""
     case .badScheme:
       "a scheme begins with a letter and has only letters, digits, \"+\", \"-\" and \".\""
@@ -28,7 +26,7 @@ extension LinkError.Reason {
     case .dotSegment: "a path segment is \".\" or \"..\""
     case .userInformation: "it names a user before the host"
     case .escapedHost: "a web host cannot hold a \"%\""
-    case .emptyHost: "a web link needs a host"
+    case .emptyHost: "a web link needs a host, and so does a user"
     case .missingAuthority: "\"//\" must follow the scheme of a web link"
     case .badHost: "its host holds a character that no host may have"
     case .internationalHost: "write an international web host in its \"xn--\" form"

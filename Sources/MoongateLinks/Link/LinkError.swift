@@ -6,7 +6,7 @@ public struct LinkError: Error, Sendable, Hashable, Codable {
   /// The offset into the link's UTF-8 bytes of what breaks the rule.
   public let offset: Int
 
-  /// The whole link as it came.
+  /// The whole link, without the space around it.
   ///
   /// Bytes that are not UTF-8, which only `Link(bytes:)` can meet, are written as `\xFF`.
   public let link: String
@@ -22,10 +22,6 @@ public struct LinkError: Error, Sendable, Hashable, Codable {
   public enum Reason: String, Sendable, CaseIterable, Codable {
     /// The link has more bytes than its limits allow.
     case tooLong
-    /// The link begins with a space.
-    case leadingSpace
-    /// The link ends with a space.
-    case trailingSpace
     /// A missing scheme and colon at the start (RFC 3986, 3.1).
     case missingScheme
     /// The scheme does not begin with a letter or has a character no scheme may have.
@@ -36,7 +32,7 @@ public struct LinkError: Error, Sendable, Hashable, Codable {
     case encodedControl
     /// `%00` stands somewhere in the link.
     case encodedNull
-    /// A bidirectional or zero-width format character, raw or percent-encoded.
+    /// A bidirectional or zero-width format character where no text needs it.
     case formatCharacter
     /// A backslash outside the query; browsers read it as a slash.
     case backslash
@@ -46,11 +42,11 @@ public struct LinkError: Error, Sendable, Hashable, Codable {
     case notUTF8
     /// A `.` or `..` segment, spelled plainly or percent-encoded.
     case dotSegment
-    /// A user name before the host.
+    /// A user before the host of an `http` or `https` link.
     case userInformation
     /// A percent-escape in the host of an `http` or `https` link.
     case escapedHost
-    /// An `http` or `https` link whose host is empty.
+    /// An empty host of an `http` or `https` link, or behind a user.
     case emptyHost
     /// An `http` or `https` link without `//`.
     case missingAuthority
@@ -73,6 +69,10 @@ public struct LinkError: Error, Sendable, Hashable, Codable {
 struct LinkFault: Error {
   let reason: LinkError.Reason
   let offset: Int
+
+  /// Stands for a link that has to be read without what is around it.
+  static var surrounded: LinkFault { LinkFault(.missingScheme, at: -1) }
+  var isOfSurroundings: Bool { offset < 0 }
 
   @inline(never)
   init(_ reason: LinkError.Reason, at offset: Int) {

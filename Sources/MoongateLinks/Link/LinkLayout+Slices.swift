@@ -18,6 +18,13 @@ extension LinkLayout {
     return Link.Slice(Int(hostStart), Int(hostEnd), decoding)
   }
 
+  /// The user before the host, nil without `@`.
+  @inline(__always)
+  var user: Link.Slice? {
+    guard traits.contains(.user) else { return nil }
+    return Link.Slice(Int(schemeEnd) + 3, Int(hostStart) - 1, .percent)
+  }
+
   /// The path, with its slashes.
   @inline(__always)
   var path: Link.Slice {

@@ -1,14 +1,14 @@
 /// The places of the parts of a link: byte offsets into its text.
 ///
-///     myapp://host:80/a/b?x=1#top
-///          |  |   |  |   |   |   |
-///          |  |   |  |   |   |   end
-///          |  |   |  |   |   queryEnd      (the fragment, if any, begins one byte later)
-///          |  |   |  |   pathEnd           (the query, if any, begins one byte later)
-///          |  |   |  pathStart
-///          |  |   hostEnd
-///          |  hostStart
-///          schemeEnd
+///     myapp://ann@host:80/a/b?x=1#top
+///          |      |   |  |   |   |   |
+///          |      |   |  |   |   |   end
+///          |      |   |  |   |   queryEnd      (the fragment, if any, begins one byte later)
+///          |      |   |  |   pathEnd           (the query, if any, begins one byte later)
+///          |      |   |  pathStart
+///          |      |   hostEnd
+///          |      hostStart                    (the user, if any, ends one byte earlier)
+///          schemeEnd                           (the user, if any, begins three bytes later)
 ///
 /// Without a query, `queryEnd` is `pathEnd`; without a fragment, `end` is `queryEnd`; without
 /// `//`, both host offsets are `pathStart`.
@@ -63,13 +63,16 @@ struct LinkLayout: Sendable {
     static let escapedQuery = Traits(rawValue: 1 << 10)
     static let escapedFragment = Traits(rawValue: 1 << 11)
 
+    /// A user before a custom scheme's host.
+    static let user = Traits(rawValue: 1 << 12)
+
     // Written as bits, because a list of options would be an array in unlucky places.
 
     /// Some segment means something else than its raw text.
     static let escapedSegments = Traits(rawValue: 3 << 8)
 
-    /// Some part means something else than its raw text.
-    static let decoded = Traits(rawValue: 0b11_1111 << 6)
+    /// Some part means, or may mean, something else than its raw text.
+    static let decoded = Traits(rawValue: 0b111_1111 << 6)
   }
 
   /// Notes a delimiter of the path or the query.

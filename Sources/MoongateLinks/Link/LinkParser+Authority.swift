@@ -1,8 +1,9 @@
 extension LinkParser {
-  /// Reads `//`, the host and the port, if there are any; gives the offset where the path begins.
+  /// Reads `//`, the user, the host and the port, if there are any; gives the offset where the path begins.
   ///
-  /// RFC 3986, 3.2: `authority = [ userinfo "@" ] host [ ":" port ]`, here without user
-  /// information. The host of a custom scheme accepts what a path segment does, because it is one.
+  /// RFC 3986, 3.2: `authority = [ userinfo "@" ] host [ ":" port ]`, for the web without a user: there it
+  /// would pass for the host. The host of a custom scheme accepts most of what a path segment does, because
+  /// it is one.
   @inline(__always)
   mutating func readAuthority(
     _ bytes: Span<UInt8>,
@@ -17,17 +18,19 @@ extension LinkParser {
       layout.hostEnd = layout.hostStart
       return start
     }
-    let hostStart = start + 2
     layout.traits.insert(.authority)
-    layout.hostStart = UInt32(truncatingIfNeeded: hostStart)
-    var offset = hostStart
-    if offset < bytes.count, bytes[offset] == ASCII.leftBracket {
-      offset = try readIPv6(bytes, at: offset)
-    } else if isWeb {
-      offset = readWebHost(bytes, classes, at: offset)
-    } else {
-      offset = try readCustomHost(bytes, classes, at: offset)
+    var hostStart = start + 2
+    var offset = try readHost(bytes, classes, at: hostStart)
+    if !isWeb, offset < bytes.count, bytes[offset] == ASCII.at || bytes[offset] == ASCII.colon,
+      let at = try Self.userEnd(bytes, hostStart, offset)
+    {
+      hostStart = at + 1
+      layout.traits.remove([.uppercaseHost, .escapedHost])
+      layout.traits.insert(.user)
+      offset = try readHost(bytes, classes, at: hostStart)
+      if offset == hostStart { throw LinkFault(.emptyHost, at: hostStart) }
     }
+    layout.hostStart = UInt32(truncatingIfNeeded: hostStart)
     layout.hostEnd = UInt32(truncatingIfNeeded: offset)
     let isEmpty = offset == hostStart
     let hostEnd = offset
@@ -35,7 +38,7 @@ extension LinkParser {
       switch bytes[offset] {
       case ASCII.slash, ASCII.questionMark, ASCII.hash: break
       case ASCII.colon: offset = try readPort(bytes, at: offset)
-      default: throw try Self.hostFault(bytes, at: offset)
+      default: throw try hostFault(bytes, at: offset)
       }
     }
     if isWeb {
@@ -45,6 +48,44 @@ extension LinkParser {
       if Self.isDots(bytes, hostStart, hostEnd) { throw LinkFault(.dotSegment, at: hostStart) }
     }
     return offset
+  }
+
+  /// Reads the host up to the first byte that cannot belong to it.
+  @inline(__always)
+  private mutating func readHost(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>,
+    at start: Int
+  ) throws(LinkFault) -> Int {
+    if start < bytes.count, bytes[start] == ASCII.leftBracket {
+      return try readIPv6(bytes, at: start)
+    }
+    return layout.traits.contains(.web)
+      ? readWebHost(bytes, classes, at: start)
+      : try readCustomHost(bytes, classes, at: start)
+  }
+
+  /// The offset of the `@` that ends a user, if what was read from `start` to `offset` begins one.
+  @inline(never)
+  private static func userEnd(
+    _ bytes: Span<UInt8>,
+    _ start: Int,
+    _ offset: Int
+  ) throws(LinkFault) -> Int? {
+    guard bytes[start] != ASCII.leftBracket, let at = offsetOfAt(bytes, from: offset) else {
+      return nil
+    }
+    // RFC 3986, 3.2.1: `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`.
+    var offset = offset
+    while offset < at {
+      switch bytes[offset] {
+      case ASCII.percent: offset = try checkEscape(bytes, at: offset, in: .host)
+      case ASCII.leftBracket, ASCII.rightBracket: throw LinkFault(.badHost, at: offset)
+      case 0x20..<ASCII.delete: offset += 1
+      default: offset = try checkRaw(bytes, at: offset, in: .host)
+      }
+    }
+    return at
   }
 
   /// Reads the host of a web link up to the first byte that cannot belong to it.
@@ -87,9 +128,9 @@ extension LinkParser {
       let byte = bytes[offset]
       if byte == ASCII.percent {
         layout.traits.insert(.escapedHost)
-        offset = try Self.checkEscape(bytes, at: offset, allowsControls: false)
+        offset = try Self.checkEscape(bytes, at: offset, in: .host)
       } else if byte >= 0x80 {
-        offset = try Self.checkRaw(bytes, at: offset)
+        offset = try Self.checkRaw(bytes, at: offset, in: .host)
       } else if ASCII.isUppercase(byte) {
         layout.traits.insert(.uppercaseHost)
         offset &+= 1
@@ -112,7 +153,7 @@ extension LinkParser {
     return end + 1
   }
 
-  /// Reads the colon at `start` and the digits after it.
+  /// Reads the colon at `start` and the digits after it; without digits there is no port (RFC 3986, 3.2.3).
   private mutating func readPort(_ bytes: Span<UInt8>, at start: Int) throws(LinkFault) -> Int {
     var value = 0
     var offset = start + 1
@@ -124,39 +165,43 @@ extension LinkParser {
       switch bytes[offset] {
       case ASCII.slash, ASCII.questionMark, ASCII.hash: break
       default:
-        if let at = Self.offsetOfAt(bytes, from: offset) {
-          throw LinkFault(.userInformation, at: at)
-        }
-        let fault = try Self.hostFault(bytes, at: offset)
+        if let at = Self.offsetOfAt(bytes, from: offset) { throw userFault(at: at) }
+        let fault = try hostFault(bytes, at: offset)
         throw fault.reason == .controlCharacter || fault.reason == .formatCharacter
           || fault.reason == .notUTF8 || fault.reason == .backslash
           ? fault : LinkFault(.badPort, at: offset)
       }
     }
-    guard offset > start + 1, value <= 65_535 else { throw LinkFault(.badPort, at: start + 1) }
+    guard offset > start + 1 else { return offset }
+    guard value <= 65_535 else { throw LinkFault(.badPort, at: start + 1) }
     layout.port = UInt16(value)
     layout.traits.insert(.port)
     return offset
   }
 
   /// Returns the reason why an authority cannot hold the byte at `offset`.
-  private static func hostFault(
+  private func hostFault(
     _ bytes: Span<UInt8>,
     at offset: Int
   ) throws(LinkFault) -> LinkFault {
     let byte = bytes[offset]
     if byte < 0x20 || byte >= ASCII.delete {
-      _ = try checkRaw(bytes, at: offset)
+      _ = try Self.checkRaw(bytes, at: offset, in: .host)
       return LinkFault(.internationalHost, at: offset)
     }
     switch byte {
     case ASCII.backslash: return LinkFault(.backslash, at: offset)
-    case ASCII.at: return LinkFault(.userInformation, at: offset)
+    case ASCII.at: return userFault(at: offset)
     case ASCII.percent:
-      if let at = offsetOfAt(bytes, from: offset) { return LinkFault(.userInformation, at: at) }
+      if let at = Self.offsetOfAt(bytes, from: offset) { return userFault(at: at) }
       return LinkFault(.escapedHost, at: offset)
     default: return LinkFault(.badHost, at: offset)
     }
+  }
+
+  /// Returns the reason why an `@` cannot stand in an authority: a user of the web, or a second `@`.
+  private func userFault(at offset: Int) -> LinkFault {
+    LinkFault(layout.traits.contains(.web) ? .userInformation : .badHost, at: offset)
   }
 
   /// The offset of an `@` before the authority ends, if there is one.

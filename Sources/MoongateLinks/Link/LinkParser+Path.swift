@@ -47,11 +47,11 @@ extension LinkParser {
         layout.traits.insert(.escapedPath)
         decoding = .percent
         layout.addEscape(at: offset)
-        offset = try Self.checkEscape(bytes, at: offset, allowsControls: false)
+        offset = try Self.checkEscape(bytes, at: offset, in: .path)
       case ASCII.backslash:
         throw LinkFault(.backslash, at: offset)
       default:
-        offset = try Self.checkRaw(bytes, at: offset)
+        offset = try Self.checkRaw(bytes, at: offset, in: .path)
       }
     }
     // What follows the last slash is a segment unless it is empty.

@@ -16,6 +16,7 @@ extension LinkParser {
     }
     layout.traits.insert(.query)
     var offset = start &+ 1
+    var items = start
     var count = 0
     var item = QueryItemParts(at: offset)
     let stop = ByteClass.queryStop | (Parts.takesParts ? ByteClass.equals : 0)
@@ -39,7 +40,7 @@ extension LinkParser {
         item.decoding = [.percent, .plus]
         layout.traits.insert(.escapedQuery)
         layout.addEscape(at: offset)
-        offset = try Self.checkEscape(bytes, at: offset, allowsControls: true)
+        offset = try Self.checkItemEscape(bytes, at: offset, &items)
       case ASCII.plus:
         item.decoding = [.percent, .plus]
         layout.traits.insert(.escapedQuery)
@@ -49,7 +50,7 @@ extension LinkParser {
         item.endName(at: offset)
         offset &+= 1
       default:
-        offset = try Self.checkRaw(bytes, at: offset)
+        offset = try Self.checkRaw(bytes, at: offset, in: .item)
       }
     }
     if offset > start &+ 1 {
@@ -73,17 +74,18 @@ extension LinkParser {
     guard start < bytes.count else { return }
     layout.traits.insert(.fragment)
     var offset = start + 1
+    var items = start
     while true {
       offset = ByteClass.first(ByteClass.fragmentStop, in: bytes, from: offset, classes)
       guard offset < bytes.count else { return }
       switch bytes[offset] {
       case ASCII.percent:
         layout.traits.insert(.escapedFragment)
-        offset = try Self.checkEscape(bytes, at: offset, allowsControls: true)
+        offset = try Self.checkItemEscape(bytes, at: offset, &items)
       case ASCII.backslash:
         throw LinkFault(.backslash, at: offset)
       default:
-        offset = try Self.checkRaw(bytes, at: offset)
+        offset = try Self.checkRaw(bytes, at: offset, in: .item)
       }
     }
   }

@@ -15,11 +15,6 @@ struct LinkParser {
     guard bytes.count <= limits.effectiveBytes else {
       throw LinkFault(.tooLong, at: max(0, limits.effectiveBytes))
     }
-    if !bytes.isEmpty {
-      if bytes[0] == ASCII.space { throw LinkFault(.leadingSpace, at: 0) }
-      let last = bytes.count - 1
-      if bytes[last] == ASCII.space { throw LinkFault(.trailingSpace, at: last) }
-    }
     var parser = LinkParser(limits: limits)
     let table = ByteClass.table
     let classes = table.span
@@ -37,6 +32,7 @@ struct LinkParser {
   private func addParts<Parts: PartSink & ~Copyable & ~Escapable>(_ parts: inout Parts) {
     parts.add(.scheme, layout.scheme)
     if let host = layout.host { parts.add(.host, host) }
+    if let user = layout.user { parts.add(.user, user) }
     parts.add(.path, layout.path)
     if let fragment = layout.fragment { parts.add(.fragment, fragment) }
   }
@@ -78,7 +74,7 @@ struct LinkParser {
     guard end < bytes.count else { return LinkFault(.missingScheme, at: end) }
     let byte = bytes[end]
     do {
-      if byte < 0x20 || byte >= ASCII.delete { _ = try checkRaw(bytes, at: end) }
+      if byte < 0x20 || byte >= ASCII.delete { _ = try checkRaw(bytes, at: end, in: .host) }
     } catch {
       return error
     }

@@ -12,6 +12,7 @@ package struct LinkPart: Sendable {
     case value
     case scheme
     case host
+    case user
     case path
     case fragment
   }

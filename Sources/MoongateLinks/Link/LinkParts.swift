@@ -36,6 +36,9 @@ package struct LinkParts: ~Copyable {
         return layout
       }
     } catch {
+      guard !error.isOfSurroundings else {
+        return try read(text.withoutSurroundings, limits: limits)
+      }
       throw LinkError(reason: error.reason, offset: error.offset, link: text)
     }
     return Link(text, layout)
@@ -51,7 +54,7 @@ package struct LinkParts: ~Copyable {
     let most = min(bytes.count, limits.effectiveBytes) &+ 6
     var layout = LinkLayout()
     try all.append(addingCapacity: most) { (parts) throws(LinkFault) in
-      layout = try LinkParser.parse(bytes, limits: limits, &parts)
+      layout = try LinkParser.parse(bare: bytes, limits: limits, &parts)
     }
     return layout
   }

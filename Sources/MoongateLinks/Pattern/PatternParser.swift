@@ -52,7 +52,7 @@ struct PatternParser {
     for position in bytes.indices
     where bytes[position] < 0x20 || bytes[position] == ASCII.delete || bytes[position] >= 0xC0 {
       do {
-        _ = try LinkParser.checkRaw(bytes.span, at: position)
+        _ = try LinkParser.checkRaw(bytes.span, at: position, in: .host)
       } catch {
         throw PatternFault("A pattern cannot hold an invisible character.", at: position)
       }
@@ -91,7 +91,7 @@ struct PatternParser {
     }
     let end: Int
     do {
-      end = try LinkParser.checkEscape(bytes.span, at: offset, allowsControls: readsPlus)
+      end = try LinkParser.checkEscape(bytes.span, at: offset, in: readsPlus ? .literalItem : .host)
     } catch {
       throw PatternFault("No link can match this: \(error.reason.sentence).", at: error.offset)
     }

@@ -18,8 +18,8 @@ package enum VisibleText {
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
-    // Links refuse it: no character has it yet, and those around it are invisible.
-    default: scalar.value == 0x2065
+    // Variation selectors are marks; no character has U+2065 yet, and those around it are invisible.
+    default: scalar.properties.isVariationSelector || scalar.value == 0x2065
     }
   }
 }

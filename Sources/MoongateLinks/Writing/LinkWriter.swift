@@ -1,7 +1,7 @@
 /// Writes a link from its decoded parts, so that reading it gives the same parts again.
 ///
-/// Everything but RFC 3986's unreserved characters is percent-encoded, as UTF-8: no reader can
-/// take a character of a value for a delimiter, or decode a `+`.
+/// Everything but RFC 3986's unreserved characters and the `=` of a fragment is percent-encoded, as UTF-8:
+/// no reader can take a character of a value for a delimiter, or decode a `+`.
 ///
 /// A custom scheme's link is written with its path after one slash, `myapp:/album/7`, and not as
 /// `myapp://album/7`: systems differ in folding the case of what looks like a host.
@@ -42,7 +42,13 @@ package struct LinkWriter: Sendable {
   /// Sets the fragment.
   package mutating func set(fragment text: String) {
     var encoded = [ASCII.hash]
-    PercentEncoding.append(text, to: &encoded)
+    // A link holds a mark of direction only behind an `=`.
+    for (index, part) in text.utf8.split(separator: ASCII.equals, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index > 0 { encoded.append(ASCII.equals) }
+      PercentEncoding.append(String(decoding: part, as: UTF8.self), to: &encoded)
+    }
     fragment = encoded
   }
 

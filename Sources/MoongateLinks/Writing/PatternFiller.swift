@@ -133,11 +133,15 @@ struct PatternFiller {
     of name: String,
     in part: Part
   ) throws(PatternLinkError) {
+    var canTurn = part == .query
     for scalar in text.unicodeScalars {
       let what: String
+      if part == .fragment, scalar == "=" { canTurn = true }
       if scalar.value == 0 {
         what = "a NUL character, and no link can"
-      } else if ScalarRules.isFormat(scalar.value) {
+      } else if ScalarRules.isFormat(scalar.value, in: .item),
+        !canTurn || !ScalarRules.isDirection(scalar.value)
+      {
         what = "an invisible character that could disguise a link, so no link can"
       } else if part == .path, ScalarRules.isControl(scalar.value) {
         what = "a control character, and the path of a link cannot"

@@ -118,7 +118,9 @@ extension URLTemplate {
     unlike plain: Link,
     frame: Link?
   ) -> URLTemplateError.Part? {
-    if link.scheme != plain.scheme || link.host != plain.host || link.port != plain.port {
+    if link.scheme != plain.scheme || link.host != plain.host || link.port != plain.port
+      || link.user != plain.user
+    {
       return .origin
     }
     if link.layout.segmentCount != frame?.layout.segmentCount { return .segments }

@@ -72,7 +72,7 @@ extension Value: CustomStringConvertible {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     // No character has it yet, and those around it are invisible.
-    default: scalar.value == 0x2065
+    default: scalar.properties.isVariationSelector || scalar.value == 0x2065
     }
   }
 }

@@ -22,6 +22,7 @@ extension LinkShape {
       if isWeb { host = vocabulary.host(link.string(slice)) }
     }
     hasPort = link.port != nil
+    hasUser = link.userSlice != nil
     addPath(of: link, vocabulary, route)
     addQuery(of: link, vocabulary, route)
     fragment = link.fragmentSlice.map { slice in

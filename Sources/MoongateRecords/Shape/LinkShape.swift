@@ -46,6 +46,7 @@ public struct LinkShape: Sendable, Hashable {
   /// Whether the first segment is the host of a custom scheme.
   var beginsWithHost = false
   var hasPort = false
+  var hasUser = false
   var beginsWithSlash = false
   var endsWithSlash = false
 }
@@ -57,6 +58,7 @@ extension LinkShape: CustomStringConvertible {
     var path = segments[...]
     if hasAuthority {
       text += "//"
+      if hasUser { text += "{user}@" }
       if isWeb {
         text += host?.text ?? "{host}"
       } else if beginsWithHost {

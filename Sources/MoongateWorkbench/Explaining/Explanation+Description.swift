@@ -76,6 +76,7 @@ extension Link {
   /// The parts of the link with their names, as text that is safe to print.
   package var anatomy: [(name: String, value: String)] {
     var parts = [(name: "scheme", value: Value.displayed(scheme))]
+    if let user { parts.append(("user", Value.quoted(user))) }
     if let host { parts.append(("host", Value.quoted(host))) }
     if let port { parts.append(("port", String(port))) }
     parts.append(("path", Value.quoted(path)))

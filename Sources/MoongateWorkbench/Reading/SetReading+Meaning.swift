@@ -100,7 +100,7 @@ extension SetReading {
       case "callback": .callback
       case "text", "path": .linkText(.text)
       case "scheme": .typed(.text)
-      case "host", "fragment": .linkText([.text, .nil])
+      case "host", "fragment", "user": .linkText([.text, .nil])
       case "origin": .typed([.text, .nil])
       default: nil
       }

@@ -56,6 +56,7 @@ struct SampleLink {
     case "scheme": return declared.otherScheme
     case "host": return declared.otherHost
     case "port": return "443"
+    case "user": return "x"
     default:
       if let shape = ValueShape(text: name) {
         guard (shape.lengths?.lowerBound ?? 0) <= most else { return nil }

@@ -194,6 +194,6 @@ extension Attempt {
 extension LinkError.Reason {
   /// Whether the text is not even meant to be a link.
   fileprivate var isOfOtherText: Bool {
-    [.missingScheme, .badScheme, .leadingSpace, .tooLong].contains(self)
+    [.missingScheme, .badScheme, .tooLong].contains(self)
   }
 }

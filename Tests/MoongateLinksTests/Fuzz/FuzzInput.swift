@@ -10,7 +10,9 @@ enum FuzzInput: String, CaseIterable {
   func fault(_ bytes: [UInt8]) -> String? {
     var faults: [String] = []
     switch self {
-    case .link: LinkFuzz(bytes).check(&faults)
+    case .link:
+      var fuzz = LinkFuzz(bytes)
+      fuzz.check(&faults)
     case .pattern: PatternFuzz(bytes).check(&faults)
     case .match: MatchFuzz(bytes).check(&faults)
     }

@@ -2,16 +2,17 @@ import MoongateLinks
 
 /// Reads bytes as a link and looks at everything that the link says about itself.
 struct LinkFuzz {
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func check(_ faults: inout [String]) {
+  mutating func check(_ faults: inout [String]) {
     let raw = Result { () throws(LinkError) in try Link(bytes: bytes) }
     if let text = String(validating: bytes, as: UTF8.self) {
       let read = Result { () throws(LinkError) in try Link(text) }
       faults.require(read == raw, "text and bytes are read differently")
     }
+    dropSurroundings()
     switch raw {
     case .failure(let error):
       faults.require(0...bytes.count ~= error.offset, "the error is at \(error.offset)")
@@ -23,6 +24,15 @@ struct LinkFuzz {
       checkForbidden(link, &faults)
       checkAnatomy(link, &faults)
       checkWriting(link, &faults)
+    }
+  }
+
+  /// Drops the spaces, tabs, line breaks and U+FEFF at the ends.
+  private mutating func dropSurroundings() {
+    let all: [[UInt8]] = [[0x20], [0x09], [0x0A], [0x0D], [0xEF, 0xBB, 0xBF]]
+    while let found = all.first(where: bytes.starts) { bytes.removeFirst(found.count) }
+    while let found = all.first(where: { bytes.suffix($0.count).elementsEqual($0) }) {
+      bytes.removeLast(found.count)
     }
   }
 
@@ -67,21 +77,29 @@ struct LinkFuzz {
   /// Nothing may be there that is refused.
   private func checkForbidden(_ link: Link, _ faults: inout [String]) {
     faults.require(bytes.count <= 8_192, "the link is too long")
-    faults.require(bytes.first != 0x20 && bytes.last != 0x20, "there is a space at an end")
+    let blanks = [0x20, 0x09, 0x0A, 0x0D] as [UInt8?]
+    faults.require(!blanks.contains(bytes.first), "there is a space in front")
+    faults.require(!blanks.contains(bytes.last), "there is a space behind")
     let beforeQuery = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     let fragment = bytes.drop { $0 != UInt8(ascii: "#") }
     let backslash = UInt8(ascii: "\\")
     faults.require(!beforeQuery.contains(backslash), "there is a backslash before the query")
     faults.require(!fragment.contains(backslash), "there is a backslash in the fragment")
-    faults.require(isVisible(link.text, allowsControls: false), "something raw is invisible")
-    for part in link.segments + [link.path, link.host ?? ""] {
-      faults.require(isVisible(part, allowsControls: false), "the path holds what is invisible")
+    faults.require(isVisible(link.text, .path), "something raw is invisible")
+    for part in [link.host ?? "", link.user ?? ""] {
+      faults.require(isVisible(part, .host), "the host holds what is invisible")
+    }
+    for part in link.segments + [link.path] {
+      faults.require(isVisible(part, .path), "the path holds what is invisible")
     }
     let hasDots = link.segments.contains { $0 == "." || $0 == ".." }
     faults.require(!hasDots, "there is a dot segment")
-    let values = link.queryItems.flatMap { [$0.name, $0.value ?? ""] } + [link.fragment ?? ""]
+    let names =
+      link.queryItems.map(\.name) + [link.fragment?.prefix { $0 != "=" }.description ?? ""]
+    for name in names { faults.require(isVisible(name, .name), "a name holds what is invisible") }
+    let values = link.queryItems.map { $0.value ?? "" } + [link.fragment ?? ""]
     for value in values {
-      faults.require(isVisible(value, allowsControls: true), "a value holds what is invisible")
+      faults.require(isVisible(value, .value), "a value holds what is invisible")
     }
     let letters = link.scheme.utf8.allSatisfy {
       "abcdefghijklmnopqrstuvwxyz0123456789+-.".utf8.contains($0)
@@ -95,12 +113,19 @@ struct LinkFuzz {
     faults.require(host == host.lowercased(), "the host is not folded")
   }
 
-  private func isVisible(_ text: String, allowsControls: Bool) -> Bool {
+  /// A part of a link, each with more invisible characters than the one before.
+  private enum Part: Int {
+    case host, path, name, value
+  }
+
+  private func isVisible(_ text: String, _ part: Part) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control: allowsControls && scalar.value != 0
-      // Of the format characters some stand for something that is seen.
-      case .format: ![0xAD, 0x200B, 0x200E, 0x202E, 0x2066, 0xFEFF].contains(scalar.value)
+      switch scalar.value {
+      case 0x1...0x1F, 0x7F...0x9F: part.rawValue >= Part.name.rawValue
+      // Some of those that words and emoji need, that change the direction, and that are never text.
+      case 0xAD, 0x200C, 0x200D, 0xFE0F, 0xE0067: part != .host
+      case 0x061C, 0x200E, 0x200F, 0x202E, 0x2066, 0x2069: part == .value
+      case 0, 0x200B, 0x2060, 0x2065, 0x206A, 0xFEFF, 0xE0001: false
       default: true
       }
     }
@@ -110,6 +135,7 @@ struct LinkFuzz {
   private func checkAnatomy(_ link: Link, _ faults: inout [String]) {
     let parts = NaiveAnatomy(bytes)
     faults.require(parts.scheme == link.scheme, "the scheme is \(link.scheme)")
+    faults.require(parts.user == link.user, "the user is \(link.user ?? "nil")")
     faults.require(
       parts.host.map { link.isWeb ? $0.lowercased() : $0 } == link.host,
       "the host is \(link.host ?? "nil")"

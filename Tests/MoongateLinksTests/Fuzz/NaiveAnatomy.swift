@@ -5,6 +5,7 @@ import MoongateLinks
 /// It refuses nothing, so it is right only about links.
 struct NaiveAnatomy {
   let scheme: String
+  private(set) var user: String?
   private(set) var host: String?
   let path: String
   let segments: [String]
@@ -19,8 +20,12 @@ struct NaiveAnatomy {
     var path = hierarchy ?? []
     var segments: [String] = []
     if path.starts(with: "//".utf8) {
-      let authority = path.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+      var authority = path.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
       path = path.dropFirst(2 + authority.count)
+      if let at = authority.firstIndex(of: UInt8(ascii: "@")) {
+        user = Self.decode(authority[..<at])
+        authority = authority[(at + 1)...]
+      }
       let bracketed = authority.prefix { $0 != UInt8(ascii: "]") }
       let isLiteral = authority.first == UInt8(ascii: "[") && bracketed.count < authority.count
       let name = isLiteral ? authority.prefix(bracketed.count + 1) : Self.cut(authority, at: ":").0

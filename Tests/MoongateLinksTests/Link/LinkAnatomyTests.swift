@@ -114,7 +114,8 @@ struct LinkAnatomyTests {
     arguments: [
       ("myapp://h", nil), ("myapp://h:0", 0), ("https://h:443/x", 443), ("https://h:65535", 65535),
       ("https://h:00080?x", 80), ("myapp://h:8080#x", 8080), ("https://[::1]:1", 1),
-      ("myapp:h:80", nil), ("myapp://:80/x", 80),
+      ("myapp:h:80", nil), ("myapp://:80/x", 80), ("myapp://h:", nil), ("https://h:/x", nil),
+      ("myapp://a:1@h:2", 2), ("myapp://a:1@h", nil),
     ] as [(String, Int?)]
   )
   func port(_ link: String, _ port: Int?) throws {

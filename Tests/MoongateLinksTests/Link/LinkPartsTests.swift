@@ -10,7 +10,9 @@ struct LinkPartsTests {
     "?", "a=b", "%26", "%3d", ":", ";", "@", "!",
   ]
 
-  static let starts = ["app:", "app://", "APP://h%20i/", "app://Host:80/", "https://HOST.example/"]
+  static let starts = [
+    "app:", "app://", "APP://h%20i/", "app://Host:80/", "https://HOST.example/", "app://%41nn@h:/",
+  ]
 
   @Test("Parts are what a naive reading finds, on both sides of the noted delimiters")
   func parts() throws {
@@ -25,6 +27,8 @@ struct LinkPartsTests {
       let naive = NaiveAnatomy(Array(text.utf8))
       #expect(string(link.schemeSlice, of: link) == naive.scheme)
       #expect(link.scheme == naive.scheme)
+      #expect(string(link.userSlice, of: link) == naive.user)
+      #expect(link.user == naive.user)
       // What a naive reading does not fold.
       #expect(string(link.hostSlice, of: link) == link.host)
       #expect(string(link.pathSlice, of: link) == naive.path)

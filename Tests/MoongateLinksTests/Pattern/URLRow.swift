@@ -154,7 +154,7 @@ extension URLRow {
     Row("https://a@b@shop.example.com/", user, "two users"),
     Row("https://shop.example.com;@evil.com/", user, "a semicolon in a user"),
     Row("https://shop.example.com&@evil.com#@shop.example.com/", user, "three hosts"),
-    Row("shop-app://me@x", user, mixed, "a user of a custom scheme"),
+    Row("shop-app://me@evil@x", "its host", mixed, "two users of a custom scheme"),
   ]
 
   static let hosts: [URLRow] = [
@@ -190,7 +190,7 @@ extension URLRow {
     Row("https://192.0.513/", address, mixed, "three numbers"),
     Row("https://192.0.2.01/", address, mixed, "a zero in front"),
     Row("https://example.1/", address, web, "a number last"),
-    Row("https://shop.example.com:/", "its port", "an empty port"),
+    Row("https://shop.example.com::/", "its port", "two colons"),
     Row("https://shop.example.com:65536/", "its port", "a port too large"),
     Row("https://shop.example.com:80evil.com/", "its port", "a port that goes on"),
     Row("https://shop.example.com:.evil.com/", "its port", "a colon for a dot"),

@@ -285,7 +285,7 @@ struct PatternLinkTests {
     Row("/s#:f", ["f": .text("\0")], "The param \"f\" holds a NUL character, and no link can."),
     Row(
       "/s?q=:q",
-      ["q": .text("a\u{202E}b")],
+      ["q": .text("a\u{200B}b")],
       "The param \"q\" holds an invisible character that could disguise a link, so no link can."
     ),
     Row(

@@ -100,7 +100,8 @@ import Testing
     ("https://e.com/{+x}", ["a/%2e/b"], Self.readable("x")),
     ("https://e.com/{x}{y}", [".", "."], "The URL that url writes with the values is refused"),
     ("https://e.com/{x}", ["a\0"], Self.readable("x")),
-    ("https://e.com/?a={x}", ["\u{202E}"], Self.readable("x")),
+    ("https://e.com/?a={x}", ["\u{200B}"], Self.readable("x")),
+    ("https://e.com/?{x}=a", ["\u{202E}"], Self.readable("x")),
     ("https://e.com/{x}", [String(repeating: "a", count: 9_000)], Self.readable("x")),
     ("https://e_com:x/{x}", ["a"], "The URL template is refused"),
   ]

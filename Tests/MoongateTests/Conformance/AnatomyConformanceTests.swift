@@ -5,8 +5,8 @@ import Testing
 /// The parts of one link, the number of parts, or the reason why the link is refused.
 private struct Row: FixtureRow {
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case link, bytes, copies, limits
-    case scheme, host, port, path, segments, query, fragment
+    case link, bytes, copies, text, limits
+    case scheme, user, host, port, path, segments, query, fragment
     case counts, refused, offset, reason
   }
 
@@ -17,6 +17,8 @@ private struct Row: FixtureRow {
   }
 
   let link: LinkText
+  /// The text of the link; nil where it is all that the row has.
+  let text: String?
   let limits: LinkLimits
   let verdict: Verdict
   let reason: String
@@ -24,6 +26,7 @@ private struct Row: FixtureRow {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     link = try LinkText(from: decoder)
+    text = try fields.decodeIfPresent(String.self, forKey: .text)
     limits = try fields.decodeIfPresent(RowLimits.self, forKey: .limits)?.limits ?? LinkLimits()
     reason = try fields.decode(String.self, forKey: .reason)
     if fields.contains(.refused) {
@@ -52,7 +55,7 @@ private struct Row: FixtureRow {
       case .refused(let refusal):
         Issue.record("it is read, not refused as \(refusal)")
       }
-      #expect(link.text.utf8.elementsEqual(row.link.bytes))
+      #expect(link.text.utf8.elementsEqual(row.text.map { Array($0.utf8) } ?? row.link.bytes))
     } catch {
       guard case .refused(let wanted) = row.verdict else {
         Issue.record("\(error)")

@@ -3,6 +3,7 @@ import Moongate
 /// All parts of a link, to be compared byte for byte.
 struct LinkAnatomy: Sendable, CustomStringConvertible {
   var scheme: String
+  var user: String?
   var host: String?
   var port: Int?
   var path: String
@@ -13,6 +14,7 @@ struct LinkAnatomy: Sendable, CustomStringConvertible {
 
   init(_ link: Link) {
     scheme = link.scheme
+    user = link.user
     host = link.host
     port = link.port
     path = link.path
@@ -26,7 +28,8 @@ struct LinkAnatomy: Sendable, CustomStringConvertible {
   /// Non-ASCII scalars are escaped: Swift's `==` calls different bytes equal.
   var description: String {
     let lines = [
-      "scheme \(shown(scheme))", "host \(shown(host))", "port \(port.map(String.init) ?? "nil")",
+      "scheme \(shown(scheme))", "user \(shown(user))", "host \(shown(host))",
+      "port \(port.map(String.init) ?? "nil")",
       "path \(shown(path))", "segments \(segments.map(shown))",
       "query \(items.map { $0.map(shown).joined(separator: "=") })", "fragment \(shown(fragment))",
     ]
@@ -42,6 +45,7 @@ struct LinkAnatomy: Sendable, CustomStringConvertible {
 extension LinkAnatomy: Decodable {
   private enum CodingKeys: CodingKey {
     case scheme
+    case user
     case host
     case port
     case path
@@ -53,6 +57,7 @@ extension LinkAnatomy: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     scheme = try fields.decode(String.self, forKey: .scheme)
+    user = try fields.decodeIfPresent(String.self, forKey: .user)
     host = try fields.decodeIfPresent(String.self, forKey: .host)
     port = try fields.decodeIfPresent(Int.self, forKey: .port)
     path = try fields.decode(String.self, forKey: .path)

@@ -35,7 +35,7 @@ import Testing
         {"fingerprint":"\(makeScripts(Self.main).fingerprint)",\
         "link":{"fragment":null,"host":null,"path":"none","port":null,\
         "query":[{"name":"q","value":null}],"scheme":"app","segments":["none"],\
-        "text":"app:none?q"},"redirects":[],"response":{"kind":"unmatched"},"route":null}
+        "text":"app:none?q","user":null},"redirects":[],"response":{"kind":"unmatched"},"route":null}
         """
     )
   }

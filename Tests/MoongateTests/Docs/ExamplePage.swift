@@ -73,7 +73,9 @@ enum ExampleKind: Sendable, CaseIterable {
   case otherRouter
 
   /// The parts of a link that a table of anatomy may show.
-  static let parts = ["scheme", "host", "port", "path", "segments", "query items", "fragment"]
+  static let parts = [
+    "scheme", "host", "user", "port", "path", "segments", "query items", "fragment",
+  ]
 
   init?(heads: [String]) {
     switch heads {

@@ -45,6 +45,7 @@ enum ExampleText {
     switch name {
     case "scheme": quoted(link.scheme)
     case "host": quoted(link.host)
+    case "user": quoted(link.user)
     case "port": link.port.map(String.init) ?? "nil"
     case "path": quoted(link.path)
     case "segments": Value.braced(link.segments.map(Value.quoted))

@@ -199,7 +199,7 @@ import Testing
     "other://x-callback-url/next?x-success=app%3Ax",
     "other://x-callback-url/next?x-success=javascript%3Ax",
     "other:javascript:alert(1)", "other:app:x", "other://evil.example/",
-    "other:a?x-success=other:b",
+    "other:a?x-success=other:b", "other://user@host/x", "other://host:/x",
     "https://shop.example.com/done", "HTTPS://Shop.Example.COM:444/done?a", "sourceapp:x",
   ]
 
@@ -221,6 +221,17 @@ import Testing
         try browsed.queryItems == Link(callback).queryItems + [QueryItem(name: "id", value: "7")]
       )
     }
+  }
+
+  @Test(arguments: [" other:x", "other:x ", "other:x\n", "\tother:x"])
+  func `It is read like any link: without the space around it`(callback: String) throws {
+    guard
+      case .browse(let browsed) = try Self.gate().decide(Self.link("reply", ["success": callback]))
+        .response
+    else {
+      throw NoError()
+    }
+    #expect(browsed.text == "other:x?id=7")
   }
 
   private static let own = "this app's own"
@@ -257,19 +268,19 @@ import Testing
     // What is not a link.
     ("evil", noLink), ("//evil.example/x", noLink), ("/x", noLink), ("?x", noLink), ("#x", noLink),
     (":x", noLink),
-    ("other", noLink), ("other%3Adone", noLink), ("other%253Adone", noLink), (" other:x", noLink),
-    ("other:x ", noLink), ("\u{A0}other:x", noLink), ("other :x", noLink), ("o_ther:x", noLink),
+    ("other", noLink), ("other%3Adone", noLink), ("other%253Adone", noLink),
+    ("\u{A0}other:x", noLink), ("other :x", noLink), ("o_ther:x", noLink),
     ("1other:x", noLink),
-    ("other:x\n", noLink), ("\tother:x", noLink), ("other:\nx", noLink), ("other:x?a\r\nb", noLink),
+    ("other:\nx", noLink), ("other:x?a\r\nb", noLink),
     ("java\nscript:alert(1)", noLink), ("other:x\u{7F}", noLink), ("other:x%00", noLink),
     ("other:x?%00", noLink),
     ("other:x%0Ay", noLink), ("other:x\\y", noLink), ("other:a/../b", noLink),
     ("other:%2e%2e/b", noLink),
-    ("other://user@host/x", noLink), ("other:%", noLink), ("other:%zz", noLink),
+    ("other:%", noLink), ("other:%zz", noLink),
     ("other:%FF", noLink),
     ("ｏther:x", noLink), ("https:shop.example.com", noLink), ("https:///x", noLink),
     ("https://shop.example.com@evil.example/", noLink), ("https://%65vil.example/", noLink),
-    ("https://shop.example.com\\@evil.example/", noLink),
+    ("https://shop.example.com\\@evil.example/", noLink), ("other:\u{202E}x", noLink),
     // Web links are held to the places of browse.
     ("https://evil.example/", "let browse lead to *.example.com and not to"),
     ("https://example.com/", "let browse lead to *.example.com and not to"),
@@ -301,7 +312,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["o\u{200B}ther:x", "\u{FEFF}other:x", "other:\u{202E}x", "other:x\0"])
+  @Test(arguments: ["o\u{200B}ther:x", "\u{FEFF}other:x", "other:\u{2060}x", "other:x\0"])
   func `A link whose callback hides something is refused as a whole`(callback: String) throws {
     #expect(throws: LinkError.self) { try Link(Self.link("reply", ["success": callback])) }
   }

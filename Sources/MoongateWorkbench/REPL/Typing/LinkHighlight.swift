@@ -19,6 +19,7 @@ enum LinkHighlight {
   private static func styles(of link: Link) -> [StyledRange] {
     var styles = [StyledRange(range(link.textSlice), Palette.faint)]
     styles.append(StyledRange(range(link.schemeSlice), Palette.scheme))
+    if let user = link.userSlice { styles.append(StyledRange(range(user), Palette.value)) }
     if let host = link.hostSlice { styles.append(StyledRange(range(host), Palette.host)) }
     link.forEachSegment { segment in
       // A custom scheme's host is a segment too.

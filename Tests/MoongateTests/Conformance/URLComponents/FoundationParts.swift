@@ -3,6 +3,8 @@ import Foundation
 /// The parts that `URLComponents` finds in a link, live or as recorded.
 struct FoundationParts: Decodable, Sendable {
   var scheme: String?
+  /// The user and the password, with the colon between them.
+  var user: String?
   var host: String?
   /// The host with its escapes, or in its Punycode form.
   var encodedHost: String?
@@ -15,6 +17,7 @@ struct FoundationParts: Decodable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case scheme
+    case user
     case host
     case encodedHost = "encoded_host"
     case port
@@ -27,6 +30,7 @@ struct FoundationParts: Decodable, Sendable {
   init?(_ text: String) {
     guard let components = URLComponents(string: text) else { return nil }
     scheme = components.scheme
+    user = components.user.map { $0 + (components.password.map { ":" + $0 } ?? "") }
     host = components.host
     encodedHost = components.encodedHost
     port = components.port
@@ -36,7 +40,7 @@ struct FoundationParts: Decodable, Sendable {
   }
 
   var description: String {
-    "scheme \(scheme ?? "nil") host \(host ?? "nil") encoded \(encodedHost ?? "nil") "
+    "scheme \(scheme ?? "nil") user \(user ?? "nil") host \(host ?? "nil") encoded \(encodedHost ?? "nil") "
       + "port \(port.map(String.init) ?? "nil") path \(path ?? "nil") "
       + "query \((query ?? []).map { $0.map { $0 ?? "nil" } }) fragment \(fragment ?? "nil")"
   }

@@ -46,6 +46,7 @@ struct LinkComparison {
     self.ours = ours
     self.theirs = theirs
     compareScheme()
+    if !same(ours.user, theirs.user) { unexplained.append("user") }
     compareHost()
     if ours.port != theirs.port { unexplained.append("port") }
     compare("path", raw.path, ours.path, theirs.path)

@@ -35,11 +35,13 @@ struct RawLink {
     self.authority = authority
   }
 
-  /// The host without its port.
+  /// The host without its user and port.
   var host: String? {
-    guard let authority, let colon = authority.lastIndex(of: ":"),
+    guard let authority = authority?.split(separator: "@", omittingEmptySubsequences: false).last
+    else { return nil }
+    guard let colon = authority.lastIndex(of: ":"),
       !authority[colon...].contains("]")
-    else { return authority }
+    else { return String(authority) }
     return String(authority[..<colon])
   }
 

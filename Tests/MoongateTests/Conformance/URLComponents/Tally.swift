@@ -17,9 +17,11 @@ struct Tally {
 
   /// Reads a link with both.
   mutating func count(_ text: String) {
-    let theirs = FoundationParts(text)
+    var theirs = FoundationParts(text)
     do throws(LinkError) {
       let link = try Link(text)
+      let text = link.text
+      theirs = FoundationParts(text)
       let ours = LinkAnatomy(link)
       guard let theirs else { return countOnlyOurs(text, ours) }
       let comparison = LinkComparison(text, ours: ours, theirs: theirs)
