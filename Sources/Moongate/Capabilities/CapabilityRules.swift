@@ -172,5 +172,8 @@ struct CapabilityRules {
 
 extension Dictionary where Key == String {
   /// The pairs in the order of their names, so that of several mistakes the same is told each time.
-  var inOrder: [(key: String, value: Value)] { sorted { $0.key < $1.key } }
+  var inOrder: [(key: String, value: Value)] {
+    let pairs = map { (key: $0.key, value: $0.value) }
+    return pairs.map(\.key).placesByBytes.map { pairs[$0] }
+  }
 }

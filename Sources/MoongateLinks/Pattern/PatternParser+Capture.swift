@@ -72,7 +72,7 @@ extension PatternParser {
     if let kind = Kind.builtIn[name] ?? kinds[name] { return kind }
     if name == Kind.urlName { throw Self.missingPlaces(at: range.lowerBound) }
     if let advice = Kind.advice(about: name) { throw PatternFault(advice, at: range.lowerBound) }
-    let known = Kind.builtIn.keys.sorted() + [Kind.urlName] + kinds.keys.sorted()
+    let known = Array(Kind.builtIn.keys).sorted() + [Kind.urlName] + Array(kinds.keys).sorted()
     let near = Kind.foreign[name.lowercased()] ?? nearest(to: name, among: known)
     let hint =
       near.map { "; did you mean \"\($0)\"?" }

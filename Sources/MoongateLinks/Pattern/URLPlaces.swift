@@ -10,7 +10,7 @@ package struct URLPlaces: Sendable, Hashable {
   /// Places of these schemes, in lower case, and on the web of these hosts.
   init(schemes: [String], domains: [Domain]?) {
     self.schemes = Set(schemes).sorted()
-    self.domains = domains.map { Set($0).sorted { $0.text < $1.text } }
+    self.domains = domains.map { Domains($0).all }
   }
 
   /// Places as texts, in any case and order; nil where no pattern could name them.
