@@ -113,7 +113,7 @@ struct ValueChecker: ~Copyable {
     case (.decimal, .string(let text)): Decimal(spelled: text) != nil
     case (.version, .string(let text)): text.isVersion
     case (.date, .string(let text)): Timestamp(text) != nil
-    case (.url, .string(let text)): (try? Link(text)) != nil
+    case (.url, .string(let text)): Link.isURL(text)
     default: false
     }
   }

@@ -50,7 +50,7 @@ extension ValueDecoder {
     switch type {
     case is URL.Type:
       // What the platforms take differs, and what is relative leads nowhere.
-      guard case .string(let text) = value, (try? Link(text)) != nil, let url = URL(string: text)
+      guard case .string(let text) = value, Link.isURL(text), let url = URL(string: text)
       else {
         throw mismatch(type, "a URL")
       }

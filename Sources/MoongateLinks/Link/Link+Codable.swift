@@ -6,7 +6,7 @@ extension Link: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     do {
-      try self.init(text, limits: LinkLimits(bytes: .max, segments: .max, queryItems: .max))
+      self = try Self.read(text, limits: LinkLimits(bytes: .max, segments: .max, queryItems: .max))
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(

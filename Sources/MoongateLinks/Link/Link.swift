@@ -13,8 +13,8 @@ public struct Link: Sendable {
 
   /// Reads a link.
   ///
-  /// Spaces, tabs, line breaks and U+FEFF around it are dropped (WHATWG URL, 4.4): codes, tags and
-  /// clipboards add them.
+  /// Spaces, tabs, line breaks and U+FEFF around it are dropped: codes, tags and clipboards add them.
+  /// Browsers drop all but U+FEFF (WHATWG URL, 4.4).
   ///
   /// - Parameters:
   ///   - text: the whole link.
@@ -29,7 +29,7 @@ public struct Link: Sendable {
     var parts = NoParts()
     do {
       layout = try text.withSpan { (bytes) throws(LinkFault) in
-        try LinkParser.parse(bare: bytes, limits: limits, &parts)
+        try LinkParser.parse(bytes, limits: limits, &parts)
       }
     } catch {
       guard !error.isOfSurroundings else {
@@ -44,7 +44,16 @@ public struct Link: Sendable {
   /// Reads a link that stands between spaces.
   @inline(never)
   private init(surrounded text: String, limits: LinkLimits) throws(LinkError) {
-    self = try Link(text.withoutSurroundings, limits: limits)
+    self = try Self.read(text.withoutSurroundings, limits: limits)
+  }
+
+  /// Reads a link as the initializer does, whose code is not copied here: every app holds all copies.
+  @inline(never)
+  static func read(
+    _ text: String,
+    limits: LinkLimits = LinkLimits()
+  ) throws(LinkError) -> Link {
+    try Link(text, limits: limits)
   }
 
   /// A link whose text was read.
@@ -108,15 +117,21 @@ extension Link: CustomStringConvertible {
 extension Link {
   /// The scheme that a text names, in lower case; nil if the text is not just a scheme.
   package static func scheme(of text: String) -> String? {
-    guard let link = try? Link("\(text)://x"), link.scheme.utf8.count == text.utf8.count else {
+    guard let link = try? read("\(text)://x"), link.scheme.utf8.count == text.utf8.count else {
       return nil
     }
     return link.scheme
   }
 
+  /// Whether a text is a link as it stands, without a user, so that whoever reads it finds the same host.
+  package static func isURL(_ text: String) -> Bool {
+    guard let link = try? read(text) else { return false }
+    return link.text.utf8.count == text.utf8.count && link.userSlice == nil
+  }
+
   /// The web host that a text names, in lower case; nil if the text is not just a host.
   package static func host(of text: String) -> String? {
-    guard let host = (try? Link("https://\(text)"))?.host, host.utf8.count == text.utf8.count else {
+    guard let host = (try? read("https://\(text)"))?.host, host.utf8.count == text.utf8.count else {
       return nil
     }
     return host

@@ -71,7 +71,7 @@ struct LinkFault: Error {
   let offset: Int
 
   /// Stands for a link that has to be read without what is around it.
-  static var surrounded: LinkFault { LinkFault(.missingScheme, at: -1) }
+  static var surrounded: LinkFault { LinkFault(.formatCharacter, at: -1) }
   var isOfSurroundings: Bool { offset < 0 }
 
   @inline(never)

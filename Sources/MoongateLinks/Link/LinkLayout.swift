@@ -68,6 +68,9 @@ struct LinkLayout: Sendable {
 
     // Written as bits, because a list of options would be an array in unlucky places.
 
+    /// The traits of a host's spelling.
+    static let writtenHost = Traits(rawValue: 3 << 7)
+
     /// Some segment means something else than its raw text.
     static let escapedSegments = Traits(rawValue: 3 << 8)
 

@@ -19,16 +19,30 @@ extension LinkParser {
       return start
     }
     layout.traits.insert(.authority)
-    var hostStart = start + 2
-    var offset = try readHost(bytes, classes, at: hostStart)
-    if !isWeb, offset < bytes.count, bytes[offset] == ASCII.at || bytes[offset] == ASCII.colon,
-      let at = try Self.userEnd(bytes, hostStart, offset)
-    {
-      hostStart = at + 1
-      layout.traits.remove([.uppercaseHost, .escapedHost])
-      layout.traits.insert(.user)
-      offset = try readHost(bytes, classes, at: hostStart)
-      if offset == hostStart { throw LinkFault(.emptyHost, at: hostStart) }
+    return try readHost(bytes, classes, from: start + 2)
+  }
+
+  /// Reads a host and a port, and once more what follows them if they are a user.
+  private mutating func readHost(
+    _ bytes: Span<UInt8>,
+    _ classes: Span<UInt8>,
+    from hostStart: Int
+  ) throws(LinkFault) -> Int {
+    let isWeb = layout.traits.contains(.web)
+    var offset = hostStart
+    if offset < bytes.count, bytes[offset] == ASCII.leftBracket {
+      offset = try readIPv6(bytes, at: offset)
+    } else if isWeb {
+      offset = readWebHost(bytes, classes, at: offset)
+    } else {
+      offset = try readCustomHost(bytes, classes, at: offset)
+      if offset < bytes.count, bytes[offset] == ASCII.at || bytes[offset] == ASCII.colon,
+        !layout.traits.contains(.user), let at = try Self.userEnd(bytes, from: offset)
+      {
+        layout.traits.subtract(.writtenHost)
+        layout.traits.insert(.user)
+        return try readHost(bytes, classes, from: at + 1)
+      }
     }
     layout.hostStart = UInt32(truncatingIfNeeded: hostStart)
     layout.hostEnd = UInt32(truncatingIfNeeded: offset)
@@ -46,35 +60,19 @@ extension LinkParser {
     } else if !isEmpty {
       layout.traits.insert(.hostSegment)
       if Self.isDots(bytes, hostStart, hostEnd) { throw LinkFault(.dotSegment, at: hostStart) }
+    } else if layout.traits.contains(.user) {
+      throw LinkFault(.emptyHost, at: hostStart)
     }
     return offset
   }
 
-  /// Reads the host up to the first byte that cannot belong to it.
-  @inline(__always)
-  private mutating func readHost(
-    _ bytes: Span<UInt8>,
-    _ classes: Span<UInt8>,
-    at start: Int
-  ) throws(LinkFault) -> Int {
-    if start < bytes.count, bytes[start] == ASCII.leftBracket {
-      return try readIPv6(bytes, at: start)
-    }
-    return layout.traits.contains(.web)
-      ? readWebHost(bytes, classes, at: start)
-      : try readCustomHost(bytes, classes, at: start)
-  }
-
-  /// The offset of the `@` that ends a user, if what was read from `start` to `offset` begins one.
+  /// The offset of the `@` that ends a user, of which the host of a custom scheme has been read up to `offset`.
   @inline(never)
   private static func userEnd(
     _ bytes: Span<UInt8>,
-    _ start: Int,
-    _ offset: Int
+    from offset: Int
   ) throws(LinkFault) -> Int? {
-    guard bytes[start] != ASCII.leftBracket, let at = offsetOfAt(bytes, from: offset) else {
-      return nil
-    }
+    guard let at = offsetOfAt(bytes, from: offset) else { return nil }
     // RFC 3986, 3.2.1: `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`.
     var offset = offset
     while offset < at {

@@ -36,6 +36,7 @@ extension LinkParser {
     in part: ScalarRules.Part
   ) throws(LinkFault) -> Int {
     let (scalar, end) = try escapedScalar(bytes, at: offset)
+    if 0x20..<0x7F ~= scalar { return end }
     if part == .host || part == .path, ScalarRules.isControl(scalar) {
       throw LinkFault(.encodedControl, at: offset)
     }
@@ -53,6 +54,7 @@ extension LinkParser {
     _ start: inout Int
   ) throws(LinkFault) -> Int {
     let (scalar, end) = try escapedScalar(bytes, at: offset)
+    if 0x20..<0x7F ~= scalar { return end }
     if ScalarRules.isDirection(scalar) {
       guard isInValue(bytes, offset, from: start) else {
         throw LinkFault(.formatCharacter, at: offset)

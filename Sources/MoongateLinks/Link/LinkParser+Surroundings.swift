@@ -1,19 +1,13 @@
 extension LinkParser {
-  /// Reads the bytes of a link, and asks with ``LinkFault/surrounded`` for what is left if something stands around it.
+  /// Whether nothing stands around a link.
   @inline(__always)
-  static func parse<Parts: PartSink & ~Copyable & ~Escapable>(
-    bare bytes: Span<UInt8>,
-    limits: LinkLimits,
-    _ parts: inout Parts
-  ) throws(LinkFault) -> LinkLayout {
-    if !bytes.isEmpty {
-      let first = bytes[0]
-      let last = bytes[bytes.count &- 1]
-      // Nearly all links begin and end with ASCII characters that are seen.
-      let isBare = first > ASCII.space && first != mark.0 && last > ASCII.space && last != mark.2
-      guard isBare || bareRange(of: bytes).count == bytes.count else { throw .surrounded }
-    }
-    return try parse(bytes, limits: limits, &parts)
+  static func isBare(_ bytes: Span<UInt8>) -> Bool {
+    guard !bytes.isEmpty else { return true }
+    let first = bytes[0]
+    let last = bytes[bytes.count &- 1]
+    // Nearly all links begin and end with ASCII characters that are seen.
+    if first > ASCII.space, first != mark.0, last > ASCII.space, last != mark.2 { return true }
+    return bareRange(of: bytes).count == bytes.count
   }
 
   /// The range of a link without the spaces, tabs, line breaks and U+FEFF around it.

@@ -6,12 +6,14 @@ struct LinkParser {
   var layout = LinkLayout()
   let limits: LinkLimits
 
-  /// Reads the bytes of a link, and gives away its segments and query items as they are found.
+  /// Reads the bytes of a link, and gives away its segments and query items as they are found; what stands
+  /// around the link is ``LinkFault/surrounded``.
   static func parse<Parts: PartSink & ~Copyable & ~Escapable>(
     _ bytes: Span<UInt8>,
     limits: LinkLimits,
     _ parts: inout Parts
   ) throws(LinkFault) -> LinkLayout {
+    guard isBare(bytes) else { throw .surrounded }
     guard bytes.count <= limits.effectiveBytes else {
       throw LinkFault(.tooLong, at: max(0, limits.effectiveBytes))
     }

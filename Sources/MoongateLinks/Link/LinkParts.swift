@@ -54,7 +54,7 @@ package struct LinkParts: ~Copyable {
     let most = min(bytes.count, limits.effectiveBytes) &+ 6
     var layout = LinkLayout()
     try all.append(addingCapacity: most) { (parts) throws(LinkFault) in
-      layout = try LinkParser.parse(bare: bytes, limits: limits, &parts)
+      layout = try LinkParser.parse(bytes, limits: limits, &parts)
     }
     return layout
   }

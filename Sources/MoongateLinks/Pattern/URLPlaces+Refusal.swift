@@ -27,6 +27,7 @@ extension URLPlaces {
     } catch {
       return .link(error.reason)
     }
+    guard !layout.traits.contains(.user) else { return .link(.userInformation) }
     let scheme = value.extracting(0..<Int(layout.schemeEnd))
     guard lists(scheme: scheme, &budget) else { return .scheme }
     guard layout.traits.contains(.web) else { return nil }
@@ -41,6 +42,7 @@ extension URLPlaces {
     while offset < value.count {
       let byte = value[offset]
       if byte == ASCII.space { return .space }
+      if byte < ASCII.space { return .link(.controlCharacter) }
       if byte == ASCII.backslash { return .backslash }
       // What is not UTF-8 is left to the parser.
       if byte >= 0xC0, let (scalar, length) = UTF8Sequence.read(value, at: offset) {

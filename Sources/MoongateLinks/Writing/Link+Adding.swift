@@ -27,6 +27,6 @@ extension Link {
       PercentEncoding.append(item, to: &added)
     }
     bytes.insert(contentsOf: added, at: end)
-    return try Link(String(decoding: bytes, as: UTF8.self), limits: limits)
+    return try Link.read(String(decoding: bytes, as: UTF8.self), limits: limits)
   }
 }

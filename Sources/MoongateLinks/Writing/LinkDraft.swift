@@ -51,7 +51,7 @@ package struct LinkDraft: Sendable {
   ) throws(PatternLinkError) -> Link {
     let link: Link
     do {
-      link = try Link(text, limits: limits)
+      link = try Link.read(text, limits: limits)
     } catch {
       throw .refused(error)
     }

@@ -42,13 +42,7 @@ package struct LinkWriter: Sendable {
   /// Sets the fragment.
   package mutating func set(fragment text: String) {
     var encoded = [ASCII.hash]
-    // A link holds a mark of direction only behind an `=`.
-    for (index, part) in text.utf8.split(separator: ASCII.equals, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if index > 0 { encoded.append(ASCII.equals) }
-      PercentEncoding.append(String(decoding: part, as: UTF8.self), to: &encoded)
-    }
+    PercentEncoding.append(fragment: text, to: &encoded)
     fragment = encoded
   }
 

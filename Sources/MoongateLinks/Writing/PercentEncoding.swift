@@ -14,6 +14,17 @@ package enum PercentEncoding {
     }
   }
 
+  /// Appends a fragment, in which `=` stands for itself: some characters are text only behind one.
+  static func append(fragment text: String, to bytes: inout [UInt8]) {
+    for byte in text.utf8 {
+      if isUnreserved(byte) || byte == ASCII.equals {
+        bytes.append(byte)
+      } else {
+        append(byte, to: &bytes)
+      }
+    }
+  }
+
   /// Appends a query item; a value of nil is written without `=`.
   static func append(_ item: QueryItem, to bytes: inout [UInt8]) {
     append(item.name, to: &bytes)

@@ -41,7 +41,7 @@ extension URLTemplate {
     let text = expanded(leavingOut.map { $0 ? nil : Self.plainText }, most: limits.bytes)
     guard names.isEmpty || origin.isKept(in: text) else { throw .origin }
     do {
-      return try Link(text, limits: limits)
+      return try Link.read(text, limits: limits)
     } catch {
       throw .template(error)
     }
@@ -97,14 +97,14 @@ extension URLTemplate {
     }
     let link: Link
     do {
-      link = try Link(text, limits: limits)
+      link = try Link.read(text, limits: limits)
     } catch {
       throw .refused(error, value: culprit)
     }
     // What `{+x}` brings may have slashes, and excuses nothing else.
     let simple = values.map { $0 == nil ? nil : Self.plainText }
     let frame = addsSegments ? expanded(simple, reserved: values, most: limits.bytes) : plain.text
-    if let part = part(of: link, unlike: plain, frame: try? Link(frame, limits: limits)) {
+    if let part = part(of: link, unlike: plain, frame: try? Link.read(frame, limits: limits)) {
       throw .changed(part, value: culprit)
     }
     return link

@@ -4,7 +4,7 @@ import MoongateLinks
 enum ReferenceURL {
   static func leads(_ bytes: [UInt8], to places: URLPlaces) -> Bool {
     guard let text = String(validating: bytes, as: UTF8.self), let link = try? Link(text),
-      link.text == text,
+      link.text == text, link.user == nil,
       !text.contains("\\"), !text.unicodeScalars.contains(where: \.properties.isWhitespace),
       places.schemes.contains(link.scheme)
     else { return false }

@@ -14,9 +14,8 @@ enum HTMLText {
   }
 
   private static func marked(_ text: String) -> String {
-    let isPlain = !text.utf8.contains { byte in
-      byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
-        || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte < 0x20
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x80 && !"<>&\"'".utf8.contains(byte)
     }
     guard !isPlain else { return text }
     return text.replacingScalars { scalar in
@@ -25,6 +24,8 @@ enum HTMLText {
       // HTML knows no NUL, and reads ends of lines as it likes.
       case "\0": "\u{FFFD}"
       case _ where scalar.value < 0x20: scalar.numberReference
+      // A reference to a control of C1 is another character.
+      case _ where scalar.value >= 0xA0 && VisibleText.isHidden(scalar): scalar.numberReference
       default: scalar.markupReference
       }
     }
