@@ -69,6 +69,7 @@ struct PatternLinkTests {
     Row("/:a", ["a": .text("é")], "app:/%C3%A9"),
     Row("/:a", ["a": .text("e\u{301}")], "app:/e%CC%81"),
     Row("/:a", ["a": .text("👍🏽")], "app:/%F0%9F%91%8D%F0%9F%8F%BD"),
+    Row("/:a", ["a": .text("👩\u{200D}👧")], "app:/%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7"),
     Row("/:a", ["a": .text("...")], "app:/..."),
     Row("/:a", ["a": .text("\\:@*()'\"<>")], "app:/%5C%3A%40%2A%28%29%27%22%3C%3E"),
     Row("/:a", ["a": .text("5")], "app:/5"),
@@ -130,6 +131,8 @@ struct PatternLinkTests {
     Row("/s#top of it", "app:/s#top%20of%20it"),
     Row("/s#:f", ["f": .text("a#b?c")], "app:/s#a%23b%3Fc"),
     Row("/s#:f", ["f": .text("")], "app:/s#"),
+    Row("/s#:f", ["f": .text("t=\u{202D}1\u{202C}&x")], "app:/s#t=%E2%80%AD1%E2%80%AC%26x"),
+    Row("/s?t=:t", ["t": .text("\u{202D}1\u{202C}")], "app:/s?t=%E2%80%AD1%E2%80%AC"),
     Row("/s#:f?", "app:/s"),
     // Scopes.
     Row("app:x/:a", ["a": .text("y")], "app:/x/y"),
@@ -283,6 +286,16 @@ struct PatternLinkTests {
     Row("/:a", ["a": .text("\0")], "The param \"a\" holds a NUL character, and no link can."),
     Row("/s?q=:q", ["q": .text("\0")], "The param \"q\" holds a NUL character, and no link can."),
     Row("/s#:f", ["f": .text("\0")], "The param \"f\" holds a NUL character, and no link can."),
+    Row(
+      "/s#:f",
+      ["f": .text("\u{200E}=1")],
+      "The param \"f\" holds an invisible character that could disguise a link, so no link can."
+    ),
+    Row(
+      "/:a",
+      ["a": .text("\u{200E}1")],
+      "The param \"a\" holds an invisible character that could disguise a link, so no link can."
+    ),
     Row(
       "/s?q=:q",
       ["q": .text("a\u{200B}b")],
