@@ -8,8 +8,9 @@ struct Links: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       """
-      The links, without the space around them; - reads them from standard input, one a line, each a link or a JSON object \
-      {"link": …, "origin": …, "facts": {…}, "answers": {…}}.
+      The links; - reads them from standard input, one a line, each a link or a JSON object \
+      {"link": …, "origin": …, "facts": {…}, "answers": {…}}. Space around a link is \
+      dropped.
       """,
       valueName: "link"
     ),

@@ -27,11 +27,11 @@ extension LuaLink {
     callback = nil
     set(user: .absent, port: nil)
     guard let link = try? parts.read(text, limits: limits) else { return }
+    set(user: take(link.userSlice, of: link), port: link.port)
     defer { showCallback(of: link) }
     let all = parts.all.span
     let decoded = parts.decoded.span
     var name = Slice.absent
-    var user = Slice.absent
     for index in all.indices {
       let part = all[index]
       let slice =
@@ -43,11 +43,9 @@ extension LuaLink {
       case .nameAlone: appendItem(name: slice, value: .absent)
       case .name: name = slice
       case .value: appendItem(name: name, value: slice)
-      case .user: user = slice
       case .scheme, .host, .path, .fragment: break
       }
     }
-    set(user: user, port: link.port)
   }
 
   private mutating func showCallback(of link: Link) {

@@ -33,18 +33,12 @@ public struct Link: Sendable {
       }
     } catch {
       guard !error.isOfSurroundings else {
-        self = try Link(surrounded: text, limits: limits)
+        self = try Self.read(text.withoutSurroundings, limits: limits)
         return
       }
       throw LinkError(reason: error.reason, offset: error.offset, link: text)
     }
     self.text = text
-  }
-
-  /// Reads a link that stands between spaces.
-  @inline(never)
-  private init(surrounded text: String, limits: LinkLimits) throws(LinkError) {
-    self = try Self.read(text.withoutSurroundings, limits: limits)
   }
 
   /// Reads a link as the initializer does, whose code is not copied here: every app holds all copies.
@@ -78,7 +72,8 @@ public struct Link: Sendable {
     limits: LinkLimits = LinkLimits()
   ) throws(LinkError) {
     var bytes = ContiguousArray(bytes)
-    bytes = ContiguousArray(bytes[LinkParser.bareRange(of: bytes.span)])
+    let bare = LinkParser.bareRange(of: bytes.span)
+    if bare.count < bytes.count { bytes = ContiguousArray(bytes[bare]) }
     var parts = NoParts()
     do {
       layout = try LinkParser.parse(bytes.span, limits: limits, &parts)

@@ -74,8 +74,8 @@ struct LinkLayout: Sendable {
     /// Some segment means something else than its raw text.
     static let escapedSegments = Traits(rawValue: 3 << 8)
 
-    /// Some part means, or may mean, something else than its raw text.
-    static let decoded = Traits(rawValue: 0b111_1111 << 6)
+    /// Some part but the user means something else than its raw text.
+    static let decoded = Traits(rawValue: 0b11_1111 << 6)
   }
 
   /// Notes a delimiter of the path or the query.

@@ -22,7 +22,7 @@ extension LinkParser {
     return try readHost(bytes, classes, from: start + 2)
   }
 
-  /// Reads a host and a port, and once more what follows them if they are a user.
+  /// Reads a host and a port, or a user and then these.
   private mutating func readHost(
     _ bytes: Span<UInt8>,
     _ classes: Span<UInt8>,
@@ -151,7 +151,7 @@ extension LinkParser {
     return end + 1
   }
 
-  /// Reads the colon at `start` and the digits after it; without digits there is no port (RFC 3986, 3.2.3).
+  /// Reads the colon at `start` and the port after it, which need not be there (RFC 3986, 3.2.3).
   private mutating func readPort(_ bytes: Span<UInt8>, at start: Int) throws(LinkFault) -> Int {
     var value = 0
     var offset = start + 1

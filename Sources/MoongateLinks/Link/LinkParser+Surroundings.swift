@@ -52,6 +52,7 @@ extension LinkParser {
 
 extension String {
   /// The text without what may stand around a link.
+  @inline(never)
   var withoutSurroundings: String {
     withSpan { String(utf8: $0.extracting(LinkParser.bareRange(of: $0))) }
   }

@@ -34,7 +34,6 @@ struct LinkParser {
   private func addParts<Parts: PartSink & ~Copyable & ~Escapable>(_ parts: inout Parts) {
     parts.add(.scheme, layout.scheme)
     if let host = layout.host { parts.add(.host, host) }
-    if let user = layout.user { parts.add(.user, user) }
     parts.add(.path, layout.path)
     if let fragment = layout.fragment { parts.add(.fragment, fragment) }
   }

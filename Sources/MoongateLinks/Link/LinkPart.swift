@@ -12,7 +12,6 @@ package struct LinkPart: Sendable {
     case value
     case scheme
     case host
-    case user
     case path
     case fragment
   }

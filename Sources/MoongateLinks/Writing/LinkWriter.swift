@@ -42,7 +42,8 @@ package struct LinkWriter: Sendable {
   /// Sets the fragment.
   package mutating func set(fragment text: String) {
     var encoded = [ASCII.hash]
-    PercentEncoding.append(fragment: text, to: &encoded)
+    // A mark of direction is text only behind an `=`.
+    PercentEncoding.append(text, keeping: ASCII.equals, to: &encoded)
     fragment = encoded
   }
 

@@ -7,21 +7,10 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a text with everything encoded but unreserved characters, as UTF-8.
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  /// Appends a text with everything encoded but unreserved characters, and one more if it is to stay, as UTF-8.
+  static func append(_ text: String, keeping kept: UInt8? = nil, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
-      if isUnreserved(byte) { bytes.append(byte) } else { append(byte, to: &bytes) }
-    }
-  }
-
-  /// Appends a fragment, in which `=` stands for itself: some characters are text only behind one.
-  static func append(fragment text: String, to bytes: inout [UInt8]) {
-    for byte in text.utf8 {
-      if isUnreserved(byte) || byte == ASCII.equals {
-        bytes.append(byte)
-      } else {
-        append(byte, to: &bytes)
-      }
+      if isUnreserved(byte) || byte == kept { bytes.append(byte) } else { append(byte, to: &bytes) }
     }
   }
 

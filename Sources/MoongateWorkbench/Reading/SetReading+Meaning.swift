@@ -102,6 +102,7 @@ extension SetReading {
       case "scheme": .typed(.text)
       case "host", "fragment", "user": .linkText([.text, .nil])
       case "origin": .typed([.text, .nil])
+      case "port": .typed([.number, .nil])
       default: nil
       }
     case .params(let routes): .capture(key, routes)

@@ -12,7 +12,7 @@ struct LinkFuzz {
       let read = Result { () throws(LinkError) in try Link(text) }
       faults.require(read == raw, "text and bytes are read differently")
     }
-    dropSurroundings()
+    bytes = NaiveAnatomy.bare(bytes)
     switch raw {
     case .failure(let error):
       faults.require(0...bytes.count ~= error.offset, "the error is at \(error.offset)")
@@ -24,15 +24,6 @@ struct LinkFuzz {
       checkForbidden(link, &faults)
       checkAnatomy(link, &faults)
       checkWriting(link, &faults)
-    }
-  }
-
-  /// Drops the spaces, tabs, line breaks and U+FEFF at the ends.
-  private mutating func dropSurroundings() {
-    let all: [[UInt8]] = [[0x20], [0x09], [0x0A], [0x0D], [0xEF, 0xBB, 0xBF]]
-    while let found = all.first(where: bytes.starts) { bytes.removeFirst(found.count) }
-    while let found = all.first(where: { bytes.suffix($0.count).elementsEqual($0) }) {
-      bytes.removeLast(found.count)
     }
   }
 

@@ -44,6 +44,17 @@ struct NaiveAnatomy {
     self.fragment = fragment.map { Self.decode($0) }
   }
 
+  /// The bytes without the spaces, tabs, line breaks and U+FEFF at their ends.
+  static func bare(_ bytes: [UInt8]) -> [UInt8] {
+    let around: [[UInt8]] = [[0x20], [0x09], [0x0A], [0x0D], [0xEF, 0xBB, 0xBF]]
+    var bare = bytes[...]
+    while let found = around.first(where: bare.starts) { bare.removeFirst(found.count) }
+    while let found = around.first(where: { bare.suffix($0.count).elementsEqual($0) }) {
+      bare.removeLast(found.count)
+    }
+    return Array(bare)
+  }
+
   private static func item(_ bytes: ArraySlice<UInt8>) -> QueryItem {
     let (name, value) = cut(bytes, at: "=")
     return QueryItem(

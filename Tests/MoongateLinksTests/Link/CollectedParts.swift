@@ -5,7 +5,6 @@ struct CollectedParts: Equatable {
   private(set) var segments: [String] = []
   private(set) var items: [QueryItem] = []
   private(set) var scheme: String?
-  private(set) var user: String?
   private(set) var host: String?
   private(set) var path: String?
   private(set) var fragment: String?
@@ -24,7 +23,6 @@ struct CollectedParts: Equatable {
       case .nameAlone: items.append(QueryItem(name: text, value: nil))
       case .value: items.append(QueryItem(name: name, value: text))
       case .scheme: scheme = text
-      case .user: user = text
       case .host: host = text
       case .path: path = text
       case .fragment: fragment = text
@@ -39,7 +37,6 @@ struct CollectedParts: Equatable {
       items.append(QueryItem(name: link.string(name), value: value.map { link.string($0) }))
     }
     scheme = link.string(link.schemeSlice)
-    user = link.userSlice.map { link.string($0) }
     host = link.hostSlice.map { link.string($0) }
     path = link.string(link.pathSlice)
     fragment = link.fragmentSlice.map { link.string($0) }

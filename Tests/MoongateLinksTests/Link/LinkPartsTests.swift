@@ -80,7 +80,8 @@ struct LinkPartsTests {
   @Test func `As many parts are collected as a link can have bytes for`() throws {
     var parts = LinkParts()
     for text in [
-      "a:", "a://", "a:?", "a://b#", "a:////////", "a:/b/c/d/e?f&g&h&i", "a:?&&&&&&&",
+      "a:", "a://", "a://@b", "a://:@b/", "a:?", "a://b#", "a:////////", "a:/b/c/d/e?f&g&h&i",
+      "a:?&&&&&&&",
       "a://b?=&=&=&=",
       "a://b/?=&=&=&=#",
       "a://h/" + String(repeating: "/", count: 60) + String(repeating: "?", count: 1)
