@@ -25,7 +25,8 @@ extension ValueType {
   ///   - kinds: the names of the kinds that are declared.
   /// - Returns: the name.
   static func nearestName(to word: String, kinds: some Sequence<String>) -> String? {
-    foreign[word.lowercased()] ?? nearest(to: word, among: named.map(\.name) + kinds.sorted())
+    foreign[word.lowercased()]
+      ?? nearest(to: word, among: named.map(\.name) + Array(kinds).sorted())
   }
 
   /// Reads a type that is written in one word; `nil` for a name that is not known.

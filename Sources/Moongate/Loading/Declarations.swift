@@ -16,7 +16,7 @@ struct Declarations {
   init(_ declarations: [LuaDeclaration], linkLimits: LinkLimits) throws(LoadError) {
     let names = try DeclaredNames(declarations)
     self.linkLimits = linkLimits
-    schemes = names.schemes.sorted()
+    schemes = Array(names.schemes).sorted()
     domains = names.domains
     routes.reserveCapacity(declarations.count)
     for scheme in schemes { builder.declare(scheme: scheme) }

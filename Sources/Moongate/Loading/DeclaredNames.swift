@@ -146,7 +146,7 @@ struct DeclaredNames {
     }
     guard !schemes.contains(scheme) else { return }
     let suggestion =
-      nearest(to: scheme, among: schemes.sorted()).map { "; did you mean \"\($0)\"?" }
+      nearest(to: scheme, among: Array(schemes).sorted()).map { "; did you mean \"\($0)\"?" }
       ?? ": write scheme \"\(scheme)\", or begin a path with \"/\", as in \"/\(scheme):id\", where \":\" begins a capture."
     throw .declaration(
       "The scheme \"\(scheme)\" is not declared\(suggestion)",

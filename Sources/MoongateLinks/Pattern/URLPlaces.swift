@@ -9,7 +9,7 @@ package struct URLPlaces: Sendable, Hashable {
 
   /// Places of these schemes, in lower case, and on the web of these hosts.
   init(schemes: [String], domains: [Domain]?) {
-    self.schemes = Set(schemes).sorted()
+    self.schemes = Array(Set(schemes)).sorted()
     self.domains = domains.map { Domains($0).all }
   }
 
@@ -17,7 +17,7 @@ package struct URLPlaces: Sendable, Hashable {
   package init?(schemes: [String], hosts: [String]?) {
     let text = Self.text(schemes, hosts)
     guard case .url(let places)? = try? Kind(text), places.schemes.count <= schemes.count,
-      places.schemes == Set(schemes.map { $0.lowercased() }).sorted(),
+      places.schemes == Array(Set(schemes.map { $0.lowercased() })).sorted(),
       places.domains.map({ Set($0) }) == hosts.map({ Set($0.map { Domain($0) }) })
     else { return nil }
     self = places

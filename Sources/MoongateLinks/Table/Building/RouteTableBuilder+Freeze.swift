@@ -72,18 +72,16 @@ extension RouteTable.Builder {
     _ children: Children,
     _ flat: inout [RouteTable.Edge]
   ) {
-    var own: [Edge] = []
+    // Mixed ones first, then by the child: both, and the place of the edge, in one number to sort.
+    var own: [Int] = []
     var position = nodes[index].lastEdge
     while position >= 0 {
-      own.append(edges[Int(position)])
-      position = edges[Int(position)].previous
+      let edge = edges[Int(position)]
+      own.append((edge.test.isMixed ? 0 : 1) << 62 | edge.child.index << 31 | Int(position))
+      position = edge.previous
     }
-    if own.count > 1 {
-      own.sort {
-        $0.test.isMixed != $1.test.isMixed ? $0.test.isMixed : $0.child < $1.child
-      }
-    }
-    for edge in own {
+    for number in own.count > 1 ? own.sorted() : own {
+      let edge = edges[number & 0x7FFF_FFFF]
       flat.append(RouteTable.Edge(child: children[edge.child], test: edge.test))
     }
   }
