@@ -31,7 +31,12 @@ static size_t keep(lua_State *L, mg_text text) {
 static size_t cost_of(const mg_state *state, const mg_record *record) {
   size_t readings = 1;
   const char *text = state->declared.bytes + record->text;
-  for (size_t index = 0; index < record->text_length; index++) readings += text[index] == '?';
+  for (size_t index = 0; index < record->text_length; index++) {
+    readings += text[index] == '?';
+    // A group may double the ways to write the path, of which there are at most 64.
+    char next = index + 1 < record->text_length ? text[index + 1] : 0;
+    if (text[index] == '(' && (next == '/' || next == '(') && readings < 64) readings *= 2;
+  }
   return (100 + record->text_length) * readings + record->pattern_length * 4
     + (record->examples.length + record->origins.length + record->needs.length) * 4;
 }

@@ -50,11 +50,10 @@ extension Program {
         throw TemplateFault(RouteLinkError.unknownParam(param.name, nearest: nearest, of: route))
       }
       steps -= param.readBytes * Self.stepsPerByte
-      try check(param, for: capture, isRest: capture.name == pattern.restName)
+      try check(param, for: capture, isNeeded: pattern.needs(capture))
     }
     let missing = captures.filter { capture in
-      !capture.isOptional && capture.name != pattern.restName
-        && !link.params.contains { $0.name == capture.name }
+      pattern.needs(capture) && !link.params.contains { $0.name == capture.name }
     }
     if !missing.isEmpty {
       throw TemplateFault(RouteLinkError.missingParams(missing.map(\.name), of: route))
@@ -71,11 +70,11 @@ extension Program {
   private func check(
     _ param: LinkTemplate.Param,
     for wanted: Pattern.Capture,
-    isRest: Bool
+    isNeeded: Bool
   ) throws(TemplateFault) {
     if let capture = param.capture {
       if let misfit = wanted.misfit(of: capture) { throw TemplateFault(message: misfit) }
-      guard capture.isOptional, !wanted.isOptional, !isRest else { return }
+      guard capture.isOptional, isNeeded else { return }
       throw TemplateFault(
         message: "The capture \"\(capture.name)\" is optional, and \(wanted.shown) is not."
       )

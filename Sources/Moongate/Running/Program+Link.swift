@@ -89,9 +89,7 @@ extension Program {
       let nearest = nearest(to: unknown, among: captures)
       return RouteLinkError.unknownParam(unknown, nearest: nearest, of: route).description
     }
-    let missing = pattern.captures.filter { capture in
-      !capture.isOptional && capture.name != pattern.restName && !params.contains(capture.name)
-    }
+    let missing = pattern.captures.filter { pattern.needs($0) && !params.contains($0.name) }
     return missing.isEmpty
       ? nil : RouteLinkError.missingParams(missing.map(\.name), of: route).description
   }

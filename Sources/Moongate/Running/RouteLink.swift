@@ -28,7 +28,8 @@ extension RouteLink {
   /// The query items that come after those of the pattern: what the script gives, then what the handled
   /// link hands on.
   ///
-  /// An item that the pattern has itself is not handed on, nor one that the script gives.
+  /// An item that the pattern has itself, or takes no others besides, is not handed on, nor one that the
+  /// script gives.
   func addedItems(to pattern: Pattern, steps: inout Int) throws(RouteLinkError) -> [QueryItem] {
     guard query.count > 0 || !keep.isEmpty else { return [] }
     steps -= (query.count + items.count * keep.count) * (1 + pattern.items.count)
@@ -37,19 +38,16 @@ extension RouteLink {
     }
     var added: [QueryItem] = []
     for field in query {
-      if pattern.hasItem(field.name) {
-        throw .invalidParam(
-          field.name,
-          reason: """
-            The route \(Value.quoted(name)) has the query item \(Value.quoted(field.name)) in its \
-            pattern; give it as a param.
-            """
-        )
+      if let objection = pattern.objection(toAdding: field.name, for: name) {
+        throw .invalidParam(field.name, reason: objection)
       }
       guard field.value != .null else { continue }
       added.append(QueryItem(name: field.name, value: try text(of: field)))
     }
-    return added + keep.items(of: items) { pattern.hasItem($0) || query.has($0) }
+    return added
+      + keep.items(of: items) {
+        pattern.objection(toAdding: $0, for: name) != nil || query.has($0)
+      }
   }
 
   /// A value as it stands in a query.
@@ -64,8 +62,16 @@ extension RouteLink {
 }
 
 extension Pattern {
-  /// Whether links of the pattern have a query item of a name for a reason of its own.
-  fileprivate func hasItem(_ name: String) -> Bool {
-    items.contains { $0.name.utf8.elementsEqual(name.utf8) }
+  /// Returns the reason why a query item of a name cannot be added to a link to the pattern's route; nil if it
+  /// can.
+  fileprivate func objection(toAdding name: String, for route: String) -> String? {
+    let (route, shown) = (Value.quoted(route), Value.quoted(name))
+    for item in items where item.name.utf8.elementsEqual(name.utf8) {
+      return item.isAbsent
+        ? "The route \(route) wants no query item \(shown)."
+        : "The route \(route) has the query item \(shown) in its pattern; give it as a param."
+    }
+    return isOnly
+      ? "The route \(route) takes no query item \(shown), because its pattern says only." : nil
   }
 }

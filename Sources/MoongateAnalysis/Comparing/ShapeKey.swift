@@ -3,12 +3,14 @@ struct ShapeKey: Hashable, Sendable {
   private let scope: Int
   private let variants: [Variant]
   private let items: [Item]
+  private let others: Choice
   private let fragment: Choice
 
   private struct Variant: Hashable {
     let prefix: [Int]
     let suffix: [Int]
     let hasRest: Bool
+    let needsRest: Bool
   }
 
   private struct Item: Hashable {
@@ -19,9 +21,10 @@ struct ShapeKey: Hashable, Sendable {
   init(_ shape: RouteShape) {
     scope = shape.scope
     variants = shape.variants.map {
-      Variant(prefix: $0.prefix, suffix: $0.suffix, hasRest: $0.hasRest)
+      Variant(prefix: $0.prefix, suffix: $0.suffix, hasRest: $0.hasRest, needsRest: $0.needsRest)
     }
     items = shape.items.map { Item(name: $0.name, choice: $0.choice) }.sorted { $0.name < $1.name }
+    others = shape.others
     fragment = shape.fragment
   }
 }

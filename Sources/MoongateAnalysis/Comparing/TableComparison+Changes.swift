@@ -80,8 +80,8 @@ extension TableComparison {
       + model.targets.minimalSchemes[scope].map { ($0, true) }
     let others = partner?.variants.indices.map { $0 as Int? } ?? [nil]
     return targets.flatMap { target, startsAtHost in
-      shape.variants.indices.flatMap { leftOut in
-        others.map { (target, startsAtHost, leftOut, $0) }
+      shape.variants.indices.flatMap { way in
+        others.map { (target, startsAtHost, way, $0) }
       }
     }
   }
@@ -89,12 +89,12 @@ extension TableComparison {
   /// The frame of a place; nil if no link is there.
   private func frame(_ place: Place, of own: Int, _ other: Int?) -> SearchFrame? {
     let target = model.targets.all[place.target]
-    guard let other, let leftOut = place.other else {
+    guard let other, let way = place.other else {
       return model.frame((own, place.own), target, startsAtHost: place.startsAtHost)
     }
     return model.frame(
       (own, place.own),
-      with: (other, leftOut),
+      with: (other, way),
       target,
       startsAtHost: place.startsAtHost
     )

@@ -67,9 +67,9 @@ extension TableComparison {
     let wider = model.targets.wider[model.routes[first].scope]
     let isNarrower = wider.contains(model.routes[second].scope)
     let (inner, outer) = isNarrower ? (first, second) : (second, first)
-    for leftOut in model.routes[inner].variants.indices {
+    for way in model.routes[inner].variants.indices {
       for other in model.routes[outer].variants.indices {
-        if case .link(let link) = model.common((inner, leftOut), (outer, other), &sets) {
+        if case .link(let link) = model.common((inner, way), (outer, other), &sets) {
           return link
         }
       }
@@ -81,14 +81,14 @@ extension TableComparison {
   private func isWanted(_ pair: (Int, Int)) -> Bool {
     guard let twin = twins[pair.0], let other = twins[pair.1] else { return true }
     return model.routes[pair.0].variants.indices.contains { own in
-      model.routes[pair.1].variants.indices.contains { leftOut in
-        precedes(pair.0, own, other, leftOut) != precedes(twin, own, pair.1, leftOut)
+      model.routes[pair.1].variants.indices.contains { way in
+        precedes(pair.0, own, other, way) != precedes(twin, own, pair.1, way)
       }
     }
   }
 
-  private func precedes(_ first: Int, _ own: Int, _ second: Int, _ leftOut: Int) -> Bool {
-    model.routes[first].variants[own].order < model.routes[second].variants[leftOut].order
+  private func precedes(_ first: Int, _ own: Int, _ second: Int, _ way: Int) -> Bool {
+    model.routes[first].variants[own].order < model.routes[second].variants[way].order
   }
 
   /// The routes of the first table that have twins, and that stand on another side of some other such
@@ -96,7 +96,7 @@ extension TableComparison {
   private func movedTwins() -> [Int] {
     let placed = model.order.compactMap { spelling -> (route: Int, place: UInt32)? in
       guard spelling.route < count, let twin = twins[spelling.route] else { return nil }
-      return (spelling.route, model.routes[twin].variants[spelling.leftOut].order)
+      return (spelling.route, model.routes[twin].variants[spelling.way].order)
     }
     var moved: Set<Int> = []
     var last: UInt32 = 0

@@ -50,7 +50,7 @@ package struct TableComparison: Sendable {
     model = RouteModel(
       before.routes + after.routes,
       order: before.table.spellings
-        + after.table.spellings.map { (route: count + $0.route, leftOut: $0.leftOut) },
+        + after.table.spellings.map { (route: count + $0.route, way: $0.way) },
       (
         before.schemes.filter { known.contains($0.lowercased()) },
         [before.domains, after.domains]

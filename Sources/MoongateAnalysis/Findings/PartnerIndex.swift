@@ -88,8 +88,8 @@ struct PartnerIndex {
     groupsOfScope = Array(repeating: [], count: model.targets.wider.count)
     var known: [GroupKey: Int] = [:]
     for (route, shape) in model.routes.enumerated() {
-      for (leftOut, variant) in shape.variants.enumerated() {
-        add((route, leftOut), shape.scope, variant, &known)
+      for (way, variant) in shape.variants.enumerated() {
+        add((route, way), shape.scope, variant, &known)
       }
     }
   }
@@ -255,8 +255,8 @@ struct PartnerIndex {
   }
 
   private func variant(_ spelling: Int) -> VariantShape {
-    let (route, leftOut) = spellings[spelling]
-    return model.routes[route].variants[leftOut]
+    let (route, way) = spellings[spelling]
+    return model.routes[route].variants[way]
   }
 
   /// Whether some segment tells two spellings apart at a glance.

@@ -18,6 +18,9 @@ struct Choice: Sendable, Hashable {
   /// A query item that a pattern does not name.
   static let unnamedItem = Choice(allowsAbsence: true, texts: TextSets.any, allowsRepeats: true)
 
+  /// A query item that must not be there.
+  static let absent = Choice(allowsAbsence: true, texts: TextSets.none, allowsRepeats: false)
+
   /// The fragment where a pattern does not name it.
   static let anyFragment = Choice(allowsAbsence: true, texts: TextSets.any, allowsRepeats: false)
 

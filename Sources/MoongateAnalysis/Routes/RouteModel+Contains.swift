@@ -12,6 +12,9 @@ extension RouteModel {
     }
     return holdsPaths
       && shape.items.allSatisfy { holds($0.choice, other.choice(ofItem: $0.name), &sets) }
+      && (shape.others == .unnamedItem
+        || other.others == .absent
+          && other.items.allSatisfy { holds(shape.choice(ofItem: $0.name), $0.choice, &sets) })
       && holds(shape.fragment, other.fragment, &sets)
   }
 

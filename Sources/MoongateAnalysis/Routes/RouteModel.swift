@@ -7,11 +7,11 @@ struct RouteModel: Sendable {
   let sets: TextSets
   let targets: Targets
 
-  /// The names of query items, by number.
+  /// The names of query items, by number; the last is one that no pattern names.
   let names: [String]
 
-  /// A route, and how many of its optional captures are left out.
-  typealias Spelling = (route: Int, leftOut: Int)
+  /// A route, and the place of a spelling among the ways to write its path.
+  typealias Spelling = (route: Int, way: Int)
 
   /// The route and the variant of it at each place in the order of precedence; of several tables one
   /// order stands behind the other.
@@ -48,13 +48,13 @@ struct RouteModel: Sendable {
   ) {
     var builder = Builder()
     self.order = order
-    var places = routes.map { route in
-      [UInt32](repeating: 0, count: 1 + route.pattern.segments.count { $0.isOptional })
-    }
+    let ways = routes.map(\.pattern.ways)
+    var places = ways.map { [UInt32](repeating: 0, count: $0.count) }
     for (place, spelling) in order.enumerated() {
-      places[spelling.route][spelling.leftOut] = UInt32(place)
+      places[spelling.route][spelling.way] = UInt32(place)
     }
-    let shapes = routes.indices.map { builder.shape(routes[$0], places[$0]) }
+    let shapes = routes.indices.map { builder.shape(routes[$0], ways[$0], places[$0]) }
+    builder.addUnknownName()
     builder.sets.prepare()
     self.routes = shapes
     self.targets = Targets(builder.scopes, schemes: targets.schemes, domains: targets.domains)
@@ -73,31 +73,48 @@ extension RouteModel {
     var names: [String] = []
     private var nameNumbers: [[UInt8]: Int] = [:]
 
-    mutating func shape(_ route: RoutePattern, _ places: [UInt32]) -> RouteShape {
+    mutating func shape(
+      _ route: RoutePattern,
+      _ ways: [[Int]],
+      _ places: [UInt32]
+    ) -> RouteShape {
       let pattern = route.pattern
       let texts = pattern.segments.map {
         sets.number(ofSegment: $0, folds: route.ignoresCase)
       }
-      let rest = pattern.segments.firstIndex { if case .rest = $0 { true } else { false } }
-      let variants = places.enumerated().map { leftOut, place in
-        let present = texts.dropLast(leftOut)
+      let restPlace = pattern.segments.firstIndex { if case .rest = $0 { true } else { false } }
+      let variants = zip(ways, places).map { way, place in
+        let present = way.map { texts[$0] }
+        let rest = way.firstIndex { $0 == restPlace }
         let prefix = Array(present[..<(rest ?? present.endIndex)])
         return VariantShape(
           order: place,
           prefix: prefix,
           suffix: rest.map { Array(present[($0 + 1)...]) } ?? [],
           hasRest: rest != nil,
+          needsRest: rest != nil && pattern.rest?.isRequired == true,
           host: prefix.first.map { sets.number(folding: $0) } ?? TextSets.any
         )
       }
       var items: [(name: Int, choice: Choice)] = []
-      for item in pattern.items { items.append((number(ofName: item.name), choice(item.value))) }
+      for item in pattern.items {
+        let choice = item.isAbsent ? Choice.absent : choice(item.value)
+        items.append((number(ofName: item.name), choice))
+      }
       return RouteShape(
         scope: scopes.number(of: pattern.scope),
         variants: variants,
         items: items,
+        others: pattern.isOnly ? .absent : .unnamedItem,
         fragment: pattern.fragment.map { choice($0) } ?? .anyFragment
       )
+    }
+
+    /// Adds a name that no pattern names, as the last.
+    mutating func addUnknownName() {
+      var name = "x"
+      while nameNumbers[Array(name.utf8)] != nil { name += "x" }
+      names.append(name)
     }
 
     private mutating func number(ofName name: String) -> Int {
@@ -137,16 +154,19 @@ struct RouteShape: Sendable {
   /// The index of its scope among the scopes of the model.
   let scope: Int
 
-  /// One for each number of optional captures left out, from none on.
+  /// One for each way to write the path.
   let variants: [VariantShape]
 
   /// The query conditions.
   let items: [(name: Int, choice: Choice)]
 
+  /// The choice for each other query item.
+  let others: Choice
+
   let fragment: Choice
 
   /// Returns the choice that the route leaves for a query item.
   func choice(ofItem name: Int) -> Choice {
-    items.first { $0.name == name }?.choice ?? .unnamedItem
+    items.first { $0.name == name }?.choice ?? others
   }
 }

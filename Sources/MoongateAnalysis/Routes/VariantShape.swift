@@ -11,19 +11,26 @@ struct VariantShape: Sendable {
 
   let hasRest: Bool
 
+  /// Whether the rest needs a segment, which is not an empty one alone.
+  let needsRest: Bool
+
   /// The first segment as a custom scheme's host, where the case of a literal does not count.
   let host: Int
 
   /// The number of segments besides the rest.
   var fixedCount: Int { prefix.count + suffix.count }
 
+  /// The number of segments that a link has at least.
+  var leastCount: Int { fixedCount + (needsRest ? 1 : 0) }
+
   /// Whether a link with so many segments can match.
-  func fits(_ count: Int) -> Bool { hasRest ? count >= fixedCount : count == fixedCount }
+  func fits(_ count: Int) -> Bool { hasRest ? count >= leastCount : count == fixedCount }
 
   /// Returns the text set of a segment, of a link with `count` segments.
   func texts(at position: Int, of count: Int, isHost: Bool = false) -> Int {
     if position < prefix.count { return isHost && position == 0 ? host : prefix[position] }
     let fromEnd = count - position
-    return fromEnd <= suffix.count ? suffix[suffix.count - fromEnd] : TextSets.any
+    guard fromEnd > suffix.count else { return suffix[suffix.count - fromEnd] }
+    return needsRest && count == leastCount ? TextSets.nonEmpty : TextSets.any
   }
 }

@@ -7,10 +7,10 @@ extension EscapeSearch {
     var parts = model.parts(of: frame)
     guard let partner = frame.partner else { return parts }
     let shape = model.routes[partner.route]
-    let variant = shape.variants[partner.leftOut]
+    let variant = shape.variants[partner.way]
     sets.work += shape.items.count * (parts.count + shape.items.count)
     for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
-      parts.append(OpenPart(.item(item.name), .unnamedItem))
+      parts.append(OpenPart(.item(item.name), model.routes[frame.route].others))
     }
     for index in parts.indices {
       let other = choice(shape, variant, parts[index].place, frame)
@@ -29,7 +29,7 @@ extension EscapeSearch {
     guard texts.set != nil || allowsAbsence else { return nil }
     return Choice(
       allowsAbsence: allowsAbsence,
-      texts: texts.set ?? sets.number(of: .oneOf([])),
+      texts: texts.set ?? TextSets.none,
       allowsRepeats: first.allowsRepeats && second.allowsRepeats
     )
   }

@@ -26,9 +26,9 @@ extension EscapeSearch {
   ) -> RouteModel.Spelling? {
     var best: (order: UInt32, spelling: RouteModel.Spelling)?
     for route in routes where frame.target.scopes.contains(model.routes[route].scope) {
-      for (leftOut, variant) in model.routes[route].variants.enumerated()
+      for (way, variant) in model.routes[route].variants.enumerated()
       where variant.order < best?.order ?? .max && accepts(route, variant, parts, frame) {
-        best = (variant.order, (route, leftOut))
+        best = (variant.order, (route, way))
       }
     }
     return best?.spelling
@@ -78,10 +78,15 @@ extension EscapeSearch {
     _ frame: SearchFrame
   ) -> [Change]? {
     let shape = model.routes[winner.route]
-    let variant = shape.variants[winner.leftOut]
+    let variant = shape.variants[winner.way]
     sets.work += shape.items.count * (parts.count + shape.items.count)
-    for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
-      var part = OpenPart(.item(item.name), .unnamedItem)
+    var names = shape.items.map(\.name)
+    // An item that no pattern names escapes a route that takes no others.
+    if shape.others == .absent { names.append(model.names.count - 1) }
+    let others = [frame.route] + (frame.partner.map { [$0.route] } ?? [])
+    let isClosed = others.contains { model.routes[$0].others == .absent }
+    for name in names where !parts.contains(where: { $0.place == .item(name) }) {
+      var part = OpenPart(.item(name), isClosed ? .absent : .unnamedItem)
       _ = part.choose(&sets)
       parts.append(part)
     }

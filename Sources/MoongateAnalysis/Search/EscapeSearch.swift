@@ -85,9 +85,9 @@ struct EscapeSearch {
     let ways = field.isTable ? [false, true] : [false]
     let frames = ways.lazy.flatMap { [model] startsAtHost in
       model.targets.minimal[shape.scope].lazy.flatMap { target in
-        shape.variants.indices.lazy.compactMap { leftOut in
+        shape.variants.indices.lazy.compactMap { way in
           let target = model.targets.all[target]
-          return model.frame((route, leftOut), target, startsAtHost: startsAtHost)
+          return model.frame((route, way), target, startsAtHost: startsAtHost)
         }
       }
     }

@@ -25,13 +25,14 @@ extension RouteModel {
     let left = routes[first.route]
     let right = routes[second.route]
     guard let target = targets.holding[left.scope].first else { return .none }
-    let leftPath = left.variants[first.leftOut]
-    let rightPath = right.variants[second.leftOut]
+    let leftPath = left.variants[first.way]
+    let rightPath = right.variants[second.way]
     sets.work += left.items.count * right.items.count
     // With so many segments no prefix meets a suffix, so no other number makes it easier.
     var count =
       max(leftPath.prefix.count, rightPath.prefix.count)
       + max(leftPath.suffix.count, rightPath.suffix.count)
+    count = max(count, leftPath.leastCount, rightPath.leastCount)
     if !leftPath.hasRest { count = leftPath.fixedCount }
     if !rightPath.hasRest { count = rightPath.fixedCount }
     guard leftPath.fits(count), rightPath.fits(count) else { return .none }
@@ -60,12 +61,12 @@ extension RouteModel {
       }
     }
     for item in right.items where !left.items.contains(where: { $0.name == item.name }) {
-      guard add(.item(item.name), .unnamedItem, item.choice) else { return .none }
+      guard add(.item(item.name), left.others, item.choice) else { return .none }
     }
     guard add(.fragment, left.fragment, right.fragment) else { return .none }
     let frame = SearchFrame(
       route: first.route,
-      leftOut: first.leftOut,
+      way: first.way,
       target: targets.all[target],
       count: count,
       startsAtHost: false

@@ -5,8 +5,8 @@ struct SearchFrame: Sendable {
   /// The route that they match.
   let route: Int
 
-  /// The number of optional captures that the links leave out.
-  let leftOut: Int
+  /// The way in which the links are written, among those of the route.
+  let way: Int
 
   /// A spelling of another route that they match as well, if so.
   var partner: RouteModel.Spelling? = nil
@@ -28,7 +28,7 @@ extension RouteModel {
   /// its scope. A custom scheme's host matches more literals, which helps a route only if its path
   /// begins with one, so without that there is no frame that starts at a host.
   func frame(_ spelling: Spelling, _ target: Target, startsAtHost: Bool) -> SearchFrame? {
-    let variant = routes[spelling.route].variants[spelling.leftOut]
+    let variant = routes[spelling.route].variants[spelling.way]
     guard let count = count(of: variant) else { return nil }
     if startsAtHost {
       guard target.host == nil, let first = variant.prefix.first, first != variant.host else {
@@ -37,7 +37,7 @@ extension RouteModel {
     }
     return SearchFrame(
       route: spelling.route,
-      leftOut: spelling.leftOut,
+      way: spelling.way,
       target: target,
       count: count,
       startsAtHost: startsAtHost
@@ -46,13 +46,12 @@ extension RouteModel {
 
   /// Returns the number of segments to look at; nil if no link has as many as a variant asks for.
   ///
-  /// For a rest it is one segment, because that may be empty. What then matches has a rest at the
-  /// same place, so it also matches every other link that differs in the rest only: no other
-  /// number of segments is easier to win.
+  /// For a rest it is one segment, because that may be empty, and two for a rest that needs more than an
+  /// empty one. What then matches has a rest at the same place, so it also matches every other link
+  /// that differs in the rest only: no other number of segments is easier to win.
   private func count(of variant: VariantShape) -> Int? {
-    let fixed = variant.fixedCount
-    guard fixed <= limits.segments else { return nil }
-    return variant.hasRest ? min(fixed + 1, limits.segments) : fixed
+    guard variant.leastCount <= limits.segments else { return nil }
+    return variant.hasRest ? min(variant.leastCount + 1, limits.segments) : variant.fixedCount
   }
 
   /// The links of a spelling of a route, and of one of another route, that go to a target; nil if there
@@ -63,11 +62,12 @@ extension RouteModel {
     _ target: Target,
     startsAtHost: Bool
   ) -> SearchFrame? {
-    let own = routes[spelling.route].variants[spelling.leftOut]
-    let other = routes[partner.route].variants[partner.leftOut]
+    let own = routes[spelling.route].variants[spelling.way]
+    let other = routes[partner.route].variants[partner.way]
     // What two rests both take is one empty segment, for the reason that it is one for a single rest.
     var count =
       max(own.prefix.count, other.prefix.count) + max(own.suffix.count, other.suffix.count) + 1
+    if own.needsRest || other.needsRest { count += 1 }
     if !own.hasRest { count = own.fixedCount }
     if !other.hasRest { count = other.fixedCount }
     count = min(count, limits.segments)
@@ -79,7 +79,7 @@ extension RouteModel {
     }
     return SearchFrame(
       route: spelling.route,
-      leftOut: spelling.leftOut,
+      way: spelling.way,
       partner: partner,
       target: target,
       count: count,
@@ -90,7 +90,7 @@ extension RouteModel {
   /// Parts of a link, open to whatever the route of a frame accepts.
   func parts(of frame: SearchFrame) -> [OpenPart] {
     let shape = routes[frame.route]
-    let variant = shape.variants[frame.leftOut]
+    let variant = shape.variants[frame.way]
     var parts = (0..<frame.count).map { position in
       let texts = variant.texts(at: position, of: frame.count, isHost: frame.startsAtHost)
       return OpenPart(.segment(position), .segment(texts))

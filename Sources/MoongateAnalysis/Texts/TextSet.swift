@@ -51,6 +51,7 @@ enum TextSet: Sendable {
     switch segment {
     case .literal(let text): self = .literal(Self.bytes(text, folds), folds: folds)
     case .capture(let capture): self = Self.inPath(capture.kind)
+    case .any: self = .nonEmpty
     case .rest: self = .any
     case .mixed(let terms):
       let parts = terms.map { term in

@@ -6,8 +6,9 @@ internal import MoongateLinks
 struct TextSets: Sendable {
   static let any = 0
   static let nonEmpty = 1
+  static let none = 2
 
-  private(set) var sets: [TextSet] = [.any, .nonEmpty]
+  private(set) var sets: [TextSet] = [.any, .nonEmpty, .oneOf([])]
 
   /// The work so far: one is about a byte that one item of a pattern looked at.
   var work = 0
@@ -34,7 +35,7 @@ struct TextSets: Sendable {
   private var fresh: [[UInt8]] = []
 
   private var numbers: [[UInt8]: Int] = [
-    TextSet.any.key: any, TextSet.nonEmpty.key: nonEmpty,
+    TextSet.any.key: any, TextSet.nonEmpty.key: nonEmpty, TextSet.oneOf([]).key: none,
   ]
 
   /// The number of a set.

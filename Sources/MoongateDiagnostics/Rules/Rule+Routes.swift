@@ -85,7 +85,8 @@ extension Rule {
       .hint,
       "Nothing reads a capture of a pattern.",
       """
-      The part of the link is lost, which may be a mistake. If it is meant, begin the name with _.
+      The part of the link is lost, which may be a mistake. If it is meant, write ":" alone for a \
+      segment of any text, or begin the name with _.
       """,
       mistake: """
         scheme "demo"
@@ -95,7 +96,7 @@ extension Rule {
         """,
       mended: """
         scheme "demo"
-        route("/films/:id/:_page", function(link)
+        route("/films/:id/:", function(link)
           return open("film", { id = link.params.id })
         end)
         """

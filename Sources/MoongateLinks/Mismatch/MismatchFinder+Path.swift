@@ -1,15 +1,15 @@
 extension MismatchFinder {
   /// The first segment in which the link differs from the pattern's path.
   ///
-  /// Where optional captures or a rest allow several ways to lay the pattern over the link, the way
+  /// Where groups or a rest allow several ways to lay the pattern over the link, the way
   /// that gets furthest counts.
   mutating func pathMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
     var ranges: [Range<Int>] = []
     var cursor = SegmentCursor(link.layout, bytes)
     while let range = cursor.next(bytes, link.layout) { ranges.append(range) }
     var furthest: Mismatch?
-    for leftOut in 0...pattern.segments.count(where: \.isOptional) {
-      let elements = pattern.segments.dropLast(leftOut)
+    for way in pattern.ways {
+      let elements = pattern.segments(way)
       guard let mismatch = mismatch(elements, ranges, bytes) else { return nil }
       if furthest.map({ $0.fitted < mismatch.fitted }) ?? true { furthest = mismatch }
     }
@@ -18,7 +18,7 @@ extension MismatchFinder {
 
   /// The first difference of one way to write the path.
   private mutating func mismatch(
-    _ elements: ArraySlice<Pattern.Segment>,
+    _ elements: [Pattern.Segment],
     _ ranges: [Range<Int>],
     _ bytes: Span<UInt8>
   ) -> Mismatch? {
@@ -62,7 +62,17 @@ extension MismatchFinder {
       let fitted = before.count + 2 + distance
       if let mismatch = mismatch(element, segment, fitted: fitted, bytes) { return mismatch }
     }
-    return nil
+    let taken = ranges[before.count..<(ranges.count - after.count)]
+    guard case .rest(let some) = elements[rest], some.isRequired, taken.allSatisfy(\.isEmpty),
+      taken.count <= 1
+    else { return nil }
+    let number = before.count + 1
+    let what = taken.isEmpty ? "missing" : "empty"
+    return .segment(
+      number,
+      "segment \(number) is \(what), \(wish(elements[rest]))",
+      fitted: elements.count
+    )
   }
 
   /// A segment of the link.
@@ -84,7 +94,11 @@ extension MismatchFinder {
     let range = segment.range
     let number = segment.number
     guard !range.isEmpty else {
-      return .segment(number, "segment \(number) is empty, only * matches that", fitted: fitted)
+      return .segment(
+        number,
+        "segment \(number) is empty, only * and + match that",
+        fitted: fitted
+      )
     }
     var hint = ""
     var isNear = false
@@ -106,7 +120,7 @@ extension MismatchFinder {
       }
     case .mixed(let terms):
       if splits(terms, bytes, range) { return nil }
-    case .rest: return nil
+    case .any, .rest: return nil
     }
     var mismatch = Mismatch.segment(
       number,
@@ -127,8 +141,12 @@ extension MismatchFinder {
   }
 
   private func decoded(_ range: Range<Int>, _ bytes: Span<UInt8>) -> [UInt8] {
+    decoded(DecodedCursor(range), bytes)
+  }
+
+  func decoded(_ value: DecodedCursor, _ bytes: Span<UInt8>) -> [UInt8] {
     var decoded: [UInt8] = []
-    var cursor = DecodedCursor(range)
+    var cursor = value
     while let byte = cursor.next(bytes) { decoded.append(byte) }
     return decoded
   }

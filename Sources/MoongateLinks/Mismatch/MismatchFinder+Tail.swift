@@ -13,18 +13,41 @@ extension MismatchFinder {
         fitted: fittedPath + index
       )
     }
-    return nil
+    guard pattern.isOnly, let other = otherItem(bytes) else { return nil }
+    return Mismatch(
+      part: .query,
+      item: other,
+      reason: "\(Self.shown(other)) is one that the pattern does not name, and it says only",
+      fitted: fittedPath + pattern.items.count
+    )
+  }
+
+  /// The name of the first query item that the pattern does not name.
+  private func otherItem(_ bytes: Span<UInt8>) -> String? {
+    items(bytes).first { found in
+      !pattern.items.contains { found.name.elementsEqual($0.name.utf8) }
+    }.map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  private static func shown(_ name: String) -> String { "query item \(Excerpt.quoted(name))" }
+
+  /// The decoded names of the link's items, and their raw values.
+  private func items(_ bytes: Span<UInt8>) -> [(name: [UInt8], value: Range<Int>)] {
+    var items: [(name: [UInt8], value: Range<Int>)] = []
+    var cursor = QueryCursor(link.layout)
+    while let found = cursor.next(bytes) {
+      let name = decoded(DecodedCursor(found.name, readsPlus: true), bytes)
+      items.append((name, found.value))
+    }
+    return items
   }
 
   private mutating func reason(_ item: Pattern.Item, _ bytes: Span<UInt8>) -> String? {
-    let name = Array(item.name.utf8)
-    var values: [Range<Int>] = []
-    var cursor = QueryCursor(link.layout)
-    while let found = cursor.next(bytes) {
-      let foundName = DecodedCursor(found.name, readsPlus: true)
-      if foundName.decodes(bytes, to: name, name.indices) { values.append(found.value) }
+    let values = items(bytes).filter { $0.name.elementsEqual(item.name.utf8) }.map(\.value)
+    let shown = Self.shown(item.name)
+    guard !item.isAbsent else {
+      return values.isEmpty ? nil : "\(shown) is there, and the pattern wants none"
     }
-    let shown = "query item \(Excerpt.quoted(item.name))"
     guard let range = values.first else {
       if case .capture(let capture) = item.value, capture.isOptional { return nil }
       return "\(shown) is missing\(item.value.map { ", " + wish($0) } ?? "")"
@@ -59,9 +82,7 @@ extension MismatchFinder {
     _ value: DecodedCursor,
     _ bytes: Span<UInt8>
   ) -> String? {
-    var decoded: [UInt8] = []
-    var cursor = value
-    while let byte = cursor.next(bytes) { decoded.append(byte) }
+    let decoded = decoded(value, bytes)
     var hint = ""
     switch term {
     case .literal(let literal): if decoded.elementsEqual(literal.utf8) { return nil }

@@ -6,7 +6,9 @@ func wish(_ segment: Pattern.Segment) -> String {
   case .literal(let text): "the pattern wants \(Excerpt.quoted(text))"
   case .capture(let capture): wish(Pattern.Term.capture(capture))
   case .mixed(let terms): "it does not fit \(terms.map(written).joined())"
-  case .rest: "any segments will do"
+  case .any: "the pattern wants any segment"
+  case .rest(let rest):
+    rest.isRequired ? "\(rest.shown) wants one or more segments" : "any segments will do"
   }
 }
 

@@ -7,11 +7,13 @@ extension Pattern {
     }
     for segment in segments {
       switch segment {
-      case .literal, .rest(nil): break
+      case .literal, .any: break
       case .capture(let capture): captures.append(capture)
       case .mixed(let terms): for term in terms { add(term) }
-      case .rest(let name?):
-        captures.append(Capture(name: name, kind: .text, kindText: nil, isOptional: false))
+      case .rest(let rest):
+        guard let name = rest.name else { break }
+        let isOptional = rest.isOptional
+        captures.append(Capture(name: name, kind: .text, kindText: nil, isOptional: isOptional))
       }
     }
     for item in items { add(item.value) }
@@ -19,11 +21,33 @@ extension Pattern {
     return captures
   }
 
-  /// The name of the rest, if there is one and it has a name.
-  package var restName: String? {
-    for case .rest(let name) in segments { return name }
+  /// The rest, if there is one.
+  package var rest: Rest? {
+    for case .rest(let rest) in segments { return rest }
     return nil
   }
+
+  /// Whether a link can be written only where a value is given for a capture of the pattern.
+  package func needs(_ capture: Capture) -> Bool {
+    guard !capture.isOptional else { return false }
+    guard let rest, rest.name == capture.name else { return true }
+    return rest.isRequired
+  }
+}
+
+extension Pattern.Segment {
+  /// The number of captures and named rests.
+  var nameCount: Int {
+    switch self {
+    case .literal, .any: 0
+    case .capture: 1
+    case .mixed(let terms): terms.count { if case .capture = $0 { true } else { false } }
+    case .rest(let rest): rest.name == nil ? 0 : 1
+    }
+  }
+
+  /// Whether it may be no segment at all, though it is not left out.
+  var isEmptiable: Bool { if case .rest(let rest) = self { !rest.isRequired } else { false } }
 }
 
 extension Kind {

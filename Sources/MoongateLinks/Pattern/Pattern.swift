@@ -2,6 +2,8 @@
 ///
 ///     pattern  = [scope] path ["?" item *("&" item)] ["#" literal-or-capture]
 ///
+/// Parts of the path may be optional, so that there are several ways to write it.
+///
 /// A pattern is read by this module's own parser, never by a platform's. Its literals are kept
 /// decoded.
 package struct Pattern: Sendable {
@@ -11,11 +13,20 @@ package struct Pattern: Sendable {
   /// The scope in which the pattern applies; nil for every declared scheme and domain.
   package let scope: Scope?
 
-  /// The segments of the path, from the left.
+  /// The segments of the path, from the left, with all that may be left out.
   package let segments: [Segment]
+
+  /// The groups: places of segments that are left out together, or there together.
+  ///
+  /// An optional capture is a group from it to the end of the path, or of the group around it.
+  /// They are in the order of their first segments, and one around another comes before it.
+  package let groups: [Range<Int>]
 
   /// The query conditions, as written.
   package let items: [Item]
+
+  /// Whether the query may have no items but those that the pattern names.
+  package let isOnly: Bool
 
   /// The required fragment; nil if the fragment does not matter.
   package let fragment: Term?
@@ -39,7 +50,9 @@ package struct Pattern: Sendable {
     self.text = text
     scope = parser.scope
     segments = parser.segments
+    groups = parser.groups
     items = parser.items
+    isOnly = parser.isOnly
     fragment = parser.fragment
     captureNames = parser.captureNames
   }
@@ -78,23 +91,34 @@ extension Pattern {
     /// The kind as written between the parentheses, if any.
     package let kindText: String?
 
-    /// Whether the part may be left out.
+    /// Whether the part may be left out, by itself or with the group that it is in.
     package let isOptional: Bool
+  }
+
+  /// Any number of segments.
+  package struct Rest: Sendable {
+    /// The name, if there is one.
+    package let name: String?
+
+    /// Whether there must be a segment, which is not an empty one alone.
+    package let isRequired: Bool
+
+    /// Whether it may be left out with the group that it is in.
+    package let isOptional: Bool
+
+    /// The rest as the pattern writes it.
+    package var shown: String { (isRequired ? "+" : "*") + (name ?? "") }
   }
 
   /// One element of a path.
   package enum Segment: Sendable {
     case literal(String)
     case capture(Capture)
+    /// Any segment that is not empty, of which nothing is kept.
+    case any
     /// Literals and captures that share one segment.
     case mixed([Term])
-    /// Any number of segments, under a name if it has one.
-    case rest(String?)
-
-    /// Whether the segment may be left out.
-    package var isOptional: Bool {
-      if case .capture(let capture) = self { capture.isOptional } else { false }
-    }
+    case rest(Rest)
   }
 
   /// A literal text or a capture.
@@ -110,6 +134,9 @@ extension Pattern {
 
     /// The required value of the item; nil if any value will do.
     package let value: Term?
+
+    /// Whether a link must not have the item.
+    package var isAbsent = false
   }
 }
 

@@ -2,25 +2,30 @@ extension PatternParser {
   /// Reads `:name`, `:name(kind)` and a `?` that marks the capture optional.
   ///
   /// In the path, `?` is such a mark only where the segment ends behind it (a slash, `#`, another
-  /// `?`, or the end); anywhere else it begins the query.
+  /// `?`, a parenthesis of a group, or the end); anywhere else it begins the query. Each capture of a
+  /// group is optional.
   mutating func parseCapture(inQuery: Bool = false) throws(PatternFault) -> Pattern.Capture {
     offset += 1
     let start = offset
     guard let name = identifier() else {
-      throw PatternFault("A capture's name must follow \":\".", at: start)
+      throw PatternFault(
+        "A capture's name must follow \":\"; a \":\" alone is a whole segment.",
+        at: start
+      )
     }
     try declare(name, at: start)
     var kind = Kind.text
     var kindText: String?
-    if current == ASCII.leftParenthesis {
+    if current == ASCII.leftParenthesis, !beginsGroup {
       let open = offset
       let close = try end(ofKindAt: open)
       kindText = String(decoding: bytes[open + 1..<close], as: UTF8.self)
       kind = try parseKind(open + 1..<close)
       offset = close + 1
     }
-    let isOptional = current == ASCII.questionMark && endsAfterMark(inQuery: inQuery)
-    if isOptional { offset += 1 }
+    let isMarked = current == ASCII.questionMark && endsAfterMark(inQuery: inQuery)
+    if isMarked { offset += 1 }
+    let isOptional = isMarked || depth > 0
     return Pattern.Capture(name: name, kind: kind, kindText: kindText, isOptional: isOptional)
   }
 
@@ -40,6 +45,8 @@ extension PatternParser {
     switch next {
     case nil, ASCII.hash, ASCII.questionMark: true
     case ASCII.slash: !inQuery
+    case ASCII.rightParenthesis: depth > 0
+    case ASCII.leftParenthesis: !inQuery && bytes[(offset + 2)...].first == ASCII.slash
     case ASCII.ampersand: inQuery
     default: false
     }

@@ -4,9 +4,30 @@ extension PatternParser {
     if current == ASCII.slash { offset += 1 }
     let slashes = bytes[offset...].count { $0 == ASCII.slash }
     segments.reserveCapacity(min(slashes + 1, Self.maximumSegments))
-    var optional = 0
-    while let byte = current, byte != ASCII.questionMark, byte != ASCII.hash {
+    let start = offset
+    try parseSegments()
+    isInPath = false
+    guard groups.count <= 1 || Pattern.ways(of: segments.count, groups) != nil else {
+      throw PatternFault(
+        "A path can be written in at most \(Pattern.mostWays) ways.",
+        at: start
+      )
+    }
+  }
+
+  /// Reads segments up to the end of the path, or of the group that they are in.
+  private mutating func parseSegments() throws(PatternFault) {
+    var optional: [Int] = []
+    while let byte = current, byte != ASCII.questionMark, byte != ASCII.hash,
+      depth == 0 || byte != ASCII.rightParenthesis
+    {
       let start = offset
+      if beginsGroup {
+        guard optional.isEmpty else { throw Self.behindOptional(at: start) }
+        try parseGroup()
+        if current == ASCII.slash { offset += 1 }
+        continue
+      }
       guard byte != ASCII.slash else {
         throw PatternFault("A path segment of a pattern cannot be empty.", at: start)
       }
@@ -14,27 +35,85 @@ extension PatternParser {
         throw PatternFault("A pattern has at most \(Self.maximumSegments) segments.", at: start)
       }
       let segment = try parseSegment()
-      if segment.isOptional { optional += 1 }
-      guard optional == 0 || segment.isOptional else {
-        throw PatternFault("Only optional captures can follow an optional capture.", at: start)
+      if case .capture = segment, bytes[offset - 1] == ASCII.questionMark {
+        optional.append(segments.count)
+        try checkCount(of: groups.count + depth + optional.count, at: start)
+      } else if !optional.isEmpty {
+        throw Self.behindOptional(at: start)
       }
       segments.append(segment)
-      guard optional <= Self.maximumOptionalSegments else {
-        throw PatternFault(
-          "A pattern has at most \(Self.maximumOptionalSegments) optional segments.",
-          at: start
-        )
-      }
       if current == ASCII.slash { offset += 1 }
     }
+    for place in optional { groups.append(place..<segments.count) }
   }
 
-  /// Reads one segment up to its slash, the query, the fragment or the end.
+  private func checkCount(of groups: Int, at start: Int) throws(PatternFault) {
+    guard groups > Self.maximumGroups else { return }
+    throw PatternFault(
+      "A pattern has at most \(Self.maximumGroups) optional captures and groups.",
+      at: start
+    )
+  }
+
+  private static func behindOptional(at start: Int) -> PatternFault {
+    PatternFault("Only optional captures can follow an optional capture.", at: start)
+  }
+
+  /// Whether a group begins here: a parenthesis and a slash, or one more group.
+  var beginsGroup: Bool {
+    guard isInPath, current == ASCII.leftParenthesis else { return false }
+    return bytes[offset...].first { $0 != ASCII.leftParenthesis } == ASCII.slash
+  }
+
+  /// Reads `(/segment…)?` or `((/segment…)?…)?`.
+  private mutating func parseGroup() throws(PatternFault) {
+    let open = offset
+    let place = groups.count
+    try checkCount(of: place + depth + 1, at: open)
+    offset += next == ASCII.slash ? 2 : 1
+    let first = segments.count
+    depth += 1
+    try parseSegments()
+    depth -= 1
+    guard current == ASCII.rightParenthesis else {
+      throw PatternFault("The parenthesis of the group is not closed.", at: open)
+    }
+    guard next == ASCII.questionMark else {
+      throw PatternFault(
+        "A group may be left out, so \"?\" follows it, as in \"(/:page)?\".",
+        at: offset + 1
+      )
+    }
+    let group = first..<segments.count
+    let inner = groups[place...]
+    guard group.contains(where: { place in !inner.contains { $0.contains(place) } }) else {
+      throw PatternFault("A group needs a segment of its own.", at: open)
+    }
+    offset += 2
+    switch current {
+    case nil, ASCII.slash, ASCII.questionMark, ASCII.hash: break
+    case ASCII.rightParenthesis where depth > 0: break
+    case ASCII.leftParenthesis where beginsGroup: break
+    default:
+      throw PatternFault(
+        "Behind a group comes \"/\", a query with its own \"?\", or the end.",
+        at: offset
+      )
+    }
+    groups.insert(group, at: place)
+  }
+
+  /// Reads one segment up to its slash, the query, the fragment, a parenthesis of a group or the end.
   private mutating func parseSegment() throws(PatternFault) -> Pattern.Segment {
-    if current == ASCII.asterisk { return try parseRest() }
+    if current == ASCII.asterisk || current == ASCII.plus { return try parseRest() }
     let start = offset
+    if current == ASCII.colon, !(next.map(Self.isNamePart) ?? false) {
+      offset += 1
+      if !isInSegment { return .any }
+      offset = start
+    }
     let first = try parseTerm()
-    guard isInSegment else {
+    guard current != nil, current != ASCII.slash, isInSegment else {
       switch first {
       case .capture(let capture): return .capture(capture)
       case .literal(let text):
@@ -85,6 +164,8 @@ extension PatternParser {
   private var isInSegment: Bool {
     switch current {
     case nil, ASCII.slash, ASCII.questionMark, ASCII.hash: false
+    case ASCII.leftParenthesis: !beginsGroup
+    case ASCII.rightParenthesis: depth == 0
     default: true
     }
   }
@@ -117,6 +198,7 @@ extension PatternParser {
       case ASCII.slash, ASCII.questionMark, ASCII.hash, ASCII.colon, ASCII.asterisk,
         ASCII.leftParenthesis, ASCII.percent:
         return
+      case ASCII.rightParenthesis where depth > 0: return
       default: offset += 1
       }
     }
@@ -130,7 +212,7 @@ extension PatternParser {
         at: offset
       )
     }
-    if current == ASCII.leftParenthesis { throw misplaced(ASCII.leftParenthesis) }
+    if current == ASCII.leftParenthesis, !beginsGroup { throw misplaced(ASCII.leftParenthesis) }
   }
 
   /// Refuses what cannot share its segment: an optional capture, a number and a URL.
@@ -141,7 +223,7 @@ extension PatternParser {
     endingAt end: Int
   ) throws(PatternFault) {
     guard case .capture(let capture) = term else { return }
-    if capture.isOptional {
+    if bytes[end - 1] == ASCII.questionMark {
       throw PatternFault("An optional capture must be a whole segment.", at: end - 1)
     }
     let message: String
@@ -153,24 +235,26 @@ extension PatternParser {
     throw PatternFault(message, at: end - (capture.kindText?.utf8.count ?? 0) - 1)
   }
 
-  /// Reads `*` or `*name`, which must be a whole segment and the only one of its kind.
+  /// Reads `*` or `+`, and a name, which must be a whole segment and the only one of its kind.
   private mutating func parseRest() throws(PatternFault) -> Pattern.Segment {
     let start = offset
+    let isRequired = current == ASCII.plus
+    let mark = isRequired ? "+" : "*"
     for case .rest in segments {
-      throw PatternFault("A pattern has at most one \"*\".", at: start)
+      throw PatternFault("A pattern has at most one \"*\" or \"+\".", at: start)
     }
     offset += 1
     let name = identifier()
-    switch current {
-    case nil, ASCII.slash, ASCII.questionMark, ASCII.hash: break
-    case ASCII.leftParenthesis: throw PatternFault("A \"*\" cannot have a kind.", at: offset)
-    default:
+    guard !isInSegment else {
+      if current == ASCII.leftParenthesis {
+        throw PatternFault("A \"\(mark)\" cannot have a kind.", at: offset)
+      }
       throw PatternFault(
-        "A \"*\" stands for whole segments, and a capture for a part of one, as in \"film:rest\"; a \(Self.literal(ASCII.asterisk)).",
+        "A \"\(mark)\" stands for whole segments, and a capture for a part of one, as in \"film:rest\"; a \(Self.literal(bytes[start])).",
         at: start
       )
     }
     if let name { try declare(name, at: start + 1) }
-    return .rest(name)
+    return .rest(Pattern.Rest(name: name, isRequired: isRequired, isOptional: depth > 0))
   }
 }

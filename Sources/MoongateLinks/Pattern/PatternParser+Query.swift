@@ -10,6 +10,7 @@ extension PatternParser {
           at: start
         )
       }
+      if parseOnly() { continue }
       let item = try parseItem()
       guard !itemRepeats.isRepeated(item.name, after: items.lazy.map(\.name)) else {
         throw PatternFault("The query item \(Excerpt.quoted(item.name)) is named twice.", at: start)
@@ -18,12 +19,37 @@ extension PatternParser {
     } while current == ASCII.ampersand
   }
 
-  /// Reads `name`, `name=literal` or `name=:capture`.
+  /// Reads `only` as a whole item.
+  private mutating func parseOnly() -> Bool {
+    guard current == Self.only[0] else { return false }
+    let end = offset + Self.only.count
+    guard bytes[offset...].starts(with: Self.only),
+      end == bytes.count || bytes[end] == ASCII.ampersand || bytes[end] == ASCII.hash
+    else { return false }
+    offset = end
+    isOnly = true
+    return true
+  }
+
+  private static let only = Array("only".utf8)
+
+  /// Reads `name`, `!name`, `name=literal` or `name=:capture`.
   private mutating func parseItem() throws(PatternFault) -> Pattern.Item {
+    let isAbsent = current == ASCII.exclamationMark
+    if isAbsent { offset += 1 }
     let start = offset
     let name = try parseText(endingAt: ASCII.equals)
     guard !name.isEmpty else {
       throw PatternFault("The name of a query item is missing.", at: start)
+    }
+    if isAbsent {
+      guard current != ASCII.equals else {
+        throw PatternFault(
+          "An item that must be absent has no value; a \(Self.literal(ASCII.exclamationMark)).",
+          at: offset
+        )
+      }
+      return Pattern.Item(name: name, value: nil, isAbsent: true)
     }
     guard current == ASCII.equals else { return Pattern.Item(name: name, value: nil) }
     offset += 1

@@ -37,14 +37,14 @@ extension PatternParser {
       }
       offset += 1
     } else {
-      while let byte = current, byte != ASCII.asterisk,
+      while let byte = current, byte != ASCII.asterisk, !beginsGroup,
         ByteClass.table[Int(byte)] & ByteClass.webHostStop == 0
       {
         offset += 1
       }
     }
     switch current {
-    case nil, ASCII.slash, ASCII.questionMark, ASCII.hash: break
+    case nil, ASCII.slash, ASCII.questionMark, ASCII.hash, ASCII.leftParenthesis: break
     case ASCII.colon:
       throw PatternFault("A pattern cannot name a port; all ports of the host match.", at: offset)
     case ASCII.asterisk:

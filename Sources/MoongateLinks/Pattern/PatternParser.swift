@@ -1,12 +1,12 @@
 /// Reads a pattern from left to right: scope, path, query, fragment.
 struct PatternParser {
-  /// The most bytes, segments and query conditions of one pattern, and captures of one segment.
+  /// The most bytes, segments, query conditions and groups of one pattern, and captures of one segment.
   ///
-  /// Each optional capture adds a variant of the whole route to the table.
+  /// Each group, and each optional capture, adds variants of the whole route to the table.
   static let maximumBytes = 8_192
   static let maximumSegments = 255
   static let maximumItems = 255
-  static let maximumOptionalSegments = 16
+  static let maximumGroups = 16
   static let maximumMixedCaptures = 16
 
   let bytes: ContiguousArray<UInt8>
@@ -15,7 +15,13 @@ struct PatternParser {
 
   var scope: Pattern.Scope?
   var segments: [Pattern.Segment] = []
+  var groups: [Range<Int>] = []
+  /// The number of groups around the offset.
+  var depth = 0
+  /// Whether the path is not over, in which alone groups stand.
+  var isInPath = true
   var items: [Pattern.Item] = []
+  var isOnly = false
   var fragment: Pattern.Term?
   var captureNames: [String] = []
   var captureRepeats = RepeatFinder()
@@ -130,6 +136,9 @@ struct PatternParser {
 
   /// The error for a parenthesis that is not right behind the name of a capture.
   func misplacedKind(at open: Int) -> PatternFault {
+    if open + 1 < bytes.count, bytes[open + 1] == ASCII.colon {
+      return PatternFault("A group begins with \"(/\", as in \"(/:page)?\".", at: open)
+    }
     var end = open
     while end > 0, bytes[end - 1] == ASCII.space || bytes[end - 1] == ASCII.questionMark {
       end -= 1
@@ -156,7 +165,7 @@ struct PatternParser {
     }
   }
 
-  private static func isNamePart(_ byte: UInt8) -> Bool {
+  static func isNamePart(_ byte: UInt8) -> Bool {
     ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.underscore
   }
 }

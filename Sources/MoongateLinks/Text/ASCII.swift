@@ -1,6 +1,7 @@
 /// The bytes that the syntax of links and patterns gives a meaning.
 package enum ASCII {
   static let space = UInt8(ascii: " ")
+  static let exclamationMark = UInt8(ascii: "!")
   static let hash = UInt8(ascii: "#")
   static let percent = UInt8(ascii: "%")
   static let ampersand = UInt8(ascii: "&")

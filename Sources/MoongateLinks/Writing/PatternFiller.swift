@@ -6,8 +6,6 @@ struct PatternFiller {
   private let names: [String]
   private let given: [LinkParam?]
   private var missing: [String] = []
-  /// The first capture of the path that is left out.
-  private var leftOut: String?
 
   /// The given params are in the order of the pattern's names.
   init(_ writer: LinkWriter, names: [String], given: [LinkParam?]) {
@@ -21,8 +19,8 @@ struct PatternFiller {
     _ pattern: Pattern,
     adding items: [QueryItem]
   ) throws(PatternLinkError) -> String {
-    for segment in pattern.segments { try fill(segment) }
-    for item in pattern.items {
+    try fillPath(pattern)
+    for item in pattern.items where !item.isAbsent {
       guard let term = item.value else {
         writer.append(item: item.name, value: nil)
         continue
@@ -37,27 +35,63 @@ struct PatternFiller {
     return writer.text
   }
 
+  /// Writes the path without the groups for which no param is given.
+  private mutating func fillPath(_ pattern: Pattern) throws(PatternLinkError) {
+    // The first param of each segment, and the end.
+    var firsts = [0]
+    for segment in pattern.segments { firsts.append(firsts[firsts.count - 1] + segment.nameCount) }
+    for (place, segment) in pattern.segments.enumerated() {
+      // A param that is given, in the innermost group.
+      var there: Int?
+      var isLeftOut = false
+      for group in pattern.groups where group.contains(place) {
+        there = firstGiven(firsts[group.lowerBound]..<firsts[group.upperBound])
+        if there == nil { isLeftOut = true }
+      }
+      for param in firsts[place]..<firsts[place + 1] {
+        if isLeftOut {
+          values.append(nil)
+        } else if let there, given[param] == nil, !segment.isEmptiable {
+          throw beside(there, missing: param)
+        }
+      }
+      if !isLeftOut { try fill(segment) }
+    }
+  }
+
+  private func firstGiven(_ params: Range<Int>) -> Int? {
+    for param in params where given[param] != nil { return param }
+    return nil
+  }
+
+  private func beside(_ there: Int, missing gone: Int) -> PatternLinkError {
+    let side = gone < there ? "before" : "behind"
+    return .invalid(
+      names[there],
+      reason: "The param \"\(names[there])\" is given, and \"\(names[gone])\" \(side) it is not."
+    )
+  }
+
   private mutating func fill(_ segment: Pattern.Segment) throws(PatternLinkError) {
     switch segment {
     case .literal(let text): writer.append(segment: text)
     case .capture(let capture):
-      guard let text = try text(of: .capture(capture), in: .path) else {
-        if capture.isOptional, leftOut == nil { leftOut = capture.name }
-        return
-      }
-      if let leftOut {
-        throw .invalid(
-          capture.name,
-          reason: "The param \"\(capture.name)\" is given, and \"\(leftOut)\" before it is not."
-        )
-      }
+      guard let text = try text(of: .capture(capture), in: .path) else { return }
       try check(segment: text, of: capture.name)
       writer.append(segment: text)
+    case .any: writer.append(segment: Self.anySegment)
     case .mixed(let terms): try fill(terms)
-    case .rest(let name):
-      if name != nil { try fillRest() }
+    case .rest(let rest):
+      if rest.name != nil {
+        try fill(rest)
+      } else if rest.isRequired {
+        writer.append(segment: Self.anySegment)
+      }
     }
   }
+
+  /// Stands for a segment that a pattern wants and does not name.
+  private static let anySegment = "-"
 
   /// Writes a segment of literals and captures.
   private mutating func fill(_ terms: [Pattern.Term]) throws(PatternLinkError) {
@@ -73,16 +107,18 @@ struct PatternFiller {
   }
 
   /// Writes the text of a rest, whose slashes separate segments; none or "" is no segment.
-  private mutating func fillRest() throws(PatternLinkError) {
+  private mutating func fill(_ rest: Pattern.Rest) throws(PatternLinkError) {
     let name = names[values.count]
     guard let param = given[values.count] else {
+      if rest.isRequired { missing.append(name) }
       values.append(.text(""))
       return
     }
-    guard case .text(let text) = param else {
+    guard case .text(let text) = param, !rest.isRequired || !text.utf8.isEmpty else {
+      let noun = rest.isRequired ? "a text that is not empty" : "a text"
       throw .invalid(
         name,
-        reason: "The param \"\(name)\" is \(param.shown), and *\(name) wants a text."
+        reason: "The param \"\(name)\" is \(param.shown), and \(rest.shown) wants \(noun)."
       )
     }
     values.append(param)

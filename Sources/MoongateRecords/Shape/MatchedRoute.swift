@@ -5,6 +5,8 @@ internal import MoongateLua
 /// A route that matches a link, and the shapes of its captures.
 struct MatchedRoute {
   let words: RouteWords
+  /// The elements of the path as the link writes it.
+  private let path: [RouteWords.Segment]
   /// The captures in the order of the pattern; `nil` for one that the link leaves out.
   let captures: [LinkShape.Part?]
   /// The texts of the captures that are kept.
@@ -27,6 +29,7 @@ struct MatchedRoute {
     guard let match = table.match(link, route: place) else { return nil }
     let words = vocabulary.words(at: place)
     self.words = words
+    path = words.ways[table.way(of: match)]
     var captures: [LinkShape.Part?] = Array(repeating: nil, count: words.captures.count)
     var kept: [(name: DeclaredText, text: String)] = []
     table.forEachCapture(of: match, in: link) { index, value in
@@ -55,19 +58,19 @@ struct MatchedRoute {
     return term.map(part)
   }
 
-  /// Returns the parts of a segment by the pattern; `nil` for one that is among any number of segments.
+  /// Returns the parts of a segment by the pattern; `nil` for one that the pattern does not name.
   func parts(ofSegment index: Int, of count: Int) -> [LinkShape.Part]? {
-    let rest = words.segments.firstIndex { $0 == nil }
+    let rest = path.firstIndex { if case .rest = $0 { true } else { false } }
     let place: Int
     if index < rest ?? .max {
       place = index
     } else {
       // Segments after the rest are counted from the end.
-      place = words.segments.count - (count - index)
+      place = path.count - (count - index)
       if let rest, place <= rest { return nil }
     }
-    guard words.segments.indices.contains(place) else { return nil }
-    return words.segments[place]?.map(part)
+    guard path.indices.contains(place), case .terms(let terms) = path[place] else { return nil }
+    return terms.map(part)
   }
 }
 

@@ -11,6 +11,15 @@ struct RouteWords: Sendable {
     case capture(Int)
   }
 
+  /// An element of the path.
+  enum Segment: Sendable {
+    case terms([Term])
+    /// A segment without a name.
+    case any
+    /// Any number of segments.
+    case rest
+  }
+
   /// A capture.
   struct Capture: Sendable {
     let name: DeclaredText
@@ -26,8 +35,8 @@ struct RouteWords: Sendable {
   /// The name; `nil` where the script gives none.
   let name: DeclaredText?
   let captures: [Capture]
-  /// The terms of each segment; `nil` for any number of segments.
-  let segments: [[Term]?]
+  /// The path in each of the ways to write it.
+  let ways: [[Segment]]
   /// The terms of the conditions, by the names of items.
   let items: [ByteName: Term?]
   /// The term of the fragment.
@@ -38,7 +47,7 @@ struct RouteWords: Sendable {
     pattern = DeclaredText(declared.route)
     name = DeclaredText(nameOf: declared.route)
     let read = declared.pattern?.pattern
-    let restName = read?.restName
+    let restName = read?.rest?.name
     captures = (read?.captures ?? []).map { capture in
       var choices: [String] = []
       if case .oneOf(let texts) = capture.kind { choices = texts }
@@ -55,16 +64,18 @@ struct RouteWords: Sendable {
       defer { next += 1 }
       return .capture(next)
     }
-    segments = (read?.segments ?? []).map { segment in
+    let segments: [Segment] = (read?.segments ?? []).map { segment in
       switch segment {
-      case .literal(let text): return [term(.literal(text))]
-      case .capture(let capture): return [term(.capture(capture))]
-      case .mixed(let terms): return terms.map(term)
-      case .rest(let name):
-        if name != nil { next += 1 }
-        return nil
+      case .literal(let text): return .terms([term(.literal(text))])
+      case .capture(let capture): return .terms([term(.capture(capture))])
+      case .any: return .any
+      case .mixed(let terms): return .terms(terms.map(term))
+      case .rest(let rest):
+        if rest.name != nil { next += 1 }
+        return .rest
       }
     }
+    ways = (read?.ways ?? []).map { way in way.map { segments[$0] } }
     items = Dictionary(
       (read?.items ?? []).map { (ByteName($0.name), $0.value.map(term)) },
       uniquingKeysWith: { first, _ in first }

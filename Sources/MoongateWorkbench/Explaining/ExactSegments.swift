@@ -17,9 +17,11 @@ package struct ExactSegments {
     guard mismatch?.part != .scope else { return }
     for (index, segment) in pattern.segments.enumerated() {
       if let end = mismatch?.segment, index + 1 >= end { return }
+      // What may be left out, and what follows it, may stand elsewhere in the link.
+      if pattern.groups.contains(where: { $0.contains(index) }) { return }
       switch segment {
       case .literal: numbers.insert(index + 1)
-      case .capture, .mixed: continue
+      case .capture, .any, .mixed: continue
       // What follows a rest stands elsewhere in the link.
       case .rest: return
       }

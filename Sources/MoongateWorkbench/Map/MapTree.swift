@@ -95,16 +95,42 @@ extension Pattern {
       let start = scope.isWeb ? "\(scope.scheme)://\(scope.domain?.text ?? "")" : "\(scope.scheme):"
       steps.append(MappedRoute.Step(label: start, rank: .scope))
     }
-    return steps + segments.map(MappedRoute.Step.init)
+    return steps
+      + segments.indices.map { place in
+        if case .capture(let capture) = segments[place], isMarked(place) {
+          return MappedRoute.Step(label: "/\(capture.shown)?", rank: .capture)
+        }
+        let opened = groups.count { $0.lowerBound == place }
+        let closed = groups.count { $0.upperBound == place + 1 }
+        return MappedRoute.Step(segments[place], opened: opened, closed: closed)
+      }
+  }
+
+  /// Whether a segment, and each one behind it, is an optional capture.
+  private func isMarked(_ place: Int) -> Bool {
+    (place..<segments.count).allSatisfy { place in
+      guard case .capture = segments[place] else { return false }
+      return groups.contains(place..<segments.count)
+    }
   }
 }
 
 extension MappedRoute.Step {
-  fileprivate init(_ segment: Pattern.Segment) {
+  /// A segment at which so many groups begin and end.
+  fileprivate init(_ segment: Pattern.Segment, opened: Int, closed: Int) {
+    let step = Self(segment)
+    let begin = String(repeating: "(", count: opened)
+    self.init(
+      label: begin + step.label.text + String(repeating: ")?", count: closed),
+      rank: step.rank
+    )
+  }
+
+  private init(_ segment: Pattern.Segment) {
     switch segment {
     case .literal(let text): self.init(label: "/" + text, rank: .literal)
-    case .capture(let capture):
-      self.init(label: "/" + capture.shown + (capture.isOptional ? "?" : ""), rank: .capture)
+    case .any: self.init(label: "/:", rank: .capture)
+    case .capture(let capture): self.init(label: "/" + capture.shown, rank: .capture)
     case .mixed(let terms):
       let text = terms.map { term in
         switch term {
@@ -113,7 +139,7 @@ extension MappedRoute.Step {
         }
       }.joined()
       self.init(label: "/" + text, rank: .mixed)
-    case .rest(let name): self.init(label: "/*" + (name ?? ""), rank: .rest)
+    case .rest(let rest): self.init(label: "/" + rest.shown, rank: .rest)
     }
   }
 }

@@ -59,7 +59,9 @@ struct PatternFuzz {
   ) {
     let names = pattern.captureNames
     faults.require(Set(names).count == names.count, "a name is used twice")
-    let shape = ReferenceRoute(pattern, ignoresCase: false).shape
+    let reference = ReferenceRoute(pattern, ignoresCase: false)
+    faults.require(pattern.ways == reference.ways, "\(pattern.text) has the ways \(pattern.ways)")
+    let shape = reference.shape
     // Written from its parts, it must be read as the same parts.
     let written = Self.write(pattern)
     if let again = try? Pattern(written, kinds: kinds) {
@@ -79,31 +81,51 @@ struct PatternFuzz {
       text = scope.scheme + ":"
       if let domain = scope.domain { text += "//" + domain.text }
     }
-    for segment in pattern.segments {
-      text += "/"
-      switch segment {
-      case .literal(let literal): text += encode(literal)
-      case .capture(let capture): text += write(capture)
-      case .mixed(let terms): text += terms.map(write).joined()
-      case .rest(let name): text += "*" + (name ?? "")
-      }
+    text += pattern.segments.isEmpty ? "/" : writePath(pattern)
+    var items = pattern.items.map { item in
+      (item.isAbsent ? "!" : "") + encode(item.name) + (item.value.map { "=" + write($0) } ?? "")
     }
-    if pattern.segments.isEmpty { text += "/" }
-    let items = pattern.items.map { encode($0.name) + ($0.value.map { "=" + write($0) } ?? "") }
+    if pattern.isOnly { items.append("only") }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }
     return text + (pattern.fragment.map { "#" + write($0) } ?? "")
   }
 
+  /// The path, with parentheses around all that may be left out.
+  private static func writePath(_ pattern: Pattern) -> String {
+    var text = ""
+    for (place, segment) in pattern.segments.enumerated() {
+      let opening = pattern.groups.count { $0.lowerBound == place }
+      text += opening > 0 ? String(repeating: "(/", count: opening) : "/"
+      switch segment {
+      case .literal(let literal): text += encode(literal)
+      case .capture(let capture): text += write(capture)
+      case .any: text += ":"
+      case .mixed(let terms):
+        for term in terms {
+          switch term {
+          case .literal(let literal): text += encode(literal)
+          case .capture(let capture): text += write(capture)
+          }
+        }
+      case .rest(let rest): text += rest.shown
+      }
+      let closing = pattern.groups.count { $0.upperBound == place + 1 }
+      text += String(repeating: ")?", count: closing)
+    }
+    return text
+  }
+
+  /// A literal or a capture of the query or the fragment.
   private static func write(_ term: Pattern.Term) -> String {
     switch term {
     case .literal(let text): encode(text)
-    case .capture(let capture): write(capture)
+    case .capture(let capture): write(capture) + (capture.isOptional ? "?" : "")
     }
   }
 
+  /// A capture without a mark, which the groups of a path stand for.
   private static func write(_ capture: Pattern.Capture) -> String {
-    let kind = capture.kindText.map { "(\($0))" } ?? ""
-    return ":" + capture.name + kind + (capture.isOptional ? "?" : "")
+    ":" + capture.name + (capture.kindText.map { "(\($0))" } ?? "")
   }
 
   /// A literal as escapes only, so that none of it belongs to what stands before it.

@@ -88,7 +88,7 @@ struct MismatchTests {
       Row(
         pattern: "/a/b",
         link: "app:a//b",
-        reason: "segment 2 is empty, only * matches that",
+        reason: "segment 2 is empty, only * and + match that",
         fitted: 2
       ),
       Row(
@@ -175,7 +175,68 @@ struct MismatchTests {
         reason: #"segment 2 is "x", :id(int) wants an integer"#,
         fitted: 2
       ),
+      // Groups: likewise.
+      Row(pattern: "/user/:id(/post/:post)?", link: "app:user/7", reason: nil),
+      Row(
+        pattern: "/user/:id(/post/:post)?",
+        link: "app:user/7/post",
+        reason: "segment 4 is missing, :post wants a text",
+        fitted: 4
+      ),
+      Row(
+        pattern: "/user/:id(/post/:post)?",
+        link: "app:user/7/x",
+        reason: #"segment 3 is "x", the pattern wants "post""#,
+        fitted: 3
+      ),
+      Row(
+        pattern: "/user/:id(/post/:post)?",
+        link: "app:user/7/post/9/x",
+        reason: #"segment 5 is "x", the pattern ends before it"#,
+        fitted: 5
+      ),
+      Row(pattern: "(/:lang(de|en))?/p", link: "app:p", reason: nil),
+      Row(
+        pattern: "(/:lang(de|en))?/p",
+        link: "app:fr/p",
+        reason: #"segment 1 is "fr", :lang(de|en) wants "de" or "en""#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "(/:lang(de|en))?/p",
+        link: "app:p/q",
+        reason: #"segment 2 is "q", the pattern ends before it"#,
+        fitted: 2
+      ),
+      // Segments without a name.
+      Row(pattern: "/a/:", link: "app:a/x", reason: nil),
+      Row(
+        pattern: "/a/:",
+        link: "app:a",
+        reason: "segment 2 is missing, the pattern wants any segment",
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a/:/b",
+        link: "app:a//b",
+        reason: "segment 2 is empty, only * and + match that",
+        fitted: 2
+      ),
       // Rests.
+      Row(pattern: "/a/+r", link: "app:a/b", reason: nil),
+      Row(pattern: "/a/+r", link: "app:a///", reason: nil),
+      Row(
+        pattern: "/a/+",
+        link: "app:a",
+        reason: "segment 2 is missing, + wants one or more segments",
+        fitted: 2
+      ),
+      Row(
+        pattern: "/a/+r",
+        link: "app:a//",
+        reason: "segment 2 is empty, +r wants one or more segments",
+        fitted: 2
+      ),
       Row(pattern: "/a/*", link: "app:a", reason: nil),
       Row(pattern: "/a/*/z", link: "app:a//z", reason: nil),
       Row(
@@ -249,6 +310,26 @@ struct MismatchTests {
         reason: #"query item "q" is "\u{A}", the pattern wants "1""#,
         fitted: 2
       ),
+      Row(pattern: "/a?!q", link: "app:a?w", reason: nil),
+      Row(
+        pattern: "/a?!q",
+        link: "app:a?q",
+        reason: #"query item "q" is there, and the pattern wants none"#,
+        fitted: 2
+      ),
+      Row(pattern: "/a?q&only", link: "app:a?q", reason: nil),
+      Row(
+        pattern: "/a?q&only",
+        link: "app:a?q&w",
+        reason: #"query item "w" is one that the pattern does not name, and it says only"#,
+        fitted: 3
+      ),
+      Row(
+        pattern: "/a?q&only",
+        link: "app:a?w",
+        reason: #"query item "q" is missing"#,
+        fitted: 2
+      ),
       // Fragment.
       Row(
         pattern: "/a#top",
@@ -288,6 +369,9 @@ struct MismatchTests {
       ("other:a", "app:a", Mismatch.Part.scope, nil, nil),
       ("/a/b", "app:a/c", .segment, 2, nil),
       ("/a?q%20r", "app:a", .query, nil, "q r"),
+      ("/a?!q", "app:a?q", .query, nil, "q"),
+      ("/a?only", "app:a?q%20r", .query, nil, "q r"),
+      ("/a/+", "app:a", .segment, 2, nil),
       ("/a#b", "app:a", .fragment, nil, nil),
     ]
   )

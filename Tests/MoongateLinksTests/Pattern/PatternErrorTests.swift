@@ -31,6 +31,12 @@ struct PatternErrorTests {
     Row("/**", 1, "whole segment"),
     Row("/*/a/*", 5, "at most one"),
     Row("/*r(int)", 3, "cannot have a kind"),
+    Row("/++", 1, "whole segment"),
+    Row("/+-", 1, "\"%2B\""),
+    Row("/+a.txt", 1, "A \"+\" stands for whole segments"),
+    Row("/+/a/*", 5, "at most one \"*\" or \"+\""),
+    Row("/+r(int)", 3, "A \"+\" cannot have a kind"),
+    Row("/+r/:r", 5, "used twice"),
     Row("/a%4", 2, "hexadecimal"),
     Row("/a%C3", 2, "UTF-8"),
     Row("/a%00", 2, "NUL"),
@@ -43,7 +49,10 @@ struct PatternErrorTests {
   ]
 
   static let captures: [Row] = [
-    Row("/:", 2, "name must follow"),
+    Row("/::", 2, "name must follow"),
+    Row("/:-x", 2, "name must follow"),
+    Row("/:(int)", 2, #"a ":" alone is a whole segment"#),
+    Row("/x-:", 4, "name must follow"),
     Row("/:1", 2, "name must follow"),
     Row("/:é", 2, "name must follow"),
     Row("/:a:b", 3, "separate two captures"),
@@ -61,7 +70,7 @@ struct PatternErrorTests {
     Row("/:a?(url(https; a.com))/", 4, #"write ":a(url(https; a.com))?"."#),
     Row("/:a(int)(int)", 8, #"may be left out; a literal "(""#),
     Row("/:a x(int)", 5, #"may be left out; a literal "(""#),
-    Row("/films(/:id)?", 6, #"may be left out; a literal "(""#),
+    Row("(:lang(de|en))?/a", 0, #"A group begins with "(/""#),
     Row("/(int)", 1, #"may be left out; a literal "(""#),
     Row("/:a(int):b", 8, "separate two captures"),
     Row("/:a/:a", 5, "used twice"),
@@ -93,6 +102,39 @@ struct PatternErrorTests {
     Row("/x-:a?", 5, "whole segment"),
     Row("/:a-:b?/c", 6, "whole segment"),
     Row("/" + (0...16).map { ":a\($0)-" }.joined(), 71, "at most 16"),
+  ]
+
+  static let groups: [Row] = [
+    Row("/a(/b", 2, "of the group is not closed"),
+    Row("/a(/b?x)?", 2, "of the group is not closed"),
+    Row("/a(/b#c)?", 2, "of the group is not closed"),
+    Row("/a(/b(/c)?", 2, "of the group is not closed"),
+    Row("/a(/b)", 6, #""?" follows it"#),
+    Row("/films(/:id)", 12, #""?" follows it"#),
+    Row("/a(/b)/c", 6, #""?" follows it"#),
+    Row("/a(/)?", 2, "a segment of its own"),
+    Row("/a(/(/b)?)?", 2, "a segment of its own"),
+    Row("/(/:a?)?", 1, "a segment of its own"),
+    Row("/a(//b)?", 4, "cannot be empty"),
+    Row("/a(/b)?//c", 8, "cannot be empty"),
+    Row("/a(/b)?c", 7, "Behind a group"),
+    Row("/a(/b)?:c", 7, "Behind a group"),
+    Row("/a(/b)?)", 7, "Behind a group"),
+    Row("/a(/b)?(int)", 7, "Behind a group"),
+    Row("/a(/b)?x=1", 7, "a query with its own \"?\""),
+    Row("/a(/b)??", 8, "missing"),
+    Row("/:a?(/b)?", 4, "Only optional captures"),
+    Row("(/:a?/b)?", 6, "Only optional captures"),
+    Row("(/x-:a?)?", 6, "whole segment"),
+    Row("/:a(/:a)?", 6, "used twice"),
+    Row("/(/*a)?/*b", 8, "at most one"),
+    Row("/a(/..)?", 4, "\"..\""),
+    Row("/a?x(/b)?", 4, "\"%28\""),
+    Row("/a?x=:b(/c)?", 8, "no kind \"/c\""),
+    Row("/a#b(/c)?", 4, "\"%28\""),
+    Row(String(repeating: "(/a)?", count: 17), 80, "at most 16 optional captures and groups"),
+    Row("/" + (0...16).map { ":a\($0)?" }.joined(separator: "/"), 87, "at most 16 optional"),
+    Row("/" + String(repeating: "(/a)?", count: 7), 1, "at most 64 ways"),
   ]
 
   static let urls: [Row] = [
@@ -181,6 +223,15 @@ struct PatternErrorTests {
     Row("/a#b?", 4, "\"%3F\""),
     Row("/a#:b-", 5, "whole fragment"),
     Row("/a#*", 3, "\"%2A\""),
+    Row("/a?x=:", 6, "name must follow"),
+    Row("/a#:", 4, "name must follow"),
+    Row("/:?", 3, "missing"),
+    Row("/a?!", 4, "missing"),
+    Row("/a?!&x", 4, "missing"),
+    Row("/a?!x=1", 5, "absent has no value; a literal \"!\" is written \"%21\""),
+    Row("/a?!:x", 4, "\"%3A\""),
+    Row("/a?x&!x", 5, "named twice"),
+    Row("/a?!x&%78", 6, "named twice"),
   ]
 
   static let scopes: [Row] = [
@@ -201,7 +252,7 @@ struct PatternErrorTests {
     Row("https://:host/a", 8, "a port"),
   ]
 
-  @Test("Offset and words", arguments: paths + captures + urls + queries + scopes)
+  @Test("Offset and words", arguments: paths + captures + groups + urls + queries + scopes)
   func error(_ row: Row) throws {
     let kinds = ["sku": Kind.declared(try KindPattern("%u+"))]
     let error = #expect(throws: PatternError.self) { try Pattern(row.pattern, kinds: kinds) }
@@ -250,6 +301,26 @@ struct PatternErrorTests {
     #expect(wildcard.scheme == "https")
     #expect(wildcard.host == "example.com")
     #expect(wildcard.isWildcard && wildcard.isWeb)
+  }
+
+  @Test("As many groups as a pattern may have, and as many ways to write it")
+  func most() throws {
+    #expect(try Pattern(String(repeating: "(/a)?", count: 6)).ways.count == 64)
+    let nested = String(repeating: "(/a", count: 16) + String(repeating: ")?", count: 16)
+    #expect(try Pattern(nested).groups == (0..<16).map { $0..<16 })
+    let optional = (0..<16).map { "/:a\($0)?" }.joined()
+    #expect(try Pattern(optional).groups == (0..<16).map { $0..<16 })
+    #expect(try Pattern(optional).ways.count == 17)
+  }
+
+  @Test("Groups are places of segments, and what is in them is optional")
+  func optionalParts() throws {
+    let pattern = try Pattern("/a(/:b(/+c)?/d)?(/e/:f?)?/:g/:h??i=:i")
+    #expect(pattern.groups == [1..<4, 2..<3, 4..<6, 5..<6, 7..<8])
+    #expect(pattern.captures.map(\.isOptional) == [true, true, true, false, true, false])
+    #expect(pattern.captureNames == ["b", "c", "f", "g", "h", "i"])
+    #expect(try Pattern("/a?!b&only").isOnly)
+    #expect(try Pattern("/a?!b&c").items.map(\.isAbsent) == [true, false])
   }
 
   @Test("Names come in the order in which they stand")

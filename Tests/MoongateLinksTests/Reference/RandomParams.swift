@@ -8,18 +8,21 @@ struct RandomParams {
   /// The params by name; what may be left out sometimes is.
   mutating func params(for pattern: Pattern) -> [String: LinkParam] {
     var params: [String: LinkParam] = [:]
-    var isLeftOut = false
-    for segment in pattern.segments {
+    let leftOut = pattern.groups.filter { _ in chance(40) }
+    for (place, segment) in pattern.segments.enumerated()
+    where !leftOut.contains(where: { $0.contains(place) }) {
       switch segment {
-      case .literal, .rest(nil): break
+      case .literal, .any: break
       case .capture(let capture):
-        isLeftOut = isLeftOut || capture.isOptional && chance(40)
-        if !isLeftOut { params[capture.name] = value(of: capture.kind, isPath: true) }
+        params[capture.name] = value(of: capture.kind, isPath: true)
       case .mixed(let terms):
         for case .capture(let capture) in terms {
           params[capture.name] = value(of: capture.kind, isPath: true)
         }
-      case .rest(let name?): if chance(80) { params[name] = .text(rest()) }
+      case .rest(let rest):
+        guard let name = rest.name, rest.isRequired || chance(80) else { break }
+        let text = self.rest()
+        params[name] = .text(rest.isRequired && text.isEmpty ? "x" : text)
       }
     }
     for case .capture(let capture) in pattern.items.compactMap(\.value)

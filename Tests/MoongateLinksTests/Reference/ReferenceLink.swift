@@ -39,7 +39,15 @@ struct ReferenceLink {
     for item in route.items {
       let values = items.filter { $0.name == item.name }.map(\.value)
       guard values.count < 2 else { return nil }
+      if item.isAbsent {
+        guard values.isEmpty else { return nil }
+        continue
+      }
       guard Self.holds(item.value, values.first, &captures) else { return nil }
+    }
+    if route.isOnly {
+      let isNamed = items.allSatisfy { found in route.items.contains { $0.name == found.name } }
+      guard isNamed else { return nil }
     }
     if let wanted = route.fragment {
       guard Self.holds(wanted, fragment, &captures) else { return nil }

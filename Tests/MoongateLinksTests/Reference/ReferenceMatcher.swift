@@ -25,18 +25,21 @@ struct ReferenceMatcher {
   private func best(_ index: Int, _ link: ReferenceLink) -> Found? {
     let route = routes[index]
     guard route.counts.contains(link.segments.count), link.isInside(route.scope) else { return nil }
-    for leftOut in 0...route.optional {
-      let elements = route.elements.dropLast(leftOut)
-      let path = ReferencePath(ignoresCase: route.ignoresCase, startsAtHost: link.startsAtHost)
-      guard let captures = path.match(elements, link.segments) else { continue }
-      guard let tail = link.captures(of: route) else { return nil }
+    let path = ReferencePath(ignoresCase: route.ignoresCase, startsAtHost: link.startsAtHost)
+    let found = route.ways.compactMap { way -> Found? in
+      let elements = way.map { route.elements[$0] }
+      guard let captures = path.match(elements[...], link.segments) else { return nil }
       return Found(
         route: index,
-        ranks: route.ranks(leftOut: leftOut) + [index],
-        captures: captures + Array(repeating: "nil", count: leftOut) + tail
+        ranks: route.ranks(way) + [index],
+        captures: route.spread(captures, way)
       )
     }
-    return nil
+    // Of equal ones it is the first.
+    guard let best = found.min(by: { $0.ranks.lexicographicallyPrecedes($1.ranks) }),
+      let tail = link.captures(of: route)
+    else { return nil }
+    return Found(route: index, ranks: best.ranks, captures: best.captures + tail)
   }
 }
 
@@ -45,8 +48,19 @@ final class ReferenceRoute: Sendable {
   enum Element: Sendable {
     case literal([UInt8])
     case capture(Kind)
+    case any
     case mixed([Term])
-    case rest(isNamed: Bool)
+    case rest(isNamed: Bool, isRequired: Bool)
+
+    /// The number of values that it captures.
+    var captureCount: Int {
+      switch self {
+      case .literal, .any: 0
+      case .capture: 1
+      case .mixed(let terms): terms.count { if case .capture = $0 { true } else { false } }
+      case .rest(let isNamed, _): isNamed ? 1 : 0
+      }
+    }
   }
 
   enum Term: Sendable {
@@ -63,12 +77,19 @@ final class ReferenceRoute: Sendable {
 
   let scope: Pattern.Scope?
   let elements: [Element]
-  let optional: Int
+  let groups: [Range<Int>]
+
+  /// The ways to write the path, each by the places of the elements that are there.
+  let ways: [[Int]]
 
   /// The numbers of segments that can be enough and not too many.
   let counts: ClosedRange<Int>
 
-  let items: [(name: [UInt8], value: Term?)]
+  let items: [(name: [UInt8], value: Term?, isAbsent: Bool)]
+
+  /// Whether the query has no other items.
+  let isOnly: Bool
+
   let fragment: Term?
   let ignoresCase: Bool
 
@@ -78,35 +99,52 @@ final class ReferenceRoute: Sendable {
       switch segment {
       case .literal(let text): .literal(Array(text.utf8))
       case .capture(let capture): .capture(capture.kind)
+      case .any: .any
       case .mixed(let terms): .mixed(terms.map(Term.init))
-      case .rest(let name): .rest(isNamed: name != nil)
+      case .rest(let rest): .rest(isNamed: rest.name != nil, isRequired: rest.isRequired)
       }
     }
-    let optional = pattern.segments.count { $0.isOptional }
+    groups = pattern.groups
+    ways = ReferenceWays.ways(pattern.segments.indices, pattern.groups[...])
+    let canBeNone = pattern.segments.map { segment in
+      if case .rest(let rest) = segment { !rest.isRequired } else { false }
+    }
+    let fewest = ways.map { way in way.count { !canBeNone[$0] } }.min() ?? 0
     let hasRest = pattern.segments.contains { if case .rest = $0 { true } else { false } }
-    let fewest = pattern.segments.count - optional - (hasRest ? 1 : 0)
     counts = fewest...(hasRest ? Int.max : pattern.segments.count)
-    self.optional = optional
-    items = pattern.items.map { (Array($0.name.utf8), $0.value.map(Term.init)) }
+    items = pattern.items.map { (Array($0.name.utf8), $0.value.map(Term.init), $0.isAbsent) }
+    isOnly = pattern.isOnly
     fragment = pattern.fragment.map(Term.init)
     self.ignoresCase = ignoresCase
   }
 
-  /// Returns the ranks that decide between routes before their index, the smaller first.
-  func ranks(leftOut: Int) -> [Int] {
+  /// Returns the ranks that decide between ways and routes before their index, the smaller first.
+  func ranks(_ way: [Int]) -> [Int] {
     let literals = items.count { if case .literal = $0.value { true } else { false } }
-    let path = elements.dropLast(leftOut).map { element in
-      switch element {
+    let path = way.map { place in
+      switch elements[place] {
       case .literal: 0
       case .mixed: 1
-      case .capture(.text): 3
+      case .capture(.text), .any: 3
       case .capture: 2
-      case .rest: 6
+      case .rest(_, let isRequired): isRequired ? 6 : 7
       }
     }
-    // Seven ends the path, so that whatever follows is not compared with a longer one.
-    let end = [leftOut > 0 ? 5 : 4, 7]
-    return scopeRanks + path + end + [-items.count, -literals, fragment == nil ? 1 : 0]
+    // Eight ends the path, so that whatever follows is not compared with a longer one.
+    let end = [way.count < elements.count ? 5 : 4, 8]
+    let conditions = items.count + (isOnly ? 1 : 0)
+    return scopeRanks + path + end + [-conditions, -literals, fragment == nil ? 1 : 0]
+  }
+
+  /// Puts the captures of a way among those that are left out.
+  func spread(_ captures: [String], _ way: [Int]) -> [String] {
+    var captures = captures[...]
+    return elements.indices.flatMap { place -> [String] in
+      let count = elements[place].captureCount
+      guard way.contains(place) else { return Array(repeating: "nil", count: count) }
+      defer { captures = captures.dropFirst(count) }
+      return Array(captures.prefix(count))
+    }
   }
 
   private var scopeRanks: [Int] {

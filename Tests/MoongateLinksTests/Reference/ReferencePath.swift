@@ -18,11 +18,14 @@ struct ReferencePath {
     isFirst: Bool
   ) -> [String]? {
     guard let element = elements.first else { return segments.isEmpty ? [] : nil }
-    if case .rest(let isNamed) = element {
+    if case .rest(let isNamed, let isRequired) = element {
       for count in 0...segments.count {
+        let taken = segments.prefix(count)
+        // A single empty segment is not enough.
+        if isRequired, taken.count < 2, taken.allSatisfy(\.isEmpty) { continue }
         let others = segments.dropFirst(count)
         guard let after = match(elements.dropFirst(), others, isFirst: false) else { continue }
-        return (isNamed ? [ReferenceKind.text(segments.prefix(count))] : []) + after
+        return (isNamed ? [ReferenceKind.text(taken)] : []) + after
       }
       return nil
     }
@@ -43,6 +46,7 @@ struct ReferencePath {
       guard text.count == segment.count else { return nil }
       return text == segment || folds && Self.folded(text) == Self.folded(segment) ? [] : nil
     case .capture(let kind): return ReferenceKind.value(segment, kind).map { [$0] }
+    case .any: return []
     case .mixed(let terms):
       var split = ReferenceSplit(terms: terms, segment: segment, ignoresCase: ignoresCase)
       return split.captures()

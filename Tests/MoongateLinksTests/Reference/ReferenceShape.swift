@@ -6,12 +6,13 @@ extension ReferenceRoute {
   /// Such routes have the same scope, shape and conditions. The names of captures and the order of
   /// conditions do not count.
   var shape: [[UInt8]] {
-    var shape = [Self.bytes("scope \(scope.map { "\($0)" } ?? "none") left out \(optional)")]
+    var shape = [Self.bytes("scope \(scope.map { "\($0)" } ?? "none") \(groups)")]
     for element in elements {
       switch element {
       case .literal(let text): shape += [Self.bytes("literal \(ignoresCase)"), name(text)]
       case .capture(let kind): shape += [Self.bytes("capture")] + Self.describe(kind)
-      case .rest: shape.append(Self.bytes("rest"))
+      case .any: shape += [Self.bytes("capture")] + Self.describe(Kind.text)
+      case .rest(_, let isRequired): shape.append(Self.bytes("rest \(isRequired)"))
       case .mixed(let terms):
         shape.append(Self.bytes("mixed \(ignoresCase) \(terms.count)"))
         for term in terms { shape += describe(term) }
@@ -19,10 +20,11 @@ extension ReferenceRoute {
     }
     shape.append(Self.bytes("conditions"))
     let conditions = items.map { item in
-      [item.name] + (item.value.map { Self.describe($0) } ?? [Self.bytes("present")])
+      let presence = Self.bytes(item.isAbsent ? "absent" : "present")
+      return [item.name] + (item.value.map { Self.describe($0) } ?? [presence])
     }
     shape += conditions.sorted { $0.lexicographicallyPrecedes($1, by: Self.precedes) }.joined()
-    shape.append(Self.bytes("fragment"))
+    shape.append(Self.bytes("only \(isOnly) fragment"))
     return shape + (fragment.map { Self.describe($0) } ?? [])
   }
 

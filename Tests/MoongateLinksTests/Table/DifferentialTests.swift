@@ -64,6 +64,43 @@ struct DifferentialTests {
     return nil
   }
 
+  @Test("The ways to write a path are those that its text shows", arguments: rounds(1...8))
+  func ways(_ seed: UInt64) throws {
+    var random = RandomRoutes(seed: 400 + seed)
+    var several = 0
+    for _ in 0..<1_000 {
+      let text = random.pattern()
+      let plain = text.hasPrefix("(?i)") ? String(text.dropFirst(4)) : text
+      let pattern = try Pattern(plain, kinds: RandomRoutes.kinds)
+      let written = try ReferenceText.ways(plain).map { way in
+        try Pattern(way, kinds: RandomRoutes.kinds).segments.map(Self.shown)
+      }
+      let found = pattern.ways.map { pattern.segments($0).map(Self.shown) }
+      if found != written { #expect(found == written, "\(plain)") }
+      let reference = ReferenceRoute(pattern, ignoresCase: false).ways
+      if reference != pattern.ways { #expect(reference == pattern.ways, "\(plain)") }
+      several += pattern.groups.isEmpty ? 0 : 1
+    }
+    #expect(several > 300)
+  }
+
+  /// A segment as it is written where nothing may be left out.
+  private static func shown(_ segment: Pattern.Segment) -> String {
+    switch segment {
+    case .literal(let text): "literal \(text)"
+    case .capture(let capture): capture.shown
+    case .any: ":"
+    case .mixed(let terms):
+      terms.map { term in
+        switch term {
+        case .literal(let text): text
+        case .capture(let capture): capture.shown
+        }
+      }.joined(separator: " ")
+    case .rest(let rest): rest.shown
+    }
+  }
+
   @Test("Routes conflict exactly where their shapes are the same", arguments: rounds(1...2))
   func conflicts(_ seed: UInt64) throws {
     var random = RandomRoutes(seed: 100 + seed)

@@ -196,6 +196,142 @@ struct PatternMatchTests {
     Row("/web/*url", "app://web/https://www.github.com/x", "url='https://www.github.com/x'"),
   ]
 
+  static let groups: [Row] = [
+    Row("/user/:id(/post/:post)?", "app:user/7", "id='7' post=nil"),
+    Row("/user/:id(/post/:post)?", "app:user/7/", "id='7' post=nil"),
+    Row("/user/:id(/post/:post)?", "app://USER/7/post/9", "id='7' post='9'"),
+    Row("/user/:id(/post/:post)?", "app:user/7/post", nil),
+    Row("/user/:id(/post/:post)?", "app:user/7/x/9", nil),
+    Row("/user/:id(/post/:post)?", "app:user/7/post/9/x", nil),
+    Row("(/:lang(de|en))?/p/:slug", "app:p/x", "lang=nil slug='x'"),
+    Row("(/:lang(de|en))?/p/:slug", "app:de/p/x", "lang='de' slug='x'"),
+    Row("(/:lang(de|en))?/p/:slug", "app:fr/p/x", nil),
+    Row("(/:lang(de|en))?/p/:slug", "app://P/x", "lang=nil slug='x'"),
+    Row("(/:lang(de|en))?/p/:slug", "app://de/P/x", nil),
+    Row("/a(/b(/:c)?)?", "app:a", "c=nil"),
+    Row("/a(/b(/:c)?)?", "app:a/b", "c=nil"),
+    Row("/a(/b(/:c)?)?", "app:a/b/x", "c='x'"),
+    Row("/a(/b(/:c)?)?", "app:a/x", nil),
+    Row("/a(/(/:b)?/c)?/d", "app:a/d", "b=nil"),
+    Row("/a(/(/:b)?/c)?/d", "app:a/c/d", "b=nil"),
+    Row("/a(/(/:b)?/c)?/d", "app:a/1/c/d", "b='1'"),
+    Row("/a(/(/:b)?/c)?/d", "app:a/1/d", nil),
+    Row("/a(/:b/:c?)?", "app:a", "b=nil c=nil"),
+    Row("/a(/:b/:c?)?", "app:a/1", "b='1' c=nil"),
+    Row("/a(/:b/:c?)?", "app:a/1/2", "b='1' c='2'"),
+    Row("/a(/b)?/:c?", "app:a/b", "c=nil"),
+    Row("/a(/b)?/:c?", "app:a/1", "c='1'"),
+    Row("/a(/b)?/c", "app:a//c", nil),
+    // The way that leaves out less on the left, unless another one is more specific.
+    Row("(/:a)?(/:b)?", "app:", "a=nil b=nil"),
+    Row("(/:a)?(/:b)?", "app:x", "a='x' b=nil"),
+    Row("(/:a)?(/:b)?", "app:x/y", "a='x' b='y'"),
+    Row("(/:a)?(/:b)?", "app:x/y/z", nil),
+    Row("(/:a)?(/:b(int))?", "app:7", "a=nil b=7"),
+    Row("(/:a(int))?(/:b)?", "app:x", "a=nil b='x'"),
+    Row("(/:a(int))?(/:b)?", "app:x/7", nil),
+    Row("(/a)?(/:b)?/c", "app:a/c", "b=nil"),
+    Row("(/a)?(/:b)?/c", "app:b/c", "b='b'"),
+    // Rests, and segments of several parts.
+    Row("/a(/*r)?", "app:a", "r=nil"),
+    Row("/a(/*r)?", "app:a/b/c", "r='b/c'"),
+    Row("/a(/*r/z)?", "app:a/z", "r=''"),
+    Row("(/*r)?/z", "app://Z", "r=nil"),
+    Row("(/+r)?/z", "app:z", "r=nil"),
+    Row("(/+r)?/z", "app:a/z", "r='a'"),
+    Row("/*r(/:a)?(/b)?", "app:x/b", "r='x' a=nil"),
+    Row("/f(/:w(int)x:h(int))?", "app:f/3x4", "w=3 h=4"),
+    Row("/f(/:w(int)x:h(int))?", "app:f", "w=nil h=nil"),
+    Row("(?i)/A(/B)?", "app:a/b", ""),
+    // What stands before and behind them.
+    Row("a(/b)?", "app:a", ""),
+    Row("/a(/b)?/", "app:a/b", ""),
+    Row("app:(/a)?/b", "app:b", ""),
+    Row("app://h(/x)?", "app://H/x", ""),
+    Row("https://h.ex(/a)?", "https://h.ex", ""),
+    Row("https://h.ex(/a)?", "https://h.ex/a", ""),
+    Row("https://h.ex(/a)?", "https://h.ex/b", nil),
+    Row("/a(/b)??x=:x", "app:a?x=1", "x='1'"),
+    Row("/a(/b)??x=:x", "app:a/b?x=1", "x='1'"),
+    Row("/a(/b)?#:f", "app:a/b#c", "f='c'"),
+    Row("/:a(/b)?", "app:x", "a='x'"),
+    Row("/:a(x|/y)(/b)?", "app:%2Fy/b", "a='/y'"),
+    Row("/a%28/b)", "app:a(/b)", ""),
+  ]
+
+  static let requiredRests: [Row] = [
+    Row("/+", "app:", nil),
+    Row("/+", "app:////", nil),
+    Row("/+", "app:a", ""),
+    Row("/+", "app:a//", ""),
+    Row("/+r", "app://a/b", "r='a/b'"),
+    Row("/+r", "app://a:80", "r='a'"),
+    Row("/a/+r", "app:a", nil),
+    Row("/a/+r", "app:a/", nil),
+    Row("/a/+r", "app:a//", nil),
+    Row("/a/+r", "app:a///", "r='/'"),
+    Row("/a/+r", "app:a//b", "r='/b'"),
+    Row("/a/+r", "app:a/b/c%20d", "r='b/c d'"),
+    Row("/+r/z", "app:z", nil),
+    Row("/+r/z", "app:////z", nil),
+    Row("/+r/z", "app:a/z", "r='a'"),
+    Row("/+r/:a?", "app:x", "r='x' a=nil"),
+    Row("/+r/:a?", "app:x/y", "r='x' a='y'"),
+    Row("/%2Ba", "app:+a", ""),
+  ]
+
+  static let nameless: [Row] = [
+    Row("/a/:", "app:a/x", ""),
+    Row("/a/:", "app:a", nil),
+    Row("/a/:", "app:a//", nil),
+    Row("/a/:", "app:a/x/y", nil),
+    Row("/:/b/:c", "app:x/b/y", "c='y'"),
+    Row("/:/:", "app://X/y", ""),
+    Row("app://:", "app://x", ""),
+    Row("/:?q=:q", "app:x?q=1", "q='1'"),
+    Row("/:#f", "app:x#f", ""),
+    Row("(/:)?/a", "app:a", ""),
+    Row("(/:)?/a", "app:x/a", ""),
+    Row("/*r/:/z", "app:x/y/z", "r='x'"),
+  ]
+
+  static let absentItems: [Row] = [
+    Row("/a?!x", "app:a", ""),
+    Row("/a?!x", "app:a?y&X", ""),
+    Row("/a?!x", "app:a?x", nil),
+    Row("/a?!x", "app:a?y&%78=1", nil),
+    Row("/a?!x", "app:a?x&x", nil),
+    Row("/a?!x+y", "app:a?x%20y", nil),
+    Row("/a?%21x", "app:a?!x", ""),
+    Row("/a?%21x", "app:a", nil),
+    Row("/:a?!x", "app:1", "a='1'"),
+    Row("/:a??!x", "app:", "a=nil"),
+    Row("/a?x=:x&!y#:f", "app:a?x=1#2", "x='1' f='2'"),
+    Row("/a?!only", "app:a?x", ""),
+    Row("/a?!only", "app:a?only", nil),
+  ]
+
+  static let onlyItems: [Row] = [
+    Row("/a?only", "app:a", ""),
+    Row("/a?only", "app:a?", ""),
+    Row("/a?only", "app:a#f", ""),
+    Row("/a?only", "app:a?x", nil),
+    Row("/a?only", "app:a?only", nil),
+    Row("/a?only#f", "app:a#f", ""),
+    Row("/a?x&only", "app:a?x=1", ""),
+    Row("/a?x&only", "app:a?x&y", nil),
+    Row("/a?x&only", "app:a?x&", nil),
+    Row("/a?x&only", "app:a?x&x", nil),
+    Row("/a?x&only", "app:a", nil),
+    Row("/a?only&x=:x?&y=:y?", "app:a?y=1", "x=nil y='1'"),
+    Row("/a?only&x=:x?&y=:y?", "app:a?z=1", nil),
+    Row("/a?!x&only", "app:a", ""),
+    Row("/a?!x&only", "app:a?x", nil),
+    Row("/a?%6Fnly", "app:a?only&x", ""),
+    Row("/a?%6Fnly", "app:a", nil),
+    Row("/a?only=1", "app:a?only=1&x", ""),
+  ]
+
   static let queries: [Row] = [
     Row("/a?x", "app:a?x", ""),
     Row("/a?x", "app:a?x=1", ""),
@@ -281,7 +417,8 @@ struct PatternMatchTests {
     Row("/h/a", "https://h/a", nil),
   ]
 
-  static let rows = literals + captures + kinds + mixed + rests + queries + fragments + scopes
+  static let paths = literals + captures + kinds + mixed + rests + groups + requiredRests + nameless
+  static let rows = paths + queries + absentItems + onlyItems + fragments + scopes
 
   @Test("A pattern, a link, and what is captured", arguments: rows)
   func match(_ row: Row) throws {

@@ -41,11 +41,23 @@ struct PrecedenceTests {
     Row("app:a", "/:x(int|a)", "/:x", "/:x/:y?", "/:x/*"),
     Row("app:", "/", "/:x?", "/*"),
     Row("app:product/create", "/product/create", "/product/:id", "/product/*"),
+    // Groups: each way to write a path ranks by itself.
+    Row("app:a", "/a", "/a(/b)?", "/:x", "/:x(/b)?", "/*"),
+    Row("app:a/b", "/a(/:x)?/b", "/a(/:x)?", "/a/*"),
+    Row("app:x", "/:a", "(/:a)?/:b", "/+", "/*"),
+    Row("app:a/b/c", "/a(/b(/c)?)?", "/a/:x/:y", "/a/+"),
+    Row("app:a", "/a(/*r)?", "/a/*r"),
+    // Nameless captures, and rests that need a segment.
+    Row("app:a/b", "/a/b", "/a/:x(b|c)", "/a/:", "/a/:/:y?", "/a/+", "/a/*", "/+", "/*"),
+    Row("app:a/b", "/+/b", "/+/:", "/+", "/*/b", "/*"),
     // Query conditions, then a fragment.
     Row("app:a?x=1&y=2#f", "/a?x=1&y=2", "/a?x=1&y", "/a?x&y", "/a?x=1", "/a?x", "/a"),
     Row("app:a?x=1#f", "/a?x=1#f", "/a?x=1", "/a?x#f", "/a?x", "/a#f", "/a"),
     Row("app:a?x=1", "/a?x=1", "/a?x=:v"),
     Row("app:a?x=1", "/a?x=:v&z=:w?", "/a?x=1", "/a"),
+    // Absent items and "only" are conditions, and no literal values.
+    Row("app:a?x=1", "/a?x=1&!y&only", "/a?x=1&!y", "/a?x&only", "/a?x=1", "/a?!y", "/a"),
+    Row("app:a", "/a?!x&only", "/a?only", "/a"),
     // The path decides before the query.
     Row("app:a?x=1", "/a", "/:p?x=1"),
     Row("app:x-callback?x-success=y", "/x-callback", "/*"),
@@ -73,6 +85,10 @@ struct PrecedenceTests {
       ("app:a", ["(?i)/a", "/a"]),
       ("app:a", ["/:x?", "/:x"]),
       ("app:a", ["/:x", "/:x?"]),
+      ("app:a", ["/:", "/:x?"]),
+      ("app:a/b", ["/a(/b)?", "/a/b"]),
+      ("app:a/c", ["/a(/b)?/c", "/a/c(/d)?"]),
+      ("app:a", ["/a?only", "/a?!x"]),
       ("app://A", ["app:/A", "app:/a"]),
     ] as [(String, [String])]
   )
@@ -96,5 +112,32 @@ struct PrecedenceTests {
     #expect(try Routes(["/*r/:a?", "/*"]).order("app:x/y") == [0, 1])
     #expect(try Routes(["/*r/:a?/:b?", "/*r/:c"]).order("app:x/y") == [0, 1])
     #expect(try Routes(["/*r/:a(int)?", "/*"]).order("app:x/y") == [1, 0])
+    #expect(try Routes(["(/:a)?(/:b)?", "/*"]).order("app:x") == [0, 1])
+    #expect(try Routes(["/*r(/:a)?(/b)?", "/*"]).order("app:x/b") == [0, 1])
+    #expect(try Routes(["(/a)?(/:b)?(/*c)?", "/+"]).order("app:a/b/c") == [0, 1])
+  }
+
+  @Test(
+    "Routes of the same segments, groups and conditions conflict",
+    arguments: [
+      ["/a(/b)?", "/a(/b)?"], ["/a/:x?", "/a(/:y)?"], ["/a/:x?/:y?", "/a(/:b(/:c)?)?"],
+      ["/:", "/:x"], ["/+", "/+r"], ["/a?!x&only", "/a?only&!x"],
+    ]
+  )
+  func conflict(_ patterns: [String]) {
+    let error = #expect(throws: RouteConflict.self) { _ = try Routes(patterns) }
+    #expect(error?.first == 0 && error?.second == 1)
+  }
+
+  @Test(
+    "Other routes of the same segments do not",
+    arguments: [
+      ["/a/b", "/a(/b)?"], ["/a", "/a(/b)?"], ["(/a)?/a", "/a(/a)?"], ["/+", "/*"],
+      ["/a(/:b)?(/:c)?", "/a/:b?/:c?"], ["/a?x", "/a?!x"], ["/a", "/a?only"],
+      ["/a?x", "/a?x&only"],
+    ]
+  )
+  func noConflict(_ patterns: [String]) {
+    #expect(throws: Never.self) { _ = try Routes(patterns) }
   }
 }

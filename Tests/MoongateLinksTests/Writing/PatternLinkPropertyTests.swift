@@ -63,7 +63,7 @@ struct PatternLinkPropertyTests {
     let pattern = routes.patterns[route]
     let (scheme, host) = Self.place(of: pattern)
     let expected = pattern.captureNames.map { name in
-      Self.describe(params[name], isRest: Self.isRest(name, in: pattern), name, pattern)
+      Self.describe(params[name], hasRest: Self.hasRest(name, in: pattern, params), name, pattern)
     }
     let comment = Comment(rawValue: "\(pattern.text) \(params)")
     var steps = Int.max
@@ -109,14 +109,39 @@ struct PatternLinkPropertyTests {
     return (scope.scheme, scope.isWildcard ? "x.\(host)" : host)
   }
 
-  private static func isRest(_ name: String, in pattern: Pattern) -> Bool {
-    pattern.segments.contains { if case .rest(name) = $0 { true } else { false } }
+  /// Whether a name is that of a rest which a link has, without segments if it is not given.
+  ///
+  /// A link has a group if a param in it is given.
+  private static func hasRest(
+    _ name: String,
+    in pattern: Pattern,
+    _ params: [String: LinkParam]
+  ) -> Bool {
+    let place = pattern.segments.firstIndex { segment in
+      if case .rest(let rest) = segment { rest.name == name } else { false }
+    }
+    guard let place else { return false }
+    return pattern.groups.filter { $0.contains(place) }.allSatisfy { group in
+      pattern.segments[group].contains { segment in
+        names(of: segment).contains { params[$0] != nil }
+      }
+    }
+  }
+
+  private static func names(of segment: Pattern.Segment) -> [String] {
+    switch segment {
+    case .literal, .any: []
+    case .capture(let capture): [capture.name]
+    case .mixed(let terms):
+      terms.compactMap { if case .capture(let capture) = $0 { capture.name } else { nil } }
+    case .rest(let rest): rest.name.map { [$0] } ?? []
+    }
   }
 
   /// A param as the reference describes captures.
   private static func describe(
     _ param: LinkParam?,
-    isRest: Bool,
+    hasRest: Bool,
     _ name: String,
     _ pattern: Pattern
   ) -> String {
@@ -124,7 +149,7 @@ struct PatternLinkPropertyTests {
     case .text(let text): "'\(pattern.text.contains(":\(name)(uuid)") ? text.lowercased() : text)'"
     case .integer(let integer): "\(integer)"
     case .number(let number): "\(number)"
-    case .other, nil: isRest ? "''" : "nil"
+    case .other, nil: hasRest ? "''" : "nil"
     }
   }
 }

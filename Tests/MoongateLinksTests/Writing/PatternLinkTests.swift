@@ -121,7 +121,33 @@ struct PatternLinkTests {
     Row("/c/:a?/:b?", "app:/c"),
     Row("/c/:a?/:b?", ["a": .text("x")], "app:/c/x"),
     Row("/c/:a?/:b?", ["a": .text("x"), "b": .text("y")], "app:/c/x/y"),
+    // Groups, which are there if one of their params is.
+    Row("/user/:id(/post/:post)?", ["id": .text("7")], "app:/user/7"),
+    Row(
+      "/user/:id(/post/:post)?",
+      ["id": .text("7"), "post": .text("9")],
+      "app:/user/7/post/9"
+    ),
+    Row("(/:lang(de|en))?/p", "app:/p"),
+    Row("(/:lang(de|en))?/p", ["lang": .text("de")], "app:/de/p"),
+    Row("/a(/b)?", "app:/a"),
+    Row("/a(/b(/:c)?)?", "app:/a"),
+    Row("/a(/b(/:c)?)?", ["c": .text("x")], "app:/a/b/x"),
+    Row("/a(/:b(/:c)?)?", ["b": .text("1")], "app:/a/1"),
+    Row("/a(/:b(/:c)?)?", ["b": .text("1"), "c": .text("2")], "app:/a/1/2"),
+    Row("/a(/:b/:c?)?", ["b": .text("1")], "app:/a/1"),
+    Row("/a(/*r)?", "app:/a"),
+    Row("/a(/*r)?", ["r": .text("x/y")], "app:/a/x/y"),
+    Row("/a(/:b/*r)?", ["b": .text("x")], "app:/a/x"),
+    // Segments that a pattern wants and does not name.
+    Row("/f/:/x", "app:/f/-/x"),
+    Row("/f(/:/:a)?", ["a": .text("x")], "app:/f/-/x"),
+    Row("/f/+", "app:/f/-"),
+    Row("/f/+p", ["p": .text("a/b c")], "app:/f/a/b%20c"),
+    Row("/f/+p", ["p": .text("/")], "app:/f///"),
     // Query and fragment.
+    Row("/s?q=:q&!w&only", ["q": .text("1")], "app:/s?q=1"),
+    Row("/s?!w", "app:/s"),
     Row("/s?q=:q", ["q": .text("1+1=2 & more")], "app:/s?q=1%2B1%3D2%20%26%20more"),
     Row("/s?q=:q", ["q": .text("")], "app:/s?q="),
     Row("/s?q=:q", ["q": .text("a\nb\\")], "app:/s?q=a%0Ab%5C"),
@@ -259,6 +285,42 @@ struct PatternLinkTests {
       "The param \"b\" is given, and \"a\" before it is not."
     ),
     Row(
+      "/x(/:a/:b)?",
+      ["a": .text("1")],
+      "The param \"a\" is given, and \"b\" behind it is not."
+    ),
+    Row(
+      "/x(/:a/:b)?",
+      ["b": .text("1")],
+      "The param \"b\" is given, and \"a\" before it is not."
+    ),
+    Row(
+      "/x(/:a(/:b)?)?",
+      ["b": .text("1")],
+      "The param \"b\" is given, and \"a\" before it is not."
+    ),
+    Row(
+      "/x(/:a-:b)?",
+      ["a": .text("1")],
+      "The param \"a\" is given, and \"b\" behind it is not."
+    ),
+    Row(
+      "/f(/:a/+p)?",
+      ["a": .text("x")],
+      "The param \"a\" is given, and \"p\" behind it is not."
+    ),
+    Row("/f/+p", "missing p"),
+    Row(
+      "/f/+p",
+      ["p": .text("")],
+      "The param \"p\" is \"\", and +p wants a text that is not empty."
+    ),
+    Row(
+      "/f/+p",
+      ["p": .integer(1)],
+      "The param \"p\" is 1, and +p wants a text that is not empty."
+    ),
+    Row(
       "/:a",
       ["a": .text("..")],
       "The param \"a\" makes a segment \"..\", which the path of a link cannot have."
@@ -320,6 +382,16 @@ struct PatternLinkTests {
       "/*r/:a?",
       ["r": .text("x")],
       "app:/x: \"r\" is \"x\" and would be read as \"\""
+    ),
+    Row(
+      "(/:a)?(/:b)?",
+      ["b": .text("x")],
+      "app:/x: \"a\" is left out and would be read as \"x\""
+    ),
+    Row(
+      "/a(/*r)?",
+      ["r": .text("")],
+      "app:/a: \"r\" is \"\" and would be read as left out"
     ),
     Row(
       "https://*.ex/x",

@@ -23,6 +23,8 @@ enum Fixture {
     ("3-precedence", 129),
     ("4-explain", 62),
     ("5-loading", 113),
+    ("6-groups", 362),
+    ("6-groups-precedence", 78),
     ("complaints", 52),
     ("hostile", 40),
     ("urlcomponents", 128),

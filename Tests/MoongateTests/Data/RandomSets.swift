@@ -1,3 +1,4 @@
+import MoongateLinks
 import Randomness
 import RouteSamples
 
@@ -35,8 +36,9 @@ struct RandomSets {
       if routes.generator.isOneIn(30) { options.append("examples = {'app:a/b'}") }
       // Most answers have no place for a capture that may be absent.
       let takesOptional = routes.generator.isOneIn(8)
-      let captures = pattern.matches(of: /[:*](n\d+)(?:\([^)]*\))?(\?)?/)
-        .filter { takesOptional || $0.2 == nil }.map { String($0.1) }
+      let captures =
+        ((try? Pattern(pattern, kinds: ["sku": .text, "word": .text]))?.captures ?? [])
+        .filter { takesOptional || !$0.isOptional }.map(\.name)
       lines.append(
         "route(\(lua(pattern)), { \(options.joined(separator: ", ")) }, \(answer(captures)))"
       )

@@ -127,7 +127,7 @@ import Testing
   private static let patterns: [(script: String, offset: Int, pattern: String)] = [
     ("route('/a/:x(nosuch)', open 'a')", 6, "/a/:x(nosuch)"),
     ("route('/:a/:a', open 'a')", 4, "/:a/:a"),
-    ("route('/:', open 'a')", 2, "/:"),
+    ("route('/:-', open 'a')", 2, "/:-"),
     ("route('/*a/*b', open 'a')", 4, "/*a/*b"),
     ("kind('sku', '[a')", 0, "[a"),
     ("kind('sku', '%')", 0, "%"),

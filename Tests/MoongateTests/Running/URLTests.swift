@@ -273,6 +273,16 @@ import Testing
       "The route \"p\" has the query item \"index\" in its pattern; give it as a param."
     ),
     (
+      handler("/a", "redirect(link_to('p', nil, { query = { draft = true } }))")
+        + "route('/p?!draft', { name = 'p' }, open 'p')", "app:a",
+      "The route \"p\" wants no query item \"draft\"."
+    ),
+    (
+      handler("/a", "redirect(link_to('p', nil, { query = { x = 1 } }))")
+        + "route('/p?only', { name = 'p' }, open 'p')", "app:a",
+      "The route \"p\" takes no query item \"x\", because its pattern says only."
+    ),
+    (
       handler("/a", "redirect(link_to('p', nil, { query = { x = 1/0 } }))")
         + "route('/p', { name = 'p' }, open 'p')", "app:a",
       "The query item \"x\" is not a text, a finite number or a boolean."

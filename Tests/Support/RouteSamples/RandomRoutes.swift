@@ -6,6 +6,12 @@ package struct RandomRoutes {
   package var generator: SeededGenerator
   private var names = 0
 
+  /// Whether the pattern has a rest, of which there is at most one.
+  private var hasRest = false
+
+  /// The number of groups that the pattern may still get; an optional capture in one counts too.
+  private var groups = 0
+
   package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private mutating func pick(_ pieces: [String]) -> String {
@@ -29,43 +35,77 @@ package struct RandomRoutes {
   /// A pattern; `(?i)` in front of it makes its route ignore case.
   package mutating func pattern() -> String {
     names = 0
-    var path: [String] = []
-    var hasRest = false
-    for _ in 0..<Int.random(in: 0...4, using: &generator) {
-      switch Int.random(in: 0..<10, using: &generator) {
-      case 0...3: path.append(pick(["a", "b", "A", "a-1", "a%2Fb", "é"]))
-      case 4:
-        path.append(pick(["a-", "A-", "b"]) + capture() + kind(isMixed: true) + pick(["", "-1"]))
-      case 5: path.append(capture() + kind(isMixed: true) + "-" + capture() + kind(isMixed: true))
-      case 6 where !hasRest:
-        hasRest = true
-        names += 1
-        path.append(pick(["*", "*n\(names)"]))
-      default: path.append(capture() + kind())
-      }
-    }
+    hasRest = false
+    // Three, and two optional captures after them, make 24 ways to write the path.
+    groups = chance(20) ? Int.random(in: 1...3, using: &generator) : 0
+    var path = elements(0...4)
+    while groups > 0 { path = inserting(group(), into: path) }
     if chance(30) {
-      for _ in 0..<Int.random(in: 1...2, using: &generator) {
-        path.append(capture() + kind() + "?")
-      }
+      for _ in 0..<Int.random(in: 1...2, using: &generator) { path.append(optional()) }
     }
-    return pick(["", "", "", "(?i)"])
-      + pick([
-        "", "", "", "", "app:", "app:", "other:", "https:", "https://h.ex", "https://*.ex",
-        "https://*.h.ex", "http://h.ex",
-      ]) + "/" + path.joined(separator: "/") + tail()
+    let scope = pick([
+      "", "", "", "", "app:", "app:", "other:", "https:", "https://h.ex", "https://*.ex",
+      "https://*.h.ex", "http://h.ex",
+    ])
+    var text = path.joined()
+    // A group needs no slash before it.
+    if !text.hasPrefix("/"), text.isEmpty || !scope.isEmpty || chance(50) { text = "/" + text }
+    return pick(["", "", "", "(?i)"]) + scope + text + tail()
+  }
+
+  /// Segments that are not optional by themselves, each with its slash.
+  private mutating func elements(_ counts: ClosedRange<Int>) -> [String] {
+    (0..<Int.random(in: counts, using: &generator)).map { _ in "/" + segment() }
+  }
+
+  private mutating func segment() -> String {
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0...7: return pick(["a", "b", "A", "a-1", "a%2Fb", "é"])
+    case 8...9:
+      return pick(["a-", "A-", "b"]) + capture() + kind(isMixed: true) + pick(["", "-1"])
+    case 10...11: return capture() + kind(isMixed: true) + "-" + capture() + kind(isMixed: true)
+    case 12...13 where !hasRest:
+      hasRest = true
+      names += 1
+      return pick(["*", "+"]) + pick(["", "n\(names)"])
+    case 14: return ":"
+    default: return capture() + kind()
+    }
+  }
+
+  private mutating func optional() -> String { "/" + capture() + kind() + "?" }
+
+  /// A group, perhaps with another one or an optional capture in it.
+  private mutating func group() -> String {
+    groups -= 1
+    var inside = elements(1...2)
+    if groups > 0, chance(40) { inside = inserting(group(), into: inside) }
+    if groups > 0, chance(20) {
+      groups -= 1
+      inside.append(optional())
+    }
+    let text = inside.joined()
+    return "(" + (text.hasPrefix("/") ? "" : "/") + text + ")?"
+  }
+
+  private mutating func inserting(_ group: String, into path: [String]) -> [String] {
+    var path = path
+    path.insert(group, at: Int.random(in: 0...path.count, using: &generator))
+    return path
   }
 
   private mutating func tail() -> String {
     var items: [String] = []
     for name in ["q", "w", "q+w"] where chance(15) {
-      switch Int.random(in: 0..<4, using: &generator) {
+      switch Int.random(in: 0..<5, using: &generator) {
       case 0: items.append(name)
-      case 1: items.append(name + pick(["=", "=1", "=a+b"]))
-      case 2: items.append(name + "=" + capture() + kind())
+      case 1: items.append("!" + name)
+      case 2: items.append(name + pick(["=", "=1", "=a+b"]))
+      case 3: items.append(name + "=" + capture() + kind())
       default: items.append(name + "=" + capture() + kind() + "?")
       }
     }
+    if chance(5) { items.insert("only", at: Int.random(in: 0...items.count, using: &generator)) }
     let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard chance(10) else { return query }
     return query + "#" + (chance(50) ? "f" : capture() + kind() + pick(["", "?"]))
@@ -102,20 +142,27 @@ package struct RandomRoutes {
       text = scope.scheme + ":/"
       if scope.isWeb { text += pick(["/h.ex/", "/x.h.ex/"]) }
     }
+    let leftOut = pattern.groups.filter { _ in chance(40) }
     var path: [String] = []
-    for segment in pattern.segments {
+    for (place, segment) in pattern.segments.enumerated()
+    where !leftOut.contains(where: { $0.contains(place) }) {
       switch segment {
       case .literal(let literal): path.append(Self.encoded(literal))
-      case .capture(let capture): if !capture.isOptional || chance(50) { path.append(value()) }
+      case .capture, .any: path.append(value())
       case .mixed(let terms): path.append(terms.map { self.text(of: $0) }.joined())
-      case .rest: path += (0..<Int.random(in: 0...2, using: &generator)).map { _ in value() }
+      case .rest:
+        path += (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+          chance(10) ? "" : value()
+        }
       }
     }
     text += path.joined(separator: "/")
-    for (index, item) in pattern.items.enumerated() where chance(90) {
-      text += (index == 0 ? "?" : "&") + Self.encoded(item.name)
-      if let term = item.value { text += "=" + self.text(of: term) }
+    var items: [String] = []
+    for item in pattern.items where chance(item.isAbsent ? 15 : 90) {
+      items.append(Self.encoded(item.name) + (item.value.map { "=" + self.text(of: $0) } ?? ""))
     }
+    if chance(5) { items.append("x") }
+    if !items.isEmpty { text += "?" + items.joined(separator: "&") }
     if let fragment = pattern.fragment { text += "#" + self.text(of: fragment) }
     return text
   }

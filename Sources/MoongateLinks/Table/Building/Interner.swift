@@ -10,6 +10,7 @@ struct Interner: Sendable {
   private var mixed: [[UInt8]: MixedNumber] = [:]
   private var tailIndices: [[UInt8]: TailIndex] = [[]: TailIndex(index: 0, shape: 0)]
   private var tailShapes: [[UInt8]: UInt32] = [[]: 0]
+  private var shapes: [[UInt8]: UInt32] = [:]
   private var planIndices: [PlanKey: UInt32] = [:]
   private var nameLists: [[String]: UInt32] = [:]
 
@@ -99,15 +100,17 @@ struct Interner: Sendable {
 
   /// The index of what a pattern asks of query and fragment.
   mutating func tail(_ pattern: Pattern) -> TailIndex {
-    if pattern.items.isEmpty, pattern.fragment == nil { return TailIndex(index: 0, shape: 0) }
+    if pattern.items.isEmpty, !pattern.isOnly, pattern.fragment == nil {
+      return TailIndex(index: 0, shape: 0)
+    }
     let keys = pattern.items.map { item in
       var key = Array(item.name.utf8)
       key.append(0)
-      append(item.value, to: &key)
+      if item.isAbsent { key.append(4) } else { append(item.value, to: &key) }
       key.append(0)
       return key
     }
-    var fragment: [UInt8] = []
+    var fragment: [UInt8] = pattern.isOnly ? [2] : []
     if let term = pattern.fragment {
       fragment.append(1)
       append(term, to: &fragment)
@@ -120,9 +123,11 @@ struct Interner: Sendable {
     )
     for item in pattern.items {
       let name = ItemName(item.name, tails.pool.add(item.name))
-      let test = test(item.value)
+      let test = item.isAbsent ? absence() : test(item.value)
       tails.conditions.append(TailTable.Condition(name: name, test: test))
     }
+    tail.isOnly = pattern.isOnly
+    tail.asksMore = pattern.isOnly || pattern.fragment != nil
     if let fragment = pattern.fragment {
       tail.asksFragment = true
       tail.fragment = test(fragment)
@@ -135,6 +140,19 @@ struct Interner: Sendable {
     tails.tails.append(tail)
     tailIndices[key] = found
     return found
+  }
+
+  /// A number for what of a path may be left out, whether its rest needs a segment, and the conditions.
+  ///
+  /// It is none of those that conditions alone have.
+  mutating func shape(of groups: [Range<Int>], _ needsRest: Bool, _ tail: UInt32) -> UInt32 {
+    var key: [UInt8] = [needsRest ? 1 : 0]
+    tail.append(to: &key)
+    // A pattern has at most 255 segments.
+    for group in groups { key += [UInt8(group.lowerBound), UInt8(group.upperBound)] }
+    let number = shapes[key] ?? 1 << 31 | UInt32(shapes.count)
+    shapes[key] = number
+    return number
   }
 
   /// The index of a plan.
@@ -161,6 +179,11 @@ struct Interner: Sendable {
     plans.steps += steps
     planIndices[key] = index
     return index
+  }
+
+  /// The test of an item that must be absent: no link holds a NUL, so no value passes.
+  private mutating func absence() -> TailTable.Test {
+    TailTable.Test(form: .literal, isOptional: true, literal: tails.pool.add("\0"))
   }
 
   private mutating func test(_ term: Pattern.Term?) -> TailTable.Test {

@@ -5,26 +5,35 @@ extension RouteTable.Builder.Leaves {
   ///   - drafts: the variants as they were added.
   ///   - sorted: their indices in order of precedence.
   /// - Returns: nil if no two routes conflict.
-  /// - Complexity: O(*n* log *n*) in the variants that end at one node.
+  /// - Complexity: O(*n*) in the variants.
   func firstConflict(
     _ drafts: [RouteTable.Builder.Draft],
     _ sorted: [Int]
   ) -> RouteConflict? {
     var conflict: RouteConflict?
     for node in best.indices where count(at: node) > 1 {
-      var routes: [(shape: RouteTable.Builder.Shape, route: Int)] = []
+      var routes: [[UInt8]: UInt32] = [:]
+      // Those of one shape have one precedence, so they come in the order of their routes.
       for order in orders(at: node) {
         let draft = drafts[sorted[order.index]]
-        if let shape = draft.shape { routes.append((shape, draft.variant.route)) }
-      }
-      routes.sort { $0.shape != $1.shape ? $0.shape < $1.shape : $0.route < $1.route }
-      for (first, second) in zip(routes, routes.dropFirst()) where first.shape == second.shape {
-        if conflict.map({ second.route < $0.second }) ?? true {
-          conflict = RouteConflict(first: first.route, second: second.route)
+        guard let shape = draft.shape else { continue }
+        let second = draft.variant.route
+        guard let first = routes.updateValue(UInt32(second), forKey: Self.key(of: shape)) else {
+          continue
+        }
+        if conflict.map({ second < $0.second }) ?? true {
+          conflict = RouteConflict(first: Int(first), second: second)
         }
       }
     }
     return conflict
+  }
+
+  /// A dictionary of this type is there already, which another one would add to each app.
+  private static func key(of shape: UInt32) -> [UInt8] {
+    var key: [UInt8] = []
+    shape.append(to: &key)
+    return key
   }
 }
 

@@ -75,6 +75,7 @@ extension RouteTable.Builder {
     return NodeNumber(nodes.count - 1)
   }
 
+  @inline(never)
   private mutating func child(
     of parent: NodeNumber,
     along segment: Pattern.Segment,
@@ -85,17 +86,24 @@ extension RouteTable.Builder {
       return literal(text, of: parent, folds: ignoreCase, .literal)
     case .capture(let capture):
       let kind = interner.kind(capture.kind)
-      guard kind == .anyText else { return child(of: parent, along: .kind(kind)) }
-      if nodes[parent.index].capture == .none {
-        let hash = nodes[parent.index].hash.capture
-        nodes[parent.index].capture = makeNode(below: parent, hash, .capture)
-      }
-      return nodes[parent.index].capture
+      return kind == .anyText
+        ? child(alongCaptureOf: parent) : child(of: parent, along: .kind(kind))
+    case .any:
+      return child(alongCaptureOf: parent)
     case .mixed(let terms):
       return child(of: parent, along: .mixed(interner.mixed(terms, ignoreCase: ignoreCase)))
     case .rest:
       preconditionFailure("A rest is not an edge to one child")
     }
+  }
+
+  /// The child along a capture without a kind.
+  private mutating func child(alongCaptureOf parent: NodeNumber) -> NodeNumber {
+    if nodes[parent.index].capture == .none {
+      let hash = nodes[parent.index].hash.capture
+      nodes[parent.index].capture = makeNode(below: parent, hash, .capture)
+    }
+    return nodes[parent.index].capture
   }
 
   /// The maximum number of edges compared one by one, which takes less time than hashing them.
@@ -143,27 +151,55 @@ extension RouteTable.Builder {
     return key
   }
 
-  /// Returns the plan for reading the captures of a variant's path.
-  mutating func plan(_ pattern: Pattern, leftOut: Int, ignoreCase: Bool) -> UInt32 {
+  /// Returns the plan for reading the captures of a variant's path, and the variant's traits.
+  ///
+  /// - Parameters:
+  ///   - pattern: the pattern.
+  ///   - places: the places of the segments that are there; nil for all.
+  ///   - ignoreCase: whether the ASCII case of literals does not count.
+  /// - Returns: the index of the plan, and the traits.
+  mutating func plan(
+    _ pattern: Pattern,
+    _ places: [Int]?,
+    ignoreCase: Bool
+  ) -> (UInt32, RouteTable.Variant.Traits) {
     steps.removeAll(keepingCapacity: true)
-    let present = pattern.segments.count - leftOut
+    var traits: RouteTable.Variant.Traits = []
+    var hasRest = false
+    var present = 0
     for (position, segment) in pattern.segments.enumerated() {
-      let following = UInt32(max(0, present - 1 - position))
+      if let places, present == places.count || places[present] != position {
+        for _ in 0..<segment.nameCount { steps.append(.absent) }
+        if case .rest = segment { hasRest = true }
+        continue
+      }
+      // What is left out of all others stands at the end.
+      if present < position { traits.insert(.unnoted) }
+      present += 1
       switch segment {
-      case .capture where position >= present:
-        steps.append(.absent)
       case .literal:
         steps.append(.skip)
+      case .any:
+        steps.append(.skip)
+        traits.insert(.unnoted)
       case .capture(let capture):
         steps.append(.capture(interner.kind(capture.kind)))
       case .mixed(let terms):
         steps.append(.mixed(interner.mixed(terms, ignoreCase: ignoreCase)))
-      case .rest(let name):
-        steps.append(name == nil ? .rest(following: following) : .namedRest(following: following))
+      case .rest(let rest):
+        hasRest = true
+        let following = UInt32((places?.count ?? pattern.segments.count) - present)
+        steps.append(
+          rest.name == nil ? .rest(following: following) : .namedRest(following: following)
+        )
+        if rest.isRequired { traits.insert(.requiredRest) }
       }
+    }
+    for group in pattern.groups where hasRest || group.upperBound < pattern.segments.count {
+      traits.insert(.secondChoice)
     }
     // Behind the last capture there is nothing to read.
     while let last = steps.last, !last.captures { steps.removeLast() }
-    return interner.plan(steps, names: pattern.captureNames)
+    return (interner.plan(steps, names: pattern.captureNames), traits)
   }
 }

@@ -39,18 +39,8 @@ extension RouteTable {
       var node: NodeNumber
       var variant: Variant
       /// The shape that two conflicting routes share besides their last node, which implies scope,
-      /// path and whether case is ignored; nil if captures are left out.
-      var shape: Shape?
-    }
-
-    /// The number of optional captures of a path, and its conditions.
-    struct Shape: Comparable {
-      var optional: UInt32
-      var tail: UInt32
-
-      static func < (left: Shape, right: Shape) -> Bool {
-        left.optional != right.optional ? left.optional < right.optional : left.tail < right.tail
-      }
+      /// path and whether case is ignored; nil if anything is left out.
+      var shape: UInt32?
     }
 
     var nodes: [Node]
@@ -97,23 +87,30 @@ extension RouteTable {
       count += 1
       let root = root(of: pattern.scope)
       let tail = interner.tail(pattern)
-      let optional = pattern.segments.reversed().prefix { $0.isOptional }.count
-      let hasRest = pattern.segments.contains { if case .rest = $0 { true } else { false } }
-      for leftOut in 0...optional {
-        let segments = pattern.segments.dropLast(leftOut)
-        let node = leaf(segments, below: root, ignoreCase: ignoreCase)
-        let plan = plan(pattern, leftOut: leftOut, ignoreCase: ignoreCase)
+      let node = leaf(pattern.segments[...], below: root, ignoreCase: ignoreCase)
+      let (plan, traits) = plan(pattern, nil, ignoreCase: ignoreCase)
+      let needsRest = traits.contains(.requiredRest)
+      let isPlain = pattern.groups.isEmpty && !needsRest
+      drafts.append(
+        Draft(
+          precedence: Precedence(pattern, pattern.segments),
+          node: node,
+          variant: Variant(route: route, way: 0, traits: traits, plan: plan, tail: tail.index),
+          shape: isPlain ? tail.shape : interner.shape(of: pattern.groups, needsRest, tail.shape)
+        )
+      )
+      // Most patterns can be written in one way.
+      guard !pattern.groups.isEmpty else { return route }
+      for (way, places) in pattern.ways.enumerated().dropFirst() {
+        let segments = pattern.segments(places)
+        let node = leaf(segments[...], below: root, ignoreCase: ignoreCase)
+        let (plan, traits) = self.plan(pattern, places, ignoreCase: ignoreCase)
         drafts.append(
           Draft(
-            precedence: Precedence(pattern, leftOut: leftOut),
+            precedence: Precedence(pattern, segments),
             node: node,
-            variant: Variant(
-              route: route,
-              isSecondChoice: leftOut > 0 && hasRest,
-              plan: plan,
-              tail: tail.index
-            ),
-            shape: leftOut == 0 ? Shape(optional: UInt32(optional), tail: tail.shape) : nil
+            variant: Variant(route: route, way: way, traits: traits, plan: plan, tail: tail.index),
+            shape: nil
           )
         )
       }

@@ -7,11 +7,12 @@ struct Precedence: Sendable {
   private let query: QueryRank
   private let asksFragment: Bool
 
-  /// The precedence of a route where its last `leftOut` optional captures are left out.
-  init(_ pattern: Pattern, leftOut: Int) {
+  /// The precedence of one way to write a route, by the segments that are there.
+  init(_ pattern: Pattern, _ segments: [Pattern.Segment]) {
     scope = ScopeRank(pattern.scope)
-    path = PathRank(pattern.segments.dropLast(leftOut), end: leftOut > 0 ? .leftOut : .end)
-    query = QueryRank(pattern.items)
+    let isWhole = segments.count == pattern.segments.count
+    path = PathRank(segments, end: isWhole ? .end : .leftOut)
+    query = QueryRank(pattern.items, isOnly: pattern.isOnly)
     asksFragment = pattern.fragment != nil
   }
 
@@ -22,9 +23,10 @@ struct Precedence: Sendable {
   /// 1. **Scope.** An exact host; then `*.` and a suffix, the longer suffix first; then a scheme
   ///    without a host; then no scope.
   /// 2. **Path**, element by element from the left: a literal; then literals and captures in one
-  ///    segment; then a capture with a kind; then a capture without one; then the end of the
-  ///    pattern; then the end where optional captures are left out; then `*`.
-  /// 3. **Query.** More conditions, optional ones included; of as many, more with a literal value.
+  ///    segment; then a capture with a kind; then a capture without one, named or not; then the end of
+  ///    the pattern; then the end where anything is left out; then `+`; then `*`.
+  /// 3. **Query.** More conditions, optional ones and `only` included; of as many, more with a literal
+  ///    value.
   /// 4. **Fragment.** A pattern that asks for one.
   /// 5. **Declaration.** The earlier one.
   ///
@@ -70,7 +72,7 @@ private struct PathRank: Comparable {
   /// The number of ranks of three bits that fit into one word.
   private static let packed = 21
 
-  init(_ segments: ArraySlice<Pattern.Segment>, end: Rank) {
+  init(_ segments: [Pattern.Segment], end: Rank) {
     var packed: UInt64 = 0
     var others: [UInt8] = []
     var count = 0
@@ -103,10 +105,15 @@ private struct PathRank: Comparable {
 private struct QueryRank: Comparable {
   private let number: UInt32
 
-  init(_ items: [Pattern.Item]) {
+  init(_ items: [Pattern.Item], isOnly: Bool) {
+    guard !items.isEmpty || isOnly else {
+      number = 256 << 8 | 255
+      return
+    }
     let literals = items.count { if case .literal = $0.value { true } else { false } }
-    // A pattern has at most 255 conditions.
-    number = (255 - UInt32(items.count)) << 8 | (255 - UInt32(literals))
+    let conditions = items.count + (isOnly ? 1 : 0)
+    // A pattern has at most 255 items.
+    number = (256 - UInt32(conditions)) << 8 | (255 - UInt32(literals))
   }
 
   static func < (left: QueryRank, right: QueryRank) -> Bool { left.number < right.number }
@@ -121,8 +128,9 @@ enum Rank: UInt8 {
   case capture
   /// Behind the last element of a pattern.
   case end
-  /// Behind the last element that is there, where optional captures are left out.
+  /// Behind the last element that is there, where anything is left out.
   case leftOut
+  case requiredRest
   case rest
 
   init(_ segment: Pattern.Segment) {
@@ -132,7 +140,8 @@ enum Rank: UInt8 {
       case .mixed: .mixed
       case .capture(let capture):
         if case .text = capture.kind { .capture } else { .captureWithKind }
-      case .rest: .rest
+      case .any: .capture
+      case .rest(let rest): rest.isRequired ? .requiredRest : .rest
       }
   }
 }

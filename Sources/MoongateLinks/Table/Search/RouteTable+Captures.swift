@@ -44,7 +44,7 @@ extension RouteTable {
     noted: borrowing NotedCaptures,
     _ body: (Int, CaptureValue) -> Void
   ) {
-    guard noted.holds(match) else { return forEachCapture(of: match, in: link, body) }
+    guard reads(match, from: noted) else { return forEachCapture(of: match, in: link, body) }
     let variant = variants[match.order.index]
     var index = 0
     while index < noted.pathCount {
@@ -68,6 +68,12 @@ extension RouteTable {
       index &+= 1
     }
     readFragment(tail, link, index, body)
+  }
+
+  /// Whether the captures of a match are those that were noted.
+  @inline(__always)
+  func reads(_ match: Match, from noted: borrowing NotedCaptures) -> Bool {
+    noted.holds(match) && !variants[match.order.index].traits.contains(.unnoted)
   }
 
   /// The value of a query item that its kind accepted.

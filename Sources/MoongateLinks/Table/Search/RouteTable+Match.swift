@@ -10,6 +10,8 @@ extension RouteTable {
     let isEscaped: Bool
     /// Orders below this one were handed out before.
     var floor = Order.first
+    /// Whether a rest takes nothing but the text of an empty segment.
+    var isRestEmpty = false
     /// The only route that counts; negative if all do.
     var route: Int
     var best = Order.none
@@ -134,7 +136,7 @@ extension RouteTable {
     guard let previous else { return find(link, &search) }
     search.floor = previous.order.next
     while let match = find(link, &search) {
-      guard variants[match.order.index].isSecondChoice else { return match }
+      guard variants[match.order.index].traits.contains(.secondChoice) else { return match }
       // A route is handed out once, even if it can read the link in two ways.
       search.floor = .first
       search.route = match.route

@@ -1,7 +1,7 @@
 extension RouteTable {
   /// The place of each route in the order of precedence, by the route's index.
   ///
-  /// A route with optional captures can be written in several ways, each with a place of its own;
+  /// A route of whose path something may be left out can be written in several ways, each with a place of its own;
   /// the first of them counts here.
   ///
   /// - Complexity: O(*n*) in the number of routes.
@@ -12,15 +12,13 @@ extension RouteTable {
     }
     return orders
   }
-  /// The spelling of a route at each place in the order of precedence: the index of the route, and how
-  /// many optional captures of its path are left out.
+
+  /// The place of a match among the ways to write its route's path.
+  package func way(of match: Match) -> Int { variants[match.order.index].way }
+
+  /// The spelling of a route at each place in the order of precedence: the index of the route, and the
+  /// place of the spelling among the ways to write its path.
   ///
   /// - Complexity: O(*n*) in the spellings.
-  package var spellings: [(route: Int, leftOut: Int)] {
-    variants.map { variant in
-      let plan = plans.plans[Int(variant.plan)]
-      let steps = plans.steps[Int(plan.first)..<Int(plan.first + plan.count)]
-      return (variant.route, steps.count { $0 == .absent })
-    }
-  }
+  package var spellings: [(route: Int, way: Int)] { variants.map { ($0.route, $0.way) } }
 }

@@ -126,6 +126,9 @@ extension RouteTable {
     _ bytes: Span<UInt8>,
     _ search: inout Search
   ) {
+    search.isRestEmpty =
+      cursor.remaining == 0
+      || cursor.remaining == 1 && !cursor.isAtHost && cursor.start >= cursor.end
     guard !child.isLeaf else {
       settle(child.order, bytes, &search)
       return
@@ -212,6 +215,7 @@ extension RouteTable {
     guard order >= search.floor else { return false }
     let variant = variants[order.index]
     if search.route >= 0, variant.route != search.route { return false }
+    if variant.traits.contains(.requiredRest), search.isRestEmpty { return false }
     if variant.tail == TailTable.none { return true }
     search.spend(Work.condition &+ Int(search.link.queryEnd &- search.link.pathEnd))
     // Which variant wins is not known yet, so nothing is noted.

@@ -27,6 +27,26 @@ extension RouteTable {
       case .repeatedly: return false
       }
     }
+    return !tail.asksMore || holdsMore(ofTail: index, link, bytes, &budget)
+  }
+
+  /// Whether a link has no items besides those of a tail, of which it has each at most once, and the
+  /// fragment that is asked for.
+  @inline(never)
+  private func holdsMore(
+    ofTail index: UInt32,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ budget: inout MatchBudget
+  ) -> Bool {
+    let tail = tails.tails[Int(index)]
+    if tail.isOnly {
+      var others = link.itemCount
+      for position in Int(tail.first)..<Int(tail.first + tail.count) {
+        if case .once = tails.find(tails.conditions[position].name, link, bytes) { others -= 1 }
+      }
+      guard others == 0 else { return false }
+    }
     guard tail.asksFragment else { return true }
     guard link.traits.contains(.fragment) else { return tail.fragment.isOptional }
     let value = DecodedCursor(Int(link.queryEnd) + 1..<Int(link.end))

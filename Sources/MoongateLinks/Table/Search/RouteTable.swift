@@ -44,22 +44,23 @@ package final class RouteTable: Sendable {
 
   /// One spelling of a route; its index is its order.
   struct Variant: Sendable {
-    private var routeAndFlag: UInt32
+    private var number: UInt32
     var plan: UInt32
     var tail: UInt32
 
-    init(route: Int, isSecondChoice: Bool, plan: UInt32, tail: UInt32) {
-      routeAndFlag = UInt32(route) << 1 | (isSecondChoice ? 1 : 0)
+    /// A table has fewer than eight million routes.
+    init(route: Int, way: Int, traits: Traits, plan: UInt32, tail: UInt32) {
+      number = UInt32(route) << 9 | UInt32(way) << 3 | UInt32(traits.rawValue)
       self.plan = plan
       self.tail = tail
     }
 
-    var route: Int { Int(routeAndFlag >> 1) }
+    var route: Int { Int(number >> 9) }
 
-    /// Whether another variant of the route may match the same link and comes first.
-    ///
-    /// So it is where an optional capture behind a rest is left out: the rest can take its segment.
-    var isSecondChoice: Bool { routeAndFlag & 1 != 0 }
+    /// The place among the ways to write the path.
+    var way: Int { Int(number >> 3 & 63) }
+
+    var traits: Traits { Traits(rawValue: UInt8(truncatingIfNeeded: number & 7)) }
   }
 
   /// The nodes that are always there.

@@ -28,6 +28,11 @@ struct TailTable: Sendable {
     var first: UInt32 = 0
     var count: UInt32 = 0
     var asksFragment = false
+    /// Whether the query has no other items.
+    var isOnly = false
+
+    /// Whether it asks for more than items.
+    var asksMore = false
     var fragment = Test()
   }
 

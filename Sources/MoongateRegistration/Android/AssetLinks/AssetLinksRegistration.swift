@@ -91,7 +91,7 @@ extension LinkComponent {
   /// The rules for a route's links: with a slash at the end of the path, and without.
   fileprivate static func components(for route: RoutePattern) -> [LinkComponent] {
     var rule = LinkComponent()
-    for item in route.pattern.items {
+    for item in route.pattern.items where !item.isAbsent {
       switch item.value {
       case .literal(let text)?: rule.query[item.name] = text
       case .capture(let capture)? where capture.isOptional: break

@@ -11,7 +11,8 @@ struct RouteConditions {
   /// The conditions of a route.
   init(_ pattern: Pattern, _ writer: PatternWriter) {
     self.writer = writer
-    for item in pattern.items { add(choices(item).map { .init(.query, $0) }) }
+    // That an item is absent cannot be asked.
+    for item in pattern.items where !item.isAbsent { add(choices(item).map { .init(.query, $0) }) }
     if let fragment = pattern.fragment {
       add(choices(fragment: fragment).map { .init(.fragment, $0) })
     }

@@ -10,20 +10,18 @@ struct RoutePaths {
 
   /// The paths of a route.
   init(_ route: RoutePattern) {
-    let segments = route.pattern.segments
-    let optional = segments.count { $0.isOptional }
-    for leftOut in 0...optional {
-      ways += Self.ways(Array(segments.dropLast(leftOut)), folds: route.ignoresCase)
+    for way in route.pattern.ways {
+      ways += Self.ways(route.pattern.segments(way), folds: route.ignoresCase)
     }
   }
 
   private static func ways(_ segments: [Pattern.Segment], folds: Bool) -> [[PathPiece]] {
     var ways: [[PathPiece]] = [[]]
     for (index, segment) in segments.enumerated() {
-      if case .rest = segment {
+      if case .rest(let rest) = segment {
         // Also without any segment, where nothing has to follow.
-        let bare = segments[(index + 1)...].isEmpty ? ways : []
-        return bare + ways.map { $0 + [.literal("/"), .rest(least: 0)] }
+        let bare = segments[(index + 1)...].isEmpty && !rest.isRequired ? ways : []
+        return bare + ways.map { $0 + [.literal("/"), .rest(least: rest.isRequired ? 1 : 0)] }
       }
       let choices = choices(segment, folds: folds)
       let isMany = ways.count * choices.count > mostWays
@@ -38,6 +36,7 @@ struct RoutePaths {
     switch segment {
     case .literal(let text): [[folds ? .folded(text) : .literal(text)]]
     case .capture(let capture): choices(Pattern.Term.capture(capture), folds: folds)
+    case .any: [PathPiece.pieces(of: .text) ?? []]
     case .mixed(let terms):
       terms.reduce([[]]) { ways, term in
         let choices = choices(term, folds: folds)

@@ -126,7 +126,7 @@ struct ImportedPattern {
   private mutating func segment(
     _ elements: [WildcardPattern.Element]
   ) throws(Unsayable) -> String {
-    if let text = literal(elements) { return Self.escaped(text, "/?#:*(%") }
+    if let text = literal(elements) { return Self.escaped(text, "/?#:*(%+") }
     return capture(try kind(elements))
   }
 
@@ -159,10 +159,13 @@ struct ImportedPattern {
     let elements = try elements(of: value)
     let start = Self.escaped(
       component.isPercentEncoded ? WebLink.decoded(name[...]) : name,
-      "/?#:*(%&=+"
+      "/?#:*(%&=+!"
     )
     if let text = literal(elements) {
-      if text.isEmpty { throw Unsayable(reason: "A route cannot say that an item is not there.") }
+      if text.isEmpty {
+        notes.append("An item without a value is there, and the route wants none.")
+        return "!" + start
+      }
       return start + "=" + Self.escaped(text, "/?#:*(%&=+")
     }
     return start + "=" + capture(try kind(elements))

@@ -4,42 +4,28 @@ extension DraftComponent {
   /// The most components for the conditions of one path.
   private static let mostQueries = 16
 
-  /// The components of a route: one for each way to leave out optional segments, to have no segment for a
-  /// rest, and to leave out optional items.
+  /// The components of a route: one for each way to write its path, to have no segment for a rest, and to
+  /// leave out optional items.
   static func all(
     of pattern: RoutePattern,
     route: Int,
     _ pieces: inout PatternPieces
   ) -> [DraftComponent] {
-    var paths: [[PatternPiece?]] = [[]]
-    // Behind an optional segment all are optional, so those left out are at the end.
-    var shorter: [[PatternPiece?]] = []
-    for segment in pattern.pattern.segments {
-      if segment.isOptional { shorter += paths }
-      switch segment {
-      case .literal(let text):
-        let piece = pieces.literal(text, in: .path)
-        paths = paths.map { $0 + [piece] }
-      case .capture(let capture):
-        let piece = pieces.value(capture.kind, name: capture.name, in: .path)
-        paths = paths.map { $0 + [piece] }
-      case .mixed(let terms):
-        let piece = pieces.mixed(terms)
-        paths = paths.map { $0 + [piece] }
-      case .rest:
-        // A rest at the end takes no segment as well, by the rule of "/*".
-        let isLast = pattern.pattern.segments.last.map(\.isRest) ?? false
-        paths = paths.map { $0 + [nil] } + (isLast ? [] : paths)
-      }
+    let paths = pattern.pattern.ways.reversed().flatMap { way in
+      Self.paths(pattern.pattern.segments(way), &pieces)
     }
-    var drafts = (shorter + paths).map { path in
+    var drafts = paths.map { path in
       var draft = DraftComponent(route: route, segments: path)
       draft.ignoresCase = pattern.ignoresCase
+      draft.needsRest = pattern.pattern.rest?.isRequired ?? false
       draft.addRestExcess()
       draft.endWithoutSlash()
       return draft
     }
     drafts = drafts.flatMap { $0.withQuery(pattern.pattern.items, &pieces) }
+    if pattern.pattern.isOnly {
+      for index in drafts.indices { drafts[index].addOtherItems(than: pattern.pattern.items) }
+    }
     if pattern.ignoresCase {
       for index in drafts.indices { drafts[index].foldItems(&pieces) }
     }
@@ -50,6 +36,47 @@ extension DraftComponent {
       for index in drafts.indices { drafts[index].addCaseExcess() }
     }
     return drafts
+  }
+
+  /// The paths of one way to write a route: with a segment for a rest, and without.
+  private static func paths(
+    _ segments: [Pattern.Segment],
+    _ pieces: inout PatternPieces
+  ) -> [[PatternPiece?]] {
+    var paths: [[PatternPiece?]] = [[]]
+    for (index, segment) in segments.enumerated() {
+      switch segment {
+      case .literal(let text):
+        let piece = pieces.literal(text, in: .path)
+        paths = paths.map { $0 + [piece] }
+      case .capture(let capture):
+        let piece = pieces.value(capture.kind, name: capture.name, in: .path)
+        paths = paths.map { $0 + [piece] }
+      case .any:
+        let piece = pieces.value(.text, name: "segment", in: .path)
+        paths = paths.map { $0 + [piece] }
+      case .mixed(let terms):
+        let piece = pieces.mixed(terms)
+        paths = paths.map { $0 + [piece] }
+      case .rest(let rest):
+        // A rest at the end takes no segment as well, by the rule of "/*".
+        let isLast = index == segments.count - 1
+        paths = paths.map { $0 + [nil] } + (isLast || rest.isRequired ? [] : paths)
+      }
+    }
+    return paths
+  }
+
+  /// Notes that a link with further items goes to the app.
+  private mutating func addOtherItems(than items: [Pattern.Item]) {
+    var name = "x"
+    while items.contains(where: { $0.name == name }) { name += "x" }
+    queryExcess.append(
+      .init(
+        reason: "That a link has no other items cannot be expressed.",
+        example: (sampleQuery + [name]).joined(separator: "&")
+      )
+    )
   }
 
   /// A slash at the end of a pattern is passed over, so one that belongs to the last segment is said as any
@@ -93,6 +120,15 @@ extension DraftComponent {
   /// A capture of any text may take several segments beside a rest, which no exclusion can prevent.
   private mutating func addRestExcess() {
     guard let rest = segments.firstIndex(where: { $0 == nil }) else { return }
+    if needsRest, rest == segments.count - 1 {
+      pathExcess = [
+        .init(
+          reason:
+            "A path that ends before the segments of a \"+\" is not told apart from one that does not.",
+          example: segments.compactMap { $0?.sample }.joined(separator: "/")
+        )
+      ]
+    }
     for index in segments.indices {
       guard let piece = segments[index], piece.crosses else { continue }
       let between = index < rest ? segments[index..<rest] : segments[rest...index]
@@ -116,6 +152,16 @@ extension DraftComponent {
     for condition in conditions {
       let name = LinkWriter.encoded(condition.name)
       let isSayable = !condition.name.contains { $0 == " " || $0 == "+" }
+      guard !condition.isAbsent else {
+        for index in drafts.indices {
+          if isSayable {
+            drafts[index].addAbsence(of: condition.name)
+          } else {
+            drafts[index].queryExcess.append(.init(reason: Self.nameReason, example: name))
+          }
+        }
+        continue
+      }
       switch condition.value {
       case .literal(let text) where isSayable && !text.isEmpty:
         let piece = pieces.literal(text, in: .query)
@@ -143,7 +189,7 @@ extension DraftComponent {
         }
         if capture.isOptional {
           if drafts.count * 2 <= Self.mostQueries {
-            drafts = drafts.flatMap { $0.with(name, condition.name, optional: piece) }
+            drafts = drafts.flatMap { $0.with(condition.name, optional: piece) }
           } else {
             for index in drafts.indices {
               drafts[index].queryExcess.append(
@@ -193,21 +239,25 @@ extension DraftComponent {
 
   /// The component once with an item, and once without it.
   private func with(
-    _ encoded: String,
     _ name: String,
     optional piece: PatternPiece
   ) -> [DraftComponent] {
     var there = self
     there.add(name, piece)
     var absent = self
-    absent.items.append(Item(name: name, piece: PatternPiece(pattern: "", sample: "")))
-    absent.queryExcess.append(
+    absent.addAbsence(of: name)
+    return [there, absent]
+  }
+
+  /// Asks that an item is not there.
+  private mutating func addAbsence(of name: String) {
+    items.append(Item(name: name, piece: PatternPiece(pattern: "", sample: "")))
+    queryExcess.append(
       .init(
         reason: "An item without a value is not told apart from none.",
-        example: (sampleQuery + [encoded + "="]).joined(separator: "&")
+        example: (sampleQuery + [LinkWriter.encoded(name) + "="]).joined(separator: "&")
       )
     )
-    return [there, absent]
   }
 
   private mutating func set(fragment term: Pattern.Term, _ pieces: inout PatternPieces) {
@@ -252,10 +302,6 @@ extension DraftComponent {
       fragmentExcess.append(.init(reason: reason, example: fragment.sample.uppercased()))
     }
   }
-}
-
-extension Pattern.Segment {
-  fileprivate var isRest: Bool { if case .rest = self { true } else { false } }
 }
 
 extension PatternPieces {

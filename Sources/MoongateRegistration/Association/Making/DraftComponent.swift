@@ -12,6 +12,11 @@ struct DraftComponent {
   let route: Int
   /// The segments, of which a rest is `nil`.
   var segments: [PatternPiece?]
+  /// Whether the rest, if there is one, needs a segment.
+  var needsRest = false
+  /// The excess of the path over the route that belongs to no piece; the example is a whole path, without
+  /// its first slash.
+  var pathExcess: [PatternPiece.Excess] = []
   /// The conditions on the values of query items.
   var items: [Item] = []
   /// A pattern of the whole query; only where there are no items.
@@ -77,6 +82,8 @@ struct DraftComponent {
         texts.append(segment.text)
       } else if let piece {
         texts.append(piece.sample)
+      } else if needsRest {
+        texts.append("x")
       }
     }
     let query = query ?? sampleQuery.joined(separator: "&")

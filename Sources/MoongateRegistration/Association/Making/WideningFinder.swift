@@ -50,6 +50,9 @@ struct WideningFinder {
         )
       }
     }
+    for excess in draft.pathExcess {
+      note(excess.reason, excess.example.map { draft.link(host: host, path: $0) })
+    }
     for item in draft.items {
       for excess in item.piece.excess {
         let name = LinkWriter.encoded(item.name)

@@ -33,7 +33,8 @@ struct RouteTree {
   init(_ routes: [DeclaredRoute]) {
     for (index, route) in routes.enumerated() {
       guard let pattern = route.pattern?.pattern else { continue }
-      add(pattern, index, from: root(of: pattern.scope))
+      let root = root(of: pattern.scope)
+      for way in pattern.ways { add(pattern.segments(way), index, from: root) }
     }
     for node in nodes.indices {
       let written = nodes[node].literals.map { (PercentEncoding.encoded($0.key.text), $0.value) }
@@ -51,24 +52,29 @@ struct RouteTree {
     return nodes.count - 1
   }
 
-  private mutating func add(_ pattern: Pattern, _ route: Int, from root: Int) {
+  /// Adds one way to write the path of a route.
+  private mutating func add(_ segments: [Pattern.Segment], _ route: Int, from root: Int) {
     var node = root
-    for segment in pattern.segments {
+    for segment in segments {
       switch segment {
       case .literal(let text): node = child(text, of: node, \.literals)
+      case .any: node = child(":", of: node, \.captures)
       case .capture(let capture):
-        if capture.isOptional { nodes[node].routes.append(route) }
         if case .oneOf(let options) = capture.kind {
           nodes[node].choices[ExactText(capture.shown)] = options
         }
         node = child(capture.shown, of: node, \.captures)
       case .mixed(let terms): node = child(terms.map(\.shown).joined(), of: node, \.captures)
       case .rest:
-        nodes[node].routes.append(route)
+        end(route, at: node)
         return
       }
     }
-    nodes[node].routes.append(route)
+    end(route, at: node)
+  }
+
+  private mutating func end(_ route: Int, at node: Int) {
+    if nodes[node].routes.last != route { nodes[node].routes.append(route) }
   }
 
   private mutating func child(

@@ -24,7 +24,7 @@ extension SetReading {
         at: pattern.range,
         "Nothing reads the capture\(isOne ? "" : "s") \(list(unused.map(quoted))).",
         remedy:
-          "Read \(isOne ? "it" : "them"), or begin the name\(isOne ? "" : "s") with _ where any text is welcome."
+          "Read \(isOne ? "it" : "them"), or write \":\" alone for a segment of any text, and elsewhere a name that begins with _."
       )
     }
   }

@@ -66,7 +66,7 @@ import Testing
     arguments: [
       (#"{"/": "/a//b"}"#, "No route has an empty segment."),
       (#"{"?": ""}"#, "A route has conditions on items and not on the whole query."),
-      (#"{"?": {"a": ""}}"#, "A route cannot say that an item is not there."),
+      (#"{"?": {"a": ""}}"#, "An item without a value is there, and the route wants none."),
       (##"{"#": ""}"##, "A route cannot say that there is no fragment."),
       (#"{"/": "/x-$(food)"}"#, "A variable of several texts shares its segment."),
       (#"{"/": "/$(none)"}"#, "A variable in it is not declared, so it takes no link."),
