@@ -75,6 +75,7 @@ struct OverlapFinder {
       if model.plainlyHolds(other, route, &search.sets)
         || model.plainlyHolds(route, other, &search.sets)
       {
+        if mayRepeat { settled.insert(pair) }
         continue
       }
       work -= 10

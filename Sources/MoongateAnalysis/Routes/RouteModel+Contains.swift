@@ -6,6 +6,8 @@ extension RouteModel {
     let shape = routes[outer]
     let other = routes[inner]
     sets.work += shape.items.count * other.items.count
+    // Of routes that are written in one way, the caller's steps pay.
+    sets.work += (shape.variants.count * other.variants.count - 1) * Self.workOfVariants
     guard targets.wider[other.scope].contains(shape.scope) else { return false }
     let holdsPaths = other.variants.allSatisfy { variant in
       !variant.hasRest && shape.variants.contains { holds($0, variant, &sets) }
@@ -17,6 +19,9 @@ extension RouteModel {
           && other.items.allSatisfy { holds(shape.choice(ofItem: $0.name), $0.choice, &sets) })
       && holds(shape.fragment, other.fragment, &sets)
   }
+
+  /// The work of comparing two variants.
+  private static let workOfVariants = 16
 
   /// Whether all paths of a variant without a rest are paths of another.
   private func holds(
