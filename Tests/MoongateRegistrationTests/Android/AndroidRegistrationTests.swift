@@ -162,6 +162,15 @@ import Testing
     #expect(sides == [.filters, .routes])
   }
 
+  @Test(arguments: [("/i?!q", "q=1"), ("/l?only", "x=1"), ("/j?a&!q", "q=1")])
+  func `An item that a route does not want is a difference`(pattern: String, item: String) throws {
+    let gate = try makeGate("domain 'h.ex' route('\(pattern)', open 'x')")
+    let settings = AndroidRegistration.Settings(minimumLevel: 35)
+    let registration = AndroidRegistration(ScriptClaims(gate), settings: settings)
+    let links = registration.differences.filter { $0.side == .filters }.map(\.link)
+    #expect(links.contains { $0.hasSuffix(item) }, "\(links)")
+  }
+
   @Test func `What is written has nothing odd in it but what cannot be helped`() throws {
     var random = RandomRoutes(seed: 77)
     for _ in 0..<100 {

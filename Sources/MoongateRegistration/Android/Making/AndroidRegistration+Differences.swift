@@ -43,11 +43,13 @@ extension AndroidRegistration {
     var links = Self.mostLinks
     for route in samples.keys.sorted() {
       guard let sample = samples[route] else { continue }
+      let pattern = claims.routes[route].pattern?.pattern
       // A route of one host is tried there.
-      let scope = claims.routes[route].pattern?.pattern.scope?.domain
+      let scope = pattern?.scope?.domain
       let own = scope.flatMap { places[$0] }.map { hosts[$0...$0] } ?? hosts[...]
       for host in own.map(\.example) where links > 0 {
-        for link in sample.neighbours("https", host: host) {
+        let neighbours = sample.neighbours("https", host: host)
+        for link in neighbours + (pattern?.unwanted(in: neighbours[0]) ?? []) {
           links -= 1
           let taking = claims.route(taking: link)
           let read = AndroidLink(link)
@@ -72,6 +74,18 @@ extension AndroidRegistration {
       }
     }
     return differences
+  }
+}
+
+extension Pattern {
+  /// Links like one of the pattern with an item that it does not want: one that must be absent, or that is not
+  /// among the only ones.
+  fileprivate func unwanted(in link: String) -> [String] {
+    var names = items.filter(\.isAbsent).map(\.name)
+    if isOnly { names.append("x") }
+    return names.compactMap { name in
+      (try? Link(link).adding([QueryItem(name: name, value: "1")]))?.text
+    }
   }
 }
 
