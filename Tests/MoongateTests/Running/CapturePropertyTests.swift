@@ -7,7 +7,7 @@ import Testing
 @testable import Moongate
 
 /// A response that names captures is that of the handler which moves the same values.
-@Suite(.timeLimit(.minutes(5))) struct CapturePropertyTests {
+@Suite(.timeLimit(.minutes(60))) struct CapturePropertyTests {
   private static let kinds: [String: Kind] = {
     var kinds: [String: Kind] = [:]
     for (name, text) in [("sku", "%u+%-%d+"), ("word", "%a[%w-]*")] {
