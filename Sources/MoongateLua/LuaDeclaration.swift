@@ -17,6 +17,11 @@ package struct LuaDeclaration: Sendable, Hashable {
   package init(kind: Kind, file: String, line: Int) {
     (self.kind, self.file, self.line) = (kind, file, line)
   }
+
+  /// About how often a pattern is read while it is compiled: once for each way to write its path.
+  package static func readings(ofPattern pattern: String) -> Int {
+    withText(pattern) { Int(mg_pattern_readings($0)) }
+  }
 }
 
 extension LuaDeclaration {

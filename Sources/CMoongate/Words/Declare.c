@@ -26,18 +26,24 @@ static size_t keep(lua_State *L, mg_text text) {
   return start;
 }
 
-/// The steps that the host's work on a record is worth: it reads the pattern once for each optional
-/// capture, and every example.
-static size_t cost_of(const mg_state *state, const mg_record *record) {
+size_t mg_pattern_readings(mg_text pattern) {
   size_t readings = 1;
-  const char *text = state->declared.bytes + record->text;
-  for (size_t index = 0; index < record->text_length; index++) {
-    readings += text[index] == '?';
+  char last = 0;
+  for (size_t index = 0; index < pattern.length; index++) {
+    char byte = pattern.bytes[index];
     // A group may double the ways to write the path, of which there are at most 64.
-    char next = index + 1 < record->text_length ? text[index + 1] : 0;
-    if (text[index] == '(' && (next == '/' || next == '(') && readings < 64) readings *= 2;
+    if (last == '(' && (byte == '/' || byte == '(') && readings < 64) readings *= 2;
+    readings += byte == '?';
+    last = byte;
   }
-  return (100 + record->text_length) * readings + record->pattern_length * 4
+  return readings;
+}
+
+/// The steps that the host's work on a record is worth: it reads the pattern once for each way to write its
+/// path, and every example.
+static size_t cost_of(const mg_state *state, const mg_record *record) {
+  mg_text text = {state->declared.bytes + record->text, record->text_length};
+  return (100 + record->text_length) * mg_pattern_readings(text) + record->pattern_length * 4
     + (record->examples.length + record->origins.length + record->needs.length) * 4;
 }
 

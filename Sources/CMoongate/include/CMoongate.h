@@ -280,6 +280,9 @@ bool mg_state_name_facts(mg_state *state, mg_text names);
 /// Builds the sandbox, runs the entry file and freezes everything. Once per state.
 mg_status mg_state_load(mg_state *state, mg_text entry);
 
+/// About how often a pattern is read while it is compiled: once for each way to write its path.
+size_t mg_pattern_readings(mg_text pattern);
+
 size_t mg_state_declaration_count(const mg_state *state);
 mg_declaration mg_state_declaration(const mg_state *state, size_t index);
 

@@ -49,19 +49,10 @@ struct DataSet {
 }
 
 extension LuaDeclaration {
-  /// The steps that compiling a pattern is worth, which is read once for each way to write its path, as
-  /// `cost_of` of C counts them.
+  /// The steps that compiling a pattern is worth, as `cost_of` of C counts them.
   fileprivate var steps: Int {
     guard case .route(let pattern, _, _) = kind else { return 100 }
-    var readings = 1
-    var last: UInt8 = 0
-    for byte in pattern.utf8 {
-      let beginsGroup = byte == UInt8(ascii: "/") || byte == UInt8(ascii: "(")
-      if last == UInt8(ascii: "("), beginsGroup, readings < 64 { readings *= 2 }
-      if byte == UInt8(ascii: "?") { readings += 1 }
-      last = byte
-    }
-    return (100 + pattern.utf8.count) * readings
+    return (100 + pattern.utf8.count) * Self.readings(ofPattern: pattern)
   }
 
   /// The bytes of the response as a script would write it.
