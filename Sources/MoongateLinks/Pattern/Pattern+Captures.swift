@@ -37,7 +37,7 @@ extension Pattern {
 
 extension Pattern.Segment {
   /// The number of captures and named rests.
-  var nameCount: Int {
+  package var nameCount: Int {
     switch self {
     case .literal, .any: 0
     case .capture: 1

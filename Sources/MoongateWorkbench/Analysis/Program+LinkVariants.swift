@@ -6,7 +6,7 @@ extension Program {
   private static let mostVariants = 12
 
   /// Writes further links that a route wins, made of one: with another text of each choice and URL among
-  /// its captures, with all optional captures, and without each of them.
+  /// its captures, with all optional captures, and without each of them or of the groups that they are in.
   ///
   /// - Parameters:
   ///   - link: a link that the route wins.
@@ -19,7 +19,7 @@ extension Program {
     let captures = pattern.captures
     let given = params(of: match, in: link, captures)
     var variants: [Link] = []
-    for params in Self.changes(of: given, captures) where variants.count < Self.mostVariants {
+    for params in Self.changes(of: given, pattern) where variants.count < Self.mostVariants {
       guard params != given, let other = self.link(to: index, pattern, params, like: link),
         other != link,
         !variants.contains(other)
@@ -61,18 +61,17 @@ extension Program {
   /// Other values for captures than the given ones.
   private static func changes(
     of given: [String: LinkParam],
-    _ captures: [Pattern.Capture]
+    _ pattern: Pattern
   ) -> [[String: LinkParam]] {
+    let captures = pattern.captures
     let optional = captures.filter(\.isOptional)
     var whole = given
     for capture in optional where whole[capture.name] == nil {
       whole[capture.name] = capture.kind.sample
     }
     var changes = [whole, given.filter { param in !optional.contains { $0.name == param.key } }]
-    for capture in optional {
-      var other = whole
-      other[capture.name] = nil
-      changes.append(other)
+    for names in pattern.optionalNames {
+      changes.append(whole.filter { !names.contains($0.key) })
     }
     for capture in captures {
       for text in capture.kind.texts(most: mostVariants + 1) {
@@ -103,6 +102,18 @@ extension Program {
       ),
       steps: &steps
     ).link(to: index, in: table, limits: configuration.link, steps: &steps)
+  }
+}
+
+extension Pattern {
+  /// The names of what may be left out together: the captures of each group, and each optional one beside
+  /// the path.
+  fileprivate var optionalNames: [[String]] {
+    var firsts = [0]
+    for segment in segments { firsts.append(firsts[firsts.count - 1] + segment.nameCount) }
+    let inGroups = groups.map { Array(captureNames[firsts[$0.lowerBound]..<firsts[$0.upperBound]]) }
+    let behind = captures.dropFirst(firsts[firsts.count - 1]).filter(\.isOptional)
+    return inGroups.filter { !$0.isEmpty } + behind.map { [$0.name] }
   }
 }
 
