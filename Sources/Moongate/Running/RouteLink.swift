@@ -65,13 +65,14 @@ extension Pattern {
   /// Returns the reason why a query item of a name cannot be added to a link to the pattern's route; nil if it
   /// can.
   fileprivate func objection(toAdding name: String, for route: String) -> String? {
+    let item = items.first { $0.name.utf8.elementsEqual(name.utf8) }
+    guard item != nil || isOnly else { return nil }
     let (route, shown) = (Value.quoted(route), Value.quoted(name))
-    for item in items where item.name.utf8.elementsEqual(name.utf8) {
-      return item.isAbsent
-        ? "The route \(route) wants no query item \(shown)."
-        : "The route \(route) has the query item \(shown) in its pattern; give it as a param."
+    guard let item else {
+      return "The route \(route) takes no query item \(shown), because its pattern says only."
     }
-    return isOnly
-      ? "The route \(route) takes no query item \(shown), because its pattern says only." : nil
+    return item.isAbsent
+      ? "The route \(route) wants no query item \(shown)."
+      : "The route \(route) has the query item \(shown) in its pattern; give it as a param."
   }
 }

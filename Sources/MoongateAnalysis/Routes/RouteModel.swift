@@ -10,6 +10,9 @@ struct RouteModel: Sendable {
   /// The names of query items, by number; the last is one that no pattern names.
   let names: [String]
 
+  /// The number of the name that no pattern names.
+  var unknownName: Int { names.count - 1 }
+
   /// A route, and the place of a spelling among the ways to write its path.
   typealias Spelling = (route: Int, way: Int)
 

@@ -82,7 +82,7 @@ extension EscapeSearch {
     sets.work += shape.items.count * (parts.count + shape.items.count)
     var names = shape.items.map(\.name)
     // An item that no pattern names escapes a route that takes no others.
-    if shape.others == .absent { names.append(model.names.count - 1) }
+    if shape.others == .absent { names.append(model.unknownName) }
     let others = [frame.route] + (frame.partner.map { [$0.route] } ?? [])
     let isClosed = others.contains { model.routes[$0].others == .absent }
     for name in names where !parts.contains(where: { $0.place == .item(name) }) {

@@ -1,8 +1,8 @@
 extension MismatchFinder {
   /// The first segment in which the link differs from the pattern's path.
   ///
-  /// Where groups or a rest allow several ways to lay the pattern over the link, the way
-  /// that gets furthest counts.
+  /// Of several ways to lay the pattern over the link, which groups or a rest allow, the one that gets
+  /// furthest counts.
   mutating func pathMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
     var ranges: [Range<Int>] = []
     var cursor = SegmentCursor(link.layout, bytes)

@@ -18,7 +18,7 @@ extension Pattern {
     var ways = [Array(0..<count)]
     // From the right, so that a group is looked at after those in it.
     for group in groups.reversed() {
-      // Where a part of it is left out already, leaving it out is known.
+      // Leaving it out is known for ways that leave out a part of it.
       ways += ways.filter { way in way.count { group.contains($0) } == group.count }
         .map { way in way.filter { !group.contains($0) } }
       guard ways.count <= mostWays else { return nil }

@@ -9,7 +9,7 @@ package struct LinkContent: Sendable {
   package var host: String?
   /// The values for the captures, each name once.
   ///
-  /// An optional capture or a rest may be left out.
+  /// An optional capture or a `*` may be left out, and a group with all its captures.
   package var params: [Param]
   /// Query items that come after those of the pattern, which has none of their names.
   package var items: [QueryItem]

@@ -17,7 +17,7 @@ package struct ExactSegments {
     guard mismatch?.part != .scope else { return }
     for (index, segment) in pattern.segments.enumerated() {
       if let end = mismatch?.segment, index + 1 >= end { return }
-      // What may be left out, and what follows it, may stand elsewhere in the link.
+      // A group may be left out, so it and all behind it may stand elsewhere in the link.
       if pattern.groups.contains(where: { $0.contains(index) }) { return }
       switch segment {
       case .literal: numbers.insert(index + 1)

@@ -173,7 +173,7 @@ extension RouteTable.Builder {
         if case .rest = segment { hasRest = true }
         continue
       }
-      // What is left out of all others stands at the end.
+      // Captures that are left out behind all others are known without a note.
       if present < position { traits.insert(.unnoted) }
       present += 1
       switch segment {

@@ -1,8 +1,8 @@
 extension RouteTable {
   /// The place of each route in the order of precedence, by the route's index.
   ///
-  /// A route of whose path something may be left out can be written in several ways, each with a place of its own;
-  /// the first of them counts here.
+  /// A route with groups can be written in several ways, each with a place of its own; the first of them
+  /// counts here.
   ///
   /// - Complexity: O(*n*) in the number of routes.
   package var orders: [Order] {

@@ -1,7 +1,7 @@
 /// All routes of a script set, frozen: which links they claim, and which route a link matches.
 ///
 /// The table is a tree of path elements laid out in flat arrays. Every spelling of a route that
-/// optional captures allow is one variant; sorting the variants by precedence once gives each its
+/// groups allow is one variant; sorting the variants by precedence once gives each its
 /// order, a number, so that a search only has to find the matching variant with the smallest one.
 /// Every node knows the smallest order below it, so the search can try every branch and still
 /// leave out those that cannot win.

@@ -27,11 +27,10 @@ struct TailTable: Sendable {
   struct Tail: Sendable {
     var first: UInt32 = 0
     var count: UInt32 = 0
-    var asksFragment = false
-    /// Whether the query has no other items.
+    /// Whether the query has no items but those of the conditions.
     var isOnly = false
-
-    /// Whether it asks for more than items.
+    var asksFragment = false
+    /// Whether it asks for more than items: either of the two, in one flag, because each match asks.
     var asksMore = false
     var fragment = Test()
   }
