@@ -9,7 +9,7 @@ extension Capabilities {
     let file = try CapabilitiesTable(
       value,
       at: "",
-      names: ["schema", "actions", "facts", "questions", "browse", "callbacks", "kinds"]
+      names: ["schema", "actions", "facts", "questions", "browse", "callbacks", "claims", "kinds"]
     )
     if let schema = file["schema"], schema != .integer(Self.schema) {
       throw CapabilitiesError(
@@ -33,8 +33,22 @@ extension Capabilities {
         try BrowsePlaces(CapabilitiesTable(places, at: "browse", names: ["schemes", "hosts"]))
       },
       callbackSchemes: try file.list("callbacks") ?? [],
+      claims: try Self.claims(file["claims"]),
       kinds: kinds
     )
+  }
+}
+
+extension Capabilities {
+  private static func claims(_ value: Value?) throws(CapabilitiesError) -> Claims {
+    guard let value else { return .declared }
+    guard case .string(let text) = value, let claims = Claims(rawValue: text) else {
+      throw CapabilitiesError(
+        field: "claims",
+        message: "Write \"declared\" or \"everything\", not \(value)."
+      )
+    }
+    return claims
   }
 }
 

@@ -9,6 +9,7 @@ extension Capabilities {
     if !questions.isEmpty { file["questions"] = Self.table(questions.mapValues(Self.value)) }
     if let browse { file["browse"] = Self.value(browse) }
     if !callbackSchemes.isEmpty { file["callbacks"] = Self.value(callbackSchemes) }
+    if claims != .declared { file["claims"] = .string(claims.rawValue) }
     if !kinds.isEmpty { file["kinds"] = Self.table(kinds.mapValues { .string($0) }) }
     return Self.table(file)
   }

@@ -25,6 +25,8 @@ public struct Capabilities: Sendable, Hashable {
   public let browse: BrowsePlaces?
   /// The schemes, in lower case, of apps that `reply`, `fail` and `cancel` may answer.
   public let callbackSchemes: [String]
+  /// The links that reach the app's routes.
+  public let claims: Claims
   /// The kinds of text that types may name, each a Lua pattern that a whole text must match.
   public let kinds: [String: String]
 
@@ -44,6 +46,7 @@ public struct Capabilities: Sendable, Hashable {
   ///   - browse: where `browse` may lead; `nil` where the configuration of the gate alone decides.
   ///   - callbackSchemes: the schemes of apps that `reply`, `fail` and `cancel` may answer; web links
   ///     are held to `browse` besides.
+  ///   - claims: the links that reach the routes.
   ///   - kinds: the kinds of text that types may name, each by a Lua pattern that a whole text must
   ///     match, as the function `kind` declares them for patterns.
   /// - Throws: a ``CapabilitiesError`` that names the field: a type that names no kind, a pattern that
@@ -54,6 +57,7 @@ public struct Capabilities: Sendable, Hashable {
     questions: [String: QuestionType] = [:],
     browse: BrowsePlaces? = nil,
     callbackSchemes: [String] = [],
+    claims: Claims = .declared,
     kinds: [String: String] = [:]
   ) throws(CapabilitiesError) {
     let rules = CapabilityRules(kinds: kinds)
@@ -65,6 +69,7 @@ public struct Capabilities: Sendable, Hashable {
       try rules.checked(places)
     }
     self.callbackSchemes = try rules.schemes(callbackSchemes, at: "callbacks")
+    self.claims = claims
     self.actions = actions
     self.facts = facts
     self.questions = questions

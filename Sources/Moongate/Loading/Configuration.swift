@@ -25,9 +25,17 @@ public struct Configuration: Sendable {
   /// `https` and `http` by default. Add those that the app hands to the system, such as `mailto`.
   /// ``unbrowsableSchemes`` are refused nonetheless.
   public var browsableSchemes: Set<String> = ["https", "http"]
+  /// The links that reach the routes; the ``capabilities`` may say it as well.
+  ///
+  /// Those that the scripts declare by default: of other links another app may know more.
+  public var claims = Claims.declared
   /// The app's capabilities, to which scripts are held; `nil`, the default, lets them open any
   /// action.
   public var capabilities: Capabilities?
+  /// Whether links of every scheme and host reach the routes.
+  package var claimsEverything: Bool {
+    claims == .everything || capabilities?.claims == .everything
+  }
   /// The names of all facts that there are, where no ``capabilities`` say it; `nil` where any may be.
   package var factNames: [String]?
   /// The means to end loading and handlers from another thread, with a limit that was reached.

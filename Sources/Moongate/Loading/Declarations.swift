@@ -13,9 +13,11 @@ struct Declarations {
   private let linkLimits: LinkLimits
   private var builder = RouteTable.Builder()
 
-  init(_ declarations: [LuaDeclaration], linkLimits: LinkLimits) throws(LoadError) {
+  init(_ declarations: [LuaDeclaration], _ configuration: Configuration) throws(LoadError) {
     let names = try DeclaredNames(declarations)
-    self.linkLimits = linkLimits
+    linkLimits = configuration.link
+    let claimsEverything = configuration.claimsEverything
+    builder.claimsEverything = claimsEverything
     schemes = Array(names.schemes).sorted()
     domains = names.domains
     routes.reserveCapacity(declarations.count)
@@ -33,6 +35,7 @@ struct Declarations {
           needs: try DeclaredNeeds.checked(options.needs, at: location)
         )
         let pattern = try names.pattern(text, options, at: location)
+        if !claimsEverything { try names.check(pattern.pattern, at: location) }
         let answer = try answer(handler, pattern.pattern, at: location)
         try add(options.name, of: route)
         builder.add(pattern.pattern, ignoreCase: pattern.ignoresCase)
@@ -43,7 +46,7 @@ struct Declarations {
       case .scheme, .domain, .kind: break
       }
     }
-    if let first = routes.first ?? otherwise {
+    if !claimsEverything, let first = routes.first ?? otherwise {
       try names.checkNotEmpty(at: first.route.location)
     }
   }

@@ -28,6 +28,12 @@ struct DeclaredNames {
     at location: SourceLocation
   ) throws(LoadError) -> String {
     let folded = name.lowercased()
+    guard folded != Pattern.Scope.web else {
+      throw .declaration(
+        "The scheme \"web\" stands for http and https in patterns; declare a domain for their links.",
+        at: location
+      )
+    }
     guard !reservedSchemes.contains(folded) else {
       let hint = folded == "http" || folded == "https" ? "; declare a domain for its links." : "."
       throw .declaration("The scheme \"\(folded)\" belongs to the system\(hint)", at: location)
@@ -60,7 +66,7 @@ struct DeclaredNames {
         at: location
       )
     }
-    guard !domain.isWildcard || host.contains(".") || host == "localhost" else {
+    guard !domain.isWildcard || domain.isOwn else {
       throw .declaration(
         """
         The domain "\(domain.text)" claims all of \(host); name your own, like "*.example.\(host)".
@@ -108,7 +114,7 @@ struct DeclaredNames {
     )
   }
 
-  /// Reads the pattern of a route, whose scope must be declared.
+  /// Reads the pattern of a route.
   func pattern(
     _ text: String,
     _ options: LuaRouteOptions,
@@ -120,12 +126,11 @@ struct DeclaredNames {
     } catch {
       throw .pattern(error, at: location)
     }
-    try check(pattern, at: location)
     return RoutePattern(pattern, ignoresCase: options.ignoresCase)
   }
 
   /// Refuses a pattern whose scope is not declared.
-  private func check(_ pattern: Pattern, at location: SourceLocation) throws(LoadError) {
+  func check(_ pattern: Pattern, at location: SourceLocation) throws(LoadError) {
     guard let scope = pattern.scope else { return }
     let scheme = scope.scheme
     if scope.isWeb {
@@ -139,7 +144,7 @@ struct DeclaredNames {
       guard !domains.covers(domain) else { return }
       let below = Domain(host: domain.host, isWildcard: true)
       let hint =
-        domains.contains(below)
+        !domain.isWildcard && domains.contains(below)
         ? "; \"\(below.text)\" does not hold it."
         : suggestion(domain.text, among: domains.all.map(\.text))
       throw .declaration("The domain \"\(domain.text)\" is not declared\(hint)", at: location)

@@ -50,7 +50,7 @@ package final class Program: Sendable {
         throw LoadError(error, in: scripts, limits: configuration.sandbox)
       }
     }
-    let compiled = try Declarations(states.declarations, linkLimits: configuration.link)
+    let compiled = try Declarations(states.declarations, configuration)
     self.scripts = scripts
     fingerprint = scripts.fingerprint
     self.configuration = configuration

@@ -14,18 +14,22 @@ struct PlaceFinder {
 
   private var schemes: [String] { program.schemes }
   private var domains: Domains { program.domains }
+  private var claimsEverything: Bool { program.configuration.claimsEverything }
 
   /// The scheme that the pattern, the caller, the current link or the only declaration names.
   func scheme() throws(RouteLinkError) -> String {
     let wanted = given.scheme.map { Link.scheme(of: $0) ?? $0 }
     if let scope {
-      guard let wanted, wanted != scope.scheme else { return scope.scheme }
+      guard let wanted = wanted ?? current.scheme.flatMap({ scope.schemes.contains($0) ? $0 : nil })
+      else { return scope.schemes[0] }
+      guard !scope.schemes.contains(wanted) else { return wanted }
       throw error(
         "The route \(route) is for \(scope.scheme) links, and not for \(Value.quoted(wanted))."
       )
     }
     // Only web links have a host.
     if let wanted = wanted ?? given.host.map({ _ in "https" }) {
+      if claimsEverything { return wanted }
       if Pattern.Scope.isWeb(wanted) ? !domains.isEmpty : schemes.contains(wanted) { return wanted }
       guard Pattern.Scope.isWeb(wanted) else {
         throw error("The scheme \(Value.quoted(wanted)) is not declared; \(declared).")
@@ -38,8 +42,17 @@ struct PlaceFinder {
     throw error("The route \(route) leaves the scheme open, so give one; \(declared).")
   }
 
-  /// The host for a scheme, found likewise; nil for a custom scheme.
+  /// The host for a scheme, found likewise, with the port that the pattern names; nil for a custom scheme.
   func host(for scheme: String) throws(RouteLinkError) -> String? {
+    let host = try hostAlone(for: scheme)
+    guard let host, let port = scope?.port, port != Pattern.Scope.port(of: scheme) else {
+      return host
+    }
+    return "\(host):\(port)"
+  }
+
+  /// The same without a port.
+  func hostAlone(for scheme: String) throws(RouteLinkError) -> String? {
     guard Pattern.Scope.isWeb(scheme) else {
       guard let host = given.host else { return nil }
       throw error(
@@ -47,7 +60,7 @@ struct PlaceFinder {
       )
     }
     if let text = given.host {
-      guard let host = Link.host(of: text), domains.covers(host) else {
+      guard let host = Link.host(of: text), claimsEverything || domains.covers(host) else {
         throw error("The domain \(Value.quoted(text)) is not declared; \(declared).")
       }
       guard fits(host) else {
@@ -70,12 +83,12 @@ struct PlaceFinder {
 
   /// Whether the pattern's scope holds a host.
   private func fits(_ host: String) -> Bool {
-    scope?.domain?.contains(host) ?? true
+    scope?.contains(host: host) ?? true
   }
 
   private var scopeText: String {
-    guard let scope, let domain = scope.domain else { return "every host" }
-    return "\(scope.scheme)://\(domain.text)"
+    guard let scope, let hosts = scope.hosts else { return "every host" }
+    return "\(scope.scheme)://\(hosts)"
   }
 
   /// The schemes and domains that the scripts declare, for an error.

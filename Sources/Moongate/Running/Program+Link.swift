@@ -11,20 +11,33 @@ extension Program {
     guard let index = names[name], let pattern = routes[index].pattern?.pattern else {
       throw .unknownRoute(name, nearest: names.nearest(to: name, steps: &steps))
     }
+    var place = wanted.place
+    // The host that the pattern captures.
+    if let name = pattern.scope?.hostName, case .string(let host)? = wanted.params[name] {
+      place.host = host
+    }
     let finder = PlaceFinder(
       route: Value.quoted(name),
       scope: pattern.scope,
-      given: wanted.place,
+      given: place,
       current: wanted.current,
       program: self
     )
     let scheme = try finder.scheme()
     let host = try finder.host(for: scheme)
     let items = try wanted.addedItems(to: pattern, steps: &steps)
-    do {
-      let params = wanted.params.compactMap { field in
-        field.value.linkParam.map { (name: field.name, value: $0) }
+    var params = wanted.params.compactMap { field in
+      field.value.linkParam.map { (name: field.name, value: $0) }
+    }
+    if let name = pattern.scope?.hostName, let host = try finder.hostAlone(for: scheme) {
+      // As the link says it, unless it is no text, of which the pattern complains.
+      let place = params.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+      if let place, case .text = params[place].value { params.remove(at: place) }
+      if !params.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+        params.append((name, .text(host)))
       }
+    }
+    do {
       let draft = try LinkDraft(
         pattern,
         LinkContent(scheme: scheme, host: host, params: params, items: items),

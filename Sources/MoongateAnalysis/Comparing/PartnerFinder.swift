@@ -6,9 +6,6 @@ struct PartnerFinder {
   /// For each route its spellings in the index.
   private var spellings: [[Int]]
 
-  /// For each scope those that hold at a place where it does.
-  private var meeting: [[Int]]
-
   /// For each route the last round in which it was found.
   private var seen: [Int]
   private var round = 0
@@ -20,10 +17,6 @@ struct PartnerFinder {
     spellings = Array(repeating: [], count: model.routes.count)
     for (number, spelling) in index.spellings.enumerated() {
       spellings[spelling.route].append(number)
-    }
-    meeting = model.targets.wider
-    for (scope, wider) in model.targets.wider.enumerated() {
-      for other in wider where other != scope { meeting[other].append(scope) }
     }
   }
 
@@ -38,7 +31,7 @@ struct PartnerFinder {
     round += 1
     seen[route] = round
     for spelling in spellings[route] {
-      let scopes = meeting[model.routes[route].scope]
+      let scopes = model.targets.meeting[model.routes[route].scope]
       work -= index.cost(in: scopes)
       for list in index.partners(of: spelling, in: scopes) {
         work -= 1 + list.count

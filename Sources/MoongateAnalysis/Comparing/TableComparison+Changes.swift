@@ -72,12 +72,11 @@ extension TableComparison {
   private func places(of own: Int, _ other: Int?) -> [Place] {
     let shape = model.routes[own]
     let partner = other.map { model.routes[$0] }
-    // Of two scopes that hold at one place one is the wider.
-    let isNarrower = partner.map { model.targets.wider[shape.scope].contains($0.scope) } ?? true
-    let scope = isNarrower ? shape.scope : partner?.scope ?? shape.scope
+    let scope = shape.scope
+    let other = partner?.scope ?? scope
     let targets =
-      model.targets.minimal[scope].map { ($0, false) }
-      + model.targets.minimalSchemes[scope].map { ($0, true) }
+      model.targets.minimal(scope, other).map { ($0, false) }
+      + model.targets.minimalSchemes(scope, other).map { ($0, true) }
     let others = partner?.variants.indices.map { $0 as Int? } ?? [nil]
     return targets.flatMap { target, startsAtHost in
       shape.variants.indices.flatMap { way in

@@ -64,12 +64,9 @@ extension TableComparison {
 
   /// A link that two routes match; nil if none is found.
   private func common(_ first: Int, _ second: Int, _ sets: inout TextSets) -> Link? {
-    let wider = model.targets.wider[model.routes[first].scope]
-    let isNarrower = wider.contains(model.routes[second].scope)
-    let (inner, outer) = isNarrower ? (first, second) : (second, first)
-    for way in model.routes[inner].variants.indices {
-      for other in model.routes[outer].variants.indices {
-        if case .link(let link) = model.common((inner, way), (outer, other), &sets) {
+    for way in model.routes[first].variants.indices {
+      for other in model.routes[second].variants.indices {
+        if case .link(let link) = model.common((first, way), (second, other), &sets) {
           return link
         }
       }

@@ -139,7 +139,7 @@ struct PartnerIndex {
 
   /// Returns the maximum number of lists that `partners` gives for a spelling.
   func cost(of spelling: Int) -> Int {
-    cost(in: model.targets.wider[groups[groupOf[spelling]].scope])
+    cost(in: model.targets.partners[groups[groupOf[spelling]].scope])
   }
 
   /// Returns the maximum number of lists that `partners` gives for a spelling in some scopes.
@@ -147,10 +147,10 @@ struct PartnerIndex {
 
   /// Lists, each ascending, of the spellings that agree with one in all literals.
   ///
-  /// They are those of the same scope or of one that holds wherever its own does; every pair comes
-  /// up that way, because of two scopes that hold at one place one is the wider.
+  /// They are those of the same scope, of one that holds wherever its own does, or of one that only holds at
+  /// some of its places; every pair comes up that way.
   mutating func partners(of spelling: Int) -> [[Int]] {
-    partners(of: spelling, in: model.targets.wider[groups[groupOf[spelling]].scope])
+    partners(of: spelling, in: model.targets.partners[groups[groupOf[spelling]].scope])
   }
 
   /// The same of the spellings in some scopes.

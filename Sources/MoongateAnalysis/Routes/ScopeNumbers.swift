@@ -3,7 +3,10 @@ internal import MoongateLinks
 /// The scopes that patterns name, each with a number; 0 is none, which holds everywhere.
 struct ScopeNumbers: Sendable {
   private(set) var all: [Pattern.Scope?] = [nil]
+
+  /// By what the scope is called, without a `*` in a label and a port; those with any of these by the rest.
   private var numbers: [Key: Int] = [:]
+  private var narrowed: [Key: [Int]] = [:]
 
   private struct Key: Hashable {
     var scheme: String
@@ -16,35 +19,38 @@ struct ScopeNumbers: Sendable {
   mutating func number(of scope: Pattern.Scope?) -> Int {
     guard let scope else { return 0 }
     let key = Key(scheme: scope.scheme, domain: scope.domain)
+    guard scope.label == nil, scope.port == nil else {
+      if let known = narrowed[key]?.first(where: { all[$0]?.isSame(as: scope) == true }) {
+        return known
+      }
+      narrowed[key, default: []].append(all.count)
+      all.append(scope)
+      return all.count - 1
+    }
     if let known = numbers[key] { return known }
     numbers[key] = all.count
     all.append(scope)
     return all.count - 1
   }
 
-  /// The domains of all scopes that have one.
-  var domains: [Domain] { all.compactMap { $0?.domain } }
-
-  /// The scopes that hold for links of a scheme and a host, ascending.
-  func holding(_ scheme: String, _ host: String?) -> [Int] {
+  /// The scopes that hold for links of a place, ascending.
+  func holding(_ place: Place) -> [Int] {
     var holding = [0]
-    if let number = numbers[Key(scheme: scheme, domain: nil)] {
-      holding.append(number)
-    }
-    guard let host else { return holding.sorted() }
-    for domain in Self.domains(of: host) {
-      if let number = numbers[Key(scheme: scheme, domain: domain)] { holding.append(number) }
+    let schemes = Pattern.Scope.isWeb(place.scheme) ? [place.scheme, Pattern.Scope.web] : [place.scheme]
+    let domains = place.host.map { [nil] + Self.domains(of: $0) } ?? [nil]
+    for scheme in schemes {
+      for domain in domains {
+        let key = Key(scheme: scheme, domain: domain)
+        if let number = numbers[key] { holding.append(number) }
+        for number in narrowed[key] ?? []
+        where all[number].map({ $0.contains(host: place.host ?? "") && $0.contains(port: place.port, of: place.scheme) })
+          ?? true
+        {
+          holding.append(number)
+        }
+      }
     }
     return holding.sorted()
-  }
-
-  /// The scopes that hold wherever one does.
-  func around(_ scope: Pattern.Scope) -> [Int] {
-    guard let domain = scope.domain, domain.isWildcard else {
-      return holding(scope.scheme, scope.domain?.host)
-    }
-    // A label that no host can have stands for any.
-    return holding(scope.scheme, "?." + domain.host)
   }
 
   /// The domains that hold a host: itself, and what follows each dot but for one at its beginning.
@@ -54,5 +60,26 @@ struct ScopeNumbers: Sendable {
     let suffixes = dots.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) }
     return [Domain(host: host, isWildcard: false)]
       + suffixes.map { Domain(host: $0, isWildcard: true) }
+  }
+}
+
+/// A scheme, and for a link of the web a host and a port, if it has one.
+struct Place: Sendable {
+  var scheme: String
+  var host: String?
+  var port: Int?
+}
+
+extension Pattern.Scope {
+  /// Whether two scopes with the same scheme and domain hold for the same links.
+  fileprivate func isSame(as other: Pattern.Scope) -> Bool {
+    port == other.port && hosts == other.hosts
+  }
+
+  /// A host of the scope's links, with a text for its `*`.
+  package func exampleHost(_ text: String = "www") -> String? {
+    guard let domain else { return nil }
+    guard domain.isWildcard else { return domain.host }
+    return "\(label?.prefix ?? "")\(text)\(label?.suffix ?? "").\(domain.host)"
   }
 }

@@ -13,8 +13,8 @@ extension RouteModel {
   /// A link that two variants match.
   ///
   /// - Parameters:
-  ///   - first: a variant of a route whose scope is not the wider one.
-  ///   - second: a variant of a route whose scope holds wherever that of `first` does.
+  ///   - first: a variant of a route.
+  ///   - second: a variant of another one.
   ///   - sets: the text sets of this model, which count the work.
   /// - Returns: a link in which all parts but those that both ask for are left out.
   func common(
@@ -24,7 +24,7 @@ extension RouteModel {
   ) -> CommonLink {
     let left = routes[first.route]
     let right = routes[second.route]
-    guard let target = targets.holding[left.scope].first else { return .none }
+    guard let target = targets.first(left.scope, right.scope) else { return .none }
     let leftPath = left.variants[first.way]
     let rightPath = right.variants[second.way]
     sets.work += left.items.count * right.items.count

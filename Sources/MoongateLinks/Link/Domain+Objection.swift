@@ -19,7 +19,7 @@ extension Domain {
       return
         "Browsers read the host \(shown) as another IP address; write four numbers, such as 192.0.2.1."
     }
-    guard !isWildcard || host.utf8.contains(ASCII.dot) || host == "localhost" else {
+    guard !isWildcard || isOwn else {
       return "The host \(shown) covers all of \(host); name your own, like \"*.example.\(host)\"."
     }
     return nil

@@ -30,6 +30,11 @@ package struct Domain: Sendable, Hashable {
   /// The domain as it is written.
   package var text: String { (isWildcard ? Self.wildcard : "") + host }
 
+  /// Whether a suffix is not everybody's: it has two labels at least, or is `localhost`.
+  package var isOwn: Bool {
+    host.utf8.split(separator: ASCII.dot).count > 1 || host == "localhost"
+  }
+
   /// Whether a host, in lower case, is one of the domain's.
   ///
   /// - Complexity: O(*n*) in the bytes of the host.

@@ -45,16 +45,20 @@ struct MismatchFinder {
   private func scopeMismatch() -> Mismatch? {
     guard let scope = pattern.scope else { return nil }
     let scheme = link.scheme
-    guard scheme == scope.scheme else {
-      return .scope(
-        "the scheme is \(Excerpt.quoted(scheme)), the pattern wants \(Excerpt.quoted(scope.scheme))"
-      )
+    guard scope.schemes.contains(scheme) else {
+      let wish = scope.schemes.map(Excerpt.quoted).joined(separator: " or ")
+      return .scope("the scheme is \(Excerpt.quoted(scheme)), the pattern wants \(wish)")
     }
     let host = link.host ?? ""
-    guard let domain = scope.domain, !domain.contains(host) else { return nil }
-    let wish =
-      domain.isWildcard ? "one that ends in \".\(domain.host)\"" : Excerpt.quoted(domain.host)
-    return .scope("the host is \(Excerpt.quoted(host)), the pattern wants \(wish)")
+    if !scope.contains(host: host), let domain = scope.domain {
+      let wish =
+        domain.isWildcard && scope.label == nil
+        ? "one that ends in \".\(domain.host)\"" : Excerpt.quoted(scope.hosts ?? domain.host)
+      return .scope("the host is \(Excerpt.quoted(host)), the pattern wants \(wish)")
+    }
+    guard !scope.contains(port: link.port, of: scheme), let port = scope.port else { return nil }
+    let found = link.port ?? Pattern.Scope.port(of: scheme)
+    return .scope("the port is \(found), the pattern wants \(port)")
   }
 }
 

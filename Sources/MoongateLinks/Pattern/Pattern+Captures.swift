@@ -1,9 +1,12 @@
 extension Pattern {
-  /// All captures and named rests, in the order of ``captureNames``.
+  /// The host, if it has a name, and all captures and named rests, in the order of ``captureNames``.
   package var captures: [Capture] {
     var captures: [Capture] = []
     func add(_ term: Term?) {
       if case .capture(let capture) = term { captures.append(capture) }
+    }
+    if let name = scope?.hostName {
+      captures.append(Capture(name: name, kind: .text, kindText: nil, isOptional: false))
     }
     for segment in segments {
       switch segment {
@@ -27,9 +30,17 @@ extension Pattern {
     return nil
   }
 
+  /// The place of each segment's first capture in ``captureNames``, and that of the first behind the path.
+  package var firstCaptures: [Int] {
+    var firsts = [scope?.hostName == nil ? 0 : 1]
+    for segment in segments { firsts.append(firsts[firsts.count - 1] + segment.nameCount) }
+    return firsts
+  }
+
   /// Whether a link can be written only where a value is given for a capture of the pattern.
   package func needs(_ capture: Capture) -> Bool {
-    guard !capture.isOptional else { return false }
+    // A host is found like that of any link.
+    guard !capture.isOptional, capture.name != scope?.hostName else { return false }
     guard let rest, rest.name == capture.name else { return true }
     return rest.isRequired
   }
@@ -37,7 +48,7 @@ extension Pattern {
 
 extension Pattern.Segment {
   /// The number of captures and named rests.
-  package var nameCount: Int {
+  var nameCount: Int {
     switch self {
     case .literal, .any: 0
     case .capture: 1

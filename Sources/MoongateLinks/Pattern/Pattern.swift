@@ -59,27 +59,6 @@ package struct Pattern: Sendable {
 }
 
 extension Pattern {
-  /// The scheme, and for `http` and `https` the host, to which a pattern is bound.
-  package struct Scope: Sendable {
-    /// The scheme in lower case.
-    package let scheme: String
-
-    /// The hosts; nil where any host will do.
-    package let domain: Domain?
-
-    /// The host in lower case, or the suffix behind `*.`; nil where any host will do.
-    package var host: String? { domain?.host }
-
-    /// Whether `host` is a suffix, before which at least one label must stand.
-    package var isWildcard: Bool { domain?.isWildcard ?? false }
-
-    /// Whether the scheme is `http` or `https`.
-    package var isWeb: Bool { Scope.isWeb(scheme) }
-
-    /// Whether a scheme, in lower case, is `http` or `https`.
-    package static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
-  }
-
   /// A name for a part of the link, and what that part must be.
   package struct Capture: Sendable {
     /// The name, an identifier, unique in its pattern.

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// Reads `scheme:` or `scheme://host`, if the pattern begins with one.
+  /// Reads `scheme:` or `scheme://host:port`, if the pattern begins with one.
   ///
   /// Characters that a scheme may have, up to a colon, are always read as a scheme; a path whose
   /// first segment looks like that needs its leading slash.
@@ -17,47 +17,125 @@ extension PatternParser {
     }
     let scheme = String(decoding: bytes[..<end].map(ASCII.lowercased), as: UTF8.self)
     offset = end + 1
+    let isWeb = Pattern.Scope.isWeb(scheme) || scheme == Pattern.Scope.web
     var domain: Domain?
+    var label: Pattern.Label?
+    var port: Int?
+    var hostName: String?
     if current == ASCII.slash, next == ASCII.slash {
       offset += 2
-      if Pattern.Scope.isWeb(scheme) { domain = try parseDomain() }
+      if isWeb {
+        if current == ASCII.colon {
+          hostName = try parseHostName()
+        } else {
+          (domain, label) = try parseHost()
+        }
+        port = try parsePort()
+        try checkHostEnd()
+      }
     }
-    scope = Pattern.Scope(scheme: scheme, domain: domain)
+    let parts = Pattern.Parts(label, port, hostName)
+    scope = Pattern.Scope(scheme: scheme, domain: domain, parts: parts)
   }
 
-  /// Reads the host of an `http` or `https` pattern: exact, or `*.` and a suffix.
-  private mutating func parseDomain() throws(PatternFault) -> Domain {
-    let isWildcard = bytes[offset...].starts(with: Domain.wildcard.utf8)
-    if isWildcard { offset += Domain.wildcard.utf8.count }
+  /// Reads `:name` in the place of a host.
+  private mutating func parseHostName() throws(PatternFault) -> String {
     let start = offset
-    if !isWildcard, current == ASCII.leftBracket {
+    offset += 1
+    guard let name = identifier() else {
+      throw PatternFault("A name must follow the colon, or a host in its place.", at: start)
+    }
+    if current == ASCII.leftParenthesis, !beginsGroup {
+      throw PatternFault("The capture of a host has no kind; name the hosts instead.", at: offset)
+    }
+    if let byte = current, byte == ASCII.dot || byte == ASCII.minus || byte == ASCII.percent {
+      throw PatternFault("A capture in the place of the host is the whole host.", at: offset)
+    }
+    try declare(name, at: start + 1)
+    return name
+  }
+
+  /// Reads the host of a pattern of the web: exact, or with a `*` in a label before the last two.
+  private mutating func parseHost() throws(PatternFault) -> (Domain, Pattern.Label?) {
+    let start = offset
+    if current == ASCII.leftBracket {
       while let byte = current, byte != ASCII.rightBracket { offset += 1 }
       guard current != nil, IPv6Literal.isValid(bytes.span, start + 1..<offset) else {
         throw PatternFault("The host in brackets is not an IPv6 address.", at: start)
       }
       offset += 1
-    } else {
-      while let byte = current, byte != ASCII.asterisk, !beginsGroup,
-        ByteClass.table[Int(byte)] & ByteClass.webHostStop == 0
-      {
-        offset += 1
-      }
+      return (Domain(host: lowercased(start..<offset), isWildcard: false), nil)
     }
+    var stars: [Int] = []
+    while let byte = current, !beginsGroup,
+      byte == ASCII.asterisk || ByteClass.table[Int(byte)] & ByteClass.webHostStop == 0
+    {
+      if byte == ASCII.asterisk { stars.append(offset) }
+      offset += 1
+    }
+    guard let star = stars.first else {
+      guard offset > start else { throw PatternFault("A host must follow \"//\".", at: start) }
+      return (Domain(host: lowercased(start..<offset), isWildcard: false), nil)
+    }
+    guard stars.count == 1 else {
+      throw PatternFault("A host has at most one \"*\".", at: stars[1])
+    }
+    guard let dot = bytes[star..<offset].firstIndex(of: ASCII.dot) else {
+      throw PatternFault(
+        "A \"*\" cannot stand for the end of a host, which is not your own; leave the host out for all that are declared, as in \"https:/path\".",
+        at: star
+      )
+    }
+    guard dot + 1 < offset, bytes[dot + 1] != ASCII.dot else {
+      throw PatternFault("A host must follow \"//\".", at: dot + 1)
+    }
+    let suffix = lowercased(dot + 1..<offset)
+    let domain = Domain(host: suffix, isWildcard: true)
+    // A domain like that is declared, or the scope is not.
+    guard star > start || dot > star + 1 else { return (domain, nil) }
+    guard domain.isOwn else {
+      throw PatternFault(
+        "Hosts below \"\(suffix)\" are everybody's; a \"*\" stands before two labels at least, as in \"*.example.\(suffix)\".",
+        at: star
+      )
+    }
+    return (
+      domain, Pattern.Label(prefix: lowercased(start..<star), suffix: lowercased(star + 1..<dot))
+    )
+  }
+
+  /// Reads a colon and a port, if they are there.
+  private mutating func parsePort() throws(PatternFault) -> Int? {
+    guard current == ASCII.colon else { return nil }
+    let start = offset + 1
+    offset = start
+    var port = 0
+    while let byte = current, ASCII.isDigit(byte), port <= 65_535 {
+      port = port * 10 + Int(byte & 0x0F)
+      offset += 1
+    }
+    guard offset > start, port <= 65_535 else {
+      let rest = bytes[start...].prefix { $0 != ASCII.slash }
+      if let at = rest.firstIndex(of: ASCII.at) {
+        throw PatternFault("A pattern cannot name a user.", at: at)
+      }
+      throw PatternFault("A port is a number up to 65535.", at: start)
+    }
+    return port
+  }
+
+  /// Refuses what stands right behind a host.
+  private func checkHostEnd() throws(PatternFault) {
     switch current {
     case nil, ASCII.slash, ASCII.questionMark, ASCII.hash, ASCII.leftParenthesis: break
-    case ASCII.colon:
-      throw PatternFault("A pattern cannot name a port; all ports of the host match.", at: offset)
-    case ASCII.asterisk:
-      throw PatternFault("A host is exact or begins with \"*.\".", at: offset)
     case ASCII.at: throw PatternFault("A pattern cannot name a user.", at: offset)
     case .some(0x80...):
       throw PatternFault("Write an international host in its \"xn--\" form.", at: offset)
     default: throw PatternFault("A host cannot hold this character.", at: offset)
     }
-    guard offset > start, bytes[start] != ASCII.dot || !isWildcard else {
-      throw PatternFault("A host must follow \"//\".", at: start)
-    }
-    let host = String(decoding: bytes[start..<offset].map(ASCII.lowercased), as: UTF8.self)
-    return Domain(host: host, isWildcard: isWildcard)
+  }
+
+  private func lowercased(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range].map(ASCII.lowercased), as: UTF8.self)
   }
 }

@@ -79,12 +79,3 @@ extension URLPlaces {
     return false
   }
 }
-
-extension Span<UInt8> {
-  /// Whether the bytes are those of a text in lower case but for their ASCII case.
-  fileprivate func isFolded(to lower: Span<UInt8>) -> Bool {
-    guard count == lower.count else { return false }
-    for index in indices where ASCII.lowercased(self[index]) != lower[index] { return false }
-    return true
-  }
-}

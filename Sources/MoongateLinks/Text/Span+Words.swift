@@ -54,6 +54,13 @@ extension Span<UInt8> {
     return range.upperBound
   }
 
+  /// Whether the bytes are those of a text in lower case but for their ASCII case.
+  func isFolded(to lower: Span<UInt8>) -> Bool {
+    guard count == lower.count else { return false }
+    for index in indices where ASCII.lowercased(self[index]) != lower[index] { return false }
+    return true
+  }
+
   /// Whether two texts have the same bytes.
   func hasSameBytes(as other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

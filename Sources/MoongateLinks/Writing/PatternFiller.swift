@@ -19,6 +19,8 @@ struct PatternFiller {
     _ pattern: Pattern,
     adding items: [QueryItem]
   ) throws(PatternLinkError) -> String {
+    // The host is written by the caller.
+    if pattern.scope?.hostName != nil { _ = try text(of: .capture(pattern.captures[0]), in: .query) }
     try fillPath(pattern)
     for item in pattern.items where !item.isAbsent {
       guard let term = item.value else {
@@ -37,9 +39,7 @@ struct PatternFiller {
 
   /// Writes the path without the groups for which no param is given.
   private mutating func fillPath(_ pattern: Pattern) throws(PatternLinkError) {
-    // The first param of each segment, and the end.
-    var firsts = [0]
-    for segment in pattern.segments { firsts.append(firsts[firsts.count - 1] + segment.nameCount) }
+    let firsts = pattern.firstCaptures
     for (place, segment) in pattern.segments.enumerated() {
       // A param that is given, in the innermost group.
       var there: Int?

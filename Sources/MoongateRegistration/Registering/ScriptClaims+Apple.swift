@@ -35,7 +35,7 @@ extension ScriptClaims {
       return RegistrationOutput(
         name: "\(host)/\(Association.fileName)",
         bytes: bytes,
-        notes: Self.notes(of: draft, bytes)
+        notes: notes(of: draft, bytes, domains)
       )
     }
   }
@@ -71,7 +71,8 @@ extension ScriptClaims {
             + "named \(asked.sorted().joined(separator: " or "))."
       )
     }
-    let draft = try associationDraft(of: hosts.filter { $0.host == host }, target.settings)
+    let domains = hosts.filter { $0.host == host }
+    let draft = try associationDraft(of: domains, target.settings)
     let app = try Self.app(target.settings)
     let neighbours = AssociationNeighbours(
       of: association,
@@ -92,7 +93,7 @@ extension ScriptClaims {
     return RegistrationOutput(
       name: target.path,
       bytes: merged,
-      notes: notes + neighbours.notes + Self.notes(of: draft, merged)
+      notes: notes + neighbours.notes + self.notes(of: draft, merged, domains)
     )
   }
 
@@ -119,9 +120,13 @@ extension ScriptClaims {
   }
 
   /// Returns the notes for whoever installs an association.
-  private static func notes(of draft: AssociationDraft, _ bytes: [UInt8]) -> [String] {
+  private func notes(
+    of draft: AssociationDraft,
+    _ bytes: [UInt8],
+    _ domains: [Domain]
+  ) -> [String] {
     let most = AssociationLinter.mostBytes
-    return draft.widenings.map(note)
+    return draft.widenings.map(Self.note) + notesOnPorts(of: domains)
       + draft.fileWidenings.map {
         "\($0.limit.note) The app also gets \(Value.displayed($0.link)), which no route takes."
       }
@@ -129,6 +134,20 @@ extension ScriptClaims {
         ? [
           "The file has \(bytes.count) bytes, and Apple's systems read \(most); join routes that begin alike."
         ] : [])
+  }
+
+  /// Notes on routes of the web that no association can name.
+  private func notesOnPorts(of domains: [Domain]) -> [String] {
+    routes.compactMap { declared in
+      guard let scope = declared.pattern?.pattern.scope, scope.schemes.contains("https"),
+        !scope.contains(port: nil, of: "https"),
+        scope.domain.map({ domain in
+          domains.contains { $0 == domain || $0.contains(domain.host) || domain.contains($0.host) }
+        }) ?? true
+      else { return nil }
+      return
+        "\(declared.route.location): \(declared.route.patternText): Associations know no port, so its links stay with the browser."
+    }
   }
 
   private static func note(of widening: AssociationDraft.Widening) -> String {

@@ -59,17 +59,31 @@ extension Program {
   private var side: TableComparison.Side {
     TableComparison.Side(
       routes: routes.compactMap(\.pattern),
-      schemes: schemes,
-      domains: domains.all,
+      schemes: claimedSchemes,
+      domains: claimedDomains,
       table: table
     )
+  }
+
+  /// The schemes of links that reach the routes; where all do, those that patterns tell apart, and another one.
+  private var claimedSchemes: [String] {
+    guard configuration.claimsEverything else { return schemes }
+    let named = routes.compactMap { $0.pattern?.pattern.scope?.scheme }
+    return schemes + named.filter { $0 != Pattern.Scope.web } + ["x-other"]
+  }
+
+  /// The domains likewise.
+  private var claimedDomains: [Domain] {
+    guard configuration.claimsEverything else { return domains.all }
+    return domains.all + routes.compactMap { $0.pattern?.pattern.scope?.domain }
+      + [Domain("other.example")]
   }
 
   private func analysis() -> RouteAnalysis {
     RouteAnalysis(
       routes: routes.compactMap(\.pattern),
-      schemes: schemes,
-      domains: domains.all,
+      schemes: claimedSchemes,
+      domains: claimedDomains,
       table: table,
       limits: configuration.link
     )

@@ -109,8 +109,7 @@ extension Pattern {
   /// The names of what may be left out together: the captures of each group, and each optional one beside
   /// the path.
   fileprivate var optionalNames: [[String]] {
-    var firsts = [0]
-    for segment in segments { firsts.append(firsts[firsts.count - 1] + segment.nameCount) }
+    let firsts = firstCaptures
     let inGroups = groups.map { Array(captureNames[firsts[$0.lowerBound]..<firsts[$0.upperBound]]) }
     let behind = captures.dropFirst(firsts[firsts.count - 1]).filter(\.isOptional)
     return inGroups.filter { !$0.isEmpty } + behind.map { [$0.name] }

@@ -92,8 +92,7 @@ extension Pattern {
   var steps: [MappedRoute.Step] {
     var steps: [MappedRoute.Step] = []
     if let scope {
-      let start = scope.isWeb ? "\(scope.scheme)://\(scope.domain?.text ?? "")" : "\(scope.scheme):"
-      steps.append(MappedRoute.Step(label: start, rank: .scope))
+      steps.append(MappedRoute.Step(label: scope.start, rank: .scope))
     }
     return steps
       + segments.indices.map { place in

@@ -297,6 +297,34 @@ extension DeadRouteRow {
       dead: [2: [1, 0]],
       in: ["*.a.example", "a.example"]
     ),
+    Row("both schemes by web", ["web://h.example/*", "/a"], dead: [1: [0]], in: ["h.example"]),
+    Row("one scheme of web", ["https://h.example/*", "web://h.example/a"], in: ["h.example"]),
+    Row(
+      "both schemes of web",
+      ["https://h.example/*", "http://h.example/*", "web://h.example/a"],
+      dead: [2: [0, 1]],
+      in: ["h.example"]
+    ),
+    Row("a part of the hosts", ["https://s-*.h.example/*", "https:/a"], in: ["*.h.example"]),
+    Row(
+      "the only host of a label",
+      ["https://s-*.h.example/*", "https://*.h.example/a"],
+      dead: [1: [0]],
+      in: ["s-a.h.example"]
+    ),
+    Row(
+      "a label of a label",
+      ["https://s-*.h.example/*", "https://s-a-*.h.example/a"],
+      in: ["*.h.example"]
+    ),
+    Row("a port", ["https://h.example:81/*", "https://h.example/a"], in: ["h.example"]),
+    Row("the usual port", ["https://h.example:443/*", "https://h.example/a"], in: ["h.example"]),
+    Row(
+      "a port of a wider host",
+      ["https://h.example/*", "https://*.example:81/a"],
+      dead: [1: [0]],
+      in: ["h.example"]
+    ),
     Row("one domain of two", ["https://h.example/*", "https:/a"], in: ["h.example", "i.example"]),
     Row(
       "both domains",

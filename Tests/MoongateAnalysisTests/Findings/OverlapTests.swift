@@ -111,6 +111,33 @@ struct OverlapTests {
       "https://x.a.example/b",
       in: ["*.example"]
     ),
+    Row(
+      "web and hosts of one scheme",
+      ["web://a.h.example/:x", "https://*.h.example/b"],
+      [[0, 1]],
+      "https://a.h.example/b",
+      in: ["*.h.example"]
+    ),
+    Row(
+      "two labels that meet",
+      ["https://shop-*.h.example/:x", "https://*-eu.h.example/b"],
+      [[0, 1]],
+      "https://shop-x-eu.h.example/b",
+      in: ["*.h.example"]
+    ),
+    Row(
+      "two that do not",
+      ["https://shop-*.h.example/:x", "https://web-*.h.example/b"],
+      in: ["*.h.example"]
+    ),
+    Row(
+      "a port of a host",
+      ["https://h.example:81/:x", "https://h.example/b"],
+      [[0, 1]],
+      "https://h.example:81/b",
+      in: ["h.example"]
+    ),
+    Row("two ports", ["https://h.example:81/:x", "https://h.example:82/b"], in: ["h.example"]),
     Row("nobody declared it", ["other:/:x/b", "other:/a/:x"]),
   ]
 

@@ -79,7 +79,8 @@ struct PatternFuzz {
     var text = ""
     if let scope = pattern.scope {
       text = scope.scheme + ":"
-      if let domain = scope.domain { text += "//" + domain.text }
+      if let host = scope.hostName.map({ ":" + $0 }) ?? scope.hosts { text += "//" + host }
+      if let port = scope.port { text += ":\(port)" }
     }
     text += pattern.segments.isEmpty ? "/" : writePath(pattern)
     var items = pattern.items.map { item in

@@ -5,9 +5,13 @@ import Randomness
 struct RandomParams {
   var generator: SeededGenerator
 
+  /// The host of each link whose host is a param.
+  static let host = "h.ex"
+
   /// The params by name; what may be left out sometimes is.
   mutating func params(for pattern: Pattern) -> [String: LinkParam] {
     var params: [String: LinkParam] = [:]
+    if let name = pattern.scope?.hostName { params[name] = .text(Self.host) }
     let leftOut = pattern.groups.filter { _ in chance(40) }
     for (place, segment) in pattern.segments.enumerated()
     where !leftOut.contains(where: { $0.contains(place) }) {

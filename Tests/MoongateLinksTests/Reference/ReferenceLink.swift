@@ -4,6 +4,7 @@ import MoongateLinks
 struct ReferenceLink {
   private let scheme: String
   private let host: String?
+  private let port: Int?
   private let items: [(name: [UInt8], value: [UInt8])]
   private let fragment: [UInt8]?
   let segments: [[UInt8]]
@@ -14,6 +15,7 @@ struct ReferenceLink {
   init(_ link: Link) {
     scheme = link.scheme
     host = link.host
+    port = link.port
     items = link.queryItems.map { (Array($0.name.utf8), Array(($0.value ?? "").utf8)) }
     fragment = link.fragment.map { Array($0.utf8) }
     segments = link.segments.map { Array($0.utf8) }
@@ -21,17 +23,12 @@ struct ReferenceLink {
   }
 
   /// Whether the link is inside of a scope.
-  func isInside(_ scope: Pattern.Scope?) -> Bool {
-    guard let scope else { return true }
-    guard scope.scheme == scheme else { return false }
-    guard let wanted = scope.host else { return true }
-    guard let host else { return false }
-    guard scope.isWildcard else { return host == wanted }
-    // Web hosts are ASCII; labels stand before the dot of a suffix, none of them empty.
-    return host.hasSuffix("." + wanted)
-      && host.dropLast(wanted.utf8.count + 1)
-        .split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+  func isInside(_ scope: ReferenceScope?) -> Bool {
+    scope?.contains(scheme: scheme, host: host, port: port) ?? true
   }
+
+  /// The host as a capture has it.
+  var capturedHost: [String] { [host.map { ReferenceKind.text([Array($0.utf8)]) } ?? "nil"] }
 
   /// Returns the captures of a route in query and fragment; nil if a condition does not hold.
   func captures(of route: ReferenceRoute) -> [String]? {

@@ -39,7 +39,8 @@ struct ReferenceMatcher {
     guard let best = found.min(by: { $0.ranks.lexicographicallyPrecedes($1.ranks) }),
       let tail = link.captures(of: route)
     else { return nil }
-    return Found(route: index, ranks: best.ranks, captures: best.captures + tail)
+    let host = route.scope?.isNamed == true ? link.capturedHost : []
+    return Found(route: index, ranks: best.ranks, captures: host + best.captures + tail)
   }
 }
 
@@ -75,7 +76,7 @@ final class ReferenceRoute: Sendable {
     }
   }
 
-  let scope: Pattern.Scope?
+  let scope: ReferenceScope?
   let elements: [Element]
   let groups: [Range<Int>]
 
@@ -94,7 +95,7 @@ final class ReferenceRoute: Sendable {
   let ignoresCase: Bool
 
   init(_ pattern: Pattern, ignoresCase: Bool) {
-    scope = pattern.scope
+    scope = ReferenceScope(pattern.text)
     elements = pattern.segments.map { segment in
       switch segment {
       case .literal(let text): .literal(Array(text.utf8))
@@ -133,7 +134,8 @@ final class ReferenceRoute: Sendable {
     // Eight ends the path, so that whatever follows is not compared with a longer one.
     let end = [way.count < elements.count ? 5 : 4, 8]
     let conditions = items.count + (isOnly ? 1 : 0)
-    return scopeRanks + path + end + [-conditions, -literals, fragment == nil ? 1 : 0]
+    let start = scope?.ranks ?? ReferenceScope.ranksOfNone
+    return start + path + end + [-conditions, -literals, fragment == nil ? 1 : 0]
   }
 
   /// Puts the captures of a way among those that are left out.
@@ -145,11 +147,5 @@ final class ReferenceRoute: Sendable {
       defer { captures = captures.dropFirst(count) }
       return Array(captures.prefix(count))
     }
-  }
-
-  private var scopeRanks: [Int] {
-    guard let scope else { return [3, 0] }
-    guard let host = scope.host else { return [2, 0] }
-    return scope.isWildcard ? [1, -host.utf8.count] : [0, 0]
   }
 }

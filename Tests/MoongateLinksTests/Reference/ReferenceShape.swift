@@ -6,7 +6,7 @@ extension ReferenceRoute {
   /// Such routes have the same scope, shape and conditions. The names of captures and the order of
   /// conditions do not count.
   var shape: [[UInt8]] {
-    var shape = [Self.bytes("scope \(scope.map { "\($0)" } ?? "none") \(groups)")]
+    var shape = [Self.bytes("scope \(scope?.shape ?? "none") \(groups)")]
     for element in elements {
       switch element {
       case .literal(let text): shape += [Self.bytes("literal \(ignoresCase)"), name(text)]

@@ -101,12 +101,13 @@ struct PatternLinkPropertyTests {
     return zip(found, expected).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// A place that the scope allows.
+  /// A place that the scope allows, with the port that it names.
   private static func place(of pattern: Pattern) -> (scheme: String, host: String?) {
     guard let scope = pattern.scope else { return ("app", nil) }
-    guard scope.isWeb else { return (scope.scheme, nil) }
-    guard let host = scope.host else { return (scope.scheme, "h.ex") }
-    return (scope.scheme, scope.isWildcard ? "x.\(host)" : host)
+    let scheme = scope.schemes[0]
+    guard scope.isWeb else { return (scheme, nil) }
+    let host = scope.hosts.map { $0.replacing("*", with: "x") } ?? RandomParams.host
+    return (scheme, host + (scope.port.map { ":\($0)" } ?? ""))
   }
 
   /// Whether a name is that of a rest which a link has, without segments if it is not given.

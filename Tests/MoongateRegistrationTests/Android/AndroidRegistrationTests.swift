@@ -75,6 +75,37 @@ import Testing
     #expect(registration.filters[1].autoVerify)
   }
 
+  @Test func `Ports have filters of their own, and both schemes one each`() throws {
+    let claims = ScriptClaims(
+      try makeGate(
+        """
+        domain "h.ex"
+        domain "*.h.ex"
+        route("web://h.ex/both", open "a")
+        route("https://h.ex:8443/port", open "a")
+        route("https://h.ex:443/usual", open "a")
+        route("http://h.ex:443/other", open "a")
+        route("https://shop-*.h.ex/shop", open "a")
+        """
+      )
+    )
+    let registration = AndroidRegistration(claims)
+    let filters = registration.filters.dropFirst().map { filter in
+      let authority = filter.authorities[0]
+      let place = authority.host + (authority.port.map { ":\($0)" } ?? "")
+      return "\(filter.schemes[0])://\(place)\(filter.paths[0].text)"
+    }
+    #expect(
+      filters == [
+        "https://h.ex/both", "https://h.ex:8443/port", "http://h.ex/both", "http://h.ex:443/other",
+        "https://*.h.ex/shop",
+      ]
+    )
+    // A manifest tells no other part of a label apart.
+    let listed = registration.differences.map { "\($0.side) \($0.link)" }
+    #expect(listed.contains("filters https://www.h.ex/shop"), "\(listed)")
+  }
+
   @Test func `From API 35 on conditions become groups`() throws {
     let claims = ScriptClaims(
       try makeGate(

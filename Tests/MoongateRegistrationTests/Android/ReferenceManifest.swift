@@ -99,7 +99,7 @@ extension ReferenceManifest {
     let hasHost = hosts.contains { data in
       let own = data["host"]?.lowercased() ?? ""
       let isHost = own.hasPrefix("*") ? host.hasSuffix(own.dropFirst()) : own == host
-      return isHost && (data["port"] == nil || data["port"] == link.port)
+      return isHost && (data["port"].map { Int($0) == link.port.flatMap { Int($0) } } ?? true)
     }
     guard hasHost else { return false }
     let kinds =

@@ -13,6 +13,7 @@ import Testing
       },
       "browse": {"hosts": ["*.example.com", "help.example"], "schemes": ["https", "mailto"]},
       "callbacks": ["otherapp"],
+      "claims": "everything",
       "facts": {"signed_in": "boolean", "user?": {"name": "string"}},
       "kinds": {"sku": "%u%u%-%d+"},
       "questions": {"album": {"answer": {"id": "int"}, "arguments": {"sku": "sku"}}},
@@ -37,6 +38,7 @@ import Testing
         hosts: ["help.example", "*.Example.com"]
       ),
       callbackSchemes: ["OtherApp"],
+      claims: .everything,
       kinds: ["sku": "%u%u%-%d+"]
     )
     #expect(try Capabilities(json: Self.photos) == written)
@@ -202,6 +204,7 @@ import Testing
       #"actions.a.arguments: The names "bC" and "b_c" count as the same name"#
     ),
     (#"{"facts": {"x\u0600?": "int"}}"#, #"facts: The name "x\u{600}" is empty or holds"#),
+    (#"{"claims": "all"}"#, #"claims: Write "declared" or "everything", not "all"."#),
     (#"{"callbacks": ["1app"]}"#, #"callbacks: The text "1app" is not a valid scheme"#),
   ])
   func `A mistake is told with the names that lead to it`(text: String, complaint: String) throws {

@@ -35,7 +35,8 @@ private struct Row: FixtureRow {
 @Suite("2. Patterns") struct PatternConformanceTests {
   @Test(
     "What a pattern matches",
-    arguments: try Fixture.rows("2-patterns", of: Row.self) + Fixture.rows("6-groups", of: Row.self)
+    arguments: try Fixture.rows("2-patterns", of: Row.self)
+      + Fixture.rows("6-groups", of: Row.self) + Fixture.rows("7-scopes", of: Row.self)
   )
   fileprivate func pattern(row: Row) throws {
     if let match = row.match { return try match.check() }

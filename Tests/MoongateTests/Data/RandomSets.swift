@@ -21,7 +21,7 @@ struct RandomSets {
       "kind('sku', '%u+%-%d+') kind('word', '%a+')",
     ]
     for number in 0...routes.generator.below(7) {
-      let text = routes.pattern().replacing("//*.ex", with: "//*.h.ex")
+      let text = routes.pattern()
       let ignoresCase = text.hasPrefix("(?i)")
       let pattern = ignoresCase ? String(text.dropFirst(4)) : text
       patterns.append(pattern)

@@ -43,14 +43,21 @@ package struct RandomRoutes {
     if chance(30) {
       for _ in 0..<Int.random(in: 1...2, using: &generator) { path.append(optional()) }
     }
-    let scope = pick([
-      "", "", "", "", "app:", "app:", "other:", "https:", "https://h.ex", "https://*.ex",
-      "https://*.h.ex", "http://h.ex",
-    ])
+    let scope = chance(30) ? webScope() : pick(["", "", "", "", "", "app:", "app:", "other:"])
     var text = path.joined()
     // A group needs no slash before it.
     if !text.hasPrefix("/"), text.isEmpty || !scope.isEmpty || chance(50) { text = "/" + text }
     return pick(["", "", "", "(?i)"]) + scope + text + tail()
+  }
+
+  /// A scope of the web; all hosts that it can name are `h.ex` or below it.
+  private mutating func webScope() -> String {
+    let start = pick(["https:", "https:", "https:", "http:", "web:"])
+    let host = pick([
+      "", "", "", "h.ex", "h.ex", "h.ex", "shop-a.h.ex", "*.h.ex", "*.x.h.ex", "shop-*.h.ex",
+      "*-eu.h.ex", "api.*.h.ex", capture(),
+    ])
+    return host.isEmpty ? start : start + "//" + host + pick(["", "", "", ":81", ":443"])
   }
 
   /// Segments that are not optional by themselves, each with its slash.
@@ -114,9 +121,9 @@ package struct RandomRoutes {
   /// A link.
   package mutating func link() -> String {
     var text = pick([
-      "app:", "app:/", "app://", "APP:///", "other:", "app://A/", "app://a:80/", "https://h.ex/",
-      "https://x.h.ex/", "https://y.x.h.EX/", "http://h.ex:8/", "https://ex/",
+      "app:", "app:/", "app://", "APP:///", "other:", "app://A/", "app://a:80/",
     ])
+    if chance(40) { text = "\(pick(["https", "https", "http"]))://\(pick(Self.hosts))\(port())/" }
     let pieces = [
       "a", "b", "A", "B", "1", "7", "a-1", "a-b-1", "A-1", "%61", "a%2Fb", "a%2fB", "", "%2D",
       "1-1", "é", "%C3%A9", "AB-12", "1.5", "-", "b1", "a%2D1",
@@ -135,12 +142,29 @@ package struct RandomRoutes {
     return text
   }
 
+  private static let hosts = [
+    "h.ex", "h.ex", "x.h.ex", "y.x.h.EX", "shop-a.h.ex", "SHOP-b.h.ex", "x-eu.h.ex", "shop-eu.h.ex",
+    "a.shop-b.h.ex", "shop-.h.ex", "api.v.h.ex", "api.h.ex", "ex",
+  ]
+
+  private mutating func port() -> String {
+    pick(["", "", "", ":81", ":443", ":8443", ":080", ":"])
+  }
+
+  /// A host, and perhaps a port, that are likely to be in a scope.
+  private mutating func authority(in scope: Pattern.Scope) -> String {
+    guard chance(90) else { return pick(Self.hosts) + port() }
+    let host = scope.hosts.map { $0.replacing("*", with: pick(["a", "b", "eu", "x", "v"])) }
+    let port = scope.port.map { pick([":\($0)", ":0\($0)"]) }
+    return (host ?? pick(Self.hosts)) + (port ?? self.port())
+  }
+
   /// A link that a pattern is likely to match.
   package mutating func link(for pattern: Pattern) -> String {
     var text = "app:/"
     if let scope = pattern.scope {
-      text = scope.scheme + ":/"
-      if scope.isWeb { text += pick(["/h.ex/", "/x.h.ex/"]) }
+      text = pick(scope.schemes) + ":/"
+      if scope.isWeb { text += "/\(authority(in: scope))/" }
     }
     let leftOut = pattern.groups.filter { _ in chance(40) }
     var path: [String] = []

@@ -98,9 +98,10 @@ struct Interner: Sendable {
     return number
   }
 
-  /// The index of what a pattern asks of query and fragment.
+  /// The index of what a pattern asks of query, fragment and parts of the host.
   mutating func tail(_ pattern: Pattern) -> TailIndex {
-    if pattern.items.isEmpty, !pattern.isOnly, pattern.fragment == nil {
+    let parts = pattern.scope?.parts.flatMap { $0.narrows ? $0 : nil }
+    if pattern.items.isEmpty, !pattern.isOnly, pattern.fragment == nil, parts == nil {
       return TailIndex(index: 0, shape: 0)
     }
     let keys = pattern.items.map { item in
@@ -115,7 +116,8 @@ struct Interner: Sendable {
       fragment.append(1)
       append(term, to: &fragment)
     }
-    let key = keys.reduce(into: []) { $0 += $1 } + fragment
+    let authority = Self.key(of: pattern.scope)
+    let key = keys.reduce(into: authority) { $0 += $1 } + fragment
     if let known = tailIndices[key] { return known }
     var tail = TailTable.Tail(
       first: UInt32(tails.conditions.count),
@@ -127,13 +129,18 @@ struct Interner: Sendable {
       tails.conditions.append(TailTable.Condition(name: name, test: test))
     }
     tail.isOnly = pattern.isOnly
-    tail.asksMore = pattern.isOnly || pattern.fragment != nil
+    if let port = parts?.port { tail.port = Int32(port) }
+    if let label = parts?.label, let suffix = pattern.scope?.host {
+      tail.label = Int32(tails.labels.count)
+      tails.labels.append((label, suffix.utf8.count))
+    }
+    tail.asksMore = pattern.isOnly || pattern.fragment != nil || parts != nil
     if let fragment = pattern.fragment {
       tail.asksFragment = true
       tail.fragment = test(fragment)
     }
     let ordered =
-      keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce(into: []) { $0 += $1 } + fragment
+      keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce(into: authority) { $0 += $1 } + fragment
     let shape = tailShapes[ordered] ?? UInt32(tailShapes.count)
     tailShapes[ordered] = shape
     let found = TailIndex(index: UInt32(tails.tails.count), shape: shape)
@@ -142,11 +149,29 @@ struct Interner: Sendable {
     return found
   }
 
-  /// A number for what of a path may be left out, whether its rest needs a segment, and the conditions.
+  /// The beginning of the key of a tail that asks for parts of the host; no name of an item begins so.
+  private static func key(of scope: Pattern.Scope?) -> [UInt8] {
+    guard let scope, let parts = scope.parts, parts.narrows else { return [] }
+    var key: [UInt8] = [0xFF]
+    UInt32(parts.port.map { $0 + 1 } ?? 0).append(to: &key)
+    if let label = parts.label, let suffix = scope.host {
+      UInt32(suffix.utf8.count).append(to: &key)
+      key += Array(label.prefix.utf8) + [0] + label.suffix.utf8
+    }
+    return key + [0xFF]
+  }
+
+  /// A number for what of a path may be left out, whether its rest needs a segment and its scheme is both of
+  /// the web, and the conditions.
   ///
   /// It is none of those that conditions alone have.
-  mutating func shape(of groups: [Range<Int>], _ needsRest: Bool, _ tail: UInt32) -> UInt32 {
-    var key: [UInt8] = [needsRest ? 1 : 0]
+  mutating func shape(
+    of groups: [Range<Int>],
+    _ needsRest: Bool,
+    _ isBoth: Bool,
+    _ tail: UInt32
+  ) -> UInt32 {
+    var key: [UInt8] = [(needsRest ? 1 : 0) | (isBoth ? 2 : 0)]
     tail.append(to: &key)
     // A pattern has at most 255 segments.
     for group in groups { key += [UInt8(group.lowerBound), UInt8(group.upperBound)] }

@@ -26,6 +26,7 @@ extension RouteTable.Builder {
         plans: interner.plans,
         suffixLengths: suffixLengths.sorted(by: >),
         schemes: schemes,
+        claimsEverything: claimsEverything,
         count: count
       )
     )

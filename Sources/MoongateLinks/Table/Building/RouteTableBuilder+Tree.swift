@@ -25,11 +25,10 @@ extension RouteTable.Builder {
     return node
   }
 
-  /// The root of all paths of a scope.
-  mutating func root(of scope: Pattern.Scope?) -> NodeNumber {
-    guard let scope else { return RouteTable.Root.anywhere }
+  /// The root of all paths of a scheme, and of the hosts of a domain.
+  mutating func root(_ scheme: String, _ domain: Domain?) -> NodeNumber {
     let before = nodes.count
-    let root = literal(scope.scheme, of: RouteTable.Root.schemes)
+    let root = literal(scheme, of: RouteTable.Root.schemes)
     if nodes.count > before {
       // The parents of the scheme's exact hosts and of its host suffixes.
       let hash = nodes[root.index].hash
@@ -37,7 +36,7 @@ extension RouteTable.Builder {
         _ = makeNode(below: RouteTable.Root.schemes, hash.hosts(areSuffixes: areSuffixes), .fixed)
       }
     }
-    guard let domain = scope.domain else { return root }
+    guard let domain else { return root }
     return leaf(domain, exact: root.exactHosts, suffixes: root.hostSuffixes)
   }
 
@@ -165,6 +164,10 @@ extension RouteTable.Builder {
   ) -> (UInt32, RouteTable.Variant.Traits) {
     steps.removeAll(keepingCapacity: true)
     var traits: RouteTable.Variant.Traits = []
+    if pattern.scope?.hostName != nil {
+      steps.append(.host)
+      traits.insert(.unnoted)
+    }
     var hasRest = false
     var present = 0
     for (position, segment) in pattern.segments.enumerated() {

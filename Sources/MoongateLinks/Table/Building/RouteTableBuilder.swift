@@ -57,6 +57,9 @@ extension RouteTable {
     /// The steps of the plan that is being made; kept for its memory.
     var steps: [PlanTable.Step] = []
 
+    /// Whether the table claims every link.
+    package var claimsEverything = false
+
     /// The number of added routes.
     package private(set) var count = 0
 
@@ -85,22 +88,43 @@ extension RouteTable {
     package mutating func add(_ pattern: Pattern, ignoreCase: Bool = false) -> Int {
       let route = count
       count += 1
-      let root = root(of: pattern.scope)
       let tail = interner.tail(pattern)
+      guard let scope = pattern.scope else {
+        add(pattern, route, below: Root.anywhere, tail, isBoth: false, ignoreCase: ignoreCase)
+        return route
+      }
+      let schemes = scope.schemes
+      for scheme in schemes {
+        let root = root(scheme, scope.domain)
+        add(pattern, route, below: root, tail, isBoth: schemes.count > 1, ignoreCase: ignoreCase)
+      }
+      return route
+    }
+
+    /// Adds the variants of a route below a root.
+    private mutating func add(
+      _ pattern: Pattern,
+      _ route: Int,
+      below root: NodeNumber,
+      _ tail: Interner.TailIndex,
+      isBoth: Bool,
+      ignoreCase: Bool
+    ) {
       let node = leaf(pattern.segments[...], below: root, ignoreCase: ignoreCase)
       let (plan, traits) = plan(pattern, nil, ignoreCase: ignoreCase)
       let needsRest = traits.contains(.requiredRest)
-      let isPlain = pattern.groups.isEmpty && !needsRest
+      let isPlain = pattern.groups.isEmpty && !needsRest && !isBoth
       drafts.append(
         Draft(
           precedence: Precedence(pattern, pattern.segments),
           node: node,
           variant: Variant(route: route, way: 0, traits: traits, plan: plan, tail: tail.index),
-          shape: isPlain ? tail.shape : interner.shape(of: pattern.groups, needsRest, tail.shape)
+          shape: isPlain
+            ? tail.shape : interner.shape(of: pattern.groups, needsRest, isBoth, tail.shape)
         )
       )
       // Most patterns can be written in one way.
-      guard !pattern.groups.isEmpty else { return route }
+      guard !pattern.groups.isEmpty else { return }
       for (way, places) in pattern.ways.enumerated().dropFirst() {
         let segments = pattern.segments(places)
         let node = leaf(segments[...], below: root, ignoreCase: ignoreCase)
@@ -114,7 +138,6 @@ extension RouteTable {
           )
         )
       }
-      return route
     }
 
     /// Freezes what was collected.

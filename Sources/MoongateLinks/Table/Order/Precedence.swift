@@ -20,8 +20,9 @@ struct Precedence: Sendable {
   ///
   /// The first difference decides:
   ///
-  /// 1. **Scope.** An exact host; then `*.` and a suffix, the longer suffix first; then a scheme
-  ///    without a host; then no scope.
+  /// 1. **Scope.** An exact host; then one with a `*` in a label, the longer first; then `*.` and a suffix, the
+  ///    longer first; then a scheme without a host; then no scope. If these are equal, a port before none, then
+  ///    one scheme before `web`.
   /// 2. **Path**, element by element from the left: a literal; then literals and captures in one
   ///    segment; then a capture with a kind; then a capture without one, named or not; then the end of
   ///    the pattern; then the end where anything is left out; then `+`; then `*`.
@@ -46,15 +47,23 @@ private struct ScopeRank: Comparable {
   private let number: UInt32
 
   init(_ scope: Pattern.Scope?) {
-    number =
-      switch (scope, scope?.domain) {
+    guard let scope else {
+      number = .max
+      return
+    }
+    // A pattern has at most 8,192 bytes, so the length of its host fits.
+    let hosts: UInt32 =
+      switch (scope.domain, scope.label) {
       case (nil, _): 3 << 16
-      case (_, nil): 2 << 16
-      // A pattern has at most 8,192 bytes, so the length of its host fits.
-      case (_, let domain?) where domain.isWildcard:
-        1 << 16 | (0xFFFF - UInt32(domain.host.utf8.count))
-      case (_, _): 0
+      case (let domain?, nil) where domain.isWildcard:
+        2 << 16 | (0xFFFF - UInt32(domain.host.utf8.count))
+      case (let domain?, let label?):
+        1 << 16
+          | (0xFFFF - UInt32(domain.host.utf8.count + label.prefix.utf8.count + label.suffix.utf8.count))
+      case (_, nil): 0
       }
+    number =
+      hosts << 2 | (scope.port == nil ? 2 : 0) | (scope.scheme == Pattern.Scope.web ? 1 : 0)
   }
 
   static func < (left: ScopeRank, right: ScopeRank) -> Bool { left.number < right.number }

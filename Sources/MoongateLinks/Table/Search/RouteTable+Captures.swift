@@ -106,6 +106,9 @@ extension RouteTable {
     var cursor = SegmentCursor(link.layout, bytes)
     for position in Int(plan.first)..<Int(plan.first + plan.count) {
       switch plans.steps[position] {
+      case .host:
+        body(index, link.hostSlice.map { .text($0) } ?? .absent)
+        index += 1
       case .skip:
         _ = cursor.next(bytes, link.layout)
       case .capture(let kind):

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Whether the scripts declared the link's scheme or, for `http` and `https`, its host.
+  /// Whether the scripts declared the link's scheme or, for `http` and `https`, its host, or all are claimed.
   ///
   /// A domain stands for both web schemes and for every port.
   package func claims(_ link: Link) -> Bool {
@@ -29,8 +29,10 @@ extension RouteTable {
   /// Whether the scripts declared the scheme or host of a link.
   @inline(__always)
   func claims(_ link: LinkLayout, _ bytes: Span<UInt8>, _ budget: inout MatchBudget) -> Bool {
-    if !link.traits.contains(.web), let isKnown = claimsScheme(link, bytes) { return isKnown }
-    return looksUp(link, bytes, &budget)
+    if !link.traits.contains(.web), let isKnown = claimsScheme(link, bytes) {
+      return isKnown || claimsEverything
+    }
+    return claimsEverything || looksUp(link, bytes, &budget)
   }
 
   /// Whether the scheme or host of a link is found among those that were declared.

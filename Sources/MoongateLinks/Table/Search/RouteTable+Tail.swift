@@ -30,8 +30,8 @@ extension RouteTable {
     return !tail.asksMore || holdsMore(ofTail: index, link, bytes, &budget)
   }
 
-  /// Whether a link has no items besides those of a tail, of which it has each at most once, and the
-  /// fragment that is asked for.
+  /// Whether a link has the port and the labels of a tail, no items besides those of it, of which it has each
+  /// at most once, and the fragment that is asked for.
   @inline(never)
   private func holdsMore(
     ofTail index: UInt32,
@@ -40,6 +40,7 @@ extension RouteTable {
     _ budget: inout MatchBudget
   ) -> Bool {
     let tail = tails.tails[Int(index)]
+    guard holdsAuthority(tail, link, bytes, &budget) else { return false }
     if tail.isOnly {
       var others = link.itemCount
       for position in Int(tail.first)..<Int(tail.first + tail.count) {
@@ -51,6 +52,28 @@ extension RouteTable {
     guard link.traits.contains(.fragment) else { return tail.fragment.isOptional }
     let value = DecodedCursor(Int(link.queryEnd) + 1..<Int(link.end))
     return passes(tail.fragment, bytes, value, &budget)
+  }
+
+  /// Whether a link of the web has the port and the labels that a tail asks for.
+  private func holdsAuthority(
+    _ tail: TailTable.Tail,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ budget: inout MatchBudget
+  ) -> Bool {
+    if tail.port >= 0 {
+      // The shorter of the two schemes is http.
+      let usual: UInt16 = link.schemeEnd == 4 ? 80 : 443
+      guard (link.traits.contains(.port) ? link.port : usual) == UInt16(tail.port) else {
+        return false
+      }
+    }
+    guard tail.label >= 0 else { return true }
+    let (label, suffix) = tails.labels[Int(tail.label)]
+    // The suffix is known, and the dot before it.
+    let host = bytes.extracting(Int(link.hostStart)..<Int(link.hostEnd) - suffix - 1)
+    budget.spend(host.count)
+    return !budget.isSpent && label.contains(host)
   }
 
   @inline(__always)

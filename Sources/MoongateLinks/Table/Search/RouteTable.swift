@@ -94,6 +94,9 @@ package final class RouteTable: Sendable {
   /// The slots of the declared schemes.
   let schemes: [LiteralTable.Slot]
 
+  /// Whether links of every scheme and host are claimed.
+  let claimsEverything: Bool
+
   /// The number of routes.
   package let count: Int
 
@@ -109,6 +112,7 @@ package final class RouteTable: Sendable {
     let plans: PlanTable
     let suffixLengths: [Int]
     let schemes: [LiteralTable.Slot]
+    let claimsEverything: Bool
     let count: Int
   }
 
@@ -123,6 +127,7 @@ package final class RouteTable: Sendable {
     plans = contents.plans
     suffixLengths = contents.suffixLengths
     schemes = contents.schemes
+    claimsEverything = contents.claimsEverything
     count = contents.count
   }
 }

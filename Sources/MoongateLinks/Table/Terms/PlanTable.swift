@@ -2,6 +2,8 @@
 struct PlanTable: Sendable {
   /// The step for the next segment.
   enum Step: Sendable, Hashable {
+    /// The host of a link of the web, before all segments.
+    case host
     /// A literal: nothing is captured.
     case skip
     case capture(KindNumber)
@@ -17,7 +19,7 @@ struct PlanTable: Sendable {
     var captures: Bool {
       switch self {
       case .skip, .rest: false
-      case .capture, .mixed, .namedRest, .absent: true
+      case .host, .capture, .mixed, .namedRest, .absent: true
       }
     }
   }

@@ -1,4 +1,4 @@
-/// The conditions of routes on the query and the fragment, laid out for matching.
+/// The conditions of routes on query, fragment and parts of the host, laid out for matching.
 ///
 /// Most routes ask nothing; those that ask the same share one tail.
 struct TailTable: Sendable {
@@ -30,7 +30,11 @@ struct TailTable: Sendable {
     /// Whether the query has no items but those of the conditions.
     var isOnly = false
     var asksFragment = false
-    /// Whether it asks for more than items: either of the two, in one flag, because each match asks.
+    /// The port; -1 for any.
+    var port: Int32 = -1
+    /// The index of the labels before the suffix of the host; -1 for any.
+    var label: Int32 = -1
+    /// Whether it asks for more than items: any of these, in one flag, because each match asks.
     var asksMore = false
     var fragment = Test()
   }
@@ -40,6 +44,9 @@ struct TailTable: Sendable {
 
   var tails: [Tail] = [Tail()]
   var conditions: [Condition] = []
+
+  /// The labels of hosts, and the suffixes behind them.
+  var labels: [(label: Pattern.Label, suffix: Int)] = []
 
   /// The names and the literals.
   var pool = TextPool()

@@ -55,19 +55,20 @@ package struct AndroidRegistration: Sendable {
     for domain in Self.hosts(claims, routes) {
       let routes = claims.routes(near: [domain]).compactMap { claims.routes[$0].pattern }
       for scheme in ["https", "http"] {
-        var paths = PathList()
-        var groups: [RelativeFilterGroup] = []
-        for route in routes where Self.is(route.pattern.scope, for: scheme, domain) {
-          Self.add(route, writer, &paths, &groups)
+        let own = routes.filter { Self.is($0.pattern.scope, for: scheme, domain) }
+        for (port, routes) in Self.byPort(own, scheme) {
+          var paths = PathList()
+          var groups: [RelativeFilterGroup] = []
+          for route in routes { Self.add(route, writer, &paths, &groups) }
+          guard !paths.all.isEmpty || !groups.isEmpty else { continue }
+          var filter = IntentFilter.forLinks
+          filter.schemes = [scheme]
+          filter.authorities = [.init(domain.text, port: port)]
+          filter.paths = paths.all
+          filter.groups = groups
+          filter.autoVerify = true
+          filters.append(filter)
         }
-        guard !paths.all.isEmpty || !groups.isEmpty else { continue }
-        var filter = IntentFilter.forLinks
-        filter.schemes = [scheme]
-        filter.authorities = [.init(domain.text)]
-        filter.paths = paths.all
-        filter.groups = groups
-        filter.autoVerify = true
-        filters.append(filter)
       }
     }
     self.filters = filters
@@ -90,11 +91,26 @@ package struct AndroidRegistration: Sendable {
   /// Whether links of a scheme and a host are for a scope.
   private static func `is`(_ scope: Pattern.Scope?, for scheme: String, _ host: Domain) -> Bool {
     guard let scope else { return true }
-    guard scope.scheme == scheme else { return false }
+    guard scope.schemes.contains(scheme) else { return false }
     guard let domain = scope.domain, domain != host else { return true }
+    if scope.label != nil { return !host.isWildcard && scope.contains(host: host.host) }
     // Links below a wildcard are for a wider one as well.
     return domain.isWildcard
       && (domain.contains(host.host) || host.isWildcard && domain.host == host.host)
+  }
+
+  /// The routes by the port that their links name, those of any first.
+  ///
+  /// A filter sees no port in a link without one, so the port that such a link has is any.
+  private static func byPort(
+    _ routes: [RoutePattern],
+    _ scheme: String
+  ) -> [(port: Int?, routes: [RoutePattern])] {
+    let ports = Dictionary(grouping: routes) { route -> Int? in
+      let port = route.pattern.scope?.port
+      return port == Pattern.Scope.port(of: scheme) ? nil : port
+    }
+    return ports.sorted { $0.key ?? -1 < $1.key ?? -1 }.map { ($0.key, $0.value) }
   }
 
   private static func add(

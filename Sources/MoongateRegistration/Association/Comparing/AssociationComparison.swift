@@ -117,15 +117,15 @@ struct AssociationComparison {
 }
 
 extension ScriptClaims {
-  /// Links of a domain that routes take, or nearly take.
+  /// Links of a domain that routes take, or nearly take, none of which names a port.
   fileprivate func sampleLinks(_ domain: Domain) -> [String] {
     var pieces = PatternPieces()
     var links: [String] = []
     for (index, route) in routes.enumerated() {
       guard let pattern = route.pattern else { continue }
-      let host =
-        pattern.pattern.scope?.domain.map { $0.exampleHost } ?? domain.exampleHost
-      guard domain.contains(host) else { continue }
+      let scope = pattern.pattern.scope
+      let host = scope?.exampleHost() ?? domain.exampleHost
+      guard domain.contains(host), scope?.contains(port: nil, of: "https") ?? true else { continue }
       links += DraftComponent.all(of: pattern, route: index, &pieces).map { $0.link(host: host) }
     }
     let analysis = RouteAnalysis(
@@ -136,7 +136,7 @@ extension ScriptClaims {
       limits: program.configuration.link
     )
     let won = analysis.wonLinks(of: routes.indices, in: program.table)
-    return links + routes.indices.compactMap { won[$0]?.text }
+    return links + routes.indices.compactMap { won[$0] }.filter { $0.port == nil }.map(\.text)
   }
 
   /// Whether a route answers all its links by rejecting them.

@@ -78,12 +78,14 @@ extension AssociationDraft {
 }
 
 extension Domain {
-  /// Whether a route with a scope takes some `https` links of the domain.
+  /// Whether a route with a scope takes some `https` links of the domain that have no port.
   fileprivate func isServed(by scope: Pattern.Scope?) -> Bool {
     guard let scope else { return true }
-    guard scope.scheme == "https" else { return false }
+    guard scope.schemes.contains("https"), scope.contains(port: nil, of: "https") else {
+      return false
+    }
     guard let other = scope.domain else { return true }
-    if !isWildcard { return other.contains(host) }
+    if !isWildcard { return scope.contains(host: host) }
     if !other.isWildcard { return contains(other.host) }
     return other.host == host || isHost(other.host, below: host) || isHost(host, below: other.host)
   }

@@ -1,3 +1,4 @@
+internal import MoongateAnalysis
 internal import MoongateLinks
 
 /// The hosts of a route's links that a file decides, and of others that it decides as well.
@@ -14,15 +15,14 @@ struct DraftHosts {
   ///   - domain: a domain of the file of which the route serves hosts.
   ///   - domains: all domains of the file.
   init(of scope: Pattern.Scope?, in domain: Domain, among domains: [Domain]) {
-    guard let wanted = scope?.domain else {
+    guard let scope, let wanted = scope.domain, let host = scope.exampleHost() else {
       own = domain.exampleHost
       other = nil
       return
     }
-    let isWithin = !wanted.isWildcard || domain.contains(wanted.exampleHost)
-    own = isWithin ? wanted.exampleHost : domain.exampleHost
+    own = !wanted.isWildcard || domain.contains(host) ? host : domain.exampleHost
     other = domains.flatMap { domain in
       domain.isWildcard ? ["www.\(domain.host)", "other.\(domain.host)"] : [domain.host]
-    }.first { !wanted.contains($0) }
+    }.first { !scope.contains(host: $0) }
   }
 }

@@ -21,8 +21,8 @@ struct LinkBeginning {
 
   /// Whether a pattern of a scope may match.
   func isWithin(_ scope: Pattern.Scope) -> Bool {
-    guard scope.scheme == scheme else { return false }
-    guard scope.isWeb, let domain = scope.domain else { return true }
-    return host.map { domain.contains($0) } ?? false
+    guard scope.schemes.contains(scheme) else { return false }
+    guard scope.isWeb, scope.domain != nil else { return true }
+    return host.map { scope.contains(host: $0) } ?? false
   }
 }

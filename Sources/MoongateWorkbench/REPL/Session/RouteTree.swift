@@ -27,7 +27,10 @@ struct RouteTree {
   private var roots: [(scope: Pattern.Scope, node: Int)] = []
 
   /// The scopes that patterns name, as links begin.
-  var scopes: [String] { roots.map(\.scope.linkStart) }
+  var scopes: [String] {
+    roots.map(\.scope).filter { $0.hosts != nil || $0.port == nil }
+      .flatMap { scope in scope.schemes.map { $0 + scope.behindScheme } }
+  }
 
   /// A tree of routes.
   init(_ routes: [DeclaredRoute]) {
@@ -44,9 +47,7 @@ struct RouteTree {
 
   private mutating func root(of scope: Pattern.Scope?) -> Int {
     guard let scope else { return 0 }
-    if let known = roots.first(where: { $0.scope.linkStart == scope.linkStart }) {
-      return known.node
-    }
+    if let known = roots.first(where: { $0.scope.start == scope.start }) { return known.node }
     nodes.append(Node())
     roots.append((scope, nodes.count - 1))
     return nodes.count - 1
@@ -158,10 +159,12 @@ struct RouteTree {
 }
 
 extension Pattern.Scope {
-  /// The beginning of the scope's links.
-  var linkStart: String {
-    guard isWeb else { return scheme + ":" }
-    return domain.map { "\(scheme)://\($0.text)" } ?? "\(scheme)://"
+  /// The scope as patterns write it, without the name of its host.
+  var start: String { scheme + behindScheme }
+
+  /// The part of it that comes behind the scheme.
+  fileprivate var behindScheme: String {
+    isWeb ? "://\(hosts ?? "")\(port.map { ":\($0)" } ?? "")" : ":"
   }
 }
 

@@ -34,6 +34,8 @@ import Testing
       ),
       (#"route("/*", open "x")"#, ["refused /%FF"]),
       (#"route("app:a", open "x")"#, []),
+      (#"route("https://h.ex:8443/a", open "x")"#, []),
+      (#"route("web://h.ex:443/a", open "x")"#, ["slashes /a//", "refused /a?%FF"]),
     ] as [(String, [String])]
   )
   func `What no association can say is listed with a link`(routes: String, wanted: [String]) throws
