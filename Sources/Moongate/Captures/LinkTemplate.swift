@@ -3,10 +3,16 @@ internal import MoongateLinks
 /// A link to a named route whose params captures stand for, compiled.
 struct LinkTemplate: Sendable {
   /// A param: its name, what it is to be, and which capture alone it is, if it is one.
-  struct Param: Sendable {
+  final class Param: Sendable {
     let name: String
     let value: ValueTemplate
     let capture: Pattern.Capture?
+
+    init(name: String, value: ValueTemplate, capture: Pattern.Capture?) {
+      self.name = name
+      self.value = value
+      self.capture = capture
+    }
   }
 
   /// The name of the route.

@@ -1,33 +1,34 @@
 internal import MoongateLinks
 
 /// The way that led to a decision, for explanations.
-package struct DecisionTrace: Sendable {
+package final class DecisionTrace: Sendable {
   /// The program that decided.
   package let program: Program
   /// The response; `nil` where deciding failed.
-  package private(set) var response: Response?
+  package let response: Response?
   /// The route that gave the response; `nil` where none did.
-  package private(set) var route: Route?
+  package let route: Route?
   /// The error; `nil` where there is a response.
-  package private(set) var error: DecisionError?
+  package let error: DecisionError?
   /// The links that handlers redirected to, in order.
-  package private(set) var redirects: [Link] = []
-  private var trail = Trail()
+  package let redirects: [Link]
+  private let trail: Trail
 
   /// Returns the routes that passed on the link at a place: 0 for the one that came in, then the redirects.
   package func passed(at link: Int) -> Set<Int> { trail.passed(at: link) }
 
-  fileprivate init(by program: Program) { self.program = program }
-
   /// Decides a request and notes the way.
   fileprivate init(of request: Request, by program: Program, _ runner: inout HandlerRunner) {
-    self.init(by: program)
+    self.program = program
     var pending = PendingDecision()
     do throws(DecisionError) {
       try pending.decide(request, by: program, &runner)
       response = pending.response
       route = pending.route
+      error = nil
     } catch {
+      response = nil
+      route = nil
       self.error = error
     }
     trail = pending.trail ?? Trail()
@@ -38,10 +39,11 @@ package struct DecisionTrace: Sendable {
 extension Gate {
   /// Decides a request as ``decide(_:)`` does, and notes the way.
   package func trace(_ request: Request) -> DecisionTrace {
-    var trace = DecisionTrace(by: program)
+    var trace: DecisionTrace?
     pool.run(&trace) { (program, runner, trace) in
       trace = DecisionTrace(of: request, by: program, &runner)
     }
+    guard let trace else { preconditionFailure("the pool ran nothing") }
     return trace
   }
 }

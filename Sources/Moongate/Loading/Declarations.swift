@@ -3,7 +3,9 @@ internal import MoongateLua
 
 /// The compiled declarations of the scripts: kinds and names first, so that their order in the
 /// files does not matter, then the routes.
-struct Declarations {
+///
+/// It is a class because copying a structure of this size takes ten kilobytes of code in each app.
+final class Declarations {
   let schemes: [String]
   let domains: Domains
   private(set) var routes: [DeclaredRoute] = []
@@ -52,8 +54,8 @@ struct Declarations {
   }
 
   /// The routes as a table to search.
-  consuming func makeTable() throws(LoadError) -> RouteTable {
-    let routes = routes
+  func makeTable() throws(LoadError) -> RouteTable {
+    let builder = builder
     do {
       return try builder.build()
     } catch {
@@ -62,7 +64,7 @@ struct Declarations {
   }
 
   /// Notes the name of the route that comes next.
-  private mutating func add(_ name: String?, of route: Route) throws(LoadError) {
+  private func add(_ name: String?, of route: Route) throws(LoadError) {
     guard let name else { return }
     if let first = names[name] {
       throw .declaration(
@@ -76,7 +78,7 @@ struct Declarations {
     names.add(name, routes.count)
   }
 
-  private mutating func addOtherwise(
+  private func addOtherwise(
     _ handler: LuaHandler,
     at location: SourceLocation
   ) throws(LoadError) {
@@ -96,7 +98,7 @@ struct Declarations {
   }
 
   /// Compiles what answers, and refuses a response that no decision could use.
-  private mutating func answer(
+  private func answer(
     _ handler: LuaHandler,
     _ pattern: Pattern?,
     at location: SourceLocation

@@ -2,7 +2,9 @@ package import MoongateLinks
 package import MoongateLua
 
 /// A route, or the `otherwise`, as the scripts declare it.
-package struct DeclaredRoute: Sendable {
+///
+/// It is a class because a structure of this size is copied part by part wherever it is used.
+package final class DeclaredRoute: Sendable {
   /// The route that decisions name.
   package let route: Route
   /// The links that it matches; `nil` for `otherwise`, which has no pattern.
@@ -11,6 +13,13 @@ package struct DeclaredRoute: Sendable {
   package let options: LuaRouteOptions
   /// The source of the answers to its links.
   package let answer: Answer
+
+  init(route: Route, pattern: RoutePattern?, options: LuaRouteOptions, answer: Answer) {
+    self.route = route
+    self.pattern = pattern
+    self.options = options
+    self.answer = answer
+  }
 }
 
 /// The source of a route's answers.

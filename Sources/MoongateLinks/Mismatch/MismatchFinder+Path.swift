@@ -3,7 +3,7 @@ extension MismatchFinder {
   ///
   /// Of several ways to lay the pattern over the link, which groups or a rest allow, the one that gets
   /// furthest counts.
-  mutating func pathMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
+  func pathMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
     var ranges: [Range<Int>] = []
     var cursor = SegmentCursor(link.layout, bytes)
     while let range = cursor.next(bytes, link.layout) { ranges.append(range) }
@@ -17,7 +17,7 @@ extension MismatchFinder {
   }
 
   /// The first difference of one way to write the path.
-  private mutating func mismatch(
+  private func mismatch(
     _ elements: [Pattern.Segment],
     _ ranges: [Range<Int>],
     _ bytes: Span<UInt8>
@@ -85,7 +85,7 @@ extension MismatchFinder {
   }
 
   /// The difference of one segment.
-  private mutating func mismatch(
+  private func mismatch(
     _ element: Pattern.Segment,
     _ segment: Segment,
     fitted: Int,

@@ -3,7 +3,7 @@ extension MismatchFinder {
   private var fittedPath: Int { 1 + pattern.segments.count }
 
   /// The first query condition that does not hold.
-  mutating func queryMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
+  func queryMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
     for (index, item) in pattern.items.enumerated() {
       guard let reason = reason(item, bytes) else { continue }
       return Mismatch(
@@ -42,7 +42,7 @@ extension MismatchFinder {
     return items
   }
 
-  private mutating func reason(_ item: Pattern.Item, _ bytes: Span<UInt8>) -> String? {
+  private func reason(_ item: Pattern.Item, _ bytes: Span<UInt8>) -> String? {
     let values = items(bytes).filter { $0.name.elementsEqual(item.name.utf8) }.map(\.value)
     let shown = Self.shown(item.name)
     guard !item.isAbsent else {
@@ -60,7 +60,7 @@ extension MismatchFinder {
   }
 
   /// Returns the reason why the fragment does not fit the pattern.
-  mutating func fragmentMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
+  func fragmentMismatch(_ bytes: Span<UInt8>) -> Mismatch? {
     guard let term = pattern.fragment, let reason = reason(fragment: term, bytes) else {
       return nil
     }
@@ -68,7 +68,7 @@ extension MismatchFinder {
     return Mismatch(part: .fragment, reason: reason, fitted: fitted)
   }
 
-  private mutating func reason(fragment term: Pattern.Term, _ bytes: Span<UInt8>) -> String? {
+  private func reason(fragment term: Pattern.Term, _ bytes: Span<UInt8>) -> String? {
     guard let slice = link.fragmentSlice else {
       if case .capture(let capture) = term, capture.isOptional { return nil }
       return "there is no fragment, \(wish(term))"
@@ -76,7 +76,7 @@ extension MismatchFinder {
     return reason(term, "the fragment", DecodedCursor(Int(slice.start)..<Int(slice.end)), bytes)
   }
 
-  private mutating func reason(
+  private func reason(
     _ term: Pattern.Term,
     _ shown: String,
     _ value: DecodedCursor,

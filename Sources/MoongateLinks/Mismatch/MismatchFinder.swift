@@ -2,7 +2,7 @@
 ///
 /// It decides like the table, whose kinds and mixed segments it asks, but looks at one route only
 /// and takes its time: it is for people who want to know why.
-struct MismatchFinder {
+final class MismatchFinder {
   let pattern: Pattern
   let ignoresCase: Bool
   let link: Link
@@ -15,14 +15,14 @@ struct MismatchFinder {
   }
 
   /// Whether a kind accepts a raw range of the link.
-  mutating func accepts(_ kind: Kind, _ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
+  func accepts(_ kind: Kind, _ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
     let number = interner.kind(kind)
     var budget = MatchBudget.unlimited
     return interner.terms.accepts(number, bytes, value, &budget)
   }
 
   /// Whether a mixed segment accepts a raw range of the link.
-  mutating func splits(
+  func splits(
     _ terms: [Pattern.Term],
     _ bytes: Span<UInt8>,
     _ range: Range<Int>
@@ -33,10 +33,8 @@ struct MismatchFinder {
   }
 
   /// The first difference from the left; nil if the pattern matches.
-  mutating func find() -> Mismatch? {
+  func find() -> Mismatch? {
     if let mismatch = scopeMismatch() { return mismatch }
-    // A copy, because the closure changes self while the text is borrowed.
-    let link = link
     return link.text.withSpan { bytes in
       pathMismatch(bytes) ?? queryMismatch(bytes) ?? fragmentMismatch(bytes)
     }
@@ -69,7 +67,7 @@ extension RoutePattern {
   /// - Returns: the first thing in which the link differs; nil if the pattern matches.
   /// - Complexity: O(*n*) in the bytes of the link for each element of the pattern.
   package func mismatch(with link: Link) -> Mismatch? {
-    var finder = MismatchFinder(pattern, ignoresCase: ignoresCase, link: link)
+    let finder = MismatchFinder(pattern, ignoresCase: ignoresCase, link: link)
     return finder.find()
   }
 }

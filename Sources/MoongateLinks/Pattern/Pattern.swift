@@ -120,7 +120,9 @@ extension Pattern {
 }
 
 /// The pattern of a route, and how the route reads it.
-package struct RoutePattern: Sendable {
+///
+/// It is a class because a structure of this size is copied part by part wherever it is used.
+package final class RoutePattern: Sendable {
   /// The pattern of the route.
   package let pattern: Pattern
 
