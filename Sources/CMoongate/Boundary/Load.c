@@ -21,8 +21,9 @@ mg_status mg_state_load(mg_state *state, mg_text entry) {
   mg_budget budget = {core->limits.load_steps, core->limits.load_time, false};
   mg_begin(core, budget, core->limits.load_memory);
   mg_status status = mg_run(core, load_protected, &entry);
-  // An error leaves the files that were being run.
+  // An error leaves the files that were being run, and what these had called.
   state->sandbox.running = NULL;
+  state->sandbox.surroundings = NULL;
   mg_free_sources(&state->sandbox);
   if (status != MG_OK) return status;
   mg_forget_given(&state->sandbox);

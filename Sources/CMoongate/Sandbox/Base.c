@@ -59,9 +59,11 @@ static int call_protected(lua_State *L, int arguments, int results) {
   mg_sandbox *sandbox = mg_sandbox_of(L);
   const mg_core *core = &sandbox->core;
   const mg_running *running = sandbox->running;
+  const void *surroundings = sandbox->surroundings;
   int status = mg_call_protected(L, arguments, results);
-  // An error leaves the files that it came out of.
+  // An error leaves the files and the other calls that it came out of.
   sandbox->running = running;
+  sandbox->surroundings = surroundings;
   if (status == LUA_ERRMEM || (status != LUA_OK && mg_is_starved(core))) {
     mg_kill(L, mg_refusal(core));
   }

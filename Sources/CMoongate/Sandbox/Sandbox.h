@@ -61,6 +61,8 @@ typedef struct {
   size_t source_count;
   // The script files that are being run, the innermost first.
   const mg_running *running;
+  /// What the words keep for the calls that run, on the C stack of these; NULL for nothing.
+  const void *surroundings;
 
   /// How many tables `next` gave a key of in this call.
   int given_count;

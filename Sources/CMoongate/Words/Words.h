@@ -16,11 +16,23 @@ typedef struct {
 typedef struct {
   mg_declaration_type type;
   bool ignore_case, is_constant, names_captures;
-  size_t text, text_length, pattern, pattern_length, constant, constant_length, file, file_length;
-  size_t route_name, route_name_length;
-  mg_kept examples, origins, needs;
+  mg_kept text, pattern, constant, name, examples, origins, needs, file;
   int line, handler;
 } mg_record;
+
+/// A group of routes whose function runs: what all of its routes share, with what the groups around it have. It
+/// lives on the C stack of the call that runs the function, and its texts on Lua's.
+typedef struct {
+  /// How many groups run, 0 where none does.
+  int depth;
+  /// The file that runs the group.
+  const mg_running *running;
+  /// What stands in front of the patterns of routes, and in front of their names.
+  mg_text scope, prefix, name;
+  /// Tapes of arrays of texts, empty for none: the only origins from which routes may take links, and facts
+  /// that they need.
+  mg_text origins, needs;
+} mg_group;
 
 /// How many fields a link has.
 enum { MG_LINK_FIELDS = 14 };
@@ -95,10 +107,46 @@ static inline int mg_handler_arguments(int handler) { return handler & MG_HANDLE
 
 // MARK: Declare.c
 
-/// `scheme`, `domain`, `kind`, `route` and `otherwise`.
+/// `scheme`, `domain`, `kind`, `route`, `otherwise` and `group`.
 extern const luaL_Reg mg_declarations[];
 /// Raises if what scripts declared found no room.
 void mg_check_declared(lua_State *L);
+/// Raises unless scripts are loading.
+void mg_check_loading(lua_State *L, const char *function);
+/// Raises the complaint if there are more arguments than a declaration takes.
+void mg_check_declared_count(lua_State *L, int most, const char *complaint);
+/// Raises unless a text is UTF-8, as links are.
+void mg_check_declared_text(lua_State *L, const char *function, mg_text text);
+/// Copies a text to what is declared, right behind the last one. Raises where the budget ends.
+mg_kept mg_keep_declared(lua_State *L, mg_text text);
+/// Completes a record with its place and appends it. Raises where there is no room.
+void mg_record_declaration(lua_State *L, mg_record record);
+/// An option that is a list of texts: its name, what it is, and an example of it, for messages.
+typedef struct {
+  const char *name, *noun, *example;
+} mg_list_option;
+extern const mg_list_option mg_from_option, mg_needs_option;
+/// Pushes what the table of options at `index` has under a name. Returns whether it has it.
+bool mg_push_option(lua_State *L, int index, const char *name);
+/// Raises unless the option name, on top, is a text.
+void mg_check_name(lua_State *L, const char *function, const char *example);
+/// Writes the list of texts on top, or the only text where one may stand for a list, behind those of a list that
+/// was written before, empty for none. Returns the tape, which lasts until the next one. Raises on anything else.
+mg_text mg_take_list(lua_State *L, const mg_list_option *option, const char *function, bool may_be_text,
+                     mg_text before);
+
+// MARK: Group.c
+
+/// `group`.
+int mg_declare_group(lua_State *L);
+/// The group whose function runs; one without anything where none does. Raises where a file is loaded in it.
+const mg_group *mg_group_of(lua_State *L, const char *function);
+/// Keeps a pattern with the scope and the prefix of its group in front. Raises where it has a scope of its own.
+mg_kept mg_keep_in_group(lua_State *L, const mg_group *group, mg_text pattern);
+/// Puts the name on top behind that of a group, and returns both. Raises where the budget ends.
+mg_text mg_join_group_name(lua_State *L, const mg_group *group);
+/// Raises if a group takes no links from one of the origins of a list.
+void mg_check_group_origins(lua_State *L, const mg_group *group, mg_text origins, const char *function);
 
 // MARK: LinkObject.c
 

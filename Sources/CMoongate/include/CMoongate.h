@@ -173,6 +173,7 @@ typedef enum : uint8_t {
   MG_KIND,
   MG_ROUTE,
   MG_OTHERWISE,
+  MG_GROUP,
 } mg_declaration_type;
 
 /// What a script declared while it loaded.
@@ -182,7 +183,7 @@ typedef struct {
   /// Whether `constant` holds the response, so that no Lua call is needed, and whether placeholders
   /// stand in it.
   bool is_constant, names_captures;
-  /// The scheme, domain, kind's name or route's pattern.
+  /// The scheme, domain, kind's name, route's pattern, or what a group puts in front of patterns.
   mg_text text;
   /// A kind's Lua pattern.
   mg_text pattern;

@@ -34,7 +34,7 @@ final class Declarations {
           location: location,
           name: options.name,
           origins: try DeclaredOrigins.checked(options.origins, at: location),
-          needs: try DeclaredNeeds.checked(options.needs, at: location)
+          needs: try DeclaredNeeds.checked(options.needs, of: "route", at: location)
         )
         let pattern = try names.pattern(text, options, at: location)
         if !claimsEverything { try names.check(pattern.pattern, at: location) }
@@ -45,6 +45,12 @@ final class Declarations {
           DeclaredRoute(route: route, pattern: pattern, options: options, answer: answer)
         )
       case .otherwise(let handler): try addOtherwise(handler, at: location)
+      case .group(let prefix, let options):
+        // Its routes have all of it; here a mistake has the place of the group.
+        _ = try DeclaredOrigins.checked(options.origins, at: location)
+        _ = try DeclaredNeeds.checked(options.needs, of: "group", at: location)
+        let pattern = try names.checkedPrefix(prefix, at: location)
+        if !claimsEverything, let pattern { try names.check(pattern, at: location) }
       case .scheme, .domain, .kind: break
       }
     }

@@ -17,7 +17,7 @@ struct DeclaredNames {
       case .scheme(let name): schemes.insert(try Self.scheme(name, at: location))
       case .domain(let name): domains.append(try Self.domain(name, at: location))
       case .kind(let name, let pattern): try addKind(name, pattern, at: location)
-      case .route, .otherwise: break
+      case .route, .otherwise, .group: break
       }
     }
     self.domains = Domains(domains)
@@ -127,6 +127,22 @@ struct DeclaredNames {
       throw .pattern(error, at: location)
     }
     return RoutePattern(pattern, ignoresCase: options.ignoresCase)
+  }
+
+  /// Reads what a group puts in front of patterns, if it puts anything, and refuses it where that is no path.
+  func checkedPrefix(_ text: String, at location: SourceLocation) throws(LoadError) -> Pattern? {
+    guard !text.isEmpty else { return nil }
+    let pattern = try pattern(text, LuaRouteOptions(), at: location).pattern
+    guard pattern.items.isEmpty, !pattern.isOnly, pattern.fragment == nil else {
+      throw .declaration(
+        """
+        The option prefix of group is a path, and conditions on query and fragment follow the path of a route; \
+        write them there.
+        """,
+        at: location
+      )
+    }
+    return pattern
   }
 
   /// Refuses a pattern whose scope is not declared.

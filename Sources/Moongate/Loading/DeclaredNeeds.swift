@@ -6,6 +6,7 @@ enum DeclaredNeeds {
   /// Returns the names, each once, if each can be that of a fact.
   static func checked(
     _ names: [String],
+    of function: String,
     at location: SourceLocation
   ) throws(LoadError) -> [String] {
     for name in names {
@@ -13,7 +14,7 @@ enum DeclaredNeeds {
       guard name.isEmpty || isHidden else { continue }
       throw .declaration(
         """
-        The option needs of route names the fact \(Value.quoted(name)), which is empty or holds an \
+        The option needs of \(function) names the fact \(Value.quoted(name)), which is empty or holds an \
         invisible character.
         """,
         at: location

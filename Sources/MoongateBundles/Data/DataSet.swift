@@ -60,7 +60,7 @@ extension LuaDeclaration {
     let handler: LuaHandler
     switch kind {
     case .route(_, _, let answer), .otherwise(let answer): handler = answer
-    case .scheme, .domain, .kind: return 0
+    case .scheme, .domain, .kind, .group: return 0
     }
     switch handler {
     case .constant(let response): return LuaResponseTemplate(response)?.bytes ?? 0

@@ -39,7 +39,7 @@ struct MarkedScript {
     text = marks.opening(for: script) + writer.insertions.text(in: bytes)
     statements = writer.statements
     conditions = writer.conditions
-    spans = chunk.body.statements.map(writer.span)
+    spans = chunk.declaringStatements.map(writer.span)
   }
 }
 

@@ -28,7 +28,7 @@ package struct DataForm: Sendable {
           + functions.map { "\n  \($0.route)" }.joined()
       )
     }
-    let declarations = program.states.declarations
+    let declarations = program.states.declarations.compactMap(\.written)
     do throws(LoadError) {
       self.gate = try Gate(
         scripts: Scripts([Scripts.dataEntry: Self.text(of: declarations)]),
@@ -44,12 +44,20 @@ package struct DataForm: Sendable {
 
   /// The text of a file that has declarations, none of them with a function, each on a line.
   package static func text(of declarations: [LuaDeclaration]) -> String {
-    let lines = declarations.map { "    " + $0.dataText }.joined(separator: ",\n")
+    let lines = declarations.compactMap(\.written).map { "    " + $0.dataText }.joined(
+      separator: ",\n"
+    )
     return "{\n  \"schema\": 1,\n  \"declarations\": [\n\(lines)\n  ]\n}\n"
   }
 }
 
 extension LuaDeclaration {
+  /// The declaration as a file has it; `nil` for a group, whose routes are written out.
+  package var written: LuaDeclaration? {
+    if case .group = kind { return nil }
+    return self
+  }
+
   /// The declaration as an object of JSON, on one line.
   fileprivate var dataText: String {
     var members: [(String, Value)] = [("at", .string("\(location)"))]
@@ -68,6 +76,7 @@ extension LuaDeclaration {
       for (name, texts) in lists where !texts.isEmpty { members.append((name, .texts(texts))) }
       members.append(("answer", handler.dataValue))
     case .otherwise(let handler): members.append(("otherwise", handler.dataValue))
+    case .group: break
     }
     let texts = members.map { "\(Value.string($0.0).documentText): \($0.1.documentText)" }
     return "{\(texts.joined(separator: ", "))}"

@@ -54,7 +54,7 @@ struct LooseCode {
         ]
         continue
       }
-      for statement in tree.body.statements {
+      for statement in tree.declaringStatements {
         if case .local(let locals, _) = statement.kind, file.isRequiring(statement) {
           // Handlers that use the file are compared with all of it; others know the local by it.
           for local in locals {
@@ -177,7 +177,7 @@ private struct FileStatements {
     declarations = lines.values.filter { $0.count == 1 }.reduce(into: [:]) {
       $0[$1[0].range] = .some($1[0].answer)
     }
-    for statement in tree.body.statements {
+    for statement in tree.declaringStatements {
       switch statement.kind {
       case .local(let locals, _): for local in locals { declaring[local] = statement.range }
       case .localFunction(let local, _): declaring[local] = statement.range
@@ -194,7 +194,7 @@ private struct FileStatements {
 
   /// Whether nothing in the file has to come before or behind something else.
   var isInert: Bool {
-    tree.body.statements.allSatisfy { statement in
+    tree.declaringStatements.allSatisfy { statement in
       guard case .return(let values) = statement.kind else { return isOrdered(statement) != true }
       return values.allSatisfy { value in
         if case .name = value.kind { true } else { isPlain(value) }

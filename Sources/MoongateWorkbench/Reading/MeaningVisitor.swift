@@ -173,7 +173,12 @@ struct MeaningVisitor: LuaVisitor {
     let here = isRoute ? reading.routes[location] ?? [] : []
     // Several may stand in a line.
     let written = pattern.map { String(decoding: $0.bytes, as: UTF8.self) }
-    let own = here.filter { written == nil || reading.program?.routes[$0].route.pattern == written }
+    let patterns = here.map { reading.program?.routes[$0].route.pattern ?? "" }
+    var own = zip(here, patterns).filter { written == nil || $0.1 == written }.map(\.0)
+    if own.isEmpty, let written {
+      // A group puts something in front.
+      own = zip(here, patterns).filter { $0.1.hasSuffix(written) }.map(\.0)
+    }
     let call = RouteCall(
       script: script,
       range: range,

@@ -15,6 +15,9 @@ package enum LuaReference {
   /// The fields of the options that `route` takes.
   package static var routeOptions: [LuaWord] { page.routeOptions }
 
+  /// The fields of the options that `group` takes.
+  package static var groupOptions: [LuaWord] { page.groupOptions }
+
   /// The topics, in the order of the page.
   package static var topics: [LuaTopic] { page.topics }
 

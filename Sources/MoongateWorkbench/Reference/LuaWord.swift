@@ -43,8 +43,8 @@ extension LuaWord {
 
   private static func places(of name: String) -> Set<LuaPlace> {
     switch name {
-    case "scheme", "domain", "kind", "route", "otherwise", "ignore_case", "name", "needs", "from",
-      "examples":
+    case "scheme", "domain", "kind", "route", "otherwise", "group", "ignore_case", "name", "needs",
+      "from", "examples", "prefix", "host":
       [.loading]
     case "capture", "captures": [.responses]
     case "link_to", "text", "url": Set(LuaPlace.allCases)

@@ -7,6 +7,8 @@ package struct ReferencePage: Sendable {
   package private(set) var words: [LuaWord] = []
   /// The words of tables whose first head is `option`.
   package private(set) var routeOptions: [LuaWord] = []
+  /// The words of tables whose first head is `shared`.
+  package private(set) var groupOptions: [LuaWord] = []
   /// The topics, in the order of their first passages.
   package private(set) var topics: [LuaTopic] = []
   /// The rows and comments that hold neither a word nor a topic, although they should.
@@ -43,7 +45,11 @@ package struct ReferencePage: Sendable {
     guard cells.count == heads.count, let example = Self.codeSpans(of: cells.last ?? "").first,
       let word = LuaWord(Self.uses(of: cells[0]), text: Self.plain(cells[1]), example: example)
     else { return unreadable.append(String(line)) }
-    if heads[0] == "option" { routeOptions.append(word) } else { words.append(word) }
+    switch heads[0] {
+    case "option": routeOptions.append(word)
+    case "shared": groupOptions.append(word)
+    default: words.append(word)
+    }
   }
 
   /// Begins a passage below a comment, and returns the place of its topic.

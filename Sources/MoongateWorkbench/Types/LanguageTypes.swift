@@ -51,29 +51,32 @@ enum LanguageTypes {
   }
 
   private static var options: String {
-    let lines = ["--- The options of a route.", "---@class moongate.RouteOptions"]
-    return (lines + LuaReference.routeOptions.compactMap { field($0, isOptional: true) })
-      .joined(separator: "\n")
-        + """
+    let lines =
+      ["--- The options of a route.", "---@class moongate.RouteOptions"]
+      + LuaReference.routeOptions.compactMap { field($0, isOptional: true) }
+      + ["", "--- The options of a group of routes.", "---@class moongate.GroupOptions"]
+      + LuaReference.groupOptions.compactMap { field($0, isOptional: true) }
+    return lines.joined(separator: "\n")
+      + """
 
 
-        --- The options of a link to a route.
-        ---@class moongate.LinkOptions
-        ---@field scheme? moongate.Scheme
-        ---@field host? string
-        ---@field query? table<string, string|number|boolean>
-        ---@field keep? string[]
+      --- The options of a link to a route.
+      ---@class moongate.LinkOptions
+      ---@field scheme? moongate.Scheme
+      ---@field host? string
+      ---@field query? table<string, string|number|boolean>
+      ---@field keep? string[]
 
-        --- The options of a URL.
-        ---@class moongate.URLOptions
-        ---@field keep? string[]
+      --- The options of a URL.
+      ---@class moongate.URLOptions
+      ---@field keep? string[]
 
-        --- A text with its key and its arguments.
-        ---@class moongate.KeyedText
-        ---@field [1] string
-        ---@field key string
-        ---@field [string] string|number|boolean|moongate.Capture|nil
-        """
+      --- A text with its key and its arguments.
+      ---@class moongate.KeyedText
+      ---@field [1] string
+      ---@field key string
+      ---@field [string] string|number|boolean|moongate.Capture|nil
+      """
   }
 
   /// Types that scripts hand on and never look into.

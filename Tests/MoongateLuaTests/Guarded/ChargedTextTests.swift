@@ -160,6 +160,7 @@ import Testing
     "link_to": Uses(passes: ["pcall(link_to, A)"]),
     "url": Uses(passes: ["pcall(url, A)"]),
     "open": Uses(texts: ["open(A)", "open('x', { A })", "open('x', { a = A })"]),
+    "group": Uses(passes: ["pcall(group, A)"]),
     "otherwise": Uses(passes: ["pcall(otherwise, A)"]),
     "pass": Uses(passes: ["pass(A)"]),
     "redirect": Uses(texts: ["redirect(A)"]),

@@ -87,7 +87,8 @@ import Testing
           arguments: [
             "_G", "_VERSION", "ask", "assert", "browse", "cancel", "capture", "captures", "confirm",
             "domain", "encode", "error", "fail", "getmetatable",
-            "ipairs", "kind", "link_to", "math", "next", "open", "otherwise", "pairs", "pass",
+            "group", "ipairs", "kind", "link_to", "math", "next", "open", "otherwise", "pairs",
+            "pass",
             "pcall",
             "print",
             "rawequal", "rawget", "rawlen", "rawset", "redirect", "reject", "reply", "require",

@@ -196,7 +196,7 @@ import Testing
 
   @Test(arguments: [
     "scheme 'b'", "domain 'b'", "kind('b', '.')", "route('/b', pass())",
-    "otherwise(pass())",
+    "otherwise(pass())", "group({}, print)",
   ])
   func `A handler cannot declare`(line: String) throws {
     let failure = try responseFailure(line)

@@ -22,8 +22,9 @@ struct TwoForms {
     } catch {
       return nil
     }
-    let declarations = state.declarations.map(\.declared)
-    isComparable = declarations == state.declarations
+    let written = state.declarations.compactMap(\.written)
+    let declarations = written.map(\.declared)
+    isComparable = declarations == written
     data = Scripts([Scripts.dataEntry: DataForm.text(of: declarations)])
     let read = try DataSet(data.files[Scripts.dataEntry] ?? "", limits: limits)
     #expect(read.declarations == declarations)

@@ -31,6 +31,11 @@ import Testing
     ),
     ("route('/a', function()\n return open 'a'\n end)", ["app:a"], []),
     (
+      "group({ prefix = '/g' }, function()\nroute('/a', open 'a')\nroute('/b', function()\nreturn open 'b'\nend)\nend)",
+      ["app:g/a"],
+      ["/g/b (main.lua:3); try app:/g/b", "main.lua:4, in /g/b; try app:/g/b"]
+    ),
+    (
       "route('/a', function()\n return open 'a'\n end)\nroute('/b', open 'b')", ["app:b"],
       ["/a (main.lua:1); try app:/a", "main.lua:2, in /a; try app:/a"]
     ),

@@ -8,6 +8,21 @@ import Testing
   /// The differences between two script files, each after `scheme "app"`: routes, then links with
   /// the first part of their circumstances.
   private static let rows: [(before: String, after: String, told: [String])] = [
+    // A group is no code of its own, and its routes are those that stand in it.
+    (
+      "group({ prefix = '/x' }, function()\nroute('/a', open 'a')\nend)",
+      "\nroute('/x/a', open 'a')", []
+    ),
+    (
+      "group({ prefix = '/x' }, function() local f = 1\nroute('/a', open 'a') end)",
+      "group({ prefix = '/x' }, function() local f = 1\nroute('/a', open 'a')\nroute('/b', open 'b') end)",
+      ["added: main.lua:4: /x/b", "app:/x/b: unmatched -> open(\"b\")"]
+    ),
+    (
+      "group({ prefix = '/x' }, function()\nroute('/a', function(l) if #l.path == 77 then return open 'c' end return open 'b' end) end)",
+      "group({ prefix = '/x' }, function()\nroute('/a', function(l) if #l.path == 78 then return open 'c' end return open 'b' end) end)",
+      ["the handler of /x/a changed (main.lua:3); no compared link shows it"]
+    ),
     ("route('/a', open 'a')", "\n\nroute('/a', open 'a')", []),
     (
       "route('/a', open 'a')", "route('/a', open 'b')",

@@ -71,6 +71,12 @@ import Testing
     #expect(Set(LuaReference.routeOptions.map(\.name)) == options)
   }
 
+  @Test func `Each option of group is told of`() throws {
+    let options = try listed("const char *const option_names", in: "Group.c")
+    #expect(!options.isEmpty)
+    #expect(Set(LuaReference.groupOptions.map(\.name)) == options)
+  }
+
   private func page(_ name: Substring) throws -> String {
     try String(contentsOf: packageRoot.appending(path: "Docs/\(name)"), encoding: .utf8)
   }
@@ -80,6 +86,7 @@ import Testing
     #expect(page.unreadable == [])
     #expect(page.words == LuaReference.words)
     #expect(page.routeOptions == LuaReference.routeOptions)
+    #expect(page.groupOptions == LuaReference.groupOptions)
     #expect(page.topics == LuaReference.topics)
   }
 
@@ -173,7 +180,9 @@ import Testing
       local function check() end
       """
     let statement = word.example.hasPrefix("return") ? "do \(word.example) end" : word.example
-    guard word.places.contains(.handlers), !word.example.hasPrefix("route(") else {
+    guard word.places.contains(.handlers),
+      !["route(", "group("].contains(where: word.example.hasPrefix)
+    else {
       return known + "\n" + (isExpression(word) ? "local _ = \(word.example)" : word.example)
     }
     let body = isExpression(word) ? "local _ = \(word.example)" : statement
@@ -185,11 +194,12 @@ import Testing
   private func isExpression(_ word: LuaWord) -> Bool {
     let statements = [
       "local ", "return ", "if ", "for ", "route(", "scheme", "domain", "kind", "otherwise",
+      "group(",
     ]
     return !statements.contains(where: word.example.hasPrefix)
   }
 
-  @Test(arguments: LuaReference.words + LuaReference.routeOptions)
+  @Test(arguments: LuaReference.words + LuaReference.routeOptions + LuaReference.groupOptions)
   func `An example is Lua that loads`(word: LuaWord) throws {
     #expect(throws: Never.self) {
       var files = ["main.lua": "scheme 'shop'\nscheme 'app'\n" + script(word)]
