@@ -16,6 +16,13 @@ package struct LuaDeclaration: Sendable, Hashable {
   package var kind: Kind
   package var file: String
   package var line: Int
+  /// The line at the top level of a file that called the function which declares; `nil` for none.
+  package var caller: Caller?
+
+  package struct Caller: Sendable, Hashable {
+    package var file: String
+    package var line: Int
+  }
 
   package init(kind: Kind, file: String, line: Int) {
     (self.kind, self.file, self.line) = (kind, file, line)
@@ -47,6 +54,9 @@ extension LuaDeclaration {
       }
     file = String(raw.file)
     line = Int(raw.line)
+    if raw.caller.length > 0 {
+      caller = Caller(file: String(raw.caller), line: Int(raw.caller_line))
+    }
   }
 }
 

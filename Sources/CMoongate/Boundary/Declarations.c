@@ -28,6 +28,8 @@ mg_declaration mg_state_declaration(const mg_state *state, size_t index) {
     .needs = text_of(state, record.needs),
     .file = text_of(state, record.file),
     .line = record.line,
+    .caller = text_of(state, record.caller),
+    .caller_line = record.caller_line,
     .handler = record.handler,
   };
 }

@@ -45,18 +45,63 @@ static size_t cost_of(const mg_state *state, const mg_record *record) {
     + (record->examples.length + record->origins.length + record->needs.length) * 4;
 }
 
+// How many calls are looked at for the place of a declaration: finding one takes as long as it is deep. Between a
+// declaration and the innermost line of a script there are fewer, because Lua lets no more calls of C nest.
+enum { MOST_CALLERS = 256, LEVELS_PER_STEP = 8 };
+
+/// Whether the function of a level is one that is written in a call of `group`, and run by that.
+static bool is_of_group(lua_State *L, int level, const lua_Debug *function) {
+  lua_Debug caller;
+  if (function->istailcall || !lua_getstack(L, ++level, &caller)) return false;
+  lua_getinfo(L, "f", &caller);
+  bool is_group = lua_tocfunction(L, -1) == mg_declare_group;
+  lua_pop(L, 1);
+  if (!is_group) return false;
+  do {
+    if (!lua_getstack(L, ++level, &caller)) return false;
+    lua_getinfo(L, "Sl", &caller);
+  } while (caller.source[0] != '@');
+  return strcmp(caller.source, function->source) == 0 && function->linedefined >= caller.currentline;
+}
+
+static mg_kept keep_file(lua_State *L, const lua_Debug *activation) {
+  mg_text file = {activation->source + 1, strlen(activation->source + 1)};
+  return mg_keep_declared(L, file);
+}
+
+/// Takes the line that declares and, where that is in a function, the line at the top level of a file from
+/// which the function was called: that is the line which differs between two such declarations. The function
+/// that is written in a call of `group` counts as the top level, as far as that call does. Raises.
+static void take_place(lua_State *L, mg_record *record) {
+  lua_Debug activation, place, top;
+  bool has_place = false, has_top = false, has_caller = false;
+  for (int level = 1; level < MOST_CALLERS && lua_getstack(L, level, &activation); level++) {
+    mg_charge(L, 1 + (size_t)level / LEVELS_PER_STEP);
+    lua_getinfo(L, "Slt", &activation);
+    // C functions, such as a pcall of the declaration.
+    if (activation.source[0] != '@') continue;
+    if (!has_place) {
+      place = activation;
+      has_place = has_top = true;
+    } else if (!has_top) {
+      top = activation;
+      has_top = has_caller = true;
+    }
+    if (strcmp(activation.what, "main") == 0) break;
+    if (!is_of_group(L, level, &activation)) has_top = has_caller = false;
+  }
+  if (!has_place) return;
+  record->file = keep_file(L, &place);
+  record->line = place.currentline;
+  bool is_same_line = has_caller && top.currentline == place.currentline && strcmp(top.source, place.source) == 0;
+  if (!has_caller || is_same_line) return;
+  record->caller = keep_file(L, &top);
+  record->caller_line = top.currentline;
+}
+
 void mg_record_declaration(lua_State *L, mg_record record) {
   mg_state *state = mg_of(L);
-  lua_Debug activation;
-  // Past C functions, such as a pcall of the declaration.
-  for (int level = 1; lua_getstack(L, level, &activation); level++) {
-    lua_getinfo(L, "Sl", &activation);
-    if (activation.source[0] != '@') continue;
-    mg_text file = {activation.source + 1, strlen(activation.source + 1)};
-    record.file = mg_keep_declared(L, file);
-    record.line = activation.currentline;
-    break;
-  }
+  take_place(L, &record);
   // A record must never point at text that found no room.
   mg_check_declared(L);
   mg_charge(L, cost_of(state, &record));

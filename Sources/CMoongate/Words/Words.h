@@ -16,8 +16,8 @@ typedef struct {
 typedef struct {
   mg_declaration_type type;
   bool ignore_case, is_constant, names_captures;
-  mg_kept text, pattern, constant, name, examples, origins, needs, file;
-  int line, handler;
+  mg_kept text, pattern, constant, name, examples, origins, needs, file, caller;
+  int line, caller_line, handler;
 } mg_record;
 
 /// A group of routes whose function runs: what all of its routes share, with what the groups around it have. It

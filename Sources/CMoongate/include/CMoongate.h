@@ -197,6 +197,9 @@ typedef struct {
   /// Where it stands.
   mg_text file;
   int line;
+  /// Where at the top level of a file a function was called that declares it; the file is empty for none.
+  mg_text caller;
+  int caller_line;
   /// What `mg_state_call` wants: the number of the handler, or 0 for a constant.
   int handler;
 } mg_declaration;

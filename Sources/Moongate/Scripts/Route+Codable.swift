@@ -2,8 +2,6 @@ extension Route: Codable {
   private enum Key: CodingKey {
     case pattern
     case name
-    case file
-    case line
     case from
     case needs
   }
@@ -13,10 +11,7 @@ extension Route: Codable {
     let fields = try decoder.container(keyedBy: Key.self)
     self.init(
       pattern: try fields.decodeIfPresent(String.self, forKey: .pattern),
-      location: SourceLocation(
-        file: try fields.decode(String.self, forKey: .file),
-        line: try fields.decode(Int.self, forKey: .line)
-      ),
+      location: try SourceLocation(from: decoder),
       name: try fields.decodeIfPresent(String.self, forKey: .name),
       origins: try fields.decodeIfPresent([String].self, forKey: .from) ?? [],
       needs: try fields.decodeIfPresent([String].self, forKey: .needs) ?? []
@@ -29,8 +24,7 @@ extension Route: Codable {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encodeIfPresent(pattern, forKey: .pattern)
     try fields.encodeIfPresent(name, forKey: .name)
-    try fields.encode(location.file, forKey: .file)
-    try fields.encode(location.line, forKey: .line)
+    try location.encode(to: encoder)
     if !origins.isEmpty { try fields.encode(origins, forKey: .from) }
     if !needs.isEmpty { try fields.encode(needs, forKey: .needs) }
   }

@@ -68,8 +68,10 @@ extension Route {
 }
 
 extension Route: CustomStringConvertible {
-  /// The pattern and the place: `/:album (main.lua:4)`.
-  public var description: String { "\(patternText) (\(location))" }
+  /// The pattern and the place: `/:album (main.lua:4)`, or `/:album (helpers.lua:4 from main.lua:31)`.
+  public var description: String {
+    "\(patternText) (\(location.place)\(location.caller.map { " from \($0.place)" } ?? ""))"
+  }
 
   /// The pattern as text that is safe to show on a terminal; `otherwise` where there is none.
   package var patternText: String { pattern.map(Value.displayed) ?? "otherwise" }

@@ -52,7 +52,11 @@ extension ScriptError {
 
 extension LuaDeclaration {
   /// The place of the declaration.
-  package var location: SourceLocation { SourceLocation(file: file, line: line) }
+  package var location: SourceLocation {
+    var location = SourceLocation(file: file, line: line)
+    location.caller = caller.map { SourceLocation(file: $0.file, line: $0.line) }
+    return location
+  }
 }
 
 extension LuaFailure {

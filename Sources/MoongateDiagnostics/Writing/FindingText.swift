@@ -34,8 +34,12 @@ package struct FindingText {
   }
 
   private var place: String {
-    let location = Value.displayed("\(finding.location)")
-    return finding.columns.map { "\(location):\($0.lowerBound)" } ?? location
+    let location = finding.location
+    let column = finding.columns.map { ":\($0.lowerBound)" } ?? ""
+    // What a terminal opens stands in front.
+    return Value.displayed(
+      location.place + column + (location.caller.map { " (from \($0.place))" } ?? "")
+    )
   }
 
   /// The word in front of a finding.

@@ -52,15 +52,15 @@ package struct DataForm: Sendable {
 }
 
 extension LuaDeclaration {
-  /// The declaration as a file has it; `nil` for a group, whose routes are written out.
+  /// The declaration as a file has it: without its caller; `nil` for a group, whose routes are written out.
   package var written: LuaDeclaration? {
     if case .group = kind { return nil }
-    return self
+    return LuaDeclaration(kind: kind, file: file, line: line)
   }
 
   /// The declaration as an object of JSON, on one line.
   fileprivate var dataText: String {
-    var members: [(String, Value)] = [("at", .string("\(location)"))]
+    var members: [(String, Value)] = [("at", .string(location.place))]
     switch kind {
     case .scheme(let name): members.append(("scheme", .string(name)))
     case .domain(let name): members.append(("domain", .string(name)))

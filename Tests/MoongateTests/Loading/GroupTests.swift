@@ -41,6 +41,26 @@ import Testing
       "group({ prefix = '/a' }, function()\nroute('/b', pass()) end)\nroute('/a/b', pass())",
       "main.lua:4: Two routes claim the same links: \"/a/b\" here and \"/a/b\" at main.lua:3; change or remove one."
     ),
+    // What a function declares has the line of its caller.
+    (
+      "local function page(path)\nroute(path, pass()) end\npage '/a'\npage '/a'",
+      "main.lua:3 (from main.lua:5): Two routes claim the same links: \"/a\" here and \"/a\" at main.lua:3 (from "
+        + "main.lua:4); change or remove one."
+    ),
+    (
+      "local function page(path)\nroute(path, { name = 'a' }, pass()) end\npage '/a'\npage '/b'",
+      "main.lua:3 (from main.lua:5): Two routes are named \"a\": this one and /a (main.lua:3 from main.lua:4); "
+        + "rename one."
+    ),
+    (
+      "local function page(path)\nroute(path, { examples = { 'app:b' } }, pass()) end\npage '/:a'\nroute('/b', pass())",
+      "main.lua:3 (from main.lua:4): The example \"app:b\" does not hold: /b (main.lua:5) wins; correct the example or "
+        + "make this pattern the more specific one."
+    ),
+    (
+      "local function page(path)\nroute(path, pass()) end\npage '/:'\npage '/:1'",
+      "main.lua:3 (from main.lua:5): A capture's name must follow \":\"; a \":\" alone is a whole segment.\n  /:1\n    ^"
+    ),
   ]
 
   private static let complaint =

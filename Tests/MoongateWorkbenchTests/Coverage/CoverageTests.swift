@@ -36,6 +36,10 @@ import Testing
       ["/g/b (main.lua:3); try app:/g/b", "main.lua:4, in /g/b; try app:/g/b"]
     ),
     (
+      "local function list(n) route('/' .. n, open(n)) end\nlist 'a'\nlist 'b'", ["app:a"],
+      ["/b (main.lua:1 from main.lua:3); try app:/b"]
+    ),
+    (
       "route('/a', function()\n return open 'a'\n end)\nroute('/b', open 'b')", ["app:b"],
       ["/a (main.lua:1); try app:/a", "main.lua:2, in /a; try app:/a"]
     ),

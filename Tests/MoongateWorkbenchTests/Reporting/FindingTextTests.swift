@@ -31,6 +31,20 @@ import Testing
     #expect(Self.lines(line, columns) == ["  2 | \(shown)", "    | \(marks)"])
   }
 
+  @Test func `The line of a caller follows the column`() {
+    var location = SourceLocation(file: "a", line: 2)
+    location.caller = SourceLocation(file: "b", line: 7)
+    let finding = Finding(
+      code: .scriptError,
+      severity: .warning,
+      message: "Look.",
+      location: location,
+      columns: 3..<4
+    )
+    let line = FindingText(finding, in: SourceLines([])).lines[0]
+    #expect(line.contains("a:2:3 (from b:7): Look."))
+  }
+
   @Test func `Of a long line what is near is shown`() {
     let line = String(repeating: "漢", count: 5_000) + "here" + String(repeating: "é", count: 5_000)
     let lines = Self.lines(line, 5_001..<5_005)
