@@ -1,9 +1,9 @@
 internal import CMoongate
 
 /// The answer of a handler to the app that sent a link and waits.
-package struct LuaCallback: Sendable, Hashable {
+package struct LuaCallback: Sendable, Equatable {
   /// The three kinds of answers.
-  package enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Equatable {
     case success
     case error
     case cancel
@@ -23,7 +23,7 @@ package struct LuaCallback: Sendable, Hashable {
   }
 
   /// One thing that is told, under its name.
-  package struct Item: Sendable, Hashable {
+  package struct Item: Sendable, Equatable {
     package var name: String
     package var value: String
 

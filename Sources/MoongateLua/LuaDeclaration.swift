@@ -1,8 +1,8 @@
 internal import CMoongate
 
 /// A declaration that a script made while it loaded, with its place.
-package struct LuaDeclaration: Sendable, Hashable {
-  package enum Kind: Sendable, Hashable {
+package struct LuaDeclaration: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     case scheme(String)
     case domain(String)
     case kind(name: String, pattern: String)
@@ -19,7 +19,7 @@ package struct LuaDeclaration: Sendable, Hashable {
   /// The line at the top level of a file that called the function which declares; `nil` for none.
   package var caller: Caller?
 
-  package struct Caller: Sendable, Hashable {
+  package struct Caller: Sendable, Equatable {
     package var file: String
     package var line: Int
   }
@@ -61,7 +61,7 @@ extension LuaDeclaration {
 }
 
 /// The source of a link's answer.
-package enum LuaHandler: Sendable, Hashable {
+package enum LuaHandler: Sendable, Equatable {
   /// A response that is always the same.
   case constant(LuaResponse)
   /// A response in which captures stand for what a link brings.

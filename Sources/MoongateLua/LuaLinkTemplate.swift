@@ -1,7 +1,7 @@
 internal import CMoongate
 
 /// A link to a named route, written when a link is decided.
-package struct LuaLinkTemplate: Sendable, Hashable {
+package struct LuaLinkTemplate: Sendable, Equatable {
   /// The name of the route.
   package var name: String
   /// The scheme, if the script gives one.

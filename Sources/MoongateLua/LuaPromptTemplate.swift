@@ -1,7 +1,7 @@
 internal import CMoongate
 
 /// A text of a declared response that a person reads, in which captures stand for what a link brings.
-package struct LuaPromptTemplate: Sendable, Hashable {
+package struct LuaPromptTemplate: Sendable, Equatable {
   /// The text: a constant, or one with names of captures in braces.
   package var text: LuaTemplate
   /// The name of the text in the app's catalogue, if the script gives one.

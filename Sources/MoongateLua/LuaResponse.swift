@@ -1,7 +1,7 @@
 internal import CMoongate
 
 /// The response that a handler returned, as a constructor made it.
-package enum LuaResponse: Sendable, Hashable {
+package enum LuaResponse: Sendable, Equatable {
   case open(String, arguments: Value)
   case browse(String)
   case redirect(String)

@@ -1,9 +1,9 @@
 internal import CMoongate
 
 /// A response that a script declares, and in which captures stand for what a link brings.
-package struct LuaResponseTemplate: Sendable, Hashable {
+package struct LuaResponseTemplate: Sendable, Equatable {
   /// An argument of the function that makes the response.
-  package enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Equatable {
     case name(String)
     case url(LuaTemplate)
     case link(LuaTemplate)

@@ -1,7 +1,7 @@
 internal import CMoongate
 
 /// The options that a script gives to a route, besides its pattern.
-package struct LuaRouteOptions: Sendable, Hashable {
+package struct LuaRouteOptions: Sendable, Equatable {
   /// The name by which links to the route are written.
   package var name: String?
   /// Links that the route must win.

@@ -1,9 +1,9 @@
 internal import CMoongate
 
 /// A value of a declared response, in which captures stand for what a link brings.
-package indirect enum LuaTemplate: Sendable, Hashable {
+package indirect enum LuaTemplate: Sendable, Equatable {
   /// A field of an ``object(_:)``.
-  package struct Field: Sendable, Hashable {
+  package struct Field: Sendable, Equatable {
     package var name: String
     package var value: LuaTemplate
 

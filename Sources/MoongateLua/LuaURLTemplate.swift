@@ -1,7 +1,7 @@
 internal import CMoongate
 
 /// A URL that a script writes from a template.
-package struct LuaURLTemplate: Sendable, Hashable {
+package struct LuaURLTemplate: Sendable, Equatable {
   /// The template (RFC 6570).
   package var text: String
   /// Whether there may be values that the template does not name.

@@ -57,20 +57,25 @@ static const char *const text_names[] = {
   "__add", "__div", "__idiv", "__index", "__metatable", "__mod", "__mul", "__pow", "__sub", "__unm",
 };
 
+/// Whether two names are the same. Most begin otherwise, which a call takes longer to find out.
+static bool is_same(const char *name, const char *other) {
+  return name[0] == other[0] && strcmp(name, other) == 0;
+}
+
 static bool is_value(const listing *list, const char *name) {
   for (const mg_global *value = list->values; value && value->name; value++) {
-    if (strcmp(name, value->name) == 0) return true;
+    if (is_same(name, value->name)) return true;
   }
   return false;
 }
 
 static bool is_listed(const listing *list, const char *name) {
   for (size_t index = 0; index < list->count; index++) {
-    if (strcmp(name, list->names[index]) == 0) return true;
+    if (is_same(name, list->names[index])) return true;
   }
   for (const luaL_Reg *const *rest = list->functions; rest && *rest; rest++) {
     for (const luaL_Reg *function = *rest; function->name; function++) {
-      if (strcmp(name, function->name) == 0) return true;
+      if (is_same(name, function->name)) return true;
     }
   }
   return is_value(list, name);

@@ -13,18 +13,18 @@ final class Declarations {
   private(set) var otherwise: DeclaredRoute?
   private(set) var templates: [ResponseTemplate] = []
   private let linkLimits: LinkLimits
-  private var builder = RouteTable.Builder()
+  private var builder: RouteTable.Builder? = RouteTable.Builder()
 
   init(_ declarations: [LuaDeclaration], _ configuration: Configuration) throws(LoadError) {
     let names = try DeclaredNames(declarations)
     linkLimits = configuration.link
     let claimsEverything = configuration.claimsEverything
-    builder.claimsEverything = claimsEverything
+    builder?.claimsEverything = claimsEverything
     schemes = Array(names.schemes).sorted()
     domains = names.domains
     routes.reserveCapacity(declarations.count)
-    for scheme in schemes { builder.declare(scheme: scheme) }
-    for domain in domains.all { builder.declare(domain) }
+    for scheme in schemes { builder?.declare(scheme: scheme) }
+    for domain in domains.all { builder?.declare(domain) }
     for declaration in declarations {
       let location = declaration.location
       switch declaration.kind {
@@ -40,7 +40,7 @@ final class Declarations {
         if !claimsEverything { try names.check(pattern.pattern, at: location) }
         let answer = try answer(handler, pattern.pattern, at: location)
         try add(options.name, of: route)
-        builder.add(pattern.pattern, ignoreCase: pattern.ignoresCase)
+        builder?.add(pattern.pattern, ignoreCase: pattern.ignoresCase)
         routes.append(
           DeclaredRoute(route: route, pattern: pattern, options: options, answer: answer)
         )
@@ -61,7 +61,7 @@ final class Declarations {
 
   /// The routes as a table to search.
   func makeTable() throws(LoadError) -> RouteTable {
-    let builder = builder
+    guard let builder = builder.take() else { preconditionFailure("the table is made once") }
     do {
       return try builder.build()
     } catch {

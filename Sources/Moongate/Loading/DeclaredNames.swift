@@ -2,7 +2,7 @@ internal import MoongateLinks
 internal import MoongateLua
 
 /// The schemes, domains and kinds of a script set.
-struct DeclaredNames {
+final class DeclaredNames {
   private(set) var schemes: Set<String> = []
   private(set) var domains = Domains()
   private var kinds: [String: Kind] = [:]
@@ -56,6 +56,15 @@ struct DeclaredNames {
   ) throws(LoadError) -> Domain {
     let domain = Domain(name)
     let host = domain.host
+    if host.contains("*"), host.contains("."), Link.host(of: host) != nil {
+      throw .declaration(
+        """
+        The domain \(Value.quoted(name)) has a "*" in a label; declare the hosts below, like "*.example.com", and write \
+        the "*" in the scope of a route.
+        """,
+        at: location
+      )
+    }
     guard Link.host(of: host) != nil, !host.contains("*") else {
       throw .declaration(
         """
@@ -77,7 +86,7 @@ struct DeclaredNames {
     return domain
   }
 
-  private mutating func addKind(
+  private func addKind(
     _ name: String,
     _ pattern: String,
     at location: SourceLocation

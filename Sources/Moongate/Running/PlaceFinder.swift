@@ -2,7 +2,7 @@ internal import MoongateLinks
 internal import MoongateLua
 
 /// Finds the scheme and the host of a link that is to be written to a route.
-struct PlaceFinder {
+struct PlaceFinder: ~Copyable {
   let route: String
   let scope: Pattern.Scope?
   /// The scheme and host that the caller asks for.
@@ -60,7 +60,10 @@ struct PlaceFinder {
       )
     }
     if let text = given.host {
-      guard let host = Link.host(of: text), claimsEverything || domains.covers(host) else {
+      guard let host = Link.host(of: text) else {
+        throw error("The text \(Value.quoted(text)) is not a host of a link.")
+      }
+      guard claimsEverything || domains.covers(host) else {
         throw error("The domain \(Value.quoted(text)) is not declared; \(declared).")
       }
       guard fits(host) else {
@@ -98,7 +101,8 @@ struct PlaceFinder {
       + domains.all.prefix(Self.mostNames).map { "domain \"\($0.text)\"" }
     let others = schemes.count + domains.all.count - names.count
     let list = names.joined(separator: ", ") + (others > 0 ? " and \(others) others" : "")
-    return "declared \(names.count == 1 ? "is" : "are") \(list)"
+    return names.isEmpty
+      ? "none is declared" : "declared \(names.count == 1 ? "is" : "are") \(list)"
   }
 
   /// The maximum number of schemes, and of domains, that an error names.

@@ -40,8 +40,7 @@ extension Kind {
 extension PatternParser {
   /// Reads one text of a choice.
   fileprivate func option(in range: Range<Int>) throws(PatternFault) -> String {
-    var parser = self
-    parser.offset = range.lowerBound
+    var parser = parser(at: range.lowerBound)
     var option: [UInt8] = []
     while parser.offset < range.upperBound { try parser.literalByte(into: &option) }
     return String(decoding: option, as: UTF8.self)

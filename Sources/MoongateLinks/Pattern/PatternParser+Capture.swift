@@ -89,8 +89,7 @@ extension PatternParser {
 
   /// Reads `one|two|three`.
   private func parseOptions(_ range: Range<Int>) throws(PatternFault) -> Kind {
-    var parser = self
-    parser.offset = range.lowerBound
+    var parser = parser(at: range.lowerBound)
     var options: [String] = []
     var repeats = RepeatFinder()
     while true {

@@ -1,5 +1,5 @@
 /// Reads a pattern from left to right: scope, path, query, fragment.
-struct PatternParser {
+struct PatternParser: ~Copyable {
   /// The most bytes, segments, query conditions and groups of one pattern, and captures of one segment.
   ///
   /// Each group, and each optional capture, adds variants of the whole route to the table.
@@ -30,6 +30,18 @@ struct PatternParser {
   init(_ text: String, kinds: [String: Kind]) {
     bytes = ContiguousArray(text.utf8)
     self.kinds = kinds
+  }
+
+  private init(_ bytes: ContiguousArray<UInt8>, kinds: [String: Kind]) {
+    self.bytes = bytes
+    self.kinds = kinds
+  }
+
+  /// Another parser of the same text, which begins at an offset.
+  func parser(at offset: Int) -> PatternParser {
+    var parser = PatternParser(bytes, kinds: kinds)
+    parser.offset = offset
+    return parser
   }
 
   /// The byte at the offset; nil at the end.

@@ -1,5 +1,5 @@
 /// Writes a pattern as a link, from the left, with a param in the place of each capture.
-struct PatternFiller {
+struct PatternFiller: ~Copyable {
   /// The value of each capture, in the order of the pattern; nil for one that is left out.
   private(set) var values: [LinkParam?] = []
   private var writer: LinkWriter
@@ -20,7 +20,9 @@ struct PatternFiller {
     adding items: [QueryItem]
   ) throws(PatternLinkError) -> String {
     // The host is written by the caller.
-    if pattern.scope?.hostName != nil { _ = try text(of: .capture(pattern.captures[0]), in: .query) }
+    if pattern.scope?.hostName != nil {
+      _ = try text(of: .capture(pattern.captures[0]), in: .query)
+    }
     try fillPath(pattern)
     for item in pattern.items where !item.isAbsent {
       guard let term = item.value else {

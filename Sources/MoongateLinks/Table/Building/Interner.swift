@@ -1,5 +1,5 @@
 /// Gives equal kinds, mixed segments, tails and plans one index each while a table is built.
-struct Interner: Sendable {
+struct Interner: ~Copyable, Sendable {
   private(set) var terms = TermTable()
   private(set) var tails = TailTable()
   private(set) var plans = PlanTable()
@@ -140,7 +140,8 @@ struct Interner: Sendable {
       tail.fragment = test(fragment)
     }
     let ordered =
-      keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce(into: authority) { $0 += $1 } + fragment
+      keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce(into: authority) { $0 += $1 }
+      + fragment
     let shape = tailShapes[ordered] ?? UInt32(tailShapes.count)
     tailShapes[ordered] = shape
     let found = TailIndex(index: UInt32(tails.tails.count), shape: shape)

@@ -3,6 +3,8 @@ extension RouteTable.Builder {
   ///
   /// - Throws: the first conflict.
   consuming func freeze() throws(RouteConflict) -> RouteTable {
+    // Closures that go through the builder itself are not inlined.
+    let (nodes, drafts) = (nodes, drafts)
     let sorted = drafts.indices.sorted { left, right in
       drafts[left].precedence.precedes(drafts[right].precedence) ?? (left < right)
     }

@@ -1,6 +1,6 @@
 extension RouteTable {
   /// Collects declarations and routes; `build()` then freezes them.
-  package struct Builder: Sendable {
+  package struct Builder: ~Copyable, Sendable {
     /// A node while the tree grows: its edges and variants are linked lists.
     struct Node {
       var parent: NodeNumber
