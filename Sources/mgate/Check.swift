@@ -149,7 +149,8 @@ struct Check: SetCommand {
         gate = try Gate(
           directory: directory,
           capabilities: .nowhere,
-          browsing: versions.flatMap { $0.capabilities.browse?.schemes ?? [] }
+          browsing: versions.flatMap { $0.capabilities.browse?.schemes ?? [] },
+          claims: versions.first?.capabilities.claims ?? .declared
         )
       } catch {
         var report = CheckReport(

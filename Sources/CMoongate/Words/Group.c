@@ -170,17 +170,21 @@ static mg_text push_text(lua_State *L, const char *name, const char *meaning) {
   return text;
 }
 
+/// Whether a scheme, in any case, is one of the web's.
 static bool is_web(mg_text scheme) {
-  lua_Integer length = (lua_Integer)scheme.length;
-  return (length == 4 || (length == 5 && (scheme.bytes[4] | 0x20) == 's')) &&
-    (scheme.bytes[0] | 0x20) == 'h' && (scheme.bytes[1] | 0x20) == 't' && (scheme.bytes[2] | 0x20) == 't' &&
-    (scheme.bytes[3] | 0x20) == 'p';
+  static const char *const known[] = {"https", "http", "web"};
+  for (size_t one = 0; one < 3; one++) {
+    size_t place = 0;
+    while (place < scheme.length && (scheme.bytes[place] | 0x20) == known[one][place]) place++;
+    if (place == scheme.length && !known[one][place]) return true;
+  }
+  return false;
 }
 
 /// Pushes the scope that the options name, and returns it; empty where they name none. Raises on a wrong one.
 static mg_text push_scope(lua_State *L, const mg_group *outer) {
   static const char scheme_meaning[] = "a scheme without a colon, such as scheme = \"myapp\"";
-  static const char host_meaning[] = "the host of web links, such as host = \"www.example.com\"";
+  static const char host_meaning[] = "the host of web links without scheme and path, such as host = \"www.example.com\"";
   mg_text scheme = push_text(L, "scheme", scheme_meaning);
   mg_text host = push_text(L, "host", host_meaning);
   if (scheme.length == 0 && host.length == 0) return scheme;

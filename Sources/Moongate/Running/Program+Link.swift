@@ -14,6 +14,12 @@ extension Program {
     var place = wanted.place
     // The host that the pattern captures.
     if let name = pattern.scope?.hostName, case .string(let host)? = wanted.params[name] {
+      if let given = place.host, (Link.host(of: given) ?? given) != Link.host(of: host) {
+        throw .schemeOrHost(
+          reason:
+            "The param \(Value.quoted(name)) is \(Value.quoted(host)), and the host is \(Value.quoted(given))."
+        )
+      }
       place.host = host
     }
     let finder = PlaceFinder(

@@ -17,7 +17,7 @@ extension TableComparison {
     var search = EscapeSearch(model, steps: steps)
     var changes: [WinnerChange] = []
     let pairs = pairs()
-    var undecided = pairs.leftOut
+    var undecided = pairs.leftOut + (model.targets.isComplete ? 0 : 1)
     for (place, (before, after)) in pairs.pairs.enumerated() {
       guard search.steps > 0 else {
         undecided += pairs.pairs.count - place

@@ -34,6 +34,7 @@ struct OverlapFinder {
     self.limit = limit
     index = PartnerIndex(model)
     search = EscapeSearch(model, steps: .max)
+    isComplete = model.targets.isComplete
   }
 
   mutating func run(in table: borrowing RouteTable) {

@@ -36,14 +36,17 @@ struct ScopeNumbers: Sendable {
   /// The scopes that hold for links of a place, ascending.
   func holding(_ place: Place) -> [Int] {
     var holding = [0]
-    let schemes = Pattern.Scope.isWeb(place.scheme) ? [place.scheme, Pattern.Scope.web] : [place.scheme]
+    let schemes =
+      Pattern.Scope.isWeb(place.scheme) ? [place.scheme, Pattern.Scope.web] : [place.scheme]
     let domains = place.host.map { [nil] + Self.domains(of: $0) } ?? [nil]
     for scheme in schemes {
       for domain in domains {
         let key = Key(scheme: scheme, domain: domain)
         if let number = numbers[key] { holding.append(number) }
         for number in narrowed[key] ?? []
-        where all[number].map({ $0.contains(host: place.host ?? "") && $0.contains(port: place.port, of: place.scheme) })
+        where all[number].map({
+          $0.contains(host: place.host ?? "") && $0.contains(port: place.port, of: place.scheme)
+        })
           ?? true
         {
           holding.append(number)
@@ -74,12 +77,5 @@ extension Pattern.Scope {
   /// Whether two scopes with the same scheme and domain hold for the same links.
   fileprivate func isSame(as other: Pattern.Scope) -> Bool {
     port == other.port && hosts == other.hosts
-  }
-
-  /// A host of the scope's links, with a text for its `*`.
-  package func exampleHost(_ text: String = "www") -> String? {
-    guard let domain else { return nil }
-    guard domain.isWildcard else { return domain.host }
-    return "\(label?.prefix ?? "")\(text)\(label?.suffix ?? "").\(domain.host)"
   }
 }

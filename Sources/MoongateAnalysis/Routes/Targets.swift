@@ -29,6 +29,9 @@ struct Targets: Sendable {
   /// them: all that are wider, itself first, and of others those of a greater number.
   private(set) var partners: [[Int]] = []
 
+  /// Whether no target is left out where scopes meet.
+  let isComplete: Bool
+
   /// Collects targets.
   ///
   /// - Parameters:
@@ -36,20 +39,11 @@ struct Targets: Sendable {
   ///   - schemes: the custom schemes that were declared.
   ///   - domains: lists of domains; a host is one of each.
   init(_ scopes: ScopeNumbers, schemes: [String], domains: [[Domain]]) {
-    var places: [Place] = []
-    for scheme in schemes.map(Self.lowercased) where !Pattern.Scope.isWeb(scheme) {
-      places.append(Place(scheme: scheme))
-    }
-    let hosts = Self.hosts(scopes, domains)
-    let ports = Self.ports(scopes, hosts.count)
-    for host in hosts {
-      for port in ports {
-        places.append(Place(scheme: "https", host: host, port: port))
-        places.append(Place(scheme: "http", host: host, port: port))
-      }
-    }
+    let schemes = schemes.map(Self.lowercased).filter { !Pattern.Scope.isWeb($0) }
+    let places = TargetPlaces(scopes, schemes: schemes, domains: domains)
+    isComplete = places.isComplete
     var known: Set<[Int]> = []
-    for place in places {
+    for place in places.all {
       let holding = scopes.holding(place)
       guard known.insert(holding).inserted else { continue }
       let host = place.host.map { host in host + (place.port.map { ":\($0)" } ?? "") }
@@ -96,72 +90,6 @@ struct Targets: Sendable {
       holding[first].count <= holding[second].count ? (first, second) : (second, first)
     return holding[few].first { all[$0].scopes.contains(other) }
   }
-
-  /// Hosts that stand for all that were declared.
-  ///
-  /// The scopes that hold for a host are told by whether a pattern names it, by the longest suffix that it
-  /// has, and by the labels before that.
-  private static func hosts(_ scopes: ScopeNumbers, _ domains: [[Domain]]) -> [String] {
-    var known: Set<Domain> = []
-    let named = scopes.all.compactMap { $0?.domain }
-    let all = (domains.flatMap(\.self) + named).filter { known.insert($0).inserted }
-    var hosts = all.filter { !$0.isWildcard }.map(\.host)
-    func add(_ before: String, _ behind: String, _ suffix: String, _ letter: String) {
-      var middle = letter
-      while known.contains(Domain("\(before)\(middle)\(behind).\(suffix)")) { middle += letter }
-      hosts.append("\(before)\(middle)\(behind).\(suffix)")
-    }
-    let labelled = scopes.all.compactMap { scope in
-      scope.flatMap { scope in scope.label.map { (label: $0, suffix: scope.domain?.host ?? "") } }
-    }
-    let labels = Dictionary(grouping: labelled, by: \.suffix).mapValues { $0.map(\.label) }
-    for suffix in all where suffix.isWildcard {
-      let labels = labels[suffix.host] ?? []
-      // A letter that none of the labels has makes a host that only those hold that must.
-      let used = Set(labels.flatMap { ($0.prefix + $0.suffix).utf8 })
-      let letters = "xqzjkvwybcdfghlmnprstaeiou0123456789"
-      let letter = letters.first { !used.contains($0.asciiValue ?? 0) }.map(String.init) ?? "x"
-      add("", "", suffix.host, letter)
-      for (place, label) in labels.prefix(mostLabels).enumerated() {
-        for other in labels[place...].prefix(mostLabels) {
-          guard let before = longer(label.prefix, other.prefix, String.hasPrefix),
-            let behind = longer(label.suffix, other.suffix, String.hasSuffix)
-          else { continue }
-          add(before, behind, suffix.host, letter)
-        }
-      }
-    }
-    let declared = domains.map { Set($0) }
-    return hosts.filter { host in
-      let holding = ScopeNumbers.domains(of: host)
-      return declared.allSatisfy { holding.contains(where: $0.contains) }
-    }
-  }
-
-  /// The most labels with a `*` before one suffix of which each two are looked at together.
-  private static let mostLabels = 200
-
-  /// The longer of two texts that both can be the beginning, or the end, of one.
-  private static func longer(
-    _ first: String,
-    _ second: String,
-    _ holds: (String) -> (String) -> Bool
-  ) -> String? {
-    if holds(first)(second) { return first }
-    return holds(second)(first) ? second : nil
-  }
-
-  /// Ports that stand for all: none, those that patterns name, and another one where a link without a port
-  /// has one of these.
-  private static func ports(_ scopes: ScopeNumbers, _ hosts: Int) -> [Int?] {
-    let named = Set(scopes.all.compactMap { $0?.port }).sorted().prefix(mostPlaces / max(hosts, 1))
-    let isUsual = named.contains { $0 == 443 || $0 == 80 }
-    let other = isUsual ? (1...65_535).first { !named.contains($0) } : nil
-    return [nil] + Array(named) + (other.map { [$0] } ?? [])
-  }
-
-  /// The most pairs of a host and a port that a pattern names.
-  private static let mostPlaces = 100_000
 
   private func minimal(among targets: [Int]) -> [Int] {
     var minimal: [Int] = []

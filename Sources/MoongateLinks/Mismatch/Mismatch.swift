@@ -24,7 +24,7 @@ public struct Mismatch: Sendable, Hashable, Codable {
   /// One sentence on what the link has and what the pattern wants, without a capital and a full stop.
   public var reason: String
 
-  /// The number of elements that fitted before: 0 where the scope differs, then one more for the scope
+  /// The number of elements that fitted before: 0 where scheme or host differ, then one more for the scope
   /// and for each segment and condition, from the left.
   public var fitted: Int
 

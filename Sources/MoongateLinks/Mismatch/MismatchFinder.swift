@@ -56,7 +56,10 @@ final class MismatchFinder {
     }
     guard !scope.contains(port: link.port, of: scheme), let port = scope.port else { return nil }
     let found = link.port ?? Pattern.Scope.port(of: scheme)
-    return .scope("the port is \(found), the pattern wants \(port)")
+    var mismatch = Mismatch.scope("the port is \(found), the pattern wants \(port)")
+    // All but the port may fit, which makes it the nearest.
+    mismatch.fitted = link.text.withSpan { pathMismatch($0) }?.fitted ?? 1 + pattern.segments.count
+    return mismatch
   }
 }
 

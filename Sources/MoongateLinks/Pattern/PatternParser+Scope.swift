@@ -49,7 +49,10 @@ extension PatternParser {
       throw PatternFault("The capture of a host has no kind; name the hosts instead.", at: offset)
     }
     if let byte = current, byte == ASCII.dot || byte == ASCII.minus || byte == ASCII.percent {
-      throw PatternFault("A capture in the place of the host is the whole host.", at: offset)
+      throw PatternFault(
+        "A capture in the place of the host is the whole host; for a part of it write a \"*\", and take it from link.host in a function.",
+        at: offset
+      )
     }
     try declare(name, at: start + 1)
     return name
@@ -114,7 +117,8 @@ extension PatternParser {
       port = port * 10 + Int(byte & 0x0F)
       offset += 1
     }
-    guard offset > start, port <= 65_535 else {
+    let isNumber = current.map { !ASCII.isLetter($0) } ?? true
+    guard offset > start, port <= 65_535, isNumber else {
       let rest = bytes[start...].prefix { $0 != ASCII.slash }
       if let at = rest.firstIndex(of: ASCII.at) {
         throw PatternFault("A pattern cannot name a user.", at: at)

@@ -63,7 +63,7 @@ extension Pattern {
     }
   }
 
-  /// What few scopes have, apart from them, because patterns are copied.
+  /// Parts that few scopes have, apart from the others, because patterns are copied.
   final class Parts: Sendable {
     let label: Label?
     let port: Int?

@@ -138,16 +138,16 @@ extension ScriptClaims {
 
   /// Notes on routes of the web that no association can name.
   private func notesOnPorts(of domains: [Domain]) -> [String] {
-    routes.compactMap { declared in
+    let reason = "Associations know no port, so its links stay with the browser."
+    return routes.filter { declared in
       guard let scope = declared.pattern?.pattern.scope, scope.schemes.contains("https"),
-        !scope.contains(port: nil, of: "https"),
-        scope.domain.map({ domain in
-          domains.contains { $0 == domain || $0.contains(domain.host) || domain.contains($0.host) }
-        }) ?? true
-      else { return nil }
-      return
-        "\(declared.route.location): \(declared.route.patternText): Associations know no port, so its links stay with the browser."
-    }
+        !scope.contains(port: nil, of: "https")
+      else { return false }
+      guard let domain = scope.domain else { return true }
+      return domains.contains {
+        $0 == domain || $0.contains(domain.host) || domain.contains($0.host)
+      }
+    }.map { "\($0.route.location): \($0.route.patternText): \(reason)" }
   }
 
   private static func note(of widening: AssociationDraft.Widening) -> String {

@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateAnalysis
 internal import MoongateLinks
 
 /// The routes of a map by the segments of their patterns.

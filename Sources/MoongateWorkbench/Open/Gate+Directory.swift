@@ -18,6 +18,7 @@ extension Gate {
   ///   - directory: the folder.
   ///   - capabilities: what the scripts are held to.
   ///   - schemes: schemes of other apps to which `browse` may lead besides those of the capabilities.
+  ///   - claims: the links that reach the routes, whatever the capabilities say.
   ///   - interruption: what ends scripts that run.
   ///   - steps: what a decision may take; `nil` for what it may take in apps.
   ///   - log: is called with each line that the scripts print.
@@ -26,6 +27,7 @@ extension Gate {
     directory: String,
     capabilities: CapabilitiesSource = .besideScripts,
     browsing schemes: [String] = [],
+    claims: Claims = .declared,
     interruption: Interruption? = nil,
     steps: Int? = nil,
     log: @escaping @Sendable (String) -> Void = { line in
@@ -34,6 +36,7 @@ extension Gate {
   ) throws(LoadError) {
     var configuration = Configuration()
     configuration.interruption = interruption
+    configuration.claims = claims
     if let steps { configuration.sandbox.allowDecisions(steps: steps) }
     configuration.capabilities = try capabilities.read(directory: directory)
     configuration.browsableSchemes.formUnion(schemes)

@@ -32,6 +32,9 @@ import Testing
     ("host = '*.a.com', prefix = '/b'", "/x", "https://*.a.com/b/x"),
     ("host = '[::1]'", "/x", "https://[::1]/x"),
     ("scheme = 'HTTP', host = 'a.com'", "/x", "HTTP://a.com/x"),
+    ("scheme = 'web', host = 'a-*.b.com:81'", "/x", "web://a-*.b.com:81/x"),
+    ("scheme = 'web'", "/x", "web:/x"),
+    ("host = ':site'", "/x", "https://:site/x"),
     ("scheme = 'https'", "/x", "https:/x"),
     ("scheme = 'app', prefix = '/b'", "x", "app:/b/x"),
     ("name = 'a.'", "app://x", "app://x"),
@@ -183,7 +186,7 @@ import Testing
   private static let prefixComplaint =
     #"The option prefix of group is a path that begins with "/" and does not end with it, such as prefix = "/shop"."#
   private static let hostComplaint =
-    #"The option host of group is the host of web links, such as host = "www.example.com"."#
+    #"The option host of group is the host of web links without scheme and path, such as host = "www.example.com"."#
   private static let schemeComplaint =
     #"The option scheme of group is a scheme without a colon, such as scheme = "myapp"."#
 

@@ -59,7 +59,10 @@ import Testing
     } else {
       configuration.claims = .everything
     }
-    let gate = try Gate(scripts: Scripts([Scripts.entry: Self.chooser]), configuration: configuration)
+    let gate = try Gate(
+      scripts: Scripts([Scripts.entry: Self.chooser]),
+      configuration: configuration
+    )
     for (link, response) in Self.everything {
       #expect(gate.claims(try Link(link)), "\(link)")
       #expect(try gate.decide(link).response.description == response, "\(link)")

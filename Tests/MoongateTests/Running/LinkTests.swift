@@ -198,8 +198,7 @@ import Testing
     Row(
       name: "settings",
       host: "photos.example.com/x",
-      result: "The domain \"photos.example.com/x\" is not declared; declared are scheme \"app\", "
-        + "domain \"photos.example.com\"."
+      result: #"The text "photos.example.com/x" is not a host of a link."#
     ),
     Row(
       name: "settings",

@@ -29,7 +29,11 @@ import Testing
   private static let rows = [
     Row(name: "web", result: "https://a.example.com/web"),
     Row(name: "web", scheme: "http", result: "http://a.example.com/web"),
-    Row(name: "web", scheme: "app", result: #"The route "web" is for web links, and not for "app"."#),
+    Row(
+      name: "web",
+      scheme: "app",
+      result: #"The route "web" is for web links, and not for "app"."#
+    ),
     Row(name: "port", result: "https://a.example.com:8443/port"),
     Row(name: "eighty", scheme: "http", result: "http://a.example.com/eighty"),
     Row(name: "eighty", result: "https://a.example.com:80/eighty"),
@@ -61,7 +65,28 @@ import Testing
       params: ["site": "a.example.com", "page": ".."],
       result: #"The param "page" makes a segment "..", which the path of a link cannot have."#
     ),
-    Row(name: "own", params: ["site": 7], result: #"The param "site" is 7, and :site wants a text."#),
+    Row(
+      name: "own",
+      params: ["site": 7],
+      result: #"The param "site" is 7, and :site wants a text."#
+    ),
+    Row(
+      name: "own",
+      params: ["site": "X.example.org"],
+      host: "x.example.org",
+      result: "https://x.example.org/own"
+    ),
+    Row(
+      name: "own",
+      params: ["site": "x.example.org"],
+      host: "y.example.org",
+      result: #"The param "site" is "x.example.org", and the host is "y.example.org"."#
+    ),
+    Row(
+      name: "own",
+      params: ["site": "x.example.org@evil.example"],
+      result: #"The text "x.example.org@evil.example" is not a host of a link."#
+    ),
     Row(name: "own", host: "Y.example.org", result: "https://y.example.org/own"),
     Row(name: "own", result: "https://a.example.com/own"),
   ]

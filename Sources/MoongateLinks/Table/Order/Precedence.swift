@@ -59,7 +59,8 @@ private struct ScopeRank: Comparable {
         2 << 16 | (0xFFFF - UInt32(domain.host.utf8.count))
       case (let domain?, let label?):
         1 << 16
-          | (0xFFFF - UInt32(domain.host.utf8.count + label.prefix.utf8.count + label.suffix.utf8.count))
+          | (0xFFFF
+            - UInt32(domain.host.utf8.count + label.prefix.utf8.count + label.suffix.utf8.count))
       case (_, nil): 0
       }
     number =

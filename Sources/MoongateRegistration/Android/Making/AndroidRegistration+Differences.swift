@@ -47,8 +47,14 @@ extension AndroidRegistration {
       // A route of one host is tried there.
       let scope = pattern?.scope?.domain
       let own = scope.flatMap { places[$0] }.map { hosts[$0...$0] } ?? hosts[...]
+      let scheme = pattern?.scope.flatMap { $0.isWeb ? $0.schemes[0] : nil } ?? "https"
+      let port = pattern?.scope?.port
+      let isUsual = port == Pattern.Scope.port(of: scheme)
       for host in own.map(\.example) where links > 0 {
-        let neighbours = sample.neighbours("https", host: host)
+        let place = isUsual ? host : host + (port.map { ":\($0)" } ?? "")
+        var neighbours = sample.neighbours(scheme, host: place)
+        // The filter for the port of links without one takes all ports.
+        if isUsual { neighbours += sample.neighbours(scheme, host: "\(host):8443").prefix(1) }
         for link in neighbours + (pattern?.unwanted(in: neighbours[0]) ?? []) {
           links -= 1
           let taking = claims.route(taking: link)

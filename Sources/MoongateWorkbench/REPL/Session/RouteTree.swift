@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateAnalysis
 internal import MoongateLinks
 
 /// The routes by the segments of their patterns, to see what may come next in a link.
@@ -27,10 +28,7 @@ struct RouteTree {
   private var roots: [(scope: Pattern.Scope, node: Int)] = []
 
   /// The scopes that patterns name, as links begin.
-  var scopes: [String] {
-    roots.map(\.scope).filter { $0.hosts != nil || $0.port == nil }
-      .flatMap { scope in scope.schemes.map { $0 + scope.behindScheme } }
-  }
+  var scopes: [String] { roots.flatMap(\.scope.linkStarts) }
 
   /// A tree of routes.
   init(_ routes: [DeclaredRoute]) {
@@ -155,16 +153,6 @@ struct RouteTree {
       open += nodes[next].literals.values.prefix(limit)
     }
     return Array(found.prefix(limit))
-  }
-}
-
-extension Pattern.Scope {
-  /// The scope as patterns write it, without the name of its host.
-  var start: String { scheme + behindScheme }
-
-  /// The part of it that comes behind the scheme.
-  fileprivate var behindScheme: String {
-    isWeb ? "://\(hosts ?? "")\(port.map { ":\($0)" } ?? "")" : ":"
   }
 }
 
