@@ -138,7 +138,7 @@ final class DeclaredNames {
     return RoutePattern(pattern, ignoresCase: options.ignoresCase)
   }
 
-  /// Reads what a group puts in front of patterns, if it puts anything, and refuses it where that is no path.
+  /// Reads the scope and the path that a group puts in front of patterns; `nil` for neither.
   func checkedPrefix(_ text: String, at location: SourceLocation) throws(LoadError) -> Pattern? {
     guard !text.isEmpty else { return nil }
     let pattern = try pattern(text, LuaRouteOptions(), at: location).pattern

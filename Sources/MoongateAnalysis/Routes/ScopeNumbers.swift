@@ -71,6 +71,9 @@ struct Place: Sendable {
   var scheme: String
   var host: String?
   var port: Int?
+
+  /// The host and the port as links have them.
+  var authority: String? { host.map { host in host + (port.map { ":\($0)" } ?? "") } }
 }
 
 extension Pattern.Scope {

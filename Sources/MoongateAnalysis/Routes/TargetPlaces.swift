@@ -56,15 +56,17 @@ struct TargetPlaces {
       let labels = labels[suffix] ?? []
       hosts += labels.map { host($0.prefix, $0.suffix, suffix, labels) }
     }
-    hosts = hosts.filter { host in
-      let holding = ScopeNumbers.domains(of: host)
-      return declared.allSatisfy { holding.contains(where: $0.contains) }
-    }
+    hosts = hosts.filter(isDeclared)
     for host in hosts { add(host, nil) }
     for host in hosts { otherPort.map { add(host, $0) } }
     addOwnPorts(hosts)
     for host in hosts { addMeetings(at: host) }
     for suffix in suffixes { addMeetings(of: labels[suffix] ?? [], before: suffix) }
+  }
+
+  private func isDeclared(_ host: String) -> Bool {
+    let holding = ScopeNumbers.domains(of: host)
+    return declared.allSatisfy { holding.contains(where: $0.contains) }
   }
 
   /// Adds for each scope with a port a place that it holds.
@@ -76,8 +78,11 @@ struct TargetPlaces {
   }
 
   private mutating func add(_ host: String, _ port: Int?) {
-    guard known.insert(host + (port.map { ":\($0)" } ?? "")).inserted else { return }
-    for scheme in ["https", "http"] { all.append(Place(scheme: scheme, host: host, port: port)) }
+    var place = Place(scheme: "https", host: host, port: port)
+    guard let authority = place.authority, known.insert(authority).inserted else { return }
+    all.append(place)
+    place.scheme = "http"
+    all.append(place)
   }
 
   /// Adds the places of a host with the ports of all scopes that hold it.
@@ -100,6 +105,7 @@ struct TargetPlaces {
           let behind = Self.longer(label.suffix, other.suffix, String.hasSuffix)
         else { continue }
         let host = host(before, behind, suffix, labels)
+        guard isDeclared(host) else { continue }
         meet(host, nil)
         addMeetings(at: host)
       }
@@ -113,10 +119,13 @@ struct TargetPlaces {
   }
 
   private mutating func meet(_ host: String, _ port: Int?) {
-    guard !known.contains(host + (port.map { ":\($0)" } ?? "")) else { return }
-    meetings -= 1
-    if meetings < 0 { isComplete = false }
-    if isComplete { add(host, port) }
+    let count = all.count
+    guard meetings > 0 else {
+      isComplete = false
+      return
+    }
+    add(host, port)
+    if all.count > count { meetings -= 1 }
   }
 
   /// A host with a text between a beginning and an end of its labels, which no pattern names and only those

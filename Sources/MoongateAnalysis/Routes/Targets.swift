@@ -46,8 +46,7 @@ struct Targets: Sendable {
     for place in places.all {
       let holding = scopes.holding(place)
       guard known.insert(holding).inserted else { continue }
-      let host = place.host.map { host in host + (place.port.map { ":\($0)" } ?? "") }
-      all.append(Target(scheme: place.scheme, host: host, scopes: holding))
+      all.append(Target(scheme: place.scheme, host: place.authority, scopes: holding))
     }
     holding = Array(repeating: [], count: scopes.count)
     for (index, target) in all.enumerated() {

@@ -36,7 +36,7 @@ package struct FindingText {
   private var place: String {
     let location = finding.location
     let column = finding.columns.map { ":\($0.lowerBound)" } ?? ""
-    // What a terminal opens stands in front.
+    // The part that a terminal opens comes first.
     return Value.displayed(
       location.place + column + (location.caller.map { " (from \($0.place))" } ?? "")
     )

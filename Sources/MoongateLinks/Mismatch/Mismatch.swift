@@ -25,7 +25,7 @@ public struct Mismatch: Sendable, Hashable, Codable {
   public var reason: String
 
   /// The number of elements that fitted before: 0 where scheme or host differ, then one more for the scope
-  /// and for each segment and condition, from the left.
+  /// and for each segment and condition, from the left. Where the port differs, the path is counted all the same.
   public var fitted: Int
 
   /// Whether the segment is nearly the text that the pattern wants, which looks like a misspelling.

@@ -8,7 +8,7 @@ import Testing
   /// The differences between two script files, each after `scheme "app"`: routes, then links with
   /// the first part of their circumstances.
   private static let rows: [(before: String, after: String, told: [String])] = [
-    // A group is no code of its own, and its routes are those that stand in it.
+    // The statements in a group count like those of the file.
     (
       "group({ prefix = '/x' }, function()\nroute('/a', open 'a')\nend)",
       "\nroute('/x/a', open 'a')", []
