@@ -24,8 +24,10 @@ public struct Mismatch: Sendable, Hashable, Codable {
   /// One sentence on what the link has and what the pattern wants, without a capital and a full stop.
   public var reason: String
 
-  /// The number of elements that fitted before: 0 where scheme or host differ, then one more for the scope
-  /// and for each segment and condition, from the left. Where the port differs, the path is counted all the same.
+  /// The number of elements that fitted before.
+  ///
+  /// It is 0 where scheme or host differ, then one more for the scope and for each segment and condition,
+  /// from the left. Where the port differs, the path is counted all the same.
   public var fitted: Int
 
   /// Whether the segment is nearly the text that the pattern wants, which looks like a misspelling.
