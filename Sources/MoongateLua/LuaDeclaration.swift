@@ -18,6 +18,8 @@ package struct LuaDeclaration: Sendable, Equatable {
   package var line: Int
   /// The line at the top level of a file that called the function which declares; `nil` for none.
   package var caller: Caller?
+  /// Whether it is another pattern of the route that was declared before, which has the name and the examples.
+  package var isAlternate = false
 
   package struct Caller: Sendable, Equatable {
     package var file: String
@@ -31,6 +33,11 @@ package struct LuaDeclaration: Sendable, Equatable {
   /// About how often a pattern is read while it is compiled: once for each way to write its path.
   package static func readings(ofPattern pattern: String) -> Int {
     withText(pattern) { Int(mg_pattern_readings($0)) }
+  }
+
+  /// The steps that a pattern of a route is worth besides, whose patterns before it have so many names at most.
+  package static func steps(ofAlternate pattern: String, names: inout Int) -> Int {
+    withText(pattern) { mg_alternate_steps($0, &names) }
   }
 }
 
@@ -54,6 +61,7 @@ extension LuaDeclaration {
       }
     file = String(raw.file)
     line = Int(raw.line)
+    isAlternate = raw.is_alternate
     if raw.caller.length > 0 {
       caller = Caller(file: String(raw.caller), line: Int(raw.caller_line))
     }

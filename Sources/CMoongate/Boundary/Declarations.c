@@ -17,6 +17,7 @@ mg_declaration mg_state_declaration(const mg_state *state, size_t index) {
   return (mg_declaration){
     .type = record.type,
     .ignore_case = record.ignore_case,
+    .is_alternate = record.is_alternate,
     .is_constant = record.is_constant,
     .names_captures = record.names_captures,
     .text = text_of(state, record.text),

@@ -37,10 +37,24 @@ size_t mg_pattern_readings(mg_text pattern) {
   return readings;
 }
 
+size_t mg_alternate_steps(mg_text pattern, size_t *names) {
+  enum { STEPS_PER_NAME = 8 };
+  for (size_t index = 0; index < pattern.length; index++) {
+    char byte = pattern.bytes[index];
+    *names += byte == ':' || byte == '*' || byte == '+';
+  }
+  return *names * STEPS_PER_NAME;
+}
+
+/// The text of a record, which found room.
+static mg_text text_of(const mg_state *state, const mg_record *record) {
+  return (mg_text){state->declared.bytes + record->text.start, record->text.length};
+}
+
 /// The steps that the host's work on a record is worth: it reads the pattern once for each way to write its
 /// path, and every example.
 static size_t cost_of(const mg_state *state, const mg_record *record) {
-  mg_text text = {state->declared.bytes + record->text.start, record->text.length};
+  mg_text text = text_of(state, record);
   return (100 + text.length) * mg_pattern_readings(text) + record->pattern.length * 4
     + (record->examples.length + record->origins.length + record->needs.length) * 4;
 }
@@ -305,22 +319,64 @@ static void take_options(lua_State *L, int index, const mg_group *group, mg_reco
   lua_settop(L, base);
 }
 
-/// `route(pattern, handler)` or `route(pattern, options, handler)`.
+/// Keeps the pattern at `index`. Raises.
+static mg_kept take_pattern(lua_State *L, int index, const mg_group *group) {
+  mg_text pattern = mg_check_text(L, index, "route", "a pattern");
+  mg_check_declared_text(L, "route", pattern);
+  return mg_keep_in_group(L, group, pattern);
+}
+
+/// Raises unless the value at `index` is a list that is not empty.
+static void check_patterns(lua_State *L, int index) {
+  lua_Integer count = (lua_Integer)lua_rawlen(L, index), entries = 0;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    mg_visit(L);
+    entries++;
+  }
+  if (count > 0 && entries == count) return;
+  luaL_error(L, "The patterns of route are a list without names and gaps, such as { \"/p/:id\", \"/product/:id\" }.");
+}
+
+/// Records a route once for each further pattern of the list at `index`; the response is at `handler`. Raises.
+static void record_alternates(lua_State *L, int index, int handler, const mg_group *group, mg_record entry) {
+  entry.is_alternate = true;
+  entry.name = entry.examples = (mg_kept){0, 0};
+  size_t names = 0;
+  mg_alternate_steps(text_of(mg_of(L), &entry), &names);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, index);
+  for (lua_Integer place = 2; place <= count; place++) {
+    lua_rawgeti(L, index, place);
+    entry.text = take_pattern(L, -1, group);
+    lua_pop(L, 1);
+    mg_check_declared(L);
+    mg_charge(L, mg_alternate_steps(text_of(mg_of(L), &entry), &names));
+    // The host reads and compiles a declared response once for each pattern, and it counts as often.
+    if (entry.is_constant) take_handler(L, handler, "route", &entry);
+    mg_record_declaration(L, entry);
+  }
+}
+
+/// `route(pattern, handler)` or `route(pattern, options, handler)`; a list may stand in place of a pattern.
 static int declare_route(lua_State *L) {
   mg_check_loading(L, "route");
-  mg_text pattern = mg_check_text(L, 1, "route", "a pattern");
-  mg_check_declared_text(L, "route", pattern);
-  const mg_group *group = mg_group_of(L, "route");
-  mg_record entry = {.type = MG_ROUTE,
-                     .text = mg_keep_in_group(L, group, pattern),
-                     .origins = mg_keep_declared(L, group->origins),
-                     .needs = mg_keep_declared(L, group->needs)};
-  bool has_options = lua_istable(L, 2);
+  bool has_list = lua_istable(L, 1), has_options = lua_istable(L, 2);
   mg_check_declared_count(L, has_options ? 3 : 2,
                           "The function route takes a pattern, options if any, and last the handler.");
+  int handler = has_options ? 3 : 2;
+  if (has_list) {
+    check_patterns(L, 1);
+    lua_settop(L, handler);
+    lua_rawgeti(L, 1, 1);
+  }
+  const mg_group *group = mg_group_of(L, "route");
+  mg_record entry = {.type = MG_ROUTE,
+                     .text = take_pattern(L, has_list ? -1 : 1, group),
+                     .origins = mg_keep_declared(L, group->origins),
+                     .needs = mg_keep_declared(L, group->needs)};
   if (has_options) take_options(L, 2, group, &entry);
-  take_handler(L, has_options ? 3 : 2, "route", &entry);
+  take_handler(L, handler, "route", &entry);
   mg_record_declaration(L, entry);
+  if (has_list) record_alternates(L, 1, handler, group, entry);
   return 0;
 }
 

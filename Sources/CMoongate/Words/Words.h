@@ -15,7 +15,7 @@ typedef struct {
 /// A declaration as it is recorded, with offsets into `declared`.
 typedef struct {
   mg_declaration_type type;
-  bool ignore_case, is_constant, names_captures;
+  bool ignore_case, is_alternate, is_constant, names_captures;
   mg_kept text, pattern, constant, name, examples, origins, needs, file, caller;
   int line, caller_line, handler;
 } mg_record;

@@ -180,6 +180,8 @@ typedef enum : uint8_t {
 typedef struct {
   mg_declaration_type type;
   bool ignore_case;
+  /// Whether it is another pattern of the route before it, which has the name and the examples.
+  bool is_alternate;
   /// Whether `constant` holds the response, so that no Lua call is needed, and whether placeholders
   /// stand in it.
   bool is_constant, names_captures;
@@ -286,6 +288,10 @@ mg_status mg_state_load(mg_state *state, mg_text entry);
 
 /// About how often a pattern is read while it is compiled: once for each way to write its path.
 size_t mg_pattern_readings(mg_text pattern);
+
+/// The steps that a further pattern of a route is worth, whose patterns until then have so many names at most: each
+/// has the names of the captures of all.
+size_t mg_alternate_steps(mg_text pattern, size_t *names);
 
 size_t mg_state_declaration_count(const mg_state *state);
 mg_declaration mg_state_declaration(const mg_state *state, size_t index);

@@ -54,6 +54,8 @@ struct TemplateChecker {
     case (.constant(let value, _), _):
       var checker = ValueChecker()
       try checker.check(value, type)
+    // One that only other patterns of the route have is never there.
+    case (.capture(let place), _) where place >= captures.count: return
     case (.capture(let place), _): try check(captures[place], type)
     case (.text(let text), _):
       if let constant = text.constant {
@@ -98,10 +100,13 @@ struct TemplateChecker {
       if let missing, place.field > missing { break }
       let wanted = object.type.fields[place.field]
       let value = fields[place.name].value
-      if !wanted.isOptional, case .capture(let capture) = value, captures[capture].isOptional {
-        throw ValueMismatch(
-          .wrong(wanted: wanted.type.noun, got: "the capture \(captures[capture].shown)?")
-        ).inside(.field(wanted.name))
+      if !wanted.isOptional, case .capture(let place) = value,
+        place >= captures.count || captures[place].isOptional
+      {
+        let shown = place < captures.count ? "the capture \(captures[place].shown)?" : "nothing"
+        throw ValueMismatch(.wrong(wanted: wanted.type.noun, got: shown)).inside(
+          .field(wanted.name)
+        )
       }
       try check(value, object.types[place.field], inside: .field(wanted.name))
     }

@@ -44,6 +44,7 @@ extension TemplateCompiler {
 
   /// The place of the capture that is a whole URL: its kind must say where it leads.
   func index(ofURL name: String) throws(TemplateFault) -> Int {
+    try checkPresent(name, in: "a URL")
     let index = try index(of: name)
     guard case .url = captures.all[index].kind else {
       throw TemplateFault(
@@ -54,7 +55,6 @@ extension TemplateCompiler {
           """
       )
     }
-    try checkPresent(name, in: "a URL")
     return index
   }
 

@@ -16,9 +16,9 @@ struct TemplateCompiler {
   private let allParams: [LinkTemplate.Param]
 
   /// A compiler for the response of a route of a pattern, or of `otherwise`.
-  private init(_ pattern: Pattern?, linkLimits: LinkLimits) {
+  private init(_ pattern: Pattern?, others: [String], linkLimits: LinkLimits) {
     self.linkLimits = linkLimits
-    let captures = RouteCaptures(of: pattern)
+    let captures = RouteCaptures(of: pattern, others: others)
     self.captures = captures
     hasPattern = pattern != nil
     allFields = ContiguousArray(
@@ -33,12 +33,15 @@ struct TemplateCompiler {
   }
 
   /// Compiles a response for the pattern of its route; `nil` for `otherwise`.
+  ///
+  /// `others` are the names of captures that only other patterns of the route have.
   static func compile(
     _ response: LuaResponseTemplate,
     for pattern: Pattern?,
+    others: [String],
     linkLimits: LinkLimits
   ) throws(TemplateFault) -> ResponseTemplate {
-    var compiler = TemplateCompiler(pattern, linkLimits: linkLimits)
+    var compiler = TemplateCompiler(pattern, others: others, linkLimits: linkLimits)
     return try compiler.response(response)
   }
 
@@ -134,7 +137,7 @@ struct TemplateCompiler {
           "The response of otherwise has no pattern, and so no capture \(Value.quoted(name))."
       )
     }
-    let nearest = nearest(to: name, among: captures.sorted.lazy.map { captures.all[$0].name })
+    let nearest = nearest(to: name, among: captures.names)
     let suggestion = nearest.map { "; did you mean \(Value.quoted($0))?" } ?? "."
     throw TemplateFault(
       message: "The route's pattern has no capture \(Value.quoted(name))\(suggestion)"
@@ -142,11 +145,11 @@ struct TemplateCompiler {
   }
 
   /// Whether the capture at a place may be absent.
-  func isOptional(_ place: Int) -> Bool { captures.all[place].isOptional }
+  func isOptional(_ place: Int) -> Bool { captures.isOptional(place) }
 
   /// Refuses a capture that may be absent where there is no place to leave out.
   func checkPresent(_ name: String, in place: String) throws(TemplateFault) {
-    guard captures.all[try index(of: name)].isOptional else { return }
+    guard isOptional(try index(of: name)) else { return }
     throw TemplateFault(
       message: """
         The capture \(Value.quoted(name)) is optional, and \(place) has no place to leave out; write \
@@ -229,7 +232,12 @@ struct TemplateCompiler {
       var params: [LinkTemplate.Param] = []
       for field in fields {
         var capture: Pattern.Capture?
-        if case .capture(let name) = field.value { capture = captures.all[try index(of: name)] }
+        if case .capture(let name) = field.value {
+          let place = try index(of: name)
+          // One that only another pattern has is never there.
+          guard place < captures.all.count else { continue }
+          capture = captures.all[place]
+        }
         params.append(
           LinkTemplate.Param(name: field.name, value: try value(field.value), capture: capture)
         )

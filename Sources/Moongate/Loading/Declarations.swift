@@ -25,24 +25,54 @@ final class Declarations {
     routes.reserveCapacity(declarations.count)
     for scheme in schemes { builder?.declare(scheme: scheme) }
     for domain in domains.all { builder?.declare(domain) }
-    for declaration in declarations {
+    // The indices of the patterns of the last route, and the names of all their captures.
+    var patterns = 0..<0
+    var captures: [String] = []
+    for (index, declaration) in declarations.enumerated() {
       let location = declaration.location
       switch declaration.kind {
       case .route(let text, let options, let handler):
+        if !declaration.isAlternate {
+          var end = index + 1
+          while end < declarations.count, declarations[end].isAlternate { end += 1 }
+          patterns = routes.count..<routes.count + end - index
+          captures = patterns.count > 1 ? try names.captures(of: declarations[index..<end]) : []
+        }
+        let isFirst = routes.count == patterns.lowerBound
         let route = Route(
           pattern: text,
           location: location,
-          name: options.name,
+          name: isFirst ? options.name : routes[patterns.lowerBound].route.name,
           origins: try DeclaredOrigins.checked(options.origins, at: location),
           needs: try DeclaredNeeds.checked(options.needs, of: "route", at: location)
         )
-        let pattern = try names.pattern(text, options, at: location)
+        let pattern = try names.pattern(text, ignoresCase: options.ignoresCase, at: location)
         if !claimsEverything { try names.check(pattern.pattern, at: location) }
-        let answer = try answer(handler, pattern.pattern, at: location)
-        try add(options.name, of: route)
+        var others: [String] = []
+        if patterns.count > 1 {
+          let own = RouteCaptures(of: pattern.pattern)
+          others = captures.filter { own.index(of: $0) == nil }
+          builder?.otherNames = others
+        }
+        let about = patterns.count > 1 ? text : nil
+        let answer = try answer(
+          handler,
+          pattern.pattern,
+          others: others,
+          about: about,
+          at: location
+        )
+        if isFirst { try add(options.name, of: route) }
         builder?.add(pattern.pattern, ignoreCase: pattern.ignoresCase)
+        if routes.count == patterns.upperBound - 1 { builder?.otherNames = [] }
         routes.append(
-          DeclaredRoute(route: route, pattern: pattern, options: options, answer: answer)
+          DeclaredRoute(
+            route: route,
+            pattern: pattern,
+            options: options,
+            answer: answer,
+            patterns: patterns
+          )
         )
       case .otherwise(let handler): try addOtherwise(handler, at: location)
       case .group(let prefix, let options):
@@ -99,32 +129,51 @@ final class Declarations {
       route: route,
       pattern: nil,
       options: LuaRouteOptions(),
-      answer: try answer(handler, nil, at: location)
+      answer: try answer(handler, nil, others: [], about: nil, at: location),
+      patterns: 0..<0
     )
   }
 
   /// Compiles what answers, and refuses a response that no decision could use.
+  ///
+  /// `others` are the names of captures that only other patterns of the route have, sorted. Messages have the pattern
+  /// where a route has several.
+  @inline(never)
   private func answer(
     _ handler: LuaHandler,
     _ pattern: Pattern?,
+    others: [String],
+    about text: String?,
     at location: SourceLocation
   ) throws(LoadError) -> Answer {
     do {
       switch handler {
       case .function(let function): return .function(function)
       case .constant(let response):
-        if let text = response.linkText {
-          try ConstantLink.check(text, isRedirect: response.isRedirect, limits: linkLimits)
+        if let link = response.linkText {
+          try ConstantLink.check(link, isRedirect: response.isRedirect, limits: linkLimits)
         }
         return .constant(response)
       case .template(let response):
         templates.append(
-          try TemplateCompiler.compile(response, for: pattern, linkLimits: linkLimits)
+          try TemplateCompiler.compile(
+            response,
+            for: pattern,
+            others: others,
+            linkLimits: linkLimits
+          )
         )
         return .template(templates.count - 1)
       }
     } catch {
-      throw .declaration(error.message, at: location)
+      throw .declaration(error.about(text), at: location)
     }
+  }
+}
+
+extension TemplateFault {
+  /// The message, with the pattern where a route has several.
+  func about(_ pattern: String?) -> String {
+    pattern.map { "\(message) This is about the pattern \"\($0)\"." } ?? message
   }
 }

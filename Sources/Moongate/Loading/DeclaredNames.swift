@@ -126,7 +126,7 @@ final class DeclaredNames {
   /// Reads the pattern of a route.
   func pattern(
     _ text: String,
-    _ options: LuaRouteOptions,
+    ignoresCase: Bool,
     at location: SourceLocation
   ) throws(LoadError) -> RoutePattern {
     let pattern: Pattern
@@ -135,13 +135,26 @@ final class DeclaredNames {
     } catch {
       throw .pattern(error, at: location)
     }
-    return RoutePattern(pattern, ignoresCase: options.ignoresCase)
+    return RoutePattern(pattern, ignoresCase: ignoresCase)
+  }
+
+  /// The names of the captures of all patterns of a route, sorted.
+  func captures(of declarations: ArraySlice<LuaDeclaration>) throws(LoadError) -> [String] {
+    var all: [String] = []
+    for declaration in declarations {
+      guard case .route(let text, _, _) = declaration.kind else { continue }
+      let pattern = try pattern(text, ignoresCase: false, at: declaration.location)
+      all += pattern.pattern.captureNames
+    }
+    var captures: [String] = []
+    for place in all.placesByBytes where captures.last != all[place] { captures.append(all[place]) }
+    return captures
   }
 
   /// Reads the scope and the path that a group puts in front of patterns; `nil` for neither.
   func checkedPrefix(_ text: String, at location: SourceLocation) throws(LoadError) -> Pattern? {
     guard !text.isEmpty else { return nil }
-    let pattern = try pattern(text, LuaRouteOptions(), at: location).pattern
+    let pattern = try pattern(text, ignoresCase: false, at: location).pattern
     guard pattern.items.isEmpty, !pattern.isOnly, pattern.fragment == nil else {
       throw .declaration(
         """

@@ -13,12 +13,21 @@ package final class DeclaredRoute: Sendable {
   package let options: LuaRouteOptions
   /// The source of the answers to its links.
   package let answer: Answer
+  /// The indices of the route's patterns: it is declared once for each.
+  package let patterns: Range<Int>
 
-  init(route: Route, pattern: RoutePattern?, options: LuaRouteOptions, answer: Answer) {
+  init(
+    route: Route,
+    pattern: RoutePattern?,
+    options: LuaRouteOptions,
+    answer: Answer,
+    patterns: Range<Int>
+  ) {
     self.route = route
     self.pattern = pattern
     self.options = options
     self.answer = answer
+    self.patterns = patterns
   }
 }
 

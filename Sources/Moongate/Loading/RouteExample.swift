@@ -48,8 +48,18 @@ extension Program {
       return ": \(name) is not declared; declare it or correct the example."
     }
     let winner = try table.match(link, steps: &steps)?.route
-    guard winner != example.route else { return nil }
-    if let mismatch = routes[example.route].pattern?.mismatch(with: link) {
+    let patterns = routes[example.route].patterns
+    if let winner, patterns.contains(winner) { return nil }
+    // Of the patterns, all of which may miss the link, the one that comes nearest to it.
+    var mismatch: Mismatch?
+    for index in patterns {
+      guard let miss = routes[index].pattern?.mismatch(with: link) else {
+        mismatch = nil
+        break
+      }
+      if miss.fitted > mismatch?.fitted ?? -1 { mismatch = miss }
+    }
+    if let mismatch {
       return ": \(mismatch.reason); correct the example or the pattern."
     }
     guard let winner else { preconditionFailure("the table and the trial of a route disagree") }

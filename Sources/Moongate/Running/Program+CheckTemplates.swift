@@ -10,22 +10,24 @@ extension Program {
     var steps = configuration.sandbox.loadSteps
     for index in routes.indices {
       guard case .template(let number) = routes[index].answer else { continue }
-      try check(templates[number].links.routes, of: routes[index].route, &steps)
+      try check(templates[number].links.routes, of: routes[index], &steps)
     }
     guard let otherwise, case .template(let number) = otherwise.answer else { return }
-    try check(templates[number].links.routes, of: otherwise.route, &steps)
+    try check(templates[number].links.routes, of: otherwise, &steps)
   }
 
   private func check(
     _ links: [LinkTemplate],
-    of route: Route,
+    of declared: DeclaredRoute,
     _ steps: inout Int
   ) throws(LoadError) {
+    let route = declared.route
     for link in links {
       do throws(TemplateFault) {
         try check(link, &steps)
       } catch {
-        throw .declaration(error.message, at: route.location)
+        let pattern = declared.patterns.count > 1 ? route.pattern : nil
+        throw .declaration(error.about(pattern), at: route.location)
       }
       guard steps >= 0 else {
         let allowed = configuration.sandbox.loadSteps

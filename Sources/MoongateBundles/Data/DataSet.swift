@@ -27,9 +27,21 @@ struct DataSet {
     }
     try file.check(["schema", "declarations"])
     var steps = limits.loadSteps - text.utf8.count * Self.stepsPerByte
+    // Each pattern of a route has the names of the captures of all.
+    var names = 0
     for node in try file.required("declarations").list() {
       let declaration = try LuaDeclaration(node)
-      steps -= declaration.steps
+      if declaration.isAlternate {
+        guard case .route? = declarations.last?.kind, declaration.isNameless else {
+          throw node.fault(
+            "An alternate stands behind the route of which it is another pattern, and has neither name nor examples."
+          )
+        }
+      } else {
+        names = 0
+      }
+      let further = LuaDeclaration.steps(ofAlternate: declaration.pattern, names: &names)
+      steps -= declaration.steps + (declaration.isAlternate ? further : 0)
       guard steps >= 0 else {
         let place = declaration.location
         throw .limit(LimitError(.steps, of: limits, whileLoading: true, at: place))
@@ -49,6 +61,17 @@ struct DataSet {
 }
 
 extension LuaDeclaration {
+  /// Whether it is a route with neither name nor examples.
+  fileprivate var isNameless: Bool {
+    guard case .route(_, let options, _) = kind else { return false }
+    return options.name == nil && options.examples.isEmpty
+  }
+
+  /// The pattern of a route; empty for anything else.
+  fileprivate var pattern: String {
+    if case .route(let pattern, _, _) = kind { pattern } else { "" }
+  }
+
   /// The steps that compiling a pattern is worth, as `cost_of` of C counts them.
   fileprivate var steps: Int {
     guard case .route(let pattern, _, _) = kind else { return 100 }

@@ -26,6 +26,7 @@ extension LuaDeclaration {
       kind = .otherwise(handler: try LuaHandler(subject))
     }
     self.init(kind: kind, file: place.file, line: place.line)
+    isAlternate = try members["alternate"]?.boolean() ?? false
   }
 }
 
@@ -56,7 +57,7 @@ extension SourceLocation {
 
 extension LuaRouteOptions {
   fileprivate init(_ members: DataMembers, besides names: [String]) throws(LoadError) {
-    try members.check(names + ["name", "examples", "from", "needs", "ignore_case"])
+    try members.check(names + ["name", "examples", "from", "needs", "ignore_case", "alternate"])
     self.init(
       name: try members["name"]?.filledText(),
       examples: try members["examples"]?.texts() ?? [],

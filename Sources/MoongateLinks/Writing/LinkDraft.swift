@@ -94,7 +94,7 @@ package struct LinkDraft: Sendable {
     guard match.route == route else { throw .shadowed(link: link.text, route: match.route) }
     var difference: String?
     table.forEachCapture(of: match, in: link) { index, captured in
-      guard difference == nil else { return }
+      guard difference == nil, index < values.count else { return }
       let wanted = values[index]
       let found = captured.param(in: link)
       let isSame =

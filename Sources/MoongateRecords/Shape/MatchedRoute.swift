@@ -33,8 +33,8 @@ struct MatchedRoute {
     var captures: [LinkShape.Part?] = Array(repeating: nil, count: words.captures.count)
     var kept: [(name: DeclaredText, text: String)] = []
     table.forEachCapture(of: match, in: link) { index, value in
-      let capture = words.captures[index]
       guard let bytes = link.bytes(of: value) else { return }
+      let capture = words.captures[index]
       captures[index] = capture.part(of: bytes)
       if isKept(capture) { kept.append((capture.name, String(decoding: bytes, as: UTF8.self))) }
     }

@@ -55,7 +55,9 @@ extension LuaDeclaration {
   /// The declaration as a file has it: without its caller; `nil` for a group, whose routes are written out.
   package var written: LuaDeclaration? {
     if case .group = kind { return nil }
-    return LuaDeclaration(kind: kind, file: file, line: line)
+    var declaration = LuaDeclaration(kind: kind, file: file, line: line)
+    declaration.isAlternate = isAlternate
+    return declaration
   }
 
   /// The declaration as an object of JSON, on one line.
@@ -69,6 +71,7 @@ extension LuaDeclaration {
     case .route(let pattern, let options, let handler):
       members.append(("route", .string(pattern)))
       if let name = options.name { members.append(("name", .string(name))) }
+      if isAlternate { members.append(("alternate", .boolean(true))) }
       if options.ignoresCase { members.append(("ignore_case", .boolean(true))) }
       let lists = [
         ("from", options.origins), ("needs", options.needs), ("examples", options.examples),

@@ -68,11 +68,20 @@ import Testing
       #"{"at": "m.lua:1", "route": "/", "answer": {"pass": true}, "Needs": ["a"]}"#,
       "There is no member \"Needs\" of declarations[1]; did you mean \"needs\"?"
     ),
+    (#"{"at": "m.lua:1", "route": "/", "alternate": true, "answer": {"pass": true}}"#, alternate),
+    (
+      #"{"at": "m.lua:1", "route": "/", "answer": {"pass": true}}, "#
+        + #"{"at": "m.lua:1", "route": "/a", "name": "a", "alternate": true, "answer": {"pass": true}}"#,
+      alternate
+    ),
     (
       #"{"at": "m.lua:1", "otherwise": {"pass": true}, "needs": ["a"]}"#,
       "There is no member \"needs\" of declarations[1]"
     ),
   ]
+
+  private static let alternate =
+    "An alternate stands behind the route of which it is another pattern, and has neither name nor examples."
 
   @Test(arguments: declarations) func `A declaration is refused`(
     text: String,
@@ -107,6 +116,7 @@ import Testing
     (#""needs": [1]"#, ".needs[0] must be a text."),
     (#""examples": [null]"#, ".examples[0] must be a text."),
     (#""ignore_case": 1"#, ".ignore_case must be true or false."),
+    (#""alternate": 1"#, ".alternate must be true or false."),
   ]
 
   @Test(arguments: options) func `An option is refused`(text: String, message: String) throws {

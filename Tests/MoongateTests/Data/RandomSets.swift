@@ -39,8 +39,14 @@ struct RandomSets {
       let captures =
         ((try? Pattern(pattern, kinds: ["sku": .text, "word": .text]))?.captures ?? [])
         .filter { takesOptional || !$0.isOptional }.map(\.name)
+      var patterns = lua(pattern)
+      if !ignoresCase, routes.generator.isOneIn(4) {
+        let other = routes.pattern().replacing("(?i)", with: "")
+        self.patterns.append(other)
+        patterns = "{ \(patterns), \(lua(other)) }"
+      }
       lines.append(
-        "route(\(lua(pattern)), { \(options.joined(separator: ", ")) }, \(answer(captures)))"
+        "route(\(patterns), { \(options.joined(separator: ", ")) }, \(answer(captures)))"
       )
     }
     if routes.generator.isOneIn(2) { lines.append("otherwise(\(answer([])))") }

@@ -199,7 +199,8 @@ struct Interner: ~Copyable, Sendable {
         first: UInt32(plans.steps.count),
         count: UInt32(steps.count),
         captures: UInt32(steps.count { $0.captures }),
-        names: list
+        names: list,
+        nameCount: UInt32(names.count)
       )
     )
     plans.steps += steps

@@ -203,6 +203,10 @@ extension RouteTable.Builder {
     }
     // Behind the last capture there is nothing to read.
     while let last = steps.last, !last.captures { steps.removeLast() }
-    return (interner.plan(steps, names: pattern.captureNames), traits)
+    guard !otherNames.isEmpty else {
+      return (interner.plan(steps, names: pattern.captureNames), traits)
+    }
+    traits.insert(.unnoted)
+    return (interner.plan(steps, names: pattern.captureNames + otherNames), traits)
   }
 }

@@ -60,6 +60,9 @@ extension RouteTable {
     /// Whether the table claims every link.
     package var claimsEverything = false
 
+    /// Names that the routes added from now on have behind those of their captures, and that are always absent.
+    package var otherNames: [String] = []
+
     /// The number of added routes.
     package private(set) var count = 0
 

@@ -6,6 +6,9 @@ extension RouteTable {
     Int(plans.plans[Int(variants[match.order.index].plan)].names)
   }
 
+  /// The names of a route's captures and of those that are always absent.
+  package func names(of match: Match) -> [String] { plans.names[captureNameList(of: match)] }
+
   /// All lists of capture names that routes have, each once.
   package var captureNameLists: [[String]] { plans.names }
 
@@ -15,7 +18,7 @@ extension RouteTable {
   ///   - match: what `match(_:after:)` gave for the same link.
   ///   - link: the link that was matched.
   ///   - body: takes the index into the route's list of names, ascending, and the value; it is
-  ///     called for every name.
+  ///     called for every name, and the last ones may be no captures of the pattern and absent.
   /// - Complexity: O(*n*) in the bytes of the link.
   package func forEachCapture(
     of match: Match,
@@ -28,6 +31,10 @@ extension RouteTable {
       let plan = plans.plans[Int(variant.plan)]
       readPath(plan, link, bytes, &index, body)
       if variant.tail != TailTable.none { readTail(variant, link, bytes, &index, body) }
+      while index < Int(plan.nameCount) {
+        body(index, .absent)
+        index += 1
+      }
     }
   }
 
@@ -186,6 +193,7 @@ extension RouteTable {
       index += 1
     }
     readFragment(tail, link, index, body)
+    if tail.capturesFragment { index += 1 }
   }
 
   /// Reads the capture of the fragment, if the tail has one.
@@ -195,7 +203,7 @@ extension RouteTable {
     _ index: Int,
     _ body: (Int, CaptureValue) -> Void
   ) {
-    guard tail.asksFragment, tail.fragment.form == .capture else { return }
+    guard tail.capturesFragment else { return }
     guard let slice = link.fragmentSlice else { return body(index, .absent) }
     let range = Int(slice.start)..<Int(slice.end)
     link.text.withSpan { bytes in

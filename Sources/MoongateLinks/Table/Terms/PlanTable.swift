@@ -31,6 +31,8 @@ struct PlanTable: Sendable {
     /// Mixed segments count as one.
     var captures: UInt32
     var names: UInt32
+    /// The number of these names: behind those of the captures stand others, which are always absent.
+    var nameCount: UInt32
   }
 
   var plans: [Plan] = []

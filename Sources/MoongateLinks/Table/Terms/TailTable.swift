@@ -37,6 +37,8 @@ struct TailTable: Sendable {
     /// Whether it asks for more than items: any of these, in one flag, because each match asks.
     var asksMore = false
     var fragment = Test()
+
+    var capturesFragment: Bool { asksFragment && fragment.form == .capture }
   }
 
   /// The index of the tail that asks nothing.
