@@ -29,6 +29,15 @@ import Testing
       #"{"album":{"arguments":{"id":"int","n":"string"}}}"#
     ),
     (
+      "route({ '/a/:id(int)/:n', '/b/:id(int)' }, open('album', captures))", "actions",
+      #"{"album":{"arguments":{"id":"int","n?":"string"}}}"#
+    ),
+    (
+      "route({ '/a/:m(1..9)', '/b/:n' }, function(link)\n"
+        + "  return open('a', { m = link.params.m, n = link.params.n }) end)",
+      "actions", #"{"a":{"arguments":{"m?":"1..9","n?":"string"}}}"#
+    ),
+    (
       "route('/a?i=:i(1..9)?', open('album', { i = capture 'i', name = 'x' }))", "actions",
       #"{"album":{"arguments":{"i?":"1..9","name":"string"}}}"#
     ),

@@ -22,7 +22,7 @@ import Testing
         app:/x is one of them. [MG010]
           3 | route('/:y', open 'b')
             |       ^^^^^
-          help: Make the pattern more specific than those that win, or remove the route.
+          help: Make the pattern more specific than those that win, or remove it.
         2 routes, 1 can never win
 
         """

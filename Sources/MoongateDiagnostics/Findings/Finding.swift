@@ -90,7 +90,9 @@ extension Finding.Severity: Comparable {
 extension [Finding] {
   /// The findings, those that matter most first; otherwise in the order that they have.
   package var inOrder: [Finding] {
-    Finding.Severity.allCases.flatMap { severity in filter { $0.severity == severity } }
+    var seen: Set<Finding> = []
+    let each = filter { seen.insert($0).inserted }
+    return Finding.Severity.allCases.flatMap { severity in each.filter { $0.severity == severity } }
   }
 }
 

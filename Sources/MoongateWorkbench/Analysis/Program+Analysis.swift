@@ -19,7 +19,9 @@ extension Program {
   /// Returns pairs of routes that match a common link, and whether they are all.
   func overlappingRoutes(limit: Int) -> (pairs: [RouteOverlap], isComplete: Bool) {
     let found = analysis().overlaps(limit: limit, in: table)
-    let pairs = found.pairs.map { pair in
+    // That the patterns of one route overlap changes nothing.
+    let others = found.pairs.filter { !routes[$0.winner].patterns.contains($0.loser) }
+    let pairs = others.map { pair in
       RouteOverlap(
         winner: routes[pair.winner].route,
         loser: routes[pair.loser].route,

@@ -45,8 +45,7 @@ extension Program {
   /// The examples of the routes whose answers may fail.
   private func examples() -> [(route: Int, links: [Link])] {
     routes.indices.filter { mayFail(routes[$0]) }.map { index in
-      let examples = routes[index].options.examples
-      return (index, examples.compactMap { try? Link($0, limits: configuration.link) })
+      (index, examples(of: index).compactMap { try? Link($0, limits: configuration.link) })
     }
   }
 

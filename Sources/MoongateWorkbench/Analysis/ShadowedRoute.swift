@@ -34,7 +34,7 @@ extension ShadowedRoute {
         """,
       location: route.location,
       related: shadows.map { Finding.Related($0, "wins its links.") },
-      remedy: "Make the pattern more specific than those that win, or remove the route."
+      remedy: "Make the pattern more specific than those that win, or remove it."
     )
   }
 }

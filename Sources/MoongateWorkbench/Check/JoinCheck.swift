@@ -45,13 +45,18 @@ struct JoinCheck {
     }
     let names = program.queryNames
     let held = capabilities.map { CapabilityGuard($0) }
+    var seen: Set<Range<Int>> = []
     return order.compactMap { route in
       let index = program.routes.firstIndex { $0.route == route }
+      // The patterns of a route have one handler.
+      if let index, seen.contains(program.routes[index].patterns) { return nil }
       let found = (entries[route]?.trials ?? []).flatMap { trial in
         program.probes(of: trial.tried.link, for: index, queryNames: names)
           .compactMap { joined(route, $0, trial, by: gate, held) }
       }
-      return found.first(where: \.choosesHost) ?? found.first
+      let worst = found.first(where: \.choosesHost) ?? found.first
+      if worst != nil, let index { seen.insert(program.routes[index].patterns) }
+      return worst
     }
   }
 

@@ -82,14 +82,29 @@ extension SetReading {
   /// The reason why a set does not load, with the column where the pattern stops making sense.
   private func underlined(_ finding: Finding, _ error: LoadError) -> Finding {
     let places = RoutePlaces(self)
-    guard case .pattern(let error, _) = error,
-      let call = places.calls(at: finding.location).first(where: {
-        $0.pattern?.bytes == Array(error.pattern.utf8)
-      }), let range = call.pattern?.range, range.count == error.pattern.utf8.count + 2
-    else { return places.underlined(finding, isOfPattern: finding.code == .conflict) }
+    let text: String?
+    var offset: Int?
+    switch error {
+    case .pattern(let error, _): (text, offset) = (error.pattern, error.offset)
+    case .conflict(_, let second): text = second.pattern
+    default: text = nil
+    }
+    let written = places.calls(at: finding.location).lazy.flatMap { call in
+      call.patterns.map { (script: call.script, pattern: $0) }
+    }.first { text.map { Array($0.utf8) } == $0.pattern.bytes }
+    guard let written, let text else {
+      return places.underlined(finding, isOfPattern: finding.code == .conflict)
+    }
+    var range = written.pattern.range
+    // Where nothing in it is escaped.
+    if let offset, range.count == text.utf8.count + 2 {
+      range = range.lowerBound + 1 + offset..<range.lowerBound + 2 + offset
+    }
+    let place = scripts[written.script].place(of: range)
     var finding = finding
-    let start = range.lowerBound + 1 + error.offset
-    finding.columns = scripts[call.script].place(of: start..<start + 1).columns
+    finding.columns = place.columns
+    // The pattern may stand in a line behind that of the call.
+    finding.location.line = place.location.line
     return finding
   }
 }

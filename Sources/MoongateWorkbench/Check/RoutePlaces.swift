@@ -56,7 +56,7 @@ struct RoutePlaces {
   /// Returns the range that a finding about a route points to: the answer if the answer does not
   /// fit the app, otherwise the pattern.
   private func range(_ call: RouteCall, _ code: Finding.Code) -> Range<Int>? {
-    code == .misfit ? call.answer?.range : call.pattern?.range
+    code == .misfit ? call.answer?.range : call.patternRange
   }
 
   /// The columns of all that a line holds; `nil` where there is none.

@@ -12,7 +12,7 @@ extension SetReading {
   func untestedRoutes(reached: Set<Route>) -> [Finding] {
     guard let program else { return [] }
     let untested = program.routes.indices.filter {
-      program.routes[$0].options.examples.isEmpty && !reached.contains(program.routes[$0].route)
+      program.examples(of: $0).isEmpty && !reached.contains(program.routes[$0].route)
     }
     guard !untested.isEmpty else { return [] }
     let links = program.wonLinks(of: untested.prefix(Self.mostExamples))

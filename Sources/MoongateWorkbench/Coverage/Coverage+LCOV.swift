@@ -24,8 +24,15 @@ extension Coverage {
 
   private func functions(of name: String) -> [String] {
     let own = routes.entries.filter { $0.route.location.file == name }
-    return own.map { "FN:\($0.route.location.line),\($0.route.tracedName)" }
-      + own.map { "FNDA:\($0.count),\($0.route.tracedName)" }
+    // The patterns of a route have one name, and names in the file are told apart.
+    var names: Set<String> = []
+    let traced = own.map { entry in
+      let route = entry.route
+      let name = route.name ?? route.patternText
+      return Self.traced(names.insert(name).inserted ? name : route.patternText)
+    }
+    return zip(own, traced).map { "FN:\($0.route.location.line),\($1)" }
+      + zip(own, traced).map { "FNDA:\($0.count),\($1)" }
       + ["FNF:\(own.count)", "FNH:\(own.count { $0.count > 0 })"]
   }
 
@@ -44,13 +51,9 @@ extension Coverage {
     file.lines.map { "DA:\($0.line),\($0.count)" }
       + ["LF:\(file.lines.count)", "LH:\(file.lines.count { $0.count > 0 })"]
   }
-}
 
-extension Route {
-  /// The name of the route in a tracefile: its own, or the pattern if it has none.
-  ///
-  /// A comma ends a field there.
-  fileprivate var tracedName: String {
-    (name ?? patternText).replacingScalars { $0 == "," ? "%2C" : nil }
+  /// The name of a route in a tracefile, where a comma ends a field.
+  private static func traced(_ name: String) -> String {
+    name.replacingScalars { $0 == "," ? "%2C" : nil }
   }
 }

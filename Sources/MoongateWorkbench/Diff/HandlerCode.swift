@@ -105,7 +105,7 @@ struct HandlerCode {
 extension SetReading {
   /// Whether a call declares what answers links that no route matches.
   fileprivate func isOtherwise(_ call: RouteCall) -> Bool {
-    guard let location = program?.otherwise?.route.location, call.pattern == nil else {
+    guard let location = program?.otherwise?.route.location, call.patterns.isEmpty else {
       return false
     }
     let script = scripts[call.script]

@@ -21,6 +21,13 @@ struct RouteChanges {
     let index: Int?
     let route: Route
     var ignoresCase = false
+    /// Whether links to the name are written by another pattern of the route.
+    var isAlternate = false
+
+    /// Whether links to the name, where it is the same, are written by this pattern in both sets or in neither.
+    func isWritten(like other: Entry) -> Bool {
+      isAlternate == other.isAlternate || route.name == nil || route.name != other.route.name
+    }
   }
 
   /// Pairs the routes of two programs.
@@ -56,7 +63,8 @@ struct RouteChanges {
       Entry(
         index: index,
         route: program.routes[index].route,
-        ignoresCase: program.routes[index].pattern?.ignoresCase ?? false
+        ignoresCase: program.routes[index].pattern?.ignoresCase ?? false,
+        isAlternate: program.routes[index].patterns.lowerBound < index
       )
     }
       + [program.otherwise].compactMap(\.self).map { Entry(index: nil, route: $0.route) }
@@ -89,6 +97,10 @@ struct RouteChanges {
     if old.ignoresCase != new.ignoresCase {
       return new.ignoresCase ? "ignore_case was added" : "ignore_case was removed"
     }
+    if !old.isWritten(like: new) {
+      return new.isAlternate
+        ? "link_to writes another pattern of the route" : "link_to writes this pattern"
+    }
     // The pattern of a kind that the script declares is not in the route's.
     return old.route.key == new.route.key ? "its kinds read other texts" : nil
   }
@@ -96,8 +108,10 @@ struct RouteChanges {
   /// Returns the change of a route; `nil` if nothing changed.
   private func change(from old: Entry, to new: Entry) -> RouteChange? {
     let areTwins = old.index.flatMap { twins[$0] } == new.index
-    if areTwins, old.route.key == new.route.key { return nil }
-    let isRenamed = areTwins && old.route.requirements == new.route.requirements
+    let isWrittenAlike = old.isWritten(like: new)
+    if areTwins, isWrittenAlike, old.route.key == new.route.key { return nil }
+    let isRenamed =
+      areTwins && isWrittenAlike && old.route.requirements == new.route.requirements
     return RouteChange(
       kind: isRenamed ? .renamed : .changed,
       before: old.route,

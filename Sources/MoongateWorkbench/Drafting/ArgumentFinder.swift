@@ -54,12 +54,20 @@ struct ArgumentFinder: LuaVisitor {
 
   /// The captures of patterns as arguments; one that not all have may be absent.
   private func captures(of patterns: [Pattern]?) -> [String: DraftedArguments.Argument]? {
-    guard let patterns, let first = patterns.first, patterns.count == 1 else { return nil }
-    return Dictionary(
-      first.captures.map {
-        ($0.name, DraftedArguments.Argument(type: ValueType($0.kind), isOptional: $0.isOptional))
-      },
-      uniquingKeysWith: { first, _ in first }
+    guard let patterns else { return nil }
+    let all = patterns.flatMap(\.captures)
+    return Dictionary(grouping: all, by: \.name).mapValues { argument($0, among: patterns) }
+  }
+
+  /// A capture of some patterns as an argument.
+  private func argument(
+    _ captures: [Pattern.Capture],
+    among patterns: [Pattern]
+  ) -> DraftedArguments.Argument {
+    let types = captures.map { ValueType($0.kind) }
+    return DraftedArguments.Argument(
+      type: types.allSatisfy { $0 == types[0] } ? types[0] : .any,
+      isOptional: captures.count < patterns.count || captures.contains(where: \.isOptional)
     )
   }
 
@@ -78,12 +86,8 @@ struct ArgumentFinder: LuaVisitor {
     case .number(.float): return .init(type: .number, isOptional: false)
     default: break
     }
-    if let captures = captures(named: expression), let first = captures.first {
-      let types = captures.map { ValueType($0.kind) }
-      return .init(
-        type: types.allSatisfy { $0 == types[0] } ? types[0] : .any,
-        isOptional: first.isOptional || captures.contains(where: \.isOptional)
-      )
+    if let (captures, patterns) = captures(named: expression) {
+      return argument(captures, among: patterns)
     }
     let types = reading.types(of: expression, in: script)
     let type: ValueType =
@@ -96,20 +100,23 @@ struct ArgumentFinder: LuaVisitor {
     return .init(type: type, isOptional: types.contains(.nil))
   }
 
-  /// The captures that an expression is the value of; `nil` for another expression.
-  private func captures(named expression: LuaExpression) -> [Pattern.Capture]? {
-    if case .capture(let name, let routes)? = reading.meaning(of: expression, in: script) {
-      guard let captures = reading.captures(name, of: routes),
-        captures.count == routes.places?.count
-      else { return nil }
-      return captures
-    }
-    guard case .suffixed(let called, let suffixes) = expression.kind, suffixes.count == 1,
+  /// The captures that an expression is the value of, and all patterns that may be meant; `nil` for another
+  /// expression.
+  private func captures(
+    named expression: LuaExpression
+  ) -> (captures: [Pattern.Capture], patterns: [Pattern])? {
+    var name: String?
+    var patterns: [Pattern]?
+    if case .capture(let read, let routes)? = reading.meaning(of: expression, in: script) {
+      (name, patterns) = (read, reading.patterns(of: routes))
+    } else if case .suffixed(let called, let suffixes) = expression.kind, suffixes.count == 1,
       case .word("capture")? = reading.meaning(of: called, in: script),
-      case .call(let arguments)? = suffixes.first?.kind, let name = text(arguments.first),
-      let patterns = patterns(around: expression)
-    else { return nil }
+      case .call(let arguments)? = suffixes.first?.kind
+    {
+      (name, patterns) = (text(arguments.first), self.patterns(around: expression))
+    }
+    guard let name, let patterns else { return nil }
     let captures = patterns.flatMap { $0.captures.filter { $0.name == name } }
-    return captures.count == patterns.count ? captures : nil
+    return captures.isEmpty ? nil : (captures, patterns)
   }
 }

@@ -9,7 +9,7 @@ struct OutcomeTargets {
     self.program = program
     var names: [String: Int] = [:]
     for (index, declared) in program.routes.enumerated() {
-      if let name = declared.route.name { names[name] = index }
+      if let name = declared.route.name, names[name] == nil { names[name] = index }
     }
     self.names = names
   }

@@ -36,14 +36,17 @@ struct RouteReader {
       let program = gate.program
       let declared = program.routes + [program.otherwise].compactMap(\.self)
       let dead = Set(shadowed.map(\.route))
-      return zip(declared, coverage.routes.entries).map { declared, entry in
-        route(declared, entry, isShadowed: dead.contains(declared.route))
+      return zip(declared, coverage.routes.entries).enumerated().map { index, pair in
+        let (declared, entry) = pair
+        let examples = index < program.routes.count ? program.examples(of: index) : []
+        return route(declared, examples, entry, isShadowed: dead.contains(declared.route))
       }
     }
   }
 
   private func route(
     _ declared: DeclaredRoute,
+    _ examples: [String],
     _ entry: RouteCoverage.Entry,
     isShadowed: Bool
   ) -> MappedRoute {
@@ -55,7 +58,7 @@ struct RouteReader {
       path: declared.pattern?.pattern.steps ?? [],
       captures: (declared.pattern?.pattern.captures ?? []).map(MappedRoute.Capture.init),
       ignoresCase: declared.pattern?.ignoresCase ?? false,
-      examples: declared.options.examples,
+      examples: examples,
       comment: comments[place.file]?.above(line: place.line) ?? "",
       answer: declared.answer.form,
       outcomes: outline.map { MappedOutcome($0, among: targets) },

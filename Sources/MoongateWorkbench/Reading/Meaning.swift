@@ -68,12 +68,21 @@ struct RouteCall {
   let script: Int
   /// The offsets of the call.
   let range: Range<Int>
-  /// The first argument of `route`, where it is a text that stands there.
-  let pattern: (bytes: [UInt8], range: Range<Int>)?
+  /// The patterns of `route` that stand there as texts.
+  let patterns: [(bytes: [UInt8], range: Range<Int>)]
   /// The routes that it declared, by their places.
   let routes: [Int]
   /// The expression that answers.
   let answer: LuaExpression?
+
+  /// The pattern, where there is one.
+  var pattern: (bytes: [UInt8], range: Range<Int>)? { patterns.count == 1 ? patterns[0] : nil }
+
+  /// The offsets of the patterns.
+  var patternRange: Range<Int>? {
+    guard let first = patterns.first, let last = patterns.last else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
+  }
 }
 
 /// The routes that a link may have come by: places in the program's list.

@@ -164,26 +164,32 @@ struct MeaningVisitor: LuaVisitor {
     _ range: Range<Int>,
     isRoute: Bool
   ) {
-    var pattern: (bytes: [UInt8], range: Range<Int>)?
-    if isRoute, let first = arguments.first, case .string(let bytes) = first.kind {
-      pattern = (bytes, first.range)
+    var patterns: [(bytes: [UInt8], range: Range<Int>)] = []
+    if isRoute, let first = arguments.first {
+      for expression in first.listed {
+        if case .string(let bytes) = expression.kind { patterns.append((bytes, expression.range)) }
+      }
     }
     let text = reading.scripts[script]
     let location = SourceLocation(file: text.file, line: text.lines.line(at: range.lowerBound))
     let here = isRoute ? reading.routes[location] ?? [] : []
     // Several may stand in a line.
-    let written = pattern.map { String(decoding: $0.bytes, as: UTF8.self) }
-    let patterns = here.map { reading.program?.routes[$0].route.pattern ?? "" }
-    var own = zip(here, patterns).filter { written == nil || $0.1 == written }.map(\.0)
-    if own.isEmpty, let written {
-      // A group puts something in front.
-      own = zip(here, patterns).filter { $0.1.hasSuffix(written) }.map(\.0)
+    let written = patterns.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let routes = reading.program?.routes ?? []
+    func own(_ isSame: (String) -> Bool) -> [Int] {
+      let same = here.filter { isSame(routes[$0].route.pattern ?? "") }
+      // With all patterns of a route.
+      let lists = Set(same.map { routes[$0].patterns })
+      return here.filter { lists.contains(routes[$0].patterns) }
     }
+    var found = own(Set(written).contains)
+    // A group puts something in front. Of a long list the first ones tell.
+    if found.isEmpty { found = own { whole in written.prefix(8).contains { whole.hasSuffix($0) } } }
     let call = RouteCall(
       script: script,
       range: range,
-      pattern: pattern,
-      routes: own.isEmpty ? here : own,
+      patterns: patterns,
+      routes: found.isEmpty ? here : found,
       answer: arguments.last
     )
     var function: FunctionID?
@@ -213,4 +219,12 @@ struct MeaningVisitor: LuaVisitor {
 extension [LuaExpression] {
   /// Whether the last one may give several values.
   fileprivate var isOpen: Bool { last.map { $0.isCall || $0.kind == .dots } ?? false }
+}
+
+extension LuaExpression {
+  /// The items of a list that is written out, or the expression itself.
+  fileprivate var listed: [LuaExpression] {
+    guard case .table(let fields) = kind else { return [self] }
+    return fields.compactMap { if case .item(let item) = $0 { item } else { nil } }
+  }
 }

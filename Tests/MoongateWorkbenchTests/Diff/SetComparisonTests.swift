@@ -23,6 +23,22 @@ import Testing
       "group({ prefix = '/x' }, function()\nroute('/a', function(l) if #l.path == 78 then return open 'c' end return open 'b' end) end)",
       ["the handler of /x/a changed (main.lua:3); no compared link shows it"]
     ),
+    // The patterns of a route in another order, of which `link_to` writes the first.
+    ("route({ '/a', '/b' }, open 'a')", "route({ '/b', '/a' }, open 'a')", []),
+    ("route('/a', open 'a')\nroute('/b', open 'a')", "route({ '/a', '/b' }, open 'a')", []),
+    (
+      "group({ prefix = '/l' }, function() route({ '/', '/h' }, function() return open 'h' end) end)",
+      "group({ prefix = '/l' }, function()\nroute({ '/h', '/' }, function() return open 'h' end) end)",
+      []
+    ),
+    (
+      "route({ '/a', '/b' }, { name = 'h' }, open 'a')",
+      "route({ '/b', '/a' }, { name = 'h' }, open 'a')",
+      [
+        "changed: main.lua:2: /a named \"h\"; link_to writes another pattern of the route",
+        "changed: main.lua:2: /b named \"h\"; link_to writes this pattern",
+      ]
+    ),
     ("route('/a', open 'a')", "\n\nroute('/a', open 'a')", []),
     (
       "route('/a', open 'a')", "route('/a', open 'b')",

@@ -139,8 +139,12 @@ extension Session {
 
   /// The names that routes have.
   var routeNames: [Candidate] {
-    gate.routes.compactMap { route in
-      route.name.map { Candidate($0, description: "\(route.location) \(route.patternText)") }
+    // Each route once, whose patterns have the same name.
+    gate.program.routes.enumerated().filter { $0 == $1.patterns.lowerBound }.compactMap {
+      _,
+      declared in
+      let route = declared.route
+      return route.name.map { Candidate($0, description: "\(route.location) \(route.patternText)") }
     }
   }
 

@@ -52,7 +52,7 @@ struct LinkNote {
     var note = [
       StyledText("→ \(route.location) ", Palette.good), StyledText(route.patternText),
     ]
-    let names = program.table.captureNameLists[program.table.captureNameList(of: match)]
+    let names = program.table.names(of: match)
     program.table.forEachCapture(of: match, in: link) { index, value in
       let shown: String
       switch value {

@@ -59,14 +59,14 @@ struct LuaCompletion {
         Candidate($0.name, description: $0.type.shown)
       } ?? []
     case ["link", "params"]:
+      let routes = session.gate.program.routes
       guard case .success(let decision) = session.last?.result, let route = decision.route,
-        let declared = session.gate.program.routes.first(where: {
-          $0.route.location == route.location
-        })
+        let declared = routes.first(where: { $0.route == route })
       else { return [] }
-      return declared.pattern?.pattern.captures.map {
-        Candidate($0.name, description: $0.shown)
-      } ?? []
+      var names: Set<String> = []
+      return declared.patterns.flatMap { routes[$0].pattern?.pattern.captures ?? [] }
+        .filter { names.insert($0.name).inserted }
+        .map { Candidate($0.name, description: $0.shown) }
     case ["link", "query"]:
       guard case .success(let decision) = session.last?.result else { return [] }
       return decision.link.queryItems.map { Candidate($0.name, description: $0.value ?? "") }

@@ -5,8 +5,7 @@ internal import MoongateLinks
 extension SetReading {
   /// Patterns with captures as other routers write them, which are plain text here.
   func foreignPatterns(in script: Int) -> [Finding] {
-    calls.filter { $0.script == script }.compactMap { call in
-      guard let pattern = call.pattern else { return nil }
+    calls.filter { $0.script == script }.flatMap(\.patterns).compactMap { pattern in
       let text = String(decoding: pattern.bytes, as: UTF8.self)
       let foreign = ForeignCapture.all(in: text)
       guard let first = foreign.first else { return nil }

@@ -9,19 +9,21 @@ extension SetReading {
   /// A route is left out where reading cannot tell: where the handler hands on the link or all its captures.
   func unusedCaptures(in script: Int) -> [Finding] {
     calls.filter { $0.script == script }.compactMap { call in
-      guard let pattern = call.pattern, call.routes.count == 1, let answer = call.answer,
-        let captures = program?.routes[call.routes[0]].pattern?.pattern.captures,
+      guard let program, let range = call.patternRange, let first = call.routes.first,
+        call.routes == Array(program.routes[first].patterns), let answer = call.answer,
         let read = capturesRead(by: answer, in: script)
       else { return nil }
+      let captures = call.routes.flatMap { program.routes[$0].pattern?.pattern.captures ?? [] }
       // One of another kind says which links the route is for.
+      var seen: Set<String> = []
       let unused = captures.filter { $0.kind.isFreeText }.map(\.name)
-        .filter { !$0.hasPrefix("_") && !read.contains($0) }
+        .filter { !$0.hasPrefix("_") && !read.contains($0) && seen.insert($0).inserted }
       guard !unused.isEmpty else { return nil }
       let isOne = unused.count == 1
       return scripts[script].finding(
         .unusedCapture,
         .hint,
-        at: pattern.range,
+        at: range,
         "Nothing reads the capture\(isOne ? "" : "s") \(list(unused.map(quoted))).",
         remedy:
           "Read \(isOne ? "it" : "them"), or write \":\" alone for a segment of any text, and elsewhere a name that begins with _."
