@@ -46,15 +46,14 @@ size_t mg_alternate_steps(mg_text pattern, size_t *names) {
   return *names * STEPS_PER_NAME;
 }
 
-/// The text of a record, which found room.
-static mg_text text_of(const mg_state *state, const mg_record *record) {
-  return (mg_text){state->declared.bytes + record->text.start, record->text.length};
+mg_text mg_kept_text(const mg_state *state, mg_kept kept) {
+  return (mg_text){state->declared.bytes + kept.start, kept.length};
 }
 
 /// The steps that the host's work on a record is worth: it reads the pattern once for each way to write its
 /// path, and every example.
 static size_t cost_of(const mg_state *state, const mg_record *record) {
-  mg_text text = text_of(state, record);
+  mg_text text = mg_kept_text(state, record->text);
   return (100 + text.length) * mg_pattern_readings(text) + record->pattern.length * 4
     + (record->examples.length + record->origins.length + record->needs.length) * 4;
 }
@@ -342,14 +341,14 @@ static void record_alternates(lua_State *L, int index, int handler, const mg_gro
   entry.is_alternate = true;
   entry.name = entry.examples = (mg_kept){0, 0};
   size_t names = 0;
-  mg_alternate_steps(text_of(mg_of(L), &entry), &names);
+  mg_alternate_steps(mg_kept_text(mg_of(L), entry.text), &names);
   lua_Integer count = (lua_Integer)lua_rawlen(L, index);
   for (lua_Integer place = 2; place <= count; place++) {
     lua_rawgeti(L, index, place);
     entry.text = take_pattern(L, -1, group);
     lua_pop(L, 1);
     mg_check_declared(L);
-    mg_charge(L, mg_alternate_steps(text_of(mg_of(L), &entry), &names));
+    mg_charge(L, mg_alternate_steps(mg_kept_text(mg_of(L), entry.text), &names));
     // The host reads and compiles a declared response once for each pattern, and it counts as often.
     if (entry.is_constant) take_handler(L, handler, "route", &entry);
     mg_record_declaration(L, entry);

@@ -119,7 +119,10 @@ void mg_check_declared_count(lua_State *L, int most, const char *complaint);
 void mg_check_declared_text(lua_State *L, const char *function, mg_text text);
 /// Copies a text to what is declared, right behind the last one. Raises where the budget ends.
 mg_kept mg_keep_declared(lua_State *L, mg_text text);
-/// Adds the place of the declaration to a record, and the record to all others. Raises where there is no room.
+
+/// The text at a place where one found room. Never raises.
+mg_text mg_kept_text(const mg_state *state, mg_kept kept);
+/// Completes a record with its place, and appends it. Raises where there is no room.
 void mg_record_declaration(lua_State *L, mg_record record);
 /// An option that is a list of texts: its name, what it is, and an example of it, for messages.
 typedef struct {

@@ -36,7 +36,7 @@ extension Program {
       field.value.linkParam.map { (name: field.name, value: $0) }
     }
     if let name = pattern.scope?.hostName, let host = try finder.hostAlone(for: scheme) {
-      // The host is spelt as in the link. A param that is no text stays, and is refused by its pattern.
+      // The host as links spell it takes the place of the param. The pattern refuses one that is no text.
       let place = params.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
       if let place, case .text = params[place].value { params.remove(at: place) }
       if !params.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {

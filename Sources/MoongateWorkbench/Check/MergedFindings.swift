@@ -96,7 +96,7 @@ extension SetReading {
       return places.underlined(finding, isOfPattern: finding.code == .conflict)
     }
     var range = written.pattern.range
-    // Where nothing in it is escaped.
+    // The columns of a text that holds escapes are not known.
     if let offset, range.count == text.utf8.count + 2 {
       range = range.lowerBound + 1 + offset..<range.lowerBound + 2 + offset
     }
