@@ -1,13 +1,17 @@
 internal import Moongate
 
 extension Program {
-  /// The examples that a pattern wins, of those that its route has.
-  func examples(of index: Int) -> [String] {
-    let patterns = routes[index].patterns
-    guard patterns.count > 1 else { return routes[index].options.examples }
-    return patterns.flatMap { routes[$0].options.examples }.filter { text in
-      guard let link = try? Link(text, limits: configuration.link) else { return false }
-      return table.match(link)?.route == index
+  /// The examples that each pattern wins, of those that its route has.
+  var wonExamples: [[String]] {
+    var won = routes.map { $0.patterns.count > 1 ? [] : $0.options.examples }
+    for declared in routes where declared.patterns.count > 1 {
+      for text in declared.options.examples {
+        guard let link = try? Link(text, limits: configuration.link),
+          let winner = table.match(link)?.route, declared.patterns.contains(winner)
+        else { continue }
+        won[winner].append(text)
+      }
     }
+    return won
   }
 }

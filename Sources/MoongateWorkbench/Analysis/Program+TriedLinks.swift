@@ -44,8 +44,9 @@ extension Program {
 
   /// The examples of the routes whose answers may fail.
   private func examples() -> [(route: Int, links: [Link])] {
-    routes.indices.filter { mayFail(routes[$0]) }.map { index in
-      (index, examples(of: index).compactMap { try? Link($0, limits: configuration.link) })
+    let won = wonExamples
+    return routes.indices.filter { mayFail(routes[$0]) }.map { index in
+      (index, won[index].compactMap { try? Link($0, limits: configuration.link) })
     }
   }
 

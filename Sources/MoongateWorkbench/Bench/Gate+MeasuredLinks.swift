@@ -8,11 +8,12 @@ extension Gate {
   /// - Returns: the links in the order of the routes; none for a route that wins no link.
   package func measuredLinks(in circumstances: Circumstances) -> [RequestLine] {
     let program = program
-    let lacking = program.routes.indices.filter { program.examples(of: $0).isEmpty }
+    let wonExamples = program.wonExamples
+    let lacking = program.routes.indices.filter { wonExamples[$0].isEmpty }
     let won = program.wonLinks(of: lacking)
     var lines = program.routes.indices.flatMap { index in
       let declared = program.routes[index]
-      let examples = program.examples(of: index)
+      let examples = wonExamples[index]
       let links = examples.isEmpty ? [won[index]?.text].compactMap(\.self) : examples
       let fitting = circumstances.meeting(declared.route)
       return links.map { RequestLine(link: $0, fitting) }

@@ -11,8 +11,9 @@ extension SetReading {
   /// - Returns: a hint for each.
   func untestedRoutes(reached: Set<Route>) -> [Finding] {
     guard let program else { return [] }
+    let examples = program.wonExamples
     let untested = program.routes.indices.filter {
-      program.examples(of: $0).isEmpty && !reached.contains(program.routes[$0].route)
+      examples[$0].isEmpty && !reached.contains(program.routes[$0].route)
     }
     guard !untested.isEmpty else { return [] }
     let links = program.wonLinks(of: untested.prefix(Self.mostExamples))

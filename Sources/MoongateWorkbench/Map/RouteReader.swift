@@ -36,10 +36,10 @@ struct RouteReader {
       let program = gate.program
       let declared = program.routes + [program.otherwise].compactMap(\.self)
       let dead = Set(shadowed.map(\.route))
-      return zip(declared, coverage.routes.entries).enumerated().map { index, pair in
-        let (declared, entry) = pair
-        let examples = index < program.routes.count ? program.examples(of: index) : []
-        return route(declared, examples, entry, isShadowed: dead.contains(declared.route))
+      // The `otherwise` has none.
+      let examples = program.wonExamples + [[]]
+      return zip(zip(declared, examples), coverage.routes.entries).map { declared, entry in
+        route(declared.0, declared.1, entry, isShadowed: dead.contains(declared.0.route))
       }
     }
   }

@@ -75,9 +75,6 @@ struct RouteCall {
   /// The expression that answers.
   let answer: LuaExpression?
 
-  /// The pattern, where there is one.
-  var pattern: (bytes: [UInt8], range: Range<Int>)? { patterns.count == 1 ? patterns[0] : nil }
-
   /// The offsets of the patterns.
   var patternRange: Range<Int>? {
     guard let first = patterns.first, let last = patterns.last else { return nil }
