@@ -23,7 +23,7 @@ final class AnalysedRoutes {
     self.texts = texts
     self.kinds = kinds
     var analysis = RouteAnalysis(
-      routes: Self.routePatterns(routes.patterns, texts),
+      routes: routes.patterns,
       schemes: declare.filter { !$0.contains(".") },
       domains: declare.filter { $0.contains(".") }.map { Domain($0) },
       table: routes.table,
@@ -35,13 +35,6 @@ final class AnalysedRoutes {
   }
 
   var patterns: [Pattern] { routes.patterns }
-
-  /// The patterns, and how their routes read them.
-  var routePatterns: [RoutePattern] { Self.routePatterns(routes.patterns, texts) }
-
-  private static func routePatterns(_ patterns: [Pattern], _ texts: [String]) -> [RoutePattern] {
-    zip(patterns, texts).map { RoutePattern($0, ignoresCase: $1.hasPrefix("(?i)")) }
-  }
 
   /// The routes that match a link, the winner first.
   func order(_ link: Link) -> [Int] {

@@ -47,23 +47,23 @@ final class Declarations {
           needs: try DeclaredNeeds.checked(options.needs, of: "route", at: location)
         )
         let pattern = try names.pattern(text, ignoresCase: options.ignoresCase, at: location)
-        if !claimsEverything { try names.check(pattern.pattern, at: location) }
+        if !claimsEverything { try names.check(pattern, at: location) }
         var others: [String] = []
         if patterns.count > 1 {
-          let own = RouteCaptures(of: pattern.pattern)
+          let own = RouteCaptures(of: pattern)
           others = captures.filter { own.index(of: $0) == nil }
           builder?.otherNames = others
         }
         let about = patterns.count > 1 ? text : nil
         let answer = try answer(
           handler,
-          pattern.pattern,
+          pattern,
           others: others,
           about: about,
           at: location
         )
         if isFirst { try add(options.name, of: route) }
-        builder?.add(pattern.pattern, ignoreCase: pattern.ignoresCase)
+        builder?.add(pattern)
         if routes.count == patterns.upperBound - 1 { builder?.otherNames = [] }
         routes.append(
           DeclaredRoute(

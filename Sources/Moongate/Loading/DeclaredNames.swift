@@ -128,14 +128,12 @@ final class DeclaredNames {
     _ text: String,
     ignoresCase: Bool,
     at location: SourceLocation
-  ) throws(LoadError) -> RoutePattern {
-    let pattern: Pattern
+  ) throws(LoadError) -> Pattern {
     do {
-      pattern = try Pattern(text, kinds: kinds)
+      return try Pattern(text, kinds: kinds, ignoresCase: ignoresCase)
     } catch {
       throw .pattern(error, at: location)
     }
-    return RoutePattern(pattern, ignoresCase: ignoresCase)
   }
 
   /// The names of the captures of all patterns of a route, sorted.
@@ -144,7 +142,7 @@ final class DeclaredNames {
     for declaration in declarations {
       guard case .route(let text, _, _) = declaration.kind else { continue }
       let pattern = try pattern(text, ignoresCase: false, at: declaration.location)
-      all += pattern.pattern.captureNames
+      all += pattern.captureNames
     }
     var captures: [String] = []
     for place in all.placesByBytes where captures.last != all[place] { captures.append(all[place]) }
@@ -154,7 +152,7 @@ final class DeclaredNames {
   /// Reads the scope and the path that a group puts in front of patterns; `nil` for neither.
   func checkedPrefix(_ text: String, at location: SourceLocation) throws(LoadError) -> Pattern? {
     guard !text.isEmpty else { return nil }
-    let pattern = try pattern(text, ignoresCase: false, at: location).pattern
+    let pattern = try pattern(text, ignoresCase: false, at: location)
     guard pattern.items.isEmpty, !pattern.isOnly, pattern.fragment == nil else {
       throw .declaration(
         """

@@ -8,7 +8,7 @@ package final class DeclaredRoute: Sendable {
   /// The route that decisions name.
   package let route: Route
   /// The links that it matches; `nil` for `otherwise`, which has no pattern.
-  package let pattern: RoutePattern?
+  package let pattern: Pattern?
   /// The options that the script gives to the route.
   package let options: LuaRouteOptions
   /// The source of the answers to its links.
@@ -18,7 +18,7 @@ package final class DeclaredRoute: Sendable {
 
   init(
     route: Route,
-    pattern: RoutePattern?,
+    pattern: Pattern?,
     options: LuaRouteOptions,
     answer: Answer,
     patterns: Range<Int>

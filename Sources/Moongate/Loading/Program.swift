@@ -133,6 +133,6 @@ extension Program {
     let parts = templates[number].last.parts
     guard parts.leadsOut else { return (nil, nil) }
     guard case .capture(let place) = parts.text else { return (parts.text.sample, nil) }
-    return (nil, declared.pattern?.pattern.captures[place].kind.places)
+    return (nil, declared.pattern?.captures[place].kind.places)
   }
 }

@@ -35,7 +35,7 @@ extension Program {
         .flatMap { capabilities.objection(to: $0, isDeclared: true) }
     case .template(let number):
       let checker = TemplateChecker(
-        captures: declared.pattern?.pattern.captures ?? [],
+        captures: declared.pattern?.captures ?? [],
         capabilities: capabilities,
         linkLimits: configuration.link
       )

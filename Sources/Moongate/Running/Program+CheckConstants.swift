@@ -17,7 +17,7 @@ extension Program {
       let last = templates[number].last
       guard last.kind == .browse || last.kind == .redirect else { return }
       if case .capture(let place) = last.parts.text {
-        guard let places = declared.pattern?.pattern.captures[place].kind.places,
+        guard let places = declared.pattern?.captures[place].kind.places,
           let objection = objection(toBrowse: places)
         else { return }
         throw .declaration(objection.message, at: route.location)

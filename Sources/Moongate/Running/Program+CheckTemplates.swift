@@ -37,7 +37,7 @@ extension Program {
   }
 
   private func check(_ link: LinkTemplate, _ steps: inout Int) throws(TemplateFault) {
-    guard let index = names[link.name], let pattern = routes[index].pattern?.pattern else {
+    guard let index = names[link.name], let pattern = routes[index].pattern else {
       let nearest = names.nearest(to: link.name, steps: &steps)
       throw TemplateFault(RouteLinkError.unknownRoute(link.name, nearest: nearest))
     }

@@ -8,7 +8,7 @@ extension Program {
   /// negative if they do not suffice.
   func link(_ wanted: RouteLink, steps: inout Int) throws(RouteLinkError) -> Link {
     let name = wanted.name
-    guard let index = names[name], let pattern = routes[index].pattern?.pattern else {
+    guard let index = names[name], let pattern = routes[index].pattern else {
       throw .unknownRoute(name, nearest: names.nearest(to: name, steps: &steps))
     }
     var place = wanted.place
@@ -96,7 +96,7 @@ extension Program {
   ///   - params: the names of the params; `nil` where they are not known.
   /// - Returns: one sentence.
   package func objection(toLinkTo name: String, params: [String]?) -> String? {
-    guard let index = names[name], let pattern = routes[index].pattern?.pattern else {
+    guard let index = names[name], let pattern = routes[index].pattern else {
       var steps = configuration.sandbox.decisionSteps
       let nearest = names.nearest(to: name, steps: &steps)
       return RouteLinkError.unknownRoute(name, nearest: nearest).description

@@ -20,13 +20,13 @@ package struct TableComparison: Sendable {
 
   /// A table, its routes in the order in which they were added, and what was declared for it.
   package struct Side {
-    let routes: [RoutePattern]
+    let routes: [Pattern]
     let schemes: [String]
     let domains: [Domain]
     let table: RouteTable
 
     package init(
-      routes: [RoutePattern],
+      routes: [Pattern],
       schemes: [String],
       domains: [Domain],
       table: RouteTable

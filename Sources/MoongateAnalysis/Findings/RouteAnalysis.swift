@@ -19,7 +19,7 @@ package struct RouteAnalysis: Sendable {
   ///   - limits: how large a link may be.
   /// - Complexity: O(*n*) in the routes and targets.
   package init(
-    routes: [RoutePattern],
+    routes: [Pattern],
     schemes: [String],
     domains: [Domain],
     table: borrowing RouteTable,

@@ -27,7 +27,7 @@ struct RouteModel: Sendable {
 
   /// Reads patterns in the order in which the table holds them.
   init(
-    _ routes: [RoutePattern],
+    _ routes: [Pattern],
     _ targets: (schemes: [String], domains: [Domain]),
     _ limits: LinkLimits,
     in table: borrowing RouteTable
@@ -43,7 +43,7 @@ struct RouteModel: Sendable {
 
   /// Reads patterns with their order of precedence, and targets that each list of domains declares.
   init(
-    _ routes: [RoutePattern],
+    _ routes: [Pattern],
     order: [Spelling],
     _ targets: (schemes: [String], domains: [[Domain]]),
     _ limits: LinkLimits,
@@ -51,7 +51,7 @@ struct RouteModel: Sendable {
   ) {
     var builder = Builder()
     self.order = order
-    let ways = routes.map(\.pattern.ways)
+    let ways = routes.map(\.ways)
     var places = ways.map { [UInt32](repeating: 0, count: $0.count) }
     for (place, spelling) in order.enumerated() {
       places[spelling.route][spelling.way] = UInt32(place)
@@ -77,13 +77,12 @@ extension RouteModel {
     private var nameNumbers: [[UInt8]: Int] = [:]
 
     mutating func shape(
-      _ route: RoutePattern,
+      _ pattern: Pattern,
       _ ways: [[Int]],
       _ places: [UInt32]
     ) -> RouteShape {
-      let pattern = route.pattern
       let texts = pattern.segments.map {
-        sets.number(ofSegment: $0, folds: route.ignoresCase)
+        sets.number(ofSegment: $0, folds: pattern.ignoresCase)
       }
       let restPlace = pattern.segments.firstIndex { if case .rest = $0 { true } else { false } }
       let variants = zip(ways, places).map { way, place in

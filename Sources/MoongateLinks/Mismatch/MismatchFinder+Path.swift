@@ -108,7 +108,7 @@ extension MismatchFinder {
       let wanted = Array(literal.utf8)
       guard found != wanted else { return nil }
       if found.map(ASCII.lowercased) == wanted.map(ASCII.lowercased) {
-        if ignoresCase || segment.isHost { return nil }
+        if pattern.ignoresCase || segment.isHost { return nil }
         hint = "; case counts without ignore_case"
       }
       isNear = Self.isNear(found, [literal])

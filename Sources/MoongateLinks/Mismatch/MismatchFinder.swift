@@ -4,13 +4,11 @@
 /// and takes its time: it is for people who want to know why.
 final class MismatchFinder {
   let pattern: Pattern
-  let ignoresCase: Bool
   let link: Link
   private var interner = Interner()
 
-  init(_ pattern: Pattern, ignoresCase: Bool, link: Link) {
+  init(_ pattern: Pattern, link: Link) {
     self.pattern = pattern
-    self.ignoresCase = ignoresCase
     self.link = link
   }
 
@@ -27,7 +25,7 @@ final class MismatchFinder {
     _ bytes: Span<UInt8>,
     _ range: Range<Int>
   ) -> Bool {
-    let number = interner.mixed(terms, ignoreCase: ignoresCase)
+    let number = interner.mixed(terms, folds: pattern.ignoresCase)
     var budget = MatchBudget.unlimited
     return interner.terms.splits(number, bytes, range, &budget)
   }
@@ -63,14 +61,13 @@ final class MismatchFinder {
   }
 }
 
-extension RoutePattern {
+extension Pattern {
   /// Compares a link with the pattern.
   ///
   /// - Parameter link: any link.
   /// - Returns: the first thing in which the link differs; nil if the pattern matches.
   /// - Complexity: O(*n*) in the bytes of the link for each element of the pattern.
   package func mismatch(with link: Link) -> Mismatch? {
-    let finder = MismatchFinder(pattern, ignoresCase: ignoresCase, link: link)
-    return finder.find()
+    MismatchFinder(self, link: link).find()
   }
 }

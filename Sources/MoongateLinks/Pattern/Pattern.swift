@@ -6,7 +6,9 @@
 ///
 /// A pattern is read by this module's own parser, never by a platform's. Its literals are kept
 /// decoded.
-package struct Pattern: Sendable {
+///
+/// It is a class because a structure of this size is copied part by part wherever it is used.
+package final class Pattern: Sendable {
   /// The pattern as the script wrote it.
   package let text: String
 
@@ -34,13 +36,21 @@ package struct Pattern: Sendable {
   /// The names of all captures in the order in which they stand in the pattern.
   package let captureNames: [String]
 
+  /// Whether ASCII case does not count in literals, choices, and names and literal values of items.
+  package let ignoresCase: Bool
+
   /// Reads a pattern.
   ///
   /// - Parameters:
   ///   - text: the pattern as written.
   ///   - kinds: the kinds that scripts declared, by name; `int`, `number` and `uuid` are known.
+  ///   - ignoresCase: whether ASCII case does not count.
   /// - Throws: a `PatternError` that points at what could not be read.
-  package init(_ text: String, kinds: [String: Kind] = [:]) throws(PatternError) {
+  package init(
+    _ text: String,
+    kinds: [String: Kind] = [:],
+    ignoresCase: Bool = false
+  ) throws(PatternError) {
     var parser = PatternParser(text, kinds: kinds)
     do {
       try parser.parse()
@@ -55,6 +65,7 @@ package struct Pattern: Sendable {
     isOnly = parser.isOnly
     fragment = parser.fragment
     captureNames = parser.captureNames
+    self.ignoresCase = ignoresCase
   }
 }
 
@@ -116,22 +127,5 @@ extension Pattern {
 
     /// Whether a link must not have the item.
     package var isAbsent = false
-  }
-}
-
-/// The pattern of a route, and how the route reads it.
-///
-/// It is a class because a structure of this size is copied part by part wherever it is used.
-package final class RoutePattern: Sendable {
-  /// The pattern of the route.
-  package let pattern: Pattern
-
-  /// Whether the ASCII case of literals in the path does not count.
-  package let ignoresCase: Bool
-
-  /// A pattern read with or without regard to case.
-  package init(_ pattern: Pattern, ignoresCase: Bool) {
-    self.pattern = pattern
-    self.ignoresCase = ignoresCase
   }
 }

@@ -13,7 +13,7 @@ extension RecordDetail {
   func check(_ gate: Gate) throws(RecordDetailError) {
     let names = gate.program.routes.flatMap { declared in
       declared.route.name.map { name in
-        (declared.pattern?.pattern.captureNames ?? []).map { "\(name).\($0)" }
+        (declared.pattern?.captureNames ?? []).map { "\(name).\($0)" }
       } ?? []
     }
     for capture in captures.sorted() where !names.contains(capture) {

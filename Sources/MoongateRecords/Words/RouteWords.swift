@@ -46,7 +46,7 @@ struct RouteWords: Sendable {
   init(_ declared: DeclaredRoute) {
     pattern = DeclaredText(declared.route)
     name = DeclaredText(nameOf: declared.route)
-    let read = declared.pattern?.pattern
+    let read = declared.pattern
     let restName = read?.rest?.name
     captures = (read?.captures ?? []).map { capture in
       var choices: [String] = []

@@ -31,14 +31,14 @@ final class Vocabulary: Sendable {
     program = scripts.program
     let patterns = program.routes.compactMap(\.pattern)
     schemes = DeclaredTexts(program.schemes + ["http", "https"])
-    segments = DeclaredTexts(patterns.flatMap { $0.pattern.pathLiterals.map(\.text) })
-    let folded = patterns.filter(\.ignoresCase).flatMap(\.pattern.pathLiterals).map {
+    segments = DeclaredTexts(patterns.flatMap { $0.pathLiterals.map(\.text) })
+    let folded = patterns.filter(\.ignoresCase).flatMap(\.pathLiterals).map {
       (ByteName($0.text.asciiLowercased), $0)
     }
     foldedSegments = Dictionary(folded) { first, _ in first }
-    items = DeclaredTexts(patterns.flatMap { $0.pattern.items.map(\.name) })
+    items = DeclaredTexts(patterns.flatMap { $0.items.map(\.name) })
     fragments = DeclaredTexts(
-      patterns.compactMap { $0.pattern.fragment.flatMap { DeclaredText($0) }?.text }
+      patterns.compactMap { $0.fragment.flatMap { DeclaredText($0) }?.text }
     )
     let capabilities = program.configuration.capabilities
     actions = DeclaredTexts(capabilities?.actions.keys.map(\.self) ?? [])

@@ -47,7 +47,7 @@ extension ScriptClaims {
     of route: DeclaredRoute,
     where isMeant: (_ capture: String) -> Bool
   ) -> [Declared] {
-    let captures = route.pattern?.pattern.captures.filter { isMeant($0.name) } ?? []
+    let captures = route.pattern?.captures.filter { isMeant($0.name) } ?? []
     return captures.flatMap { $0.kind.places?.schemes ?? [] }
       .compactMap { BrowsedSchemes.customScheme(of: $0 + ":") }
       .map { Declared(text: $0, location: route.route.location) }

@@ -51,7 +51,7 @@ public struct ScriptClaims: Sendable {
     self.domains = domains.all
     hosts = domains.all.map { Domain($0.text) }
     func host(_ route: DeclaredRoute) -> String? {
-      guard let domain = route.pattern?.pattern.scope?.domain, !domain.isWildcard else {
+      guard let domain = route.pattern?.scope?.domain, !domain.isWildcard else {
         return nil
       }
       return domain.host

@@ -140,7 +140,7 @@ extension ScriptClaims {
   private func notesOnPorts(of domains: [Domain]) -> [String] {
     let reason = "Associations know no port, so its links stay with the browser."
     return routes.filter { declared in
-      guard let scope = declared.pattern?.pattern.scope, scope.schemes.contains("https"),
+      guard let scope = declared.pattern?.scope, scope.schemes.contains("https"),
         !scope.contains(port: nil, of: "https")
       else { return false }
       guard let domain = scope.domain else { return true }

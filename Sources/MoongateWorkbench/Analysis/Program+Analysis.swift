@@ -70,14 +70,14 @@ extension Program {
   /// The schemes of links that reach the routes; where all do, those that patterns tell apart, and another one.
   private var claimedSchemes: [String] {
     guard configuration.claimsEverything else { return schemes }
-    let named = routes.compactMap { $0.pattern?.pattern.scope?.scheme }
+    let named = routes.compactMap { $0.pattern?.scope?.scheme }
     return schemes + named.filter { $0 != Pattern.Scope.web } + ["x-other"]
   }
 
   /// The domains likewise.
   private var claimedDomains: [Domain] {
     guard configuration.claimsEverything else { return domains.all }
-    return domains.all + routes.compactMap { $0.pattern?.pattern.scope?.domain }
+    return domains.all + routes.compactMap { $0.pattern?.scope?.domain }
       + [Domain("other.example")]
   }
 

@@ -13,7 +13,7 @@ extension Program {
   ///   - index: the route.
   /// - Returns: links that differ from it and from each other; none where none can be written.
   func variants(of link: Link, for index: Int) -> [Link] {
-    guard let pattern = routes[index].pattern?.pattern, let match = table.match(link),
+    guard let pattern = routes[index].pattern, let match = table.match(link),
       match.route == index
     else { return [] }
     let captures = pattern.captures
@@ -32,7 +32,7 @@ extension Program {
   /// Writes a link of a domain that a route wins like one of a scheme, or the reverse; `nil` if none can be
   /// written.
   func counterpart(of link: Link, for index: Int) -> Link? {
-    guard let pattern = routes[index].pattern?.pattern, let match = table.match(link),
+    guard let pattern = routes[index].pattern, let match = table.match(link),
       match.route == index,
       let start = declared.first(where: { $0.hasPrefix("https:") != link.isWeb }),
       let other = try? Link(start.replacing("*", with: "x"), limits: configuration.link)

@@ -12,7 +12,7 @@ extension Program {
   /// - Returns: the links.
   func probes(of link: Link, for index: Int?, queryNames: [String]) -> [Link] {
     guard let index else { return unmatchedProbes(of: link, queryNames: queryNames) }
-    guard let pattern = routes[index].pattern?.pattern, let match = table.match(link),
+    guard let pattern = routes[index].pattern, let match = table.match(link),
       match.route == index
     else { return [] }
     let captures = pattern.captures

@@ -36,7 +36,7 @@ extension Program {
     }
     var exact = ExactSegments()
     for (declared, mismatch) in zip(routes, mismatches) {
-      if let pattern = declared.pattern { exact.note(pattern.pattern, upTo: mismatch) }
+      if let pattern = declared.pattern { exact.note(pattern, upTo: mismatch) }
     }
     return routes.indices.sorted { orders[$0] < orders[$1] }.map { index in
       let declared = routes[index]

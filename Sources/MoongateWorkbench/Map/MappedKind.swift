@@ -16,7 +16,7 @@ struct MappedKind: Sendable, Encodable {
   static func all(in program: Program) -> [MappedKind] {
     var counts: [String: Int] = [:]
     for declared in program.routes {
-      let kinds = Set((declared.pattern?.pattern.captures ?? []).compactMap(\.kindText))
+      let kinds = Set((declared.pattern?.captures ?? []).compactMap(\.kindText))
       for kind in kinds { counts[kind, default: 0] += 1 }
     }
     return program.kindDeclarations.compactMap { declaration in

@@ -55,8 +55,8 @@ struct RouteReader {
     let outline = known ?? outline(at: place)
     return MappedRoute(
       route: declared.route,
-      path: declared.pattern?.pattern.steps ?? [],
-      captures: (declared.pattern?.pattern.captures ?? []).map(MappedRoute.Capture.init),
+      path: declared.pattern?.steps ?? [],
+      captures: (declared.pattern?.captures ?? []).map(MappedRoute.Capture.init),
       ignoresCase: declared.pattern?.ignoresCase ?? false,
       examples: examples,
       comment: comments[place.file]?.above(line: place.line) ?? "",

@@ -71,7 +71,7 @@ struct SetReading {
   /// The patterns of routes; `nil` where the routes are not known, or one has no pattern.
   func patterns(of routes: RouteSet) -> [Pattern]? {
     guard let places = routes.places, let program, !places.isEmpty else { return nil }
-    let patterns = places.sorted().map { program.routes[$0].pattern?.pattern }
+    let patterns = places.sorted().map { program.routes[$0].pattern }
     return patterns.contains { $0 == nil } ? nil : patterns.compactMap(\.self)
   }
 }

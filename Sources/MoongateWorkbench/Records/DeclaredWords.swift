@@ -19,7 +19,7 @@ package struct DeclaredWords: Sendable {
   /// The texts of the sets that gates run.
   package init(of gates: [Gate]) {
     let programs = gates.map(\.program)
-    let patterns = programs.flatMap(\.routes).compactMap { $0.pattern?.pattern }
+    let patterns = programs.flatMap(\.routes).compactMap { $0.pattern }
     literals = Set(patterns.flatMap(\.literals).map { ByteName($0.lowercased()) })
     items = Set(patterns.flatMap(\.items).map { ByteName($0.name) })
     func other(_ texts: [String], _ link: (String) -> String) -> String {

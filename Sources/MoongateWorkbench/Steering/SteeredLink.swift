@@ -95,7 +95,7 @@ extension Program {
   ) -> [SteeredLink] {
     guard table.claims(start.link) else { return [] }
     let match = table.match(start.link)
-    let pattern = match.flatMap { routes[$0.route].pattern?.pattern }
+    let pattern = match.flatMap { routes[$0.route].pattern }
     let captures = pattern?.captures ?? []
     let subjects = captures.map { Wish.Subject.capture($0.name) } + itemNames.map { .item($0) }
     var choices: [[Wish]] = [[]]

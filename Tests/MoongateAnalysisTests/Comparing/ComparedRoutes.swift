@@ -54,7 +54,7 @@ struct ComparedRoutes {
 extension AnalysedRoutes {
   fileprivate func side(_ declare: [String]) -> TableComparison.Side {
     TableComparison.Side(
-      routes: routePatterns,
+      routes: routes.patterns,
       schemes: declare.filter { !$0.contains(".") },
       domains: declare.filter { $0.contains(".") }.map { Domain($0) },
       table: routes.table

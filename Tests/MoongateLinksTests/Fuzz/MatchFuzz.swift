@@ -23,21 +23,19 @@ struct MatchFuzz {
   func check(_ faults: inout [String]) {
     guard let link else { return }
     var builder = RouteTable.Builder()
-    var routes: [(pattern: Pattern, ignoresCase: Bool)] = []
+    var routes: [Pattern] = []
     var references: [ReferenceRoute] = []
     var shapes: Set<[[UInt8]]> = []
     for text in patterns {
-      let ignoresCase = text.hasPrefix("(?i)")
-      let plain = ignoresCase ? String(text.unicodeScalars.dropFirst(4)) : text
-      guard let pattern = try? Pattern(plain, kinds: Self.kinds) else { continue }
-      let reference = ReferenceRoute(pattern, ignoresCase: ignoresCase)
+      guard let pattern = try? Pattern(sample: text, kinds: Self.kinds) else { continue }
+      let reference = ReferenceRoute(pattern)
       guard shapes.insert(reference.shape).inserted else {
-        checkConflict(routes + [(pattern, ignoresCase)], &faults)
+        checkConflict(routes + [pattern], &faults)
         continue
       }
-      routes.append((pattern, ignoresCase))
+      routes.append(pattern)
       references.append(reference)
-      builder.add(pattern, ignoreCase: ignoresCase)
+      builder.add(pattern)
     }
     do {
       let table = try builder.build()
@@ -49,11 +47,11 @@ struct MatchFuzz {
 
   /// Routes of the same shape must conflict.
   private func checkConflict(
-    _ routes: [(pattern: Pattern, ignoresCase: Bool)],
+    _ routes: [Pattern],
     _ faults: inout [String]
   ) {
     var builder = RouteTable.Builder()
-    for route in routes { builder.add(route.pattern, ignoreCase: route.ignoresCase) }
+    for route in routes { builder.add(route) }
     if (try? builder.build()) != nil { faults.append("\(patterns) do not conflict") }
   }
 

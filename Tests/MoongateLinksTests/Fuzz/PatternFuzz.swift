@@ -59,13 +59,13 @@ struct PatternFuzz {
   ) {
     let names = pattern.captureNames
     faults.require(Set(names).count == names.count, "a name is used twice")
-    let reference = ReferenceRoute(pattern, ignoresCase: false)
+    let reference = ReferenceRoute(pattern)
     faults.require(pattern.ways == reference.ways, "\(pattern.text) has the ways \(pattern.ways)")
     let shape = reference.shape
     // Written from its parts, it must be read as the same parts.
     let written = Self.write(pattern)
     if let again = try? Pattern(written, kinds: kinds) {
-      let same = ReferenceRoute(again, ignoresCase: false).shape == shape
+      let same = ReferenceRoute(again).shape == shape
       faults.require(same && again.captureNames == names, "\(written) is read otherwise")
     } else {
       faults.require(written.utf8.count > 8_192, "\(written) cannot be read")

@@ -354,9 +354,8 @@ struct MismatchTests {
   )
   func reasons(_ row: Row) throws {
     let kinds = ["sku": Kind.declared(try KindPattern("%u+%-%d+"))]
-    let pattern = try Pattern(row.pattern, kinds: kinds)
-    let mismatch = RoutePattern(pattern, ignoresCase: row.ignoresCase)
-      .mismatch(with: try Link(row.link))
+    let pattern = try Pattern(row.pattern, kinds: kinds, ignoresCase: row.ignoresCase)
+    let mismatch = pattern.mismatch(with: try Link(row.link))
     #expect(mismatch?.reason == row.reason)
     guard let mismatch else { return }
     #expect(mismatch.fitted == row.fitted)
@@ -377,9 +376,7 @@ struct MismatchTests {
   )
   func parts(_ row: (String, String, Mismatch.Part, Int?, String?)) throws {
     let link = try Link(row.1)
-    let mismatch = try #require(
-      RoutePattern(try Pattern(row.0), ignoresCase: false).mismatch(with: link)
-    )
+    let mismatch = try #require(try Pattern(row.0).mismatch(with: link))
     #expect(mismatch.part == row.2)
     #expect(mismatch.segment == row.3)
     #expect(mismatch.item == row.4)
@@ -391,17 +388,15 @@ struct MismatchTests {
     var random = RandomRoutes(seed: seed)
     var matches = 0
     for _ in 0..<4_000 {
-      let text = random.pattern()
-      let ignoresCase = text.hasPrefix("(?i)")
-      let pattern = try Pattern(ignoresCase ? String(text.dropFirst(4)) : text, kinds: kinds)
+      let pattern = try Pattern(sample: random.pattern(), kinds: kinds)
       var builder = RouteTable.Builder()
-      builder.add(pattern, ignoreCase: ignoresCase)
+      builder.add(pattern)
       let table = try builder.build()
       for text in [random.link(for: pattern), random.link()] {
         guard let link = try? Link(text) else { continue }
         let isMatch = table.match(link) != nil
         matches += isMatch ? 1 : 0
-        let mismatch = RoutePattern(pattern, ignoresCase: ignoresCase).mismatch(with: link)
+        let mismatch = pattern.mismatch(with: link)
         #expect(
           (mismatch == nil) == isMatch,
           "\(pattern.text) × \(text): \(mismatch?.reason ?? "")"

@@ -18,7 +18,7 @@ import Testing
     #expect(ReferenceURL.leads(Array(row.value.utf8), to: places) == isAccepted)
     // Nothing that no link holds gets as far as the kind.
     guard let link = try? Link("app:go?url=" + RandomRoutes.encoded(row.value)) else { return }
-    let mismatch = RoutePattern(pattern, ignoresCase: false).mismatch(with: link)
+    let mismatch = pattern.mismatch(with: link)
     #expect((mismatch == nil) == isAccepted)
     if let refusal = row.refusal {
       let said = mismatch?.reason.split(separator: "; ").last ?? ""

@@ -7,8 +7,6 @@ extension RandomRoutes {
     let text: String
     let pattern: Pattern
     let reference: ReferenceRoute
-
-    var ignoresCase: Bool { text.hasPrefix("(?i)") }
   }
 
   /// The kinds that random patterns name beside the built-in ones.
@@ -26,10 +24,8 @@ extension RandomRoutes {
     var shapes: Set<[[UInt8]]> = []
     while routes.count < count {
       let text = pattern()
-      let ignoresCase = text.hasPrefix("(?i)")
-      let plain = ignoresCase ? String(text.dropFirst(4)) : text
-      let pattern = try Pattern(plain, kinds: Self.kinds)
-      let reference = ReferenceRoute(pattern, ignoresCase: ignoresCase)
+      let pattern = try Pattern(sample: text, kinds: Self.kinds)
+      let reference = ReferenceRoute(pattern)
       guard shapes.insert(reference.shape).inserted else { continue }
       routes.append(Route(text: text, pattern: pattern, reference: reference))
     }
@@ -47,7 +43,7 @@ extension RandomRoutes {
   /// The table of some routes.
   static func table(_ routes: [Route]) throws(RouteConflict) -> RouteTable {
     var builder = RouteTable.Builder()
-    for route in routes { builder.add(route.pattern, ignoreCase: route.ignoresCase) }
+    for route in routes { builder.add(route.pattern) }
     return try builder.build()
   }
 }

@@ -94,7 +94,7 @@ final class ReferenceRoute: Sendable {
   let fragment: Term?
   let ignoresCase: Bool
 
-  init(_ pattern: Pattern, ignoresCase: Bool) {
+  init(_ pattern: Pattern) {
     scope = ReferenceScope(pattern.text)
     elements = pattern.segments.map { segment in
       switch segment {
@@ -116,7 +116,7 @@ final class ReferenceRoute: Sendable {
     items = pattern.items.map { (Array($0.name.utf8), $0.value.map(Term.init), $0.isAbsent) }
     isOnly = pattern.isOnly
     fragment = pattern.fragment.map(Term.init)
-    self.ignoresCase = ignoresCase
+    ignoresCase = pattern.ignoresCase
   }
 
   /// Returns the ranks that decide between ways and routes before their index, the smaller first.

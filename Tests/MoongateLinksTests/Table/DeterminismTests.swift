@@ -60,7 +60,7 @@ struct DeterminismTests {
       let plain = text.hasPrefix("(?i)") ? String(text.dropFirst(4)) : text
       let isLong = Bool.random(using: &random.generator)
       let pattern = try Pattern(isLong ? "/\(long)" : plain, kinds: RandomRoutes.kinds)
-      let reference = ReferenceRoute(pattern, ignoresCase: false)
+      let reference = ReferenceRoute(pattern)
       for way in reference.ways.prefix(4) {
         let precedence = Precedence(pattern, pattern.segments(way))
         variants.append((precedence, reference.ranks(way)))

@@ -77,7 +77,7 @@ struct DifferentialTests {
       }
       let found = pattern.ways.map { pattern.segments($0).map(Self.shown) }
       if found != written { #expect(found == written, "\(plain)") }
-      let reference = ReferenceRoute(pattern, ignoresCase: false).ways
+      let reference = ReferenceRoute(pattern).ways
       if reference != pattern.ways { #expect(reference == pattern.ways, "\(plain)") }
       several += pattern.groups.isEmpty ? 0 : 1
     }

@@ -16,7 +16,7 @@ struct MixedSegmentTests {
       let ignoresCase = round % 5 == 0
       let routes = try Routes([(ignoresCase ? "(?i)" : "") + text], kinds: RandomRoutes.kinds)
       let reference = ReferenceMatcher(
-        routes: routes.patterns.map { ReferenceRoute($0, ignoresCase: ignoresCase) }
+        routes: routes.patterns.map { ReferenceRoute($0) }
       )
       for _ in 0..<4 {
         let longest = round % 10 == 1 ? 250 : 30

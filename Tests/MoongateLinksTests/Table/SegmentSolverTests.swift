@@ -16,7 +16,7 @@ struct SegmentSolverTests {
       let pattern = try Pattern("/" + text, kinds: kinds)
       guard case .mixed(let terms) = pattern.segments.first else { return nil }
       var interner = Interner()
-      _ = interner.mixed(terms, ignoreCase: ignoresCase)
+      _ = interner.mixed(terms, folds: ignoresCase)
       self.terms = interner.terms
       self.ignoresCase = ignoresCase
       reference = terms.map(ReferenceRoute.Term.init)

@@ -29,11 +29,7 @@ struct PatternLinkPropertyTests {
       } catch is RouteConflict {
         continue
       }
-      let reference = ReferenceMatcher(
-        routes: zip(routes.patterns, patterns).map {
-          ReferenceRoute($0, ignoresCase: $1.hasPrefix("(?i)"))
-        }
-      )
+      let reference = ReferenceMatcher(routes: routes.patterns.map { ReferenceRoute($0) })
       for route in patterns.indices {
         for _ in 0..<4 {
           try check(

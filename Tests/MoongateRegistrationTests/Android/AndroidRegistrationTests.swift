@@ -154,7 +154,7 @@ import Testing
         let pattern = claims.routes.randomElement(using: &random.generator)?.pattern
         let link =
           Bool.random(using: &random.generator)
-          ? random.link() : pattern.map { random.link(for: $0.pattern) } ?? random.link()
+          ? random.link() : pattern.map { random.link(for: $0) } ?? random.link()
         guard claims.route(taking: link) != nil, Self.isPlain(link) else { continue }
         taken += 1
         #expect(

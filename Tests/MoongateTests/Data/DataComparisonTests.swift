@@ -94,7 +94,7 @@ private struct Row: FixtureRow {
       guard let gates = forms.gates(configuration) else { continue }
       #expect("\(gates.lua.routes)".withoutCallers == "\(gates.data.routes)")
       for _ in 0..<30 {
-        let pattern = sets.routes.generator.one(of: gates.lua.program.routes).pattern?.pattern
+        let pattern = sets.routes.generator.one(of: gates.lua.program.routes).pattern
         let link =
           sets.routes.generator.isOneIn(3)
           ? sets.routes.link() : pattern.map { sets.routes.link(for: $0) } ?? "app:"

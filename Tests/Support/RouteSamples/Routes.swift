@@ -22,12 +22,8 @@ package struct Routes: ~Copyable {
     }
     var patterns: [Pattern] = []
     for text in texts {
-      let ignoresCase = text.hasPrefix("(?i)")
-      let pattern = try Pattern(
-        ignoresCase ? String(text.dropFirst(4)) : text,
-        kinds: kinds
-      )
-      builder.add(pattern, ignoreCase: ignoresCase)
+      let pattern = try Pattern(sample: text, kinds: kinds)
+      builder.add(pattern)
       patterns.append(pattern)
     }
     let built = try builder.build()

@@ -71,12 +71,12 @@ struct Interner: ~Copyable, Sendable {
   }
 
   /// The number of a mixed segment; the names of its captures do not count.
-  mutating func mixed(_ parts: [Pattern.Term], ignoreCase: Bool) -> MixedNumber {
-    var key: [UInt8] = [ignoreCase ? 1 : 0]
+  mutating func mixed(_ parts: [Pattern.Term], folds: Bool) -> MixedNumber {
+    var key: [UInt8] = [folds ? 1 : 0]
     for part in parts {
       switch part {
       case .literal(let text):
-        let bytes = ignoreCase ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
+        let bytes = folds ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
         key += [1] + bytes + [0]
       case .capture(let capture):
         key.append(2)
@@ -89,7 +89,7 @@ struct Interner: ~Copyable, Sendable {
     for part in parts {
       switch part {
       case .literal(let text):
-        terms.mixedTerms.append(.literal(terms.pool.add(text), folds: ignoreCase))
+        terms.mixedTerms.append(.literal(terms.pool.add(text), folds: folds))
       case .capture(let capture): terms.mixedTerms.append(.capture(kind(capture.kind)))
       }
     }

@@ -3,7 +3,7 @@ extension RouteTable.Builder {
   mutating func leaf(
     _ segments: ArraySlice<Pattern.Segment>,
     below root: NodeNumber,
-    ignoreCase: Bool
+    folds: Bool
   ) -> NodeNumber {
     var node = root
     var position = segments.startIndex
@@ -15,11 +15,11 @@ extension RouteTable.Builder {
         node = nodes[node.index].rest
         // What follows a rest is found from the end.
         for following in segments[(position + 1)...].reversed() {
-          node = child(of: node, along: following, ignoreCase: ignoreCase)
+          node = child(of: node, along: following, folds: folds)
         }
         return node
       }
-      node = child(of: node, along: segments[position], ignoreCase: ignoreCase)
+      node = child(of: node, along: segments[position], folds: folds)
       position += 1
     }
     return node
@@ -78,11 +78,11 @@ extension RouteTable.Builder {
   private mutating func child(
     of parent: NodeNumber,
     along segment: Pattern.Segment,
-    ignoreCase: Bool
+    folds: Bool
   ) -> NodeNumber {
     switch segment {
     case .literal(let text):
-      return literal(text, of: parent, folds: ignoreCase, .literal)
+      return literal(text, of: parent, folds: folds, .literal)
     case .capture(let capture):
       let kind = interner.kind(capture.kind)
       return kind == .anyText
@@ -90,7 +90,7 @@ extension RouteTable.Builder {
     case .any:
       return child(alongCaptureOf: parent)
     case .mixed(let terms):
-      return child(of: parent, along: .mixed(interner.mixed(terms, ignoreCase: ignoreCase)))
+      return child(of: parent, along: .mixed(interner.mixed(terms, folds: folds)))
     case .rest:
       preconditionFailure("A rest is not an edge to one child")
     }
@@ -155,12 +155,10 @@ extension RouteTable.Builder {
   /// - Parameters:
   ///   - pattern: the pattern.
   ///   - places: the places of the segments that are there; nil for all.
-  ///   - ignoreCase: whether the ASCII case of literals does not count.
   /// - Returns: the index of the plan, and the traits.
   mutating func plan(
     _ pattern: Pattern,
-    _ places: [Int]?,
-    ignoreCase: Bool
+    _ places: [Int]?
   ) -> (UInt32, RouteTable.Variant.Traits) {
     steps.removeAll(keepingCapacity: true)
     var traits: RouteTable.Variant.Traits = []
@@ -188,7 +186,7 @@ extension RouteTable.Builder {
       case .capture(let capture):
         steps.append(.capture(interner.kind(capture.kind)))
       case .mixed(let terms):
-        steps.append(.mixed(interner.mixed(terms, ignoreCase: ignoreCase)))
+        steps.append(.mixed(interner.mixed(terms, folds: pattern.ignoresCase)))
       case .rest(let rest):
         hasRest = true
         let following = UInt32((places?.count ?? pattern.segments.count) - present)

@@ -83,23 +83,21 @@ extension RouteTable {
 
     /// Adds a route.
     ///
-    /// - Parameters:
-    ///   - pattern: what the route matches.
-    ///   - ignoreCase: whether the ASCII case of literals in the path does not count.
+    /// - Parameter pattern: what the route matches.
     /// - Returns: the route's index: 0, 1, 2 …
     @discardableResult
-    package mutating func add(_ pattern: Pattern, ignoreCase: Bool = false) -> Int {
+    package mutating func add(_ pattern: Pattern) -> Int {
       let route = count
       count += 1
       let tail = interner.tail(pattern)
       guard let scope = pattern.scope else {
-        add(pattern, route, below: Root.anywhere, tail, isBoth: false, ignoreCase: ignoreCase)
+        add(pattern, route, below: Root.anywhere, tail, isBoth: false)
         return route
       }
       let schemes = scope.schemes
       for scheme in schemes {
         let root = root(scheme, scope.domain)
-        add(pattern, route, below: root, tail, isBoth: schemes.count > 1, ignoreCase: ignoreCase)
+        add(pattern, route, below: root, tail, isBoth: schemes.count > 1)
       }
       return route
     }
@@ -110,11 +108,10 @@ extension RouteTable {
       _ route: Int,
       below root: NodeNumber,
       _ tail: Interner.TailIndex,
-      isBoth: Bool,
-      ignoreCase: Bool
+      isBoth: Bool
     ) {
-      let node = leaf(pattern.segments[...], below: root, ignoreCase: ignoreCase)
-      let (plan, traits) = plan(pattern, nil, ignoreCase: ignoreCase)
+      let node = leaf(pattern.segments[...], below: root, folds: pattern.ignoresCase)
+      let (plan, traits) = plan(pattern, nil)
       let needsRest = traits.contains(.requiredRest)
       let isPlain = pattern.groups.isEmpty && !needsRest && !isBoth
       drafts.append(
@@ -130,8 +127,8 @@ extension RouteTable {
       guard !pattern.groups.isEmpty else { return }
       for (way, places) in pattern.ways.enumerated().dropFirst() {
         let segments = pattern.segments(places)
-        let node = leaf(segments[...], below: root, ignoreCase: ignoreCase)
-        let (plan, traits) = self.plan(pattern, places, ignoreCase: ignoreCase)
+        let node = leaf(segments[...], below: root, folds: pattern.ignoresCase)
+        let (plan, traits) = self.plan(pattern, places)
         drafts.append(
           Draft(
             precedence: Precedence(pattern, segments),

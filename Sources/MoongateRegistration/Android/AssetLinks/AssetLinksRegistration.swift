@@ -89,16 +89,16 @@ package struct AssetLinksRegistration: Sendable {
 
 extension LinkComponent {
   /// The rules for a route's links: with a slash at the end of the path, and without.
-  fileprivate static func components(for route: RoutePattern) -> [LinkComponent] {
+  fileprivate static func components(for route: Pattern) -> [LinkComponent] {
     var rule = LinkComponent()
-    for item in route.pattern.items where !item.isAbsent {
+    for item in route.items where !item.isAbsent {
       switch item.value {
       case .literal(let text)?: rule.query[item.name] = text
       case .capture(let capture)? where capture.isOptional: break
       case .capture?, nil: rule.query[item.name] = "*"
       }
     }
-    if case .literal(let text)? = route.pattern.fragment { rule.fragment = text }
+    if case .literal(let text)? = route.fragment { rule.fragment = text }
     return RoutePaths(route).ways.flatMap { way -> [LinkComponent] in
       let path = way.map(\.wildcard).joined()
       var rules = [rule]

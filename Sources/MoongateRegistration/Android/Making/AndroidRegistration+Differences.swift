@@ -43,7 +43,7 @@ extension AndroidRegistration {
     var links = Self.mostLinks
     for route in samples.keys.sorted() {
       guard let sample = samples[route] else { continue }
-      let pattern = claims.routes[route].pattern?.pattern
+      let pattern = claims.routes[route].pattern
       // A route of one host is tried there.
       let scope = pattern?.scope?.domain
       let own = scope.flatMap { places[$0] }.map { hosts[$0...$0] } ?? hosts[...]

@@ -55,7 +55,7 @@ package struct AndroidRegistration: Sendable {
     for domain in Self.hosts(claims, routes) {
       let routes = claims.routes(near: [domain]).compactMap { claims.routes[$0].pattern }
       for scheme in ["https", "http"] {
-        let own = routes.filter { Self.is($0.pattern.scope, for: scheme, domain) }
+        let own = routes.filter { Self.is($0.scope, for: scheme, domain) }
         for (port, routes) in Self.byPort(own, scheme) {
           var paths = PathList()
           var groups: [RelativeFilterGroup] = []
@@ -75,11 +75,11 @@ package struct AndroidRegistration: Sendable {
   }
 
   /// The hosts that have a filter: those that are declared, then those below them that patterns name.
-  private static func hosts(_ claims: ScriptClaims, _ routes: [RoutePattern]) -> [Domain] {
+  private static func hosts(_ claims: ScriptClaims, _ routes: [Pattern]) -> [Domain] {
     var hosts = claims.hosts
     var known = Set(hosts)
     let wildcards = hosts.filter(\.isWildcard)
-    for domain in routes.compactMap(\.pattern.scope?.domain) where known.insert(domain).inserted {
+    for domain in routes.compactMap(\.scope?.domain) where known.insert(domain).inserted {
       let isDeclared = wildcards.contains { declared in
         declared.contains(domain.host) || declared.host == domain.host
       }
@@ -103,18 +103,18 @@ package struct AndroidRegistration: Sendable {
   ///
   /// A filter sees no port in a link without one, so the port that such a link has is any.
   private static func byPort(
-    _ routes: [RoutePattern],
+    _ routes: [Pattern],
     _ scheme: String
-  ) -> [(port: Int?, routes: [RoutePattern])] {
+  ) -> [(port: Int?, routes: [Pattern])] {
     let ports = Dictionary(grouping: routes) { route -> Int? in
-      let port = route.pattern.scope?.port
+      let port = route.scope?.port
       return port == Pattern.Scope.port(of: scheme) ? nil : port
     }
     return ports.sorted { $0.key ?? -1 < $1.key ?? -1 }.map { ($0.key, $0.value) }
   }
 
   private static func add(
-    _ route: RoutePattern,
+    _ route: Pattern,
     _ writer: PatternWriter,
     _ paths: inout PathList,
     _ groups: inout [RelativeFilterGroup]
@@ -122,7 +122,7 @@ package struct AndroidRegistration: Sendable {
     let patterns = RoutePaths(route).ways.flatMap(writer.paths)
     let conditions =
       writer.level >= RelativeFilterGroup.level
-      ? RouteConditions(route.pattern, writer).ways : [[]]
+      ? RouteConditions(route, writer).ways : [[]]
     if conditions == [[]] { return paths.add(patterns) }
     for condition in conditions {
       for pattern in patterns {

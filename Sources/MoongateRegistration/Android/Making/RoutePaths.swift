@@ -9,9 +9,9 @@ struct RoutePaths {
   private static let mostWays = 32
 
   /// The paths of a route.
-  init(_ route: RoutePattern) {
-    for way in route.pattern.ways {
-      ways += Self.ways(route.pattern.segments(way), folds: route.ignoresCase)
+  init(_ route: Pattern) {
+    for way in route.ways {
+      ways += Self.ways(route.segments(way), folds: route.ignoresCase)
     }
   }
 

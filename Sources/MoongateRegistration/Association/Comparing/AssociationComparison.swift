@@ -123,7 +123,7 @@ extension ScriptClaims {
     var links: [String] = []
     for (index, route) in routes.enumerated() {
       guard let pattern = route.pattern else { continue }
-      let scope = pattern.pattern.scope
+      let scope = pattern.scope
       let host = scope?.exampleHost() ?? domain.exampleHost
       guard domain.contains(host), scope?.contains(port: nil, of: "https") ?? true else { continue }
       links += DraftComponent.all(of: pattern, route: index, &pieces).map { $0.link(host: host) }

@@ -141,12 +141,15 @@ private struct ImportedRoutes {
     guard patterns[Self.words(of: text)] != nil else { return false }
     var builder = RouteTable.Builder()
     for other in patterns[Self.words(of: text)] ?? [] {
-      guard let pattern = try? Pattern(other.pattern, kinds: kinds.known) else { continue }
-      builder.add(pattern, ignoreCase: other.ignoresCase)
+      if let pattern = pattern(other.pattern, other.ignoresCase) { builder.add(pattern) }
     }
-    guard let pattern = try? Pattern(text, kinds: kinds.known) else { return true }
-    builder.add(pattern, ignoreCase: ignoresCase)
+    guard let pattern = pattern(text, ignoresCase) else { return true }
+    builder.add(pattern)
     return (try? builder.build()) == nil
+  }
+
+  private func pattern(_ text: String, _ ignoresCase: Bool) -> Pattern? {
+    try? Pattern(text, kinds: kinds.known, ignoresCase: ignoresCase)
   }
 
   /// The literals, kinds and names of a pattern, of which queries and choices may change the order.

@@ -17,9 +17,9 @@ extension AssociationDraft {
     var hosts: [Int: DraftHosts] = [:]
     for index in claims.routes(near: domains) {
       guard let pattern = claims.routes[index].pattern,
-        let domain = domains.first(where: { $0.isServed(by: pattern.pattern.scope) })
+        let domain = domains.first(where: { $0.isServed(by: pattern.scope) })
       else { continue }
-      hosts[index] = DraftHosts(of: pattern.pattern.scope, in: domain, among: domains)
+      hosts[index] = DraftHosts(of: pattern.scope, in: domain, among: domains)
       drafts += DraftComponent.all(of: pattern, route: index, &pieces)
     }
     var order = DraftOrder()

@@ -7,29 +7,29 @@ extension DraftComponent {
   /// The components of a route: one for each way to write its path, to have no segment for a rest, and to
   /// leave out optional items.
   static func all(
-    of pattern: RoutePattern,
+    of pattern: Pattern,
     route: Int,
     _ pieces: inout PatternPieces
   ) -> [DraftComponent] {
-    let paths = pattern.pattern.ways.reversed().flatMap { way in
-      Self.paths(pattern.pattern.segments(way), &pieces)
+    let paths = pattern.ways.reversed().flatMap { way in
+      Self.paths(pattern.segments(way), &pieces)
     }
     var drafts = paths.map { path in
       var draft = DraftComponent(route: route, segments: path)
       draft.ignoresCase = pattern.ignoresCase
-      draft.needsRest = pattern.pattern.rest?.isRequired ?? false
+      draft.needsRest = pattern.rest?.isRequired ?? false
       draft.addRestExcess()
       draft.endWithoutSlash()
       return draft
     }
-    drafts = drafts.flatMap { $0.withQuery(pattern.pattern.items, &pieces) }
-    if pattern.pattern.isOnly {
-      for index in drafts.indices { drafts[index].addOtherItems(than: pattern.pattern.items) }
+    drafts = drafts.flatMap { $0.withQuery(pattern.items, &pieces) }
+    if pattern.isOnly {
+      for index in drafts.indices { drafts[index].addOtherItems(than: pattern.items) }
     }
     if pattern.ignoresCase {
       for index in drafts.indices { drafts[index].foldItems(&pieces) }
     }
-    if let fragment = pattern.pattern.fragment {
+    if let fragment = pattern.fragment {
       for index in drafts.indices { drafts[index].set(fragment: fragment, &pieces) }
     }
     if pattern.ignoresCase {

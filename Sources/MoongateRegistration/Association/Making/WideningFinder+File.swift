@@ -75,7 +75,7 @@ extension WideningFinder {
 
   /// Queries of a component in which an item stands twice, alike.
   private func repeatedItems(_ draft: DraftComponent) -> [String] {
-    let names = claims.routes[draft.route].pattern?.pattern.items.map(\.name) ?? []
+    let names = claims.routes[draft.route].pattern?.items.map(\.name) ?? []
     let items =
       draft.sampleQuery
       + names.map(LinkWriter.encoded).flatMap { ["\($0)=x", "\($0)=1", "\($0)="] }

@@ -150,7 +150,7 @@ extension Session {
 
   private func captures(ofRoute name: String) -> [Pattern.Capture] {
     let route = gate.program.routes.first { $0.route.name == name }
-    return route?.pattern?.pattern.captures ?? []
+    return route?.pattern?.captures ?? []
   }
 
   fileprivate func time(_ written: String) throws(SessionFailure) -> SessionAnswer {

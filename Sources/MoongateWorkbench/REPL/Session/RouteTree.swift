@@ -33,7 +33,7 @@ struct RouteTree {
   /// A tree of routes.
   init(_ routes: [DeclaredRoute]) {
     for (index, route) in routes.enumerated() {
-      guard let pattern = route.pattern?.pattern else { continue }
+      guard let pattern = route.pattern else { continue }
       let root = root(of: pattern.scope)
       for way in pattern.ways { add(pattern.segments(way), index, from: root) }
     }

@@ -154,7 +154,7 @@ package struct LinkCompletion {
     guard depth == segments.count else { return [] }
     return nodes.flatMap { session.routes.nodes[$0].routes }.flatMap { index in
       let declared = program.routes[index]
-      return (declared.pattern?.pattern.items ?? []).map { ($0, declared.route) }
+      return (declared.pattern?.items ?? []).map { ($0, declared.route) }
     }
   }
 

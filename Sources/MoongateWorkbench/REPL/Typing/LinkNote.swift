@@ -83,7 +83,7 @@ struct LinkNote {
       guard let pattern = program.routes[index].pattern,
         let mismatch = pattern.mismatch(with: link)
       else { continue }
-      exact.note(pattern.pattern, upTo: mismatch)
+      exact.note(pattern, upTo: mismatch)
       misses.append((index, mismatch))
     }
     for (index, mismatch) in misses.map({ ($0.index, exact.checked($0.mismatch)) }) {

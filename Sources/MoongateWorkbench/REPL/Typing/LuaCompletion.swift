@@ -64,7 +64,7 @@ struct LuaCompletion {
         let declared = routes.first(where: { $0.route == route })
       else { return [] }
       var names: Set<String> = []
-      return declared.patterns.flatMap { routes[$0].pattern?.pattern.captures ?? [] }
+      return declared.patterns.flatMap { routes[$0].pattern?.captures ?? [] }
         .filter { names.insert($0.name).inserted }
         .map { Candidate($0.name, description: $0.shown) }
     case ["link", "query"]:

@@ -13,7 +13,7 @@ extension SetReading {
         call.routes == Array(program.routes[first].patterns), let answer = call.answer,
         let read = capturesRead(by: answer, in: script)
       else { return nil }
-      let captures = call.routes.flatMap { program.routes[$0].pattern?.pattern.captures ?? [] }
+      let captures = call.routes.flatMap { program.routes[$0].pattern?.captures ?? [] }
       // One of another kind says which links the route is for.
       var seen: Set<String> = []
       let unused = captures.filter { $0.kind.isFreeText }.map(\.name)

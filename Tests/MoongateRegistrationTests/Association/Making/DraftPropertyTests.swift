@@ -27,7 +27,7 @@ struct DraftSample {
     }
     guard let gate else { return nil }
     claims = ScriptClaims(gate)
-    patterns = claims.routes.compactMap { $0.pattern?.pattern }
+    patterns = claims.routes.compactMap { $0.pattern }
     draft = AssociationDraft(
       claims,
       .init(appIDs: ["ABCDE12345.com.example.app"], domains: domains)
