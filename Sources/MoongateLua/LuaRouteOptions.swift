@@ -10,7 +10,7 @@ package struct LuaRouteOptions: Sendable, Equatable {
   package var origins: [String] = []
   /// The facts that must be true.
   package var needs: [String] = []
-  /// Whether the ASCII case of literals in the path does not count.
+  /// Whether ASCII case does not count in what the pattern spells.
   package var ignoresCase: Bool
 
   /// Options that a script gives; by default there are none.

@@ -26,7 +26,8 @@ extension ValueType {
     case .urlWithin(let places): URLPlaces(places).map { Kind.url($0).noun } ?? "a URL"
     case .range(let range): Kind.range(range).noun
     case .oneOf(let options):
-      options.count == 1 ? "the text \(Value.quoted(options[0]))" : Kind.oneOf(options).noun
+      options.count == 1
+        ? "the text \(Value.quoted(options[0]))" : Kind.oneOf(options, folds: false).noun
     case .kind(let name): "a text of the kind \(name)"
     case .list(let element): "a list, each element \(element.noun)"
     case .map: "a table with named fields"

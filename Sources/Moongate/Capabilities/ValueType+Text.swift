@@ -42,7 +42,7 @@ extension ValueType {
       self = type
     } else {
       switch try Kind(text) {
-      case .oneOf(let options): self = .oneOf(options)
+      case .oneOf(let options, _): self = .oneOf(options)
       case .range(let range): self = .range(range)
       case .url(let places): self = .urlWithin(BrowsePlaces(places))
       default: return nil

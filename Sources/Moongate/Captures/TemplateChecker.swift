@@ -125,6 +125,8 @@ struct TemplateChecker {
     let remedy: String? =
       switch (type.type, capture.kind) {
       case (.date, _), (.decimal, _), (.version, _): Self.asking
+      case (.oneOf, .oneOf(_, folds: true)):
+        "A link may spell it with other letters, which ignore_case allows; answer with a function, or leave out ignore_case."
       case (.url, .text): "Give it the kind url, such as :\(capture.name)(url(https; example.com))."
       default: nil
       }
@@ -161,7 +163,8 @@ struct TemplateChecker {
     case (.int, .range(let wanted)): return wanted == Int.min...Int.max
     case (.range(let range), .range(let wanted)):
       return wanted.contains(range.lowerBound) && wanted.contains(range.upperBound)
-    case (.oneOf(let options), _):
+    case (.oneOf(_, folds: true), .string): return true
+    case (.oneOf(let options, folds: false), _):
       var checker = ValueChecker()
       for option in options {
         do throws(ValueMismatch) {

@@ -103,5 +103,5 @@ func allowedValues(of type: any Any.Type) -> String? {
 
 private func texts<Choice: RawRepresentable & CaseIterable>(of choice: Choice.Type) -> String? {
   let texts = choice.allCases.compactMap { $0.rawValue as? String }
-  return texts.isEmpty ? nil : Kind.oneOf(texts).noun
+  return texts.isEmpty ? nil : Kind.oneOf(texts, folds: false).noun
 }

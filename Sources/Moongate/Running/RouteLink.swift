@@ -65,7 +65,7 @@ extension Pattern {
   /// Returns the reason why a query item of a name cannot be added to a link to the pattern's route; nil if it
   /// can.
   fileprivate func objection(toAdding name: String, for route: String) -> String? {
-    let item = items.first { $0.name.utf8.elementsEqual(name.utf8) }
+    let item = item(named: name)
     guard item != nil || isOnly else { return nil }
     let (route, shown) = (Value.quoted(route), Value.quoted(name))
     guard let item else {

@@ -56,7 +56,8 @@ struct RouteModel: Sendable {
     for (place, spelling) in order.enumerated() {
       places[spelling.route][spelling.way] = UInt32(place)
     }
-    let shapes = routes.indices.map { builder.shape(routes[$0], ways[$0], places[$0]) }
+    var shapes = routes.indices.map { builder.shape(routes[$0], ways[$0], places[$0]) }
+    builder.addSpellings(to: &shapes)
     builder.addUnknownName()
     builder.sets.prepare()
     self.routes = shapes
@@ -75,6 +76,8 @@ extension RouteModel {
     var scopes = ScopeNumbers()
     var names: [String] = []
     private var nameNumbers: [[UInt8]: Int] = [:]
+    /// The names whose case does not count, by themselves in lower case.
+    private var foldedNumbers: [[UInt8]: Int] = [:]
 
     mutating func shape(
       _ pattern: Pattern,
@@ -98,39 +101,67 @@ extension RouteModel {
           host: prefix.first.map { sets.number(folding: $0) } ?? TextSets.any
         )
       }
-      var items: [(name: Int, choice: Choice)] = []
-      for item in pattern.items {
-        let choice = item.isAbsent ? Choice.absent : choice(item.value)
-        items.append((number(ofName: item.name), choice))
+      let folds = pattern.ignoresCase
+      let items = pattern.items.map { item in
+        ItemShape(
+          name: number(ofName: item.name, folds: folds),
+          choice: item.isAbsent ? .absent : choice(item.value, folds: folds)
+        )
       }
       return RouteShape(
         scope: scopes.number(of: pattern.scope),
         variants: variants,
         items: items,
         others: pattern.isOnly ? .absent : .unnamedItem,
-        fragment: pattern.fragment.map { choice($0) } ?? .anyFragment
+        fragment: pattern.fragment.map { choice($0, folds: folds) } ?? .anyFragment
       )
     }
 
     /// Adds a name that no pattern names, as the last.
     mutating func addUnknownName() {
       var name = "x"
-      while nameNumbers[Array(name.utf8)] != nil { name += "x" }
+      while nameNumbers[Array(name.utf8)] != nil || foldedNumbers[Array(name.utf8)] != nil {
+        name += "x"
+      }
       names.append(name)
     }
 
-    private mutating func number(ofName name: String) -> Int {
-      let key = Array(name.utf8)
-      if let known = nameNumbers[key] { return known }
-      nameNumbers[key] = names.count
+    /// Adds to names whose case does not count the names of others that they stand for.
+    ///
+    /// Each is then spelled as no other route spells it, so that its links are not theirs.
+    mutating func addSpellings(to shapes: inout [RouteShape]) {
+      guard !foldedNumbers.isEmpty else { return }
+      let exact = Dictionary(grouping: nameNumbers.keys) { $0.map(ASCII.lowercased) }
+      var spellings: [Int: (numbers: [Int], areAll: Bool)] = [:]
+      for (key, number) in foldedNumbers {
+        guard let others = exact[key] else { continue }
+        let taken = Set(others)
+        let free = (0...taken.count).lazy.compactMap { Candidates.spelling(key, $0) }
+          .first { !taken.contains($0) }
+        if let free { names[number] = String(decoding: free, as: UTF8.self) }
+        spellings[number] = (others.compactMap { nameNumbers[$0] }, free == nil)
+      }
+      for route in shapes.indices {
+        for item in shapes[route].items.indices {
+          guard let known = spellings[shapes[route].items[item].name] else { continue }
+          shapes[route].items[item].spellings = known.numbers
+          shapes[route].items[item].isSpelledOut = known.areAll
+        }
+      }
+    }
+
+    private mutating func number(ofName name: String, folds: Bool) -> Int {
+      let key = folds ? name.utf8.map(ASCII.lowercased) : Array(name.utf8)
+      if let known = folds ? foldedNumbers[key] : nameNumbers[key] { return known }
+      if folds { foldedNumbers[key] = names.count } else { nameNumbers[key] = names.count }
       names.append(name)
       return names.count - 1
     }
 
-    private mutating func choice(_ term: Pattern.Term?) -> Choice {
+    private mutating func choice(_ term: Pattern.Term?, folds: Bool) -> Choice {
       switch term {
       case nil: .segment(TextSets.any)
-      case .literal(let text): .segment(sets.number(of: .literal(Array(text.utf8), folds: false)))
+      case .literal(let text): .segment(sets.number(of: TextSet(text, folds: folds)))
       case .capture(let capture):
         Choice(
           allowsAbsence: capture.isOptional,
@@ -148,27 +179,5 @@ extension RouteModel {
     widths.reduce(1) { steps, width in
       steps + width.branches / 64 + (width.terms + width.items) * count / TextSets.workOfStep
     }
-  }
-}
-
-/// The requirements of a route for links, as numbers of text sets and names.
-struct RouteShape: Sendable {
-  /// The index of its scope among the scopes of the model.
-  let scope: Int
-
-  /// One for each way to write the path.
-  let variants: [VariantShape]
-
-  /// The query conditions.
-  let items: [(name: Int, choice: Choice)]
-
-  /// The choice for each other query item.
-  let others: Choice
-
-  let fragment: Choice
-
-  /// Returns the choice that the route leaves for a query item.
-  func choice(ofItem name: Int) -> Choice {
-    items.first { $0.name == name }?.choice ?? others
   }
 }

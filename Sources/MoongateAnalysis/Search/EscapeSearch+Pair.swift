@@ -1,19 +1,21 @@
 internal import MoongateLinks
 
 extension EscapeSearch {
-  /// Parts of a link, open to whatever the route of a frame and its partner accept; nil if there is
-  /// nothing that both accept.
-  mutating func parts(of frame: SearchFrame) -> [OpenPart]? {
-    var parts = model.parts(of: frame)
+  /// Parts of a link that spells names in a way, open to whatever the route of a frame and its partner accept;
+  /// nil if there is nothing that both accept.
+  mutating func parts(of frame: SearchFrame, spelled way: [Int: Int]) -> [OpenPart]? {
+    var parts = model.parts(of: frame, spelled: way)
     guard let partner = frame.partner else { return parts }
     let shape = model.routes[partner.route]
     let variant = shape.variants[partner.way]
     sets.work += shape.items.count * (parts.count + shape.items.count)
-    for item in shape.items where !parts.contains(where: { $0.place == .item(item.name) }) {
-      parts.append(OpenPart(.item(item.name), model.routes[frame.route].others))
-    }
     for index in parts.indices {
-      let other = choice(shape, variant, parts[index].place, frame)
+      let other =
+        if case .item(let name) = parts[index].place {
+          shape.choice(ofItem: name, spelled: way)
+        } else {
+          choice(shape, variant, parts[index].place, frame, parts)
+        }
       guard let both = intersection(parts[index].asked, other) else { return nil }
       parts[index] = OpenPart(parts[index].place, both)
     }

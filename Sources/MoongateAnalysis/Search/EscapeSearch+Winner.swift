@@ -44,27 +44,35 @@ extension EscapeSearch {
     let shape = model.routes[route]
     sets.work += shape.items.count * parts.count
     let acceptsParts = parts.allSatisfy { part in
-      part.isAccepted(by: choice(shape, variant, part.place, frame), &sets)
+      part.isAccepted(by: choice(shape, variant, part.place, frame, parts), &sets)
     }
     guard acceptsParts else { return false }
     // Items that are no part yet are absent.
     return shape.items.allSatisfy { item in
-      item.choice.allowsAbsence || parts.contains { $0.place == .item(item.name) }
+      item.choice.allowsAbsence || parts.contains { $0.isOne(of: item) }
     }
   }
 
-  /// Returns the choice that a variant leaves at a place.
+  /// Returns the choice that a variant leaves at a place beside other parts.
   func choice(
     _ shape: RouteShape,
     _ variant: VariantShape,
     _ place: OpenPart.Place,
-    _ frame: SearchFrame
+    _ frame: SearchFrame,
+    _ parts: [OpenPart]
   ) -> Choice {
     switch place {
     case .segment(let position):
       .segment(variant.texts(at: position, of: frame.count, isHost: frame.startsAtHost))
     case .fragment: shape.fragment
-    case .item(let name): shape.choice(ofItem: name)
+    case .item(let name):
+      if let item = shape.items.first(where: { $0.isCalled(name) }) {
+        // Beside one spelling of a name there is no other.
+        parts.contains { $0.place != place && $0.isOne(of: item) && $0.isPresent }
+          ? .absent : item.choice
+      } else {
+        shape.others
+      }
     }
   }
 
@@ -80,11 +88,10 @@ extension EscapeSearch {
     let shape = model.routes[winner.route]
     let variant = shape.variants[winner.way]
     sets.work += shape.items.count * (parts.count + shape.items.count)
-    var names = shape.items.map(\.name)
+    var names = shape.items.flatMap(\.names)
     // An item that no pattern names escapes a route that takes no others.
     if shape.others == .absent { names.append(model.unknownName) }
-    let others = [frame.route] + (frame.partner.map { [$0.route] } ?? [])
-    let isClosed = others.contains { model.routes[$0].others == .absent }
+    let isClosed = frame.routes.contains { model.routes[$0].others == .absent }
     for name in names where !parts.contains(where: { $0.place == .item(name) }) {
       var part = OpenPart(.item(name), isClosed ? .absent : .unnamedItem)
       _ = part.choose(&sets)
@@ -92,7 +99,7 @@ extension EscapeSearch {
     }
     var changes: [Change] = []
     for index in parts.indices.reversed() {
-      let choice = choice(shape, variant, parts[index].place, frame)
+      let choice = choice(shape, variant, parts[index].place, frame, parts)
       guard !parts[index].isCovered(by: choice) else { continue }
       var part = parts[index]
       part.exclude(choice, &sets)

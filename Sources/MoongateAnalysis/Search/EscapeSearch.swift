@@ -145,7 +145,7 @@ struct EscapeSearch {
     case unknown
   }
 
-  /// Searches one frame depth first.
+  /// Searches one frame, with each way to spell names.
   private mutating func search(
     _ frame: SearchFrame,
     _ field: Field,
@@ -153,8 +153,29 @@ struct EscapeSearch {
     _ met: inout [Opponent],
     in table: borrowing RouteTable
   ) -> FrameOutcome {
+    guard let ways = model.spelledWays(of: frame.routes) else { return .unknown }
+    var isUnknown = false
+    for way in ways {
+      switch search(frame, spelled: way, field, &allowed, &met, in: table) {
+      case .covered: continue
+      case .escaped(let link): return .escaped(link)
+      case .unknown: isUnknown = true
+      }
+    }
+    return isUnknown ? .unknown : .covered
+  }
+
+  /// Searches one frame depth first.
+  private mutating func search(
+    _ frame: SearchFrame,
+    spelled way: [Int: Int],
+    _ field: Field,
+    _ allowed: inout Int,
+    _ met: inout [Opponent],
+    in table: borrowing RouteTable
+  ) -> FrameOutcome {
     guard allowed > 0 else { return .unknown }
-    guard var parts = parts(of: frame) else {
+    guard var parts = parts(of: frame, spelled: way) else {
       allowed -= 1 + frame.count / 2
       return .covered
     }

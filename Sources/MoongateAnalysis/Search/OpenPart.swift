@@ -41,6 +41,14 @@ struct OpenPart: Sendable {
     self.value = value
   }
 
+  /// Whether it is an item that a condition asks for.
+  func isOne(of item: ItemShape) -> Bool {
+    if case .item(let name) = place { item.isCalled(name) } else { false }
+  }
+
+  /// Whether the link has the part.
+  var isPresent: Bool { if case .absent = value { false } else { true } }
+
   /// Whether the value is one that another pattern accepts.
   func isAccepted(by choice: Choice, _ sets: inout TextSets) -> Bool {
     switch value {

@@ -36,6 +36,36 @@ extension RouteModel {
     if !leftPath.hasRest { count = leftPath.fixedCount }
     if !rightPath.hasRest { count = rightPath.fixedCount }
     guard leftPath.fits(count), rightPath.fits(count) else { return .none }
+    let frame = SearchFrame(
+      route: first.route,
+      way: first.way,
+      partner: second,
+      target: targets.all[target],
+      count: count,
+      startsAtHost: false
+    )
+    guard let ways = spelledWays(of: frame.routes) else { return .unknown }
+    var isUnknown = false
+    for way in ways {
+      switch common(leftPath, rightPath, frame, spelled: way, &sets) {
+      case .link(let link): return .link(link)
+      case .none: continue
+      case .unknown: isUnknown = true
+      }
+    }
+    return isUnknown ? .unknown : .none
+  }
+
+  /// A link of a frame that spells names in a way and that both routes of the frame match.
+  private func common(
+    _ leftPath: VariantShape,
+    _ rightPath: VariantShape,
+    _ frame: SearchFrame,
+    spelled way: [Int: Int],
+    _ sets: inout TextSets
+  ) -> CommonLink {
+    let (left, right) = (routes[frame.routes[0]], routes[frame.routes[1]])
+    let count = frame.count
     var parts: [OpenPart] = []
     var isUnknown = false
     func add(_ place: OpenPart.Place, _ left: Choice, _ right: Choice) -> Bool {
@@ -55,22 +85,12 @@ extension RouteModel {
       let right = rightPath.texts(at: position, of: count)
       guard add(.segment(position), .segment(left), .segment(right)) else { return .none }
     }
-    for item in left.items {
-      guard add(.item(item.name), item.choice, right.choice(ofItem: item.name)) else {
-        return .none
-      }
-    }
-    for item in right.items where !left.items.contains(where: { $0.name == item.name }) {
-      guard add(.item(item.name), left.others, item.choice) else { return .none }
+    for name in itemNames(of: frame.routes) {
+      let left = left.choice(ofItem: name, spelled: way)
+      let right = right.choice(ofItem: name, spelled: way)
+      guard add(.item(name), left, right) else { return .none }
     }
     guard add(.fragment, left.fragment, right.fragment) else { return .none }
-    let frame = SearchFrame(
-      route: first.route,
-      way: first.way,
-      target: targets.all[target],
-      count: count,
-      startsAtHost: false
-    )
     guard !isUnknown, let link = link(parts, frame) else { return .unknown }
     return .link(link)
   }

@@ -19,6 +19,9 @@ struct SearchFrame: Sendable {
 
   /// Whether the first segment is written as a custom scheme's host.
   let startsAtHost: Bool
+
+  /// The routes that they match.
+  var routes: [Int] { [route] + (partner.map { [$0.route] } ?? []) }
 }
 
 extension RouteModel {
@@ -87,8 +90,8 @@ extension RouteModel {
     )
   }
 
-  /// Parts of a link, open to whatever the route of a frame accepts.
-  func parts(of frame: SearchFrame) -> [OpenPart] {
+  /// Parts of a link that spells names in a way, open to whatever the route of a frame accepts.
+  func parts(of frame: SearchFrame, spelled way: [Int: Int]) -> [OpenPart] {
     let shape = routes[frame.route]
     let variant = shape.variants[frame.way]
     var parts = (0..<frame.count).map { position in
@@ -96,7 +99,9 @@ extension RouteModel {
       return OpenPart(.segment(position), .segment(texts))
     }
     parts.append(OpenPart(.fragment, shape.fragment))
-    for item in shape.items { parts.append(OpenPart(.item(item.name), item.choice)) }
+    for name in itemNames(of: frame.routes) {
+      parts.append(OpenPart(.item(name), shape.choice(ofItem: name, spelled: way)))
+    }
     return parts
   }
 

@@ -34,6 +34,12 @@ extension Candidates {
     case .literal(let bytes, let folds):
       self = folds ? Self.spellings(bytes) : Candidates([bytes], isComplete: true)
     case .oneOf(let options): self.init(options, isComplete: true)
+    case .spellings(let options):
+      let spelled = options.prefix(Self.maximumCount).map(Self.spellings)
+      self.init(
+        spelled.flatMap(\.texts),
+        isComplete: spelled.count == options.count && spelled.allSatisfy(\.isComplete)
+      )
     case .integers(let range): self.init(Self.numerals(range), isComplete: false)
     case .number:
       let texts = ["1", "0.5", "1e3", "-1", "-0.5", "12.25", "2E1", "00.50", "7.000000000000001"]

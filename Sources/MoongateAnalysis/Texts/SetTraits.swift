@@ -51,7 +51,7 @@ struct SetTraits: Sendable {
     case .uuid:
       form = .uuid
       isUUID = true
-    case .oneOf(let options):
+    case .oneOf(let options), .spellings(let options):
       form = .other
       bits = options.reduce(0) { $0 | Self.bit($1) }
     case .declared(let pattern):

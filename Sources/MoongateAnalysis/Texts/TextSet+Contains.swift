@@ -20,6 +20,9 @@ extension TextSet {
     case .oneOf(let options):
       work += options.count
       return options.contains(text)
+    case .spellings(let options):
+      work += options.count
+      return options.contains { Self.areEqualFolded($0, text) }
     case .integers(let range): return KindValue.integer(of: text).map(range.contains) ?? false
     case .number: return KindValue.isNumber(text)
     case .uuid: return KindValue.isUUID(text)

@@ -19,6 +19,8 @@ extension TextSet {
       return (other.ignoresCase || !bytes.contains(where: ASCII.isLetter))
         && other.contains(bytes, &work)
     case .oneOf(let options): return options.allSatisfy { other.contains($0, &work) }
+    case .spellings(let options):
+      return other.ignoresCase && options.allSatisfy { other.contains($0, &work) }
     case .integers(let range):
       switch other {
       case .integers(let outer):
@@ -53,7 +55,8 @@ extension TextSet {
   private var ignoresCase: Bool {
     switch self {
     // What a URL's path and query hold does not matter, and the case of all else does not.
-    case .any, .nonEmpty, .integers, .number, .uuid, .url, .literal(_, folds: true): true
+    case .any, .nonEmpty, .integers, .number, .uuid, .url, .literal(_, folds: true), .spellings:
+      true
     case .literal, .oneOf, .declared: false
     case .mixed(let parts, let folds):
       folds && parts.allSatisfy { if case .capture(let set) = $0 { set.ignoresCase } else { true } }

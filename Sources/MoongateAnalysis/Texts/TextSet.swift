@@ -10,6 +10,8 @@ enum TextSet: Sendable {
   case nonEmpty
   case literal([UInt8], folds: Bool)
   case oneOf([[UInt8]])
+  /// The spellings of several texts by ASCII case, each here in lower case.
+  case spellings([[UInt8]])
   /// All spellings of some integers, those with leading zeros included.
   case integers(ClosedRange<Int>)
   case number
@@ -33,7 +35,8 @@ enum TextSet: Sendable {
       case .number: .number
       case .uuid: .uuid
       case .range(let range): .integers(range)
-      case .oneOf(let options): .oneOf(options.map { Array($0.utf8) })
+      case .oneOf(let options, folds: false): .oneOf(options.map { Array($0.utf8) })
+      case .oneOf(let options, folds: true): .spellings(options.map { Self.bytes($0, true) })
       case .url(let places): .url(places)
       case .declared(let pattern):
         switch pattern.repeatsAnything {
@@ -49,7 +52,7 @@ enum TextSet: Sendable {
   /// - Returns: any text for a rest.
   init(_ segment: Pattern.Segment, folds: Bool) {
     switch segment {
-    case .literal(let text): self = .literal(Self.bytes(text, folds), folds: folds)
+    case .literal(let text): self.init(text, folds: folds)
     case .capture(let capture): self = Self.inPath(capture.kind)
     case .any: self = .nonEmpty
     case .rest: self = .any
@@ -63,6 +66,9 @@ enum TextSet: Sendable {
       self = .mixed(parts, folds: folds)
     }
   }
+
+  /// A literal.
+  init(_ text: String, folds: Bool) { self = .literal(Self.bytes(text, folds), folds: folds) }
 
   private static func inPath(_ kind: Kind) -> TextSet {
     switch TextSet(kind) {
@@ -78,7 +84,7 @@ enum TextSet: Sendable {
   /// Whether questions about it may take long.
   var isLarge: Bool {
     switch self {
-    case .oneOf, .url, .declared, .mixed: true
+    case .oneOf, .spellings, .url, .declared, .mixed: true
     default: false
     }
   }
@@ -90,6 +96,7 @@ enum TextSet: Sendable {
     case .nonEmpty: [1]
     case .literal(let bytes, let folds): [folds ? 3 : 2] + bytes
     case .oneOf(let options): options.reduce(into: [4]) { $0 += $1 + [0] }
+    case .spellings(let options): options.reduce(into: [12]) { $0 += $1 + [0] }
     case .integers(let range): [5] + "\(range.lowerBound)..\(range.upperBound)".utf8
     case .number: [6]
     case .uuid: [7]

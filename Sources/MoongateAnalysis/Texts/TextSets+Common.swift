@@ -57,6 +57,9 @@ extension TextSets {
       return (number(of: .integers(left.clamped(to: right))), true)
     case (.oneOf(let options), _): return common(options, with: second)
     case (_, .oneOf(let options)): return common(options, with: first)
+    case (.spellings(let options), .spellings(let others)):
+      let common = options.filter(others.contains)
+      return (common.isEmpty ? nil : number(of: .spellings(common)), true)
     default: break
     }
     switch common(first, second) {

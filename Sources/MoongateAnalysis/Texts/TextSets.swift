@@ -50,10 +50,13 @@ struct TextSets: Sendable {
 
   /// The number of a set of segments, which are never `.` or `..`.
   mutating func number(ofSegment segment: Pattern.Segment, folds: Bool) -> Int {
-    let set = TextSet(segment, folds: folds)
-    guard case .oneOf(let options) = set else { return number(of: set) }
     let dots = [[ASCII.dot], [ASCII.dot, ASCII.dot]]
-    return number(of: .oneOf(options.filter { !dots.contains($0) }))
+    switch TextSet(segment, folds: folds) {
+    case .oneOf(let options): return number(of: .oneOf(options.filter { !dots.contains($0) }))
+    case .spellings(let options):
+      return number(of: .spellings(options.filter { !dots.contains($0) }))
+    case let set: return number(of: set)
+    }
   }
 
   /// The number of the same set without regard to ASCII case if it is a literal; else the same.
@@ -106,7 +109,7 @@ struct TextSets: Sendable {
       let texts: [[UInt8]] =
         switch set {
         case .literal(let bytes, _): [bytes]
-        case .oneOf(let options): options
+        case .oneOf(let options), .spellings(let options): options
         case .mixed(let parts, _):
           parts.compactMap { if case .literal(let bytes) = $0 { bytes } else { nil } }
         default: []

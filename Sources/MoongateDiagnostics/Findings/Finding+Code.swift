@@ -28,6 +28,8 @@ extension Finding {
     case unusedCapture = "MG014"
     /// A file is not part of the set, because nothing requires it.
     case unusedFile = "MG015"
+    /// A kind minds the case that its route ignores.
+    case keptCase = "MG016"
 
     /// A link that a handler was tried on got no decision.
     case failedLink = "MG020"

@@ -121,5 +121,25 @@ extension Rule {
         """,
       otherFile: "pages.lua"
     ),
+    Rule(
+      .keptCase,
+      "kept-case",
+      .note,
+      "A route ignores case, and a declared kind of its captures does not.",
+      """
+      The option ignore_case reaches literals, choices, and names and values of query items, but a Lua \
+      pattern says itself which letters it takes.
+      """,
+      mistake: """
+        scheme "demo"
+        kind("code", "%u%u%-%d+")
+        route("/voucher/:code(code)", { ignore_case = true }, open("voucher", captures))
+        """,
+      mended: """
+        scheme "demo"
+        kind("code", "%a%a%-%d+")
+        route("/voucher/:code(code)", { ignore_case = true }, open("voucher", captures))
+        """
+    ),
   ]
 }

@@ -37,6 +37,20 @@ struct DecodedCursor {
     }
     return position == range.upperBound
   }
+
+  /// The same but for ASCII case.
+  @inline(never)
+  func decodesFolded(_ bytes: Span<UInt8>, to wanted: [UInt8], _ range: Range<Int>) -> Bool {
+    var cursor = self
+    var position = range.lowerBound
+    while let byte = cursor.next(bytes) {
+      guard position < range.upperBound,
+        ASCII.lowercased(byte) == ASCII.lowercased(wanted[position])
+      else { return false }
+      position &+= 1
+    }
+    return position == range.upperBound
+  }
 }
 
 /// Decodes what the parser has already found to be well-formed.

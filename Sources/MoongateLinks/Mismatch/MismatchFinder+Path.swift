@@ -115,7 +115,7 @@ extension MismatchFinder {
     case .capture(let capture):
       if accepts(capture.kind, bytes, DecodedCursor(range)) { return nil }
       hint = capture.kind.hint(about: decoded(range, bytes))
-      if case .oneOf(let options) = capture.kind {
+      if case .oneOf(let options, _) = capture.kind {
         isNear = Self.isNear(decoded(range, bytes), options)
       }
     case .mixed(let terms):

@@ -24,9 +24,8 @@ extension MismatchFinder {
 
   /// The name of the first query item that the pattern does not name.
   private func otherItem(_ bytes: Span<UInt8>) -> String? {
-    items(bytes).first { found in
-      !pattern.items.contains { found.name.elementsEqual($0.name.utf8) }
-    }.map { String(decoding: $0.name, as: UTF8.self) }
+    items(bytes).map { String(decoding: $0.name, as: UTF8.self) }
+      .first { pattern.item(named: $0) == nil }
   }
 
   private static func shown(_ name: String) -> String { "query item \(Excerpt.quoted(name))" }
@@ -43,20 +42,45 @@ extension MismatchFinder {
   }
 
   private func reason(_ item: Pattern.Item, _ bytes: Span<UInt8>) -> String? {
-    let values = items(bytes).filter { $0.name.elementsEqual(item.name.utf8) }.map(\.value)
+    let items = items(bytes)
+    let values = items.filter { isSame($0.name, item.name) }.map(\.value)
     let shown = Self.shown(item.name)
     guard !item.isAbsent else {
       return values.isEmpty ? nil : "\(shown) is there, and the pattern wants none"
     }
     guard let range = values.first else {
       if case .capture(let capture) = item.value, capture.isOptional { return nil }
-      return "\(shown) is missing\(item.value.map { ", " + wish($0) } ?? "")"
+      let near = nearItem(to: item.name, among: items.map(\.name))
+      return "\(shown) is missing\(item.value.map { ", " + wish($0) } ?? "")\(near)"
     }
     guard values.count == 1 else {
       return "\(shown) appears in the link \(values.count) times, the pattern wants it once"
     }
     guard let term = item.value else { return nil }
     return reason(term, shown, DecodedCursor(range, readsPlus: true), bytes)
+  }
+
+  /// Whether a text of the link is one of the pattern.
+  private func isSame(_ found: [UInt8], _ wanted: String) -> Bool {
+    pattern.ignoresCase
+      ? found.lazy.map(ASCII.lowercased).elementsEqual(wanted.utf8.lazy.map(ASCII.lowercased))
+      : found.elementsEqual(wanted.utf8)
+  }
+
+  /// The most items that are compared with one that is missing.
+  private static let mostCompared = 16
+
+  /// Names the item of the link that is likely to be meant by a name that it lacks.
+  private func nearItem(to name: String, among items: [[UInt8]]) -> String {
+    let others = items.prefix(Self.mostCompared).map { String(decoding: $0, as: UTF8.self) }
+      .filter { pattern.item(named: $0) == nil }
+    // HTML writes a "&" between items as "&amp;".
+    let escaped = others.first { $0.hasPrefix("amp;") && isSame(Array($0.utf8.dropFirst(4)), name) }
+    if let escaped { return "; the link has \(Excerpt.quoted(escaped)), as HTML writes it" }
+    guard let near = nearest(to: name, among: others) else { return "" }
+    let isSpelling = near.utf8.map(ASCII.lowercased) == name.utf8.map(ASCII.lowercased)
+    return "; the link has \(Excerpt.quoted(near))"
+      + (isSpelling ? ", and case counts without ignore_case" : "")
   }
 
   /// Returns the reason why the fragment does not fit the pattern.
@@ -85,7 +109,11 @@ extension MismatchFinder {
     let decoded = decoded(value, bytes)
     var hint = ""
     switch term {
-    case .literal(let literal): if decoded.elementsEqual(literal.utf8) { return nil }
+    case .literal(let literal):
+      if isSame(decoded, literal) { return nil }
+      if decoded.map(ASCII.lowercased) == literal.utf8.map(ASCII.lowercased) {
+        hint = "; case counts without ignore_case"
+      }
     case .capture(let capture):
       if accepts(capture.kind, bytes, value) { return nil }
       hint = capture.kind.hint(about: decoded)

@@ -10,7 +10,7 @@ extension Kind {
     case .number: "a finite number"
     case .uuid: "a UUID"
     case .range(let range): "an integer from \(range.lowerBound) to \(range.upperBound)"
-    case .oneOf(let options): Self.noun(options.map(Excerpt.quoted))
+    case .oneOf(let options, _): Self.noun(options.map(Excerpt.quoted))
     case .url(let places): Self.noun(places)
     case .declared(let pattern): "a text that matches \(Excerpt.quoted(pattern.text))"
     }

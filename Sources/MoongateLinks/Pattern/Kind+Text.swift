@@ -14,7 +14,7 @@ extension Kind {
       try parser.checkVisible()
       let range = parser.bytes.indices
       if parser.bytes.firstIndex(of: ASCII.bar) == range.last, range.count > 1 {
-        self = .oneOf([try parser.option(in: range.dropLast())])
+        self = .oneOf([try parser.option(in: range.dropLast())], folds: false)
       } else {
         self = try parser.parseKind(range)
       }

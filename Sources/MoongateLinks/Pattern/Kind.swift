@@ -10,8 +10,8 @@ package enum Kind: Sendable {
   case uuid
   /// An integer within bounds.
   case range(ClosedRange<Int>)
-  /// One of several texts, byte for byte.
-  case oneOf([String])
+  /// One of several texts, byte for byte or but for ASCII case.
+  case oneOf([String], folds: Bool)
   /// A URL that leads to certain places; stays the text that it is.
   case url(URLPlaces)
   /// Text that a declared Lua pattern accepts as a whole.
@@ -63,9 +63,11 @@ package enum Kind: Sendable {
     case .number: [2]
     case .uuid: [3]
     case .range(let range): [4] + Array("\(range.lowerBound)..\(range.upperBound)".utf8)
-    case .oneOf(let options):
+    case .oneOf(let options, let folds):
       // No option can hold a NUL, so it can separate them.
-      options.reduce(into: [5]) { $0 += Array($1.utf8) + [0] }
+      options.reduce(into: [folds ? 7 : 5]) {
+        $0 += (folds ? $1.asciiLowercased : $1).utf8 + [0]
+      }
     case .url(let places): [6] + Array(places.text.utf8)
     case .declared: []
     }

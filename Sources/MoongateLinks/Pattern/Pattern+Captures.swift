@@ -37,6 +37,12 @@ extension Pattern {
     return firsts
   }
 
+  /// The condition on an item that a link calls so.
+  package func item(named name: String) -> Item? {
+    let wanted = ExactText(ignoresCase ? name.asciiLowercased : name)
+    return items.first { ExactText(ignoresCase ? $0.name.asciiLowercased : $0.name) == wanted }
+  }
+
   /// Whether a link can be written only where a value is given for a capture of the pattern.
   package func needs(_ capture: Capture) -> Bool {
     // A host is found like that of any link.

@@ -51,7 +51,7 @@ package final class Pattern: Sendable {
     kinds: [String: Kind] = [:],
     ignoresCase: Bool = false
   ) throws(PatternError) {
-    var parser = PatternParser(text, kinds: kinds)
+    var parser = PatternParser(text, kinds: kinds, ignoresCase: ignoresCase)
     do {
       try parser.parse()
     } catch {

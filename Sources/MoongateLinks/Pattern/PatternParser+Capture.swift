@@ -91,7 +91,7 @@ extension PatternParser {
   private func parseOptions(_ range: Range<Int>) throws(PatternFault) -> Kind {
     var parser = parser(at: range.lowerBound)
     var options: [String] = []
-    var repeats = RepeatFinder()
+    var repeats = RepeatFinder(folds: ignoresCase)
     while true {
       let start = parser.offset
       var option: [UInt8] = []
@@ -106,7 +106,10 @@ extension PatternParser {
         throw PatternFault("One of the values appears twice.", at: start)
       }
       options.append(text)
-      guard parser.offset < range.upperBound else { return .oneOf(options) }
+      guard parser.offset < range.upperBound else {
+        let folds = ignoresCase && options.contains { $0.utf8.contains(where: ASCII.isLetter) }
+        return .oneOf(options, folds: folds)
+      }
       parser.offset += 1
     }
   }

@@ -11,6 +11,7 @@ struct PatternParser: ~Copyable {
 
   let bytes: ContiguousArray<UInt8>
   let kinds: [String: Kind]
+  let ignoresCase: Bool
   var offset = 0
 
   var scope: Pattern.Scope?
@@ -25,21 +26,22 @@ struct PatternParser: ~Copyable {
   var fragment: Pattern.Term?
   var captureNames: [String] = []
   var captureRepeats = RepeatFinder()
-  var itemRepeats = RepeatFinder()
+  var itemRepeats: RepeatFinder
 
-  init(_ text: String, kinds: [String: Kind]) {
-    bytes = ContiguousArray(text.utf8)
-    self.kinds = kinds
+  init(_ text: String, kinds: [String: Kind], ignoresCase: Bool = false) {
+    self.init(ContiguousArray(text.utf8), kinds: kinds, ignoresCase: ignoresCase)
   }
 
-  private init(_ bytes: ContiguousArray<UInt8>, kinds: [String: Kind]) {
+  private init(_ bytes: ContiguousArray<UInt8>, kinds: [String: Kind], ignoresCase: Bool) {
     self.bytes = bytes
     self.kinds = kinds
+    self.ignoresCase = ignoresCase
+    itemRepeats = RepeatFinder(folds: ignoresCase)
   }
 
   /// Another parser of the same text, which begins at an offset.
   func parser(at offset: Int) -> PatternParser {
-    var parser = PatternParser(bytes, kinds: kinds)
+    var parser = PatternParser(bytes, kinds: kinds, ignoresCase: ignoresCase)
     parser.offset = offset
     return parser
   }
@@ -186,18 +188,29 @@ struct PatternParser: ~Copyable {
 struct RepeatFinder {
   /// The names by their bytes, if they are more than few.
   private var known: Set<[UInt8]> = []
+  /// Whether ASCII case does not count.
+  private let folds: Bool
 
   /// The maximum number of names compared one by one, which takes less time than hashing them.
   private static let few = 8
+
+  init(folds: Bool = false) { self.folds = folds }
 
   /// Whether a name is among all those before, each of which was asked about and was not.
   ///
   /// - Complexity: O(*n*) in the bytes of the name.
   mutating func isRepeated(_ name: String, after others: some Collection<String>) -> Bool {
     guard others.count >= Self.few else {
-      return others.contains { $0.utf8.elementsEqual(name.utf8) }
+      return others.contains { other in
+        folds
+          ? key(other) == key(name) : other.utf8.elementsEqual(name.utf8)
+      }
     }
-    if known.isEmpty { for other in others { known.insert(Array(other.utf8)) } }
-    return !known.insert(Array(name.utf8)).inserted
+    if known.isEmpty { for other in others { known.insert(key(other)) } }
+    return !known.insert(key(name)).inserted
+  }
+
+  private func key(_ name: String) -> [UInt8] {
+    folds ? name.utf8.map(ASCII.lowercased) : Array(name.utf8)
   }
 }

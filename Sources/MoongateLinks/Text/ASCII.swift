@@ -51,3 +51,10 @@ package enum ASCII {
   @inline(__always)
   package static func lowercased(_ byte: UInt8) -> UInt8 { isUppercase(byte) ? byte | 0x20 : byte }
 }
+
+extension String {
+  /// The text with its ASCII capitals folded to small letters.
+  package var asciiLowercased: String {
+    String(decoding: utf8.map(ASCII.lowercased), as: UTF8.self)
+  }
+}

@@ -75,8 +75,9 @@ extension Kind {
   /// A text as a kind of texts has it; nil if the kind refuses it.
   fileprivate func fit(_ text: String) -> String? {
     switch self {
-    case .oneOf(let options):
-      return options.contains { $0.utf8.elementsEqual(text.utf8) } ? text : nil
+    case .oneOf(let options, let folds):
+      let wanted = ExactText(folds ? text.asciiLowercased : text)
+      return options.contains { ExactText(folds ? $0.asciiLowercased : $0) == wanted } ? text : nil
     case .url(let places): return text.withSpan(places.accept) ? text : nil
     case .declared(let pattern): return text.withSpan(pattern.accepts) ? text : nil
     case .uuid:

@@ -61,7 +61,9 @@ extension LinkShape {
     var (items, others) = ([Item](), 0)
     link.forEachQueryItem { name, value in
       let text = items.count < Self.most ? link.string(name) : ""
-      guard let declared = vocabulary.item(text), items.count < Self.most else {
+      guard let declared = route?.words.itemNames[text] ?? vocabulary.item(text),
+        items.count < Self.most
+      else {
         others += 1
         return
       }

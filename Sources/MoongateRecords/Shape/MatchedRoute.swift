@@ -54,7 +54,9 @@ struct MatchedRoute {
 
   /// Returns the part that the pattern asks of a query item; `nil` where it asks nothing.
   func part(ofItem name: String) -> LinkShape.Part? {
-    guard let term = words.items[ByteName(name)] else { return nil }
+    guard let name = words.itemNames[name], let term = words.items[ByteName(name.text)] else {
+      return nil
+    }
     return term.map(part)
   }
 

@@ -81,15 +81,24 @@ extension DeclaredText: CustomStringConvertible, Encodable {
 
 /// Declared texts, to be found by their bytes.
 struct DeclaredTexts: Sendable {
-  private let texts: Set<ByteName>
+  private let texts: [ByteName: DeclaredText]
+  private let folds: Bool
 
   /// Texts of declarations.
-  init(_ texts: [String]) { self.texts = Set(texts.map { ByteName($0) }) }
+  ///
+  /// - Parameters:
+  ///   - texts: the texts, of which the first of equal ones counts.
+  ///   - folds: whether ASCII case does not count.
+  init(_ texts: [String], folds: Bool = false) {
+    self.folds = folds
+    self.texts = Dictionary(
+      texts.map { (ByteName(folds ? $0.asciiLowercased : $0), DeclaredText(declared: $0)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
 
   /// The declared copy of a text; `nil` where it is not declared.
   subscript(text: String) -> DeclaredText? {
-    let name = ByteName(text)
-    guard let index = texts.firstIndex(of: name) else { return nil }
-    return DeclaredText(declared: texts[index].text)
+    texts[ByteName(folds ? text.asciiLowercased : text)]
   }
 }

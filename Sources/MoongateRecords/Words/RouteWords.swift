@@ -37,6 +37,8 @@ struct RouteWords: Sendable {
   let captures: [Capture]
   /// The path in each of the ways to write it.
   let ways: [[Segment]]
+  /// The names of the items that the pattern names.
+  let itemNames: DeclaredTexts
   /// The terms of the conditions, by the names of items.
   let items: [ByteName: Term?]
   /// The term of the fragment.
@@ -49,11 +51,11 @@ struct RouteWords: Sendable {
     let read = declared.pattern
     let restName = read?.rest?.name
     captures = (read?.captures ?? []).map { capture in
-      var choices: [String] = []
-      if case .oneOf(let texts) = capture.kind { choices = texts }
+      var choices: ([String], folds: Bool) = ([], false)
+      if case .oneOf(let texts, let folds) = capture.kind { choices = (texts, folds) }
       return Capture(
         name: DeclaredText(capture),
-        choices: DeclaredTexts(choices),
+        choices: DeclaredTexts(choices.0, folds: choices.folds),
         isRest: restName.map { $0.isSame(as: capture.name) } ?? false,
         kind: capture.kind
       )
@@ -76,6 +78,8 @@ struct RouteWords: Sendable {
       }
     }
     ways = (read?.ways ?? []).map { way in way.map { segments[$0] } }
+    let names = DeclaredTexts((read?.items ?? []).map(\.name), folds: read?.ignoresCase ?? false)
+    itemNames = names
     items = Dictionary(
       (read?.items ?? []).map { (ByteName($0.name), $0.value.map(term)) },
       uniquingKeysWith: { first, _ in first }

@@ -9,8 +9,8 @@ final class Vocabulary: Sendable {
   private let schemes: DeclaredTexts
   /// The literals of all patterns' paths.
   private let segments: DeclaredTexts
-  /// Those whose case does not count, by themselves in lower case.
-  private let foldedSegments: [ByteName: DeclaredText]
+  /// Those whose case does not count.
+  private let foldedSegments: DeclaredTexts
   private let items: DeclaredTexts
   private let fragments: DeclaredTexts
   private let actions: DeclaredTexts
@@ -31,11 +31,9 @@ final class Vocabulary: Sendable {
     program = scripts.program
     let patterns = program.routes.compactMap(\.pattern)
     schemes = DeclaredTexts(program.schemes + ["http", "https"])
-    segments = DeclaredTexts(patterns.flatMap { $0.pathLiterals.map(\.text) })
-    let folded = patterns.filter(\.ignoresCase).flatMap(\.pathLiterals).map {
-      (ByteName($0.text.asciiLowercased), $0)
-    }
-    foldedSegments = Dictionary(folded) { first, _ in first }
+    segments = DeclaredTexts(patterns.flatMap { $0.pathLiterals })
+    let folded = patterns.filter(\.ignoresCase)
+    foldedSegments = DeclaredTexts(folded.flatMap(\.pathLiterals), folds: true)
     items = DeclaredTexts(patterns.flatMap { $0.items.map(\.name) })
     fragments = DeclaredTexts(
       patterns.compactMap { $0.fragment.flatMap { DeclaredText($0) }?.text }
@@ -92,7 +90,7 @@ final class Vocabulary: Sendable {
 
   /// Returns a segment that some pattern has as it is.
   func segment(_ text: String) -> DeclaredText? {
-    segments[text] ?? foldedSegments[ByteName(text.asciiLowercased)]
+    segments[text] ?? foldedSegments[text]
   }
 
   /// Returns the name of a query item that some pattern has.
@@ -128,12 +126,5 @@ final class Vocabulary: Sendable {
 
 extension Pattern {
   /// The literals that are whole segments.
-  fileprivate var pathLiterals: [DeclaredText] { segments.compactMap { DeclaredText($0) } }
-}
-
-extension String {
-  /// The text with its ASCII letters in lower case.
-  fileprivate var asciiLowercased: String {
-    String(decoding: utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
-  }
+  fileprivate var pathLiterals: [String] { segments.compactMap { DeclaredText($0)?.text } }
 }

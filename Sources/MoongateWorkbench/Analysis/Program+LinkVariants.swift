@@ -124,7 +124,7 @@ extension Kind {
     case .int, .number: .integer(1)
     case .uuid: .text("123e4567-e89b-12d3-a456-426614174000")
     case .range(let range): .integer(range.lowerBound)
-    case .oneOf(let options): options.first.map { .text($0) }
+    case .oneOf(let options, _): options.first.map { .text($0) }
     case .url(let places): places.examples(most: 1).first.map { .text($0) }
     case .declared: nil
     }
@@ -135,7 +135,9 @@ extension Kind {
   /// A URL is tried with what its kind accepts and a careless handler reads otherwise.
   fileprivate func texts(most: Int) -> [String] {
     switch self {
-    case .oneOf(let options): Array(options.prefix(most))
+    case .oneOf(let options, folds: false): Array(options.prefix(most))
+    case .oneOf(let options, folds: true):
+      Array((options.prefix(1).map { $0.uppercased() } + options).prefix(most))
     case .url(let places):
       Array(
         (places.examples(most: 4)

@@ -100,7 +100,7 @@ package struct CheckReport: Encodable {
       versions.flatMap(\.misfits).map(\.finding) + shadowed.map(\.finding)
       + (handlers?.joins ?? []).map(\.finding) + (found?.pairs ?? []).map(\.finding)
       + (run.map { reading.untestedRoutes(reached: RouteCoverage.routes(reachedBy: $0, gate)) }
-        ?? [])
+        ?? []) + reading.keptCases()
     let merged = MergedFindings(reading, tried: tried, failures: handlers?.failures ?? [])
     findings =
       Allowance.apply(

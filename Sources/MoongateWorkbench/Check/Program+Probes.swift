@@ -17,8 +17,7 @@ extension Program {
     else { return [] }
     let captures = pattern.captures
     let given = params(of: match, in: link, captures)
-    let own = Set(pattern.items.map(\.name))
-    let others = link.queryItems.filter { !own.contains($0.name) }
+    let others = link.queryItems.filter { pattern.item(named: $0.name) == nil }
     var probes: [Link] = []
     for probe in JoinProbe.allCases {
       for capture in captures where capture.kind.valueType == .text {
@@ -28,7 +27,7 @@ extension Program {
       }
       let names =
         others.map(\.name) + queryNames.filter { name in !others.contains { $0.name == name } }
-      for name in names where !own.contains(name) {
+      for name in names where pattern.item(named: name) == nil {
         let items = others.filter { $0.name != name } + [QueryItem(name: name, value: probe.text)]
         probes += [self.link(to: index, pattern, given, items, like: link)].compactMap(\.self)
       }

@@ -88,8 +88,8 @@ extension ValueType {
     case .number: self = .number
     case .uuid: self = .uuid
     case .range(let range): self = .range(range)
-    case .oneOf(let options): self = .oneOf(options)
-    case .text, .url, .declared: self = .string
+    case .oneOf(let options, folds: false): self = .oneOf(options)
+    case .oneOf, .text, .url, .declared: self = .string
     }
   }
 

@@ -87,7 +87,7 @@ extension Pattern {
       if case .literal(let text)? = $0 { text } else { nil }
     }
     let choices = captures.flatMap { capture -> [String] in
-      if case .oneOf(let texts) = capture.kind { texts } else { [] }
+      if case .oneOf(let texts, _) = capture.kind { texts } else { [] }
     }
     return segments + terms + choices
   }

@@ -111,7 +111,7 @@ extension Program {
       var draft = SteeredDraft(start, captures, gate)
       if let match { draft.params = params(of: match, in: start.link, captures) }
       let own = Set((pattern?.items ?? []).map(\.name))
-      draft.items = start.link.queryItems.filter { !own.contains($0.name) }
+      draft.items = start.link.queryItems.filter { pattern?.item(named: $0.name) == nil }
       let before = (draft.params, draft.items)
       guard choice.allSatisfy({ draft.grant($0, ownItems: own) }) else { continue }
       var link: Link? = start.link

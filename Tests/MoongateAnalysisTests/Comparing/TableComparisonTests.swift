@@ -35,7 +35,7 @@ import Testing
       let found = Set(changes.map { ComparedRoutes.Winners(before: $0.before, after: $0.after) })
       let missed = shown.filter { !found.contains($0.key) }
       #expect(missed.isEmpty, "\(texts) \(edited) \(missed.mapValues(\.text))")
-      #expect(undecided == 0)
+      #expect(undecided == 0, "\(texts) \(edited)")
       #expect(found.count == changes.count)
       if !shown.isEmpty { seen += 1 }
     }

@@ -212,6 +212,21 @@ extension DeadRouteRow {
     Row("options by one without case", ["(?i)/ab", "/:x(ab|AB|aB)"], dead: [1: [0]]),
     Row("no letters, no case", ["/1/:x?", "(?i)/1"]),
     Row("non-ASCII letters have case", ["(?i)/é", "/É"]),
+    Row("a choice by one without case", ["(?i)/:x(a|b)", "/:y(A|b)"], dead: [1: [0]]),
+    Row("a choice by a choice", ["/1/:x(a|b)", "(?i)/1/:y(a|b)"]),
+    Row("spellings of a choice are left", ["/:x(a|A|b)", "(?i)/:y(a|b)"]),
+    Row("all spellings of a choice", ["/:x(a|A|b|B)", "(?i)/:y(a|b)"], dead: [1: [0]]),
+    Row("a choice by literals", ["/a", "/A", "/1", "(?i)/:y(a|1)"], dead: [3: [2, 0, 1]]),
+    Row("an item beside another spelling of it", ["(?i)/1?x=:v", "/1?X"]),
+    Row("an item that is the only one", ["(?i)/1?x=:v", "/1?X&only"]),
+    Row("another spelling of an item is left", ["/1?xy", "(?i)/1?xy=:v"]),
+    Row("both spellings of an item", ["/1?x", "/1?X", "(?i)/1?x=:v"], dead: [2: [0, 1]]),
+    Row("spellings of an item with other values", ["/1?x", "/1?X=:v(int)", "(?i)/1?x=:v"]),
+    Row("two spellings are a repeat", ["(?i)/1?x=:v", "/1?x&X"]),
+    Row("one absent item in every spelling", ["/1?!x", "(?i)/1?!x"], dead: [1: [0]]),
+    Row("an absent item in one spelling", ["(?i)/1?!x", "/1?!x"]),
+    Row("a fragment by one without case", ["(?i)/1#top", "/1#Top"], dead: [1: [0]]),
+    Row("another spelling of a fragment is left", ["/1#Top", "(?i)/1#top"]),
   ]
 
   static let query: [DeadRouteRow] = [

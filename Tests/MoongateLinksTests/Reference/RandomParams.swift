@@ -48,7 +48,7 @@ struct RandomParams {
     case .number: .number(number())
     case .uuid: .text(uuid())
     case .range(let range): .integer(Int.random(in: range, using: &generator))
-    case .oneOf(let options): .text(options.randomElement(using: &generator) ?? "")
+    case .oneOf(let options, _): .text(options.randomElement(using: &generator) ?? "")
     case .url(let places): .text(places.examples(most: 9).randomElement(using: &generator) ?? "")
     // All that the tests declare accept it.
     case .declared: .text("AB-\(Int.random(in: 0..<100, using: &generator))")

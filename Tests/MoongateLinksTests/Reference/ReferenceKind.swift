@@ -9,7 +9,8 @@ enum ReferenceKind {
     case .range(let range): integer(bytes).flatMap { range ~= $0 ? "\($0)" : nil }
     case .number: isNumber(bytes) ? finite(bytes) : nil
     case .uuid: isUUID(bytes) ? text([ReferencePath.folded(bytes)]) : nil
-    case .oneOf(let options): options.contains { Array($0.utf8) == bytes } ? text([bytes]) : nil
+    case .oneOf(let options, let folds):
+      options.contains { ReferencePath.isSame(Array($0.utf8), bytes, folds) } ? text([bytes]) : nil
     case .url(let places): ReferenceURL.leads(bytes, to: places) ? text([bytes]) : nil
     case .declared(let pattern):
       ReferenceLuaPattern(pattern.text).accepts(bytes) ? text([bytes]) : nil

@@ -33,21 +33,24 @@ struct ReferenceLink {
   /// Returns the captures of a route in query and fragment; nil if a condition does not hold.
   func captures(of route: ReferenceRoute) -> [String]? {
     var captures: [String] = []
+    let folds = route.ignoresCase
     for item in route.items {
-      let values = items.filter { $0.name == item.name }.map(\.value)
+      let values = items.filter { ReferencePath.isSame($0.name, item.name, folds) }.map(\.value)
       guard values.count < 2 else { return nil }
       if item.isAbsent {
         guard values.isEmpty else { return nil }
         continue
       }
-      guard Self.holds(item.value, values.first, &captures) else { return nil }
+      guard Self.holds(item.value, values.first, folds, &captures) else { return nil }
     }
     if route.isOnly {
-      let isNamed = items.allSatisfy { found in route.items.contains { $0.name == found.name } }
+      let isNamed = items.allSatisfy { found in
+        route.items.contains { ReferencePath.isSame($0.name, found.name, folds) }
+      }
       guard isNamed else { return nil }
     }
     if let wanted = route.fragment {
-      guard Self.holds(wanted, fragment, &captures) else { return nil }
+      guard Self.holds(wanted, fragment, folds, &captures) else { return nil }
     }
     return captures
   }
@@ -55,11 +58,13 @@ struct ReferenceLink {
   private static func holds(
     _ term: ReferenceRoute.Term?,
     _ value: [UInt8]?,
+    _ folds: Bool,
     _ captures: inout [String]
   ) -> Bool {
     switch term {
     case nil: return value != nil
-    case .literal(let text): return value == text
+    case .literal(let text):
+      return value.map { ReferencePath.isSame($0, text, folds) } ?? false
     case .capture(let kind, let isOptional):
       guard let value else {
         captures.append("nil")

@@ -42,9 +42,7 @@ struct ReferencePath {
     folds: Bool
   ) -> [String]? {
     switch element {
-    case .literal(let text):
-      guard text.count == segment.count else { return nil }
-      return text == segment || folds && Self.folded(text) == Self.folded(segment) ? [] : nil
+    case .literal(let text): return Self.isSame(text, segment, folds) ? [] : nil
     case .capture(let kind): return ReferenceKind.value(segment, kind).map { [$0] }
     case .any: return []
     case .mixed(let terms):
@@ -52,6 +50,10 @@ struct ReferencePath {
       return split.captures()
     case .rest: return nil
     }
+  }
+
+  static func isSame(_ first: [UInt8], _ second: [UInt8], _ folds: Bool) -> Bool {
+    folds ? folded(first) == folded(second) : first == second
   }
 
   static func folded(_ text: some Sequence<UInt8>) -> [UInt8] {

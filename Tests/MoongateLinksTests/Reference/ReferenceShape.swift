@@ -21,11 +21,12 @@ extension ReferenceRoute {
     shape.append(Self.bytes("conditions"))
     let conditions = items.map { item in
       let presence = Self.bytes(item.isAbsent ? "absent" : "present")
-      return [item.name] + (item.value.map { Self.describe($0) } ?? [presence])
+      let name = [Self.bytes("\(ignoresCase)"), name(item.name)]
+      return name + (item.value.map(describe) ?? [presence])
     }
     shape += conditions.sorted { $0.lexicographicallyPrecedes($1, by: Self.precedes) }.joined()
     shape.append(Self.bytes("only \(isOnly) fragment"))
-    return shape + (fragment.map { Self.describe($0) } ?? [])
+    return shape + (fragment.map(describe) ?? [])
   }
 
   /// A literal of the path.
@@ -34,21 +35,19 @@ extension ReferenceRoute {
   }
 
   private func describe(_ term: Term) -> [[UInt8]] {
-    if case .literal(let text) = term { return [Self.bytes("literal"), name(text)] }
-    return Self.describe(term)
-  }
-
-  private static func describe(_ term: Term) -> [[UInt8]] {
     switch term {
-    case .literal(let text): [bytes("literal"), text]
-    case .capture(let kind, let isOptional): [bytes("capture \(isOptional)")] + describe(kind)
+    case .literal(let text): [Self.bytes("literal \(ignoresCase)"), name(text)]
+    case .capture(let kind, let isOptional):
+      [Self.bytes("capture \(isOptional)")] + Self.describe(kind)
     }
   }
 
   private static func describe(_ kind: Kind) -> [[UInt8]] {
     switch kind {
     case .text, .int, .number, .uuid, .range: [bytes("\(kind)")]
-    case .oneOf(let options): [bytes("one of \(options.count)")] + options.map { Array($0.utf8) }
+    case .oneOf(let options, let folds):
+      [bytes("one of \(options.count) \(folds)")]
+        + options.map { folds ? ReferencePath.folded($0.utf8) : Array($0.utf8) }
     case .url(let places):
       [bytes("url \(places.schemes.count)")]
         + (places.schemes + (places.domains ?? []).map(\.text)).map { bytes($0) }

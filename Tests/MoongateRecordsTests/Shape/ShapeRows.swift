@@ -40,6 +40,7 @@ enum ShapeRows {
     route("/price/:price(number)", shown)
     route("/go?to=:to(url(https; www.shop.example))", shown)
     route("/Case/Fold/:x", { ignore_case = true }, shown)
+    route("/Buy?Code=:code(a|b)&Note=:note#Top", { ignore_case = true }, shown)
     route("/caf%C3%A9/:x", shown)
     route("photos:settings/general", shown)
     route("https://photos.example/web/:x", shown)

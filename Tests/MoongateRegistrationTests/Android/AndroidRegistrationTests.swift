@@ -54,6 +54,18 @@ import Testing
     Row("/a.b/:x", 31, ["AdvancedPattern /a\\.b/[^/]+/{0,1}"]),
     Row("/Ab", 24, ["Pattern /..", "Pattern /../"], options: "ignore_case = true"),
     Row("/Ab", 31, ["AdvancedPattern /[aA][bB]/{0,1}"], options: "ignore_case = true"),
+    Row(
+      "/:x(de|1)",
+      24,
+      ["Pattern /..", "Pattern /../", " /1", " /1/"],
+      options: "ignore_case = true"
+    ),
+    Row(
+      "/:x(de|1)",
+      31,
+      ["AdvancedPattern /[dD][eE]/{0,1}", " /1", " /1/"],
+      options: "ignore_case = true"
+    ),
     Row("/a?q", 24, [" /a", " /a/"]),
     // Texts that differ in their bytes alone.
     Row(

@@ -81,6 +81,21 @@ import Testing
       "route('/Abc', open 'a')", "route('/Abc', { ignore_case = true }, open 'a')",
       ["changed: main.lua:2: /Abc; ignore_case was added", "app:/abc: unmatched -> open(\"a\")"]
     ),
+    (
+      "route('/1?sort=:s', open 'a')", "route('/1?sort=:s', { ignore_case = true }, open 'a')",
+      [
+        "changed: main.lua:2: /1?sort=:s; ignore_case was added",
+        "app:/1?Sort=x: unmatched -> open(\"a\")",
+        "app:/1?sort=x&Sort=x: open(\"a\") -> unmatched",
+      ]
+    ),
+    (
+      "route('/:l(de|en)', open 'a')", "route('/:l(de|en)', { ignore_case = true }, open 'a')",
+      [
+        "changed: main.lua:2: /:l(de|en); ignore_case was added",
+        "app:/DE: unmatched -> open(\"a\")", "app:/De: unmatched -> open(\"a\")",
+      ]
+    ),
     // A branch that only certain links reach, and one within it.
     (
       "route('/a', function(l) if l.query.deep == 'x' then return open 'one' end return open 'b' end)",

@@ -28,7 +28,9 @@ package struct CompleteLinks {
       case 8: pick(["*/" + element("m"), element("m") + "/*"])
       default: pick(["", ":o?", ":o(1..3)?", "*"])
       }
-    let query = pick(["", "", "", "", "", "", "?q", "?q=1", "?q=:q", "?q=:q(1..2)?", "?q=:q?"])
+    let query = pick([
+      "", "", "", "", "", "", "?q", "?Q", "?q=1", "?Q=1", "?q=:q", "?q=:q(1..2)?", "?q=:q?",
+    ])
     return pick(["", "", "", "", "(?i)"]) + scope + "/" + path + query
   }
 
@@ -80,14 +82,18 @@ package struct CompleteLinks {
       [[]] + values.map { [$0] } + values.flatMap { first in values.map { [first, $0] } }
       // What stands between the first segment and the last, only a rest can take.
       + values.flatMap { first in values.flatMap { [[first, "x", $0], [first, "", $0]] } }
-    let queries = [[], ["1"], ["01"], ["2"], ["9"], ["x"], [""], ["1", "1"]]
+    let items = ["1", "01", "2", "9", "x", ""]
+    // Where case does not count, either name is meant.
+    let queries =
+      [[], [("q", "1"), ("q", "1")], [("q", "1"), ("Q", "1")]]
+      + ["q", "Q"].flatMap { name in items.map { [(name, $0)] } }
     var links: [Link] = []
     for (scheme, host) in [("app", nil), ("https", "h.ex"), ("https", "i.ex"), ("http", "h.ex")] {
       for path in paths {
         for query in queries {
           var writer = LinkWriter(scheme: scheme, host: host)
           for segment in path { writer.append(segment: segment) }
-          for value in query { writer.append(item: "q", value: value) }
+          for item in query { writer.append(item: item.0, value: item.1) }
           if let link = try? Link(writer.text) { links.append(link) }
         }
       }
@@ -98,7 +104,7 @@ package struct CompleteLinks {
         values.map { first + "/" + $0 + "/" }
       }
     for start in starts {
-      for query in ["", "?q=1", "?q=01", "?q=9", "?q=1&q=1", "?q=x"] {
+      for query in ["", "?q=1", "?q=01", "?q=9", "?q=1&q=1", "?q=x", "?Q=1", "?Q=9"] {
         if let link = try? Link("app://" + start + query) { links.append(link) }
       }
     }

@@ -103,11 +103,12 @@ package struct RandomRoutes {
 
   private mutating func tail() -> String {
     var items: [String] = []
-    for name in ["q", "w", "q+w"] where chance(15) {
+    for spellings in [["q", "q", "Q"], ["w"], ["q+w"]] where chance(15) {
+      let name = pick(spellings)
       switch Int.random(in: 0..<5, using: &generator) {
       case 0: items.append(name)
       case 1: items.append("!" + name)
-      case 2: items.append(name + pick(["=", "=1", "=a+b"]))
+      case 2: items.append(name + pick(["=", "=1", "=a+b", "=A"]))
       case 3: items.append(name + "=" + capture() + kind())
       default: items.append(name + "=" + capture() + kind() + "?")
       }
@@ -115,7 +116,8 @@ package struct RandomRoutes {
     if chance(5) { items.insert("only", at: Int.random(in: 0...items.count, using: &generator)) }
     let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard chance(10) else { return query }
-    return query + "#" + (chance(50) ? "f" : capture() + kind() + pick(["", "?"]))
+    return query + "#"
+      + (chance(50) ? pick(["f", "f", "F"]) : capture() + kind() + pick(["", "?"]))
   }
 
   /// A link.
@@ -134,11 +136,11 @@ package struct RandomRoutes {
     if chance(50) {
       text += "?"
       text += (0..<Int.random(in: 0...3, using: &generator)).map { _ in
-        pick(["q", "w", "q+w", "q%20w", "x", "%71"])
-          + pick(["", "=", "=1", "=a+b", "=a", "=a%20b"])
+        pick(["q", "w", "q+w", "q%20w", "x", "%71", "Q", "W", "%51"])
+          + pick(["", "=", "=1", "=a+b", "=a", "=a%20b", "=A"])
       }.joined(separator: "&")
     }
-    if chance(30) { text += pick(["#", "#f", "#1", "#%66"]) }
+    if chance(30) { text += pick(["#", "#f", "#1", "#%66", "#F"]) }
     return text
   }
 
@@ -183,7 +185,10 @@ package struct RandomRoutes {
     text += path.joined(separator: "/")
     var items: [String] = []
     for item in pattern.items where chance(item.isAbsent ? 15 : 90) {
-      items.append(Self.encoded(item.name) + (item.value.map { "=" + self.text(of: $0) } ?? ""))
+      let name =
+        pattern.ignoresCase && chance(40)
+        ? item.name.uppercased().replacing(" ", with: "+") : Self.encoded(item.name)
+      items.append(name + (item.value.map { "=" + self.text(of: $0) } ?? ""))
     }
     if chance(5) { items.append("x") }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }

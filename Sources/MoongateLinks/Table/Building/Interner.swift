@@ -52,9 +52,9 @@ struct Interner: ~Copyable, Sendable {
     case .uuid: entry = TermTable.Entry(form: .uuid)
     case .range(let range):
       entry = TermTable.Entry(form: .range, first: range.lowerBound, second: range.upperBound)
-    case .oneOf(let options):
+    case .oneOf(let options, let folds):
       entry = TermTable.Entry(
-        form: .oneOf,
+        form: folds ? .oneOfFolded : .oneOf,
         first: terms.options.count,
         second: options.count
       )
@@ -104,17 +104,18 @@ struct Interner: ~Copyable, Sendable {
     if pattern.items.isEmpty, !pattern.isOnly, pattern.fragment == nil, parts == nil {
       return TailIndex(index: 0, shape: 0)
     }
+    let folds = pattern.ignoresCase
     let keys = pattern.items.map { item in
-      var key = Array(item.name.utf8)
+      var key = Self.key(of: item.name, folds: folds)
       key.append(0)
-      if item.isAbsent { key.append(4) } else { append(item.value, to: &key) }
+      if item.isAbsent { key.append(4) } else { append(item.value, folds: folds, to: &key) }
       key.append(0)
       return key
     }
     var fragment: [UInt8] = pattern.isOnly ? [2] : []
     if let term = pattern.fragment {
       fragment.append(1)
-      append(term, to: &fragment)
+      append(term, folds: folds, to: &fragment)
     }
     let authority = Self.key(of: pattern.scope)
     let key = keys.reduce(into: authority) { $0 += $1 } + fragment
@@ -124,8 +125,9 @@ struct Interner: ~Copyable, Sendable {
       count: UInt32(pattern.items.count)
     )
     for item in pattern.items {
-      let name = ItemName(item.name, tails.pool.add(item.name))
-      let test = item.isAbsent ? absence() : test(item.value)
+      let name = ItemName(item.name, tails.pool.add(item.name), folds: folds)
+      var test = item.isAbsent ? absence() : test(item.value)
+      test.folds = folds
       tails.conditions.append(TailTable.Condition(name: name, test: test))
     }
     tail.isOnly = pattern.isOnly
@@ -138,6 +140,7 @@ struct Interner: ~Copyable, Sendable {
     if let fragment = pattern.fragment {
       tail.asksFragment = true
       tail.fragment = test(fragment)
+      tail.fragment.folds = folds
     }
     let ordered =
       keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce(into: authority) { $0 += $1 }
@@ -227,13 +230,19 @@ struct Interner: ~Copyable, Sendable {
     }
   }
 
+  /// The bytes of a text, the same for texts that differ in ASCII case only where that does not count.
+  private static func key(of text: String, folds: Bool) -> [UInt8] {
+    // No text holds the byte that tells folded ones from others.
+    folds ? [0xFE] + text.utf8.map(ASCII.lowercased) : Array(text.utf8)
+  }
+
   /// Appends bytes that are the same for equal conditions; no text in them holds a NUL.
-  private mutating func append(_ term: Pattern.Term?, to key: inout [UInt8]) {
+  private mutating func append(_ term: Pattern.Term?, folds: Bool, to key: inout [UInt8]) {
     switch term {
     case nil: key.append(0)
     case .literal(let text):
       key.append(1)
-      key += text.utf8
+      key += Self.key(of: text, folds: folds)
     case .capture(let capture):
       key.append(capture.isOptional ? 3 : 2)
       UInt32(kind(capture.kind).index).append(to: &key)

@@ -16,7 +16,7 @@ extension RouteTable {
     for position in Int(tail.first)..<Int(tail.first + tail.count) {
       let condition = tails.conditions[position]
       let isCapture = condition.test.form == .capture
-      switch tails.find(condition.name, link, bytes) {
+      switch tails.find(condition, link, bytes) {
       case .once(let value):
         let cursor = DecodedCursor(value, readsPlus: true)
         guard passes(condition.test, bytes, cursor, &budget) else { return false }
@@ -44,7 +44,7 @@ extension RouteTable {
     if tail.isOnly {
       var others = link.itemCount
       for position in Int(tail.first)..<Int(tail.first + tail.count) {
-        if case .once = tails.find(tails.conditions[position].name, link, bytes) { others -= 1 }
+        if case .once = tails.find(tails.conditions[position], link, bytes) { others -= 1 }
       }
       guard others == 0 else { return false }
     }
@@ -85,7 +85,9 @@ extension RouteTable {
   ) -> Bool {
     switch test.form {
     case .present: true
-    case .literal: value.decodes(bytes, to: tails.pool.bytes, test.literal.range)
+    case .literal:
+      value.decodes(bytes, to: tails.pool.bytes, test.literal.range)
+        || test.folds && value.decodesFolded(bytes, to: tails.pool.bytes, test.literal.range)
     case .capture:
       test.kind == .anyText || terms.accepts(test.kind, bytes, value, &budget) && !budget.isSpent
     }

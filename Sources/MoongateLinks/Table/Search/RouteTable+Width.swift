@@ -46,7 +46,7 @@ extension TermTable {
     let entry = kinds[kind.index]
     return switch entry.form {
     case .declared: patterns[entry.first].items.count
-    case .oneOf: 1 + entry.second / 8
+    case .oneOf, .oneOfFolded: 1 + entry.second / 8
     case .url:
       2 + (places[entry.first].schemes.count + (places[entry.first].domains?.count ?? 0)) / 8
     default: 0

@@ -13,6 +13,8 @@ struct TailTable: Sendable {
 
     var form: Form = .present
     var isOptional = false
+    /// Whether ASCII case does not count in the literal, nor in the name of the item.
+    var folds = false
     var kind = KindNumber.anyText
     var literal = TextPool.Text()
   }
@@ -62,18 +64,19 @@ extension TailTable {
     case repeatedly
   }
 
-  /// The raw value of the item with a name, empty if it has none.
+  /// The raw value of the item that a condition names, empty if it has none.
   ///
   /// A name that the route declares and the link repeats is no match: readers of a link that
   /// disagree about which of two values counts are a way to attack.
   @inline(__always)
   func find(
-    _ name: ItemName,
+    _ condition: Condition,
     _ link: LinkLayout,
     _ bytes: Span<UInt8>
   ) -> Found {
-    guard !link.traits.contains(.escapedQuery), bytes.count >= 8 else {
-      return findDecoded(name, link, bytes)
+    let name = condition.name
+    guard !link.traits.contains(.escapedQuery), bytes.count >= 8, !name.isDecoded else {
+      return findDecoded(condition, link, bytes)
     }
     var found = Found.never
     var start = Int(link.pathEnd) &+ 1
@@ -95,18 +98,23 @@ extension TailTable {
     return found
   }
 
-  /// The same where names have to be decoded, or the text has not even eight bytes.
+  /// The same where names have to be decoded or folded, or the text has not even eight bytes.
   @inline(never)
   private func findDecoded(
-    _ name: ItemName,
+    _ condition: Condition,
     _ link: LinkLayout,
     _ bytes: Span<UInt8>
   ) -> Found {
+    let wanted = condition.name.text.range
     var found = Found.never
     var cursor = QueryCursor(link)
     while let item = cursor.next(bytes) {
       let itemName = DecodedCursor(item.name, readsPlus: true)
-      guard itemName.decodes(bytes, to: pool.bytes, name.text.range) else { continue }
+      let isFound =
+        condition.test.folds
+        ? itemName.decodesFolded(bytes, to: pool.bytes, wanted)
+        : itemName.decodes(bytes, to: pool.bytes, wanted)
+      guard isFound else { continue }
       guard case .never = found else { return .repeatedly }
       found = .once(item.value)
     }

@@ -23,10 +23,15 @@ extension TermTable {
       budget.spend(count)
       guard let number = KindValue.integer(bytes, value) else { return false }
       return entry.first <= number && number <= entry.second
-    case .oneOf:
+    case .oneOf, .oneOfFolded:
       for option in entry.first..<entry.first + entry.second {
-        budget.spend(Work.option + min(count, Int(options[option].range.count)))
-        if value.decodes(bytes, to: pool.bytes, options[option].range) { return true }
+        let range = options[option].range
+        budget.spend(Work.option + min(count, range.count))
+        let isOption =
+          entry.form == .oneOf
+          ? value.decodes(bytes, to: pool.bytes, range)
+          : value.decodesFolded(bytes, to: pool.bytes, range)
+        if isOption { return true }
       }
       return false
     case .url:
@@ -68,7 +73,7 @@ extension TermTable {
     case .int, .range: KindValue.integer(bytes, value).map { .integer($0) } ?? .absent
     case .number: KindValue.number(bytes, value).map { .number($0) } ?? .absent
     case .uuid: .text(slice.lowercased(ifNeededIn: bytes))
-    case .text, .oneOf, .url, .declared: .text(slice)
+    case .text, .oneOf, .oneOfFolded, .url, .declared: .text(slice)
     }
   }
 }

@@ -21,14 +21,14 @@ extension TermTable {
       let integers = IntegerEnds(lower: entry.first, upper: entry.second)
       return integers.starts(text, before: following, &budget)
     case .uuid: return startsOfUUID(text, before: following, &budget)
-    case .oneOf:
+    case .oneOf, .oneOfFolded:
       var starts = Positions(count: text.count)
       for option in entry.options {
         // Each option has a set of its own, a bit for each byte.
         budget.spend(Work.option + text.count / 16)
         guard !budget.isSpent else { break }
         starts.formUnion(
-          self.starts(of: options[option], folds: false, text, before: following, &budget)
+          self.starts(of: options[option], folds: entry.folds, text, before: following, &budget)
         )
       }
       return starts
@@ -59,11 +59,11 @@ extension TermTable {
       let integers = IntegerEnds(lower: entry.first, upper: entry.second)
       return integers.end(text, from: start, before: following)
     case .uuid: return start + Self.bytesOfUUID
-    case .oneOf:
+    case .oneOf, .oneOfFolded:
       let ends = entry.options.map { options[$0] }.filter { option in
         let end = start + option.range.count
         return end <= text.count && following.contains(end)
-          && stands(option, folds: false, text, at: start)
+          && stands(option, folds: entry.folds, text, at: start)
       }
       return ends.map { start + $0.range.count }.min()
     case .declared:
@@ -140,4 +140,6 @@ extension TermTable {
 extension TermTable.Entry {
   /// The indices of the options of a choice.
   fileprivate var options: Range<Int> { first..<first + second }
+
+  fileprivate var folds: Bool { form == .oneOfFolded }
 }

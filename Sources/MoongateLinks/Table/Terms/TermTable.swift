@@ -11,6 +11,8 @@ struct TermTable: Sendable {
       case range
       /// `second` options from index `first` on.
       case oneOf
+      /// The same but for ASCII case.
+      case oneOfFolded
       /// The places of a URL at index `first`.
       case url
       /// The declared pattern at index `first`.

@@ -50,7 +50,7 @@ package struct AssetLinksRegistration: Sendable {
     let excluding = excludedPaths.map { path in
       LinkComponent(path: path, excludes: true, comment: ExcludedPath.comment)
     }
-    let routes = claims.routes.compactMap(\.pattern).filter { $0.pattern.scope?.isWeb != false }
+    let routes = claims.routes.compactMap(\.pattern).filter { $0.scope?.isWeb != false }
     // As they are written, since texts of components compare by canonical equivalence.
     var known: Set<ExactText> = []
     components = (excluding + routes.flatMap(LinkComponent.components)).filter {
@@ -91,14 +91,15 @@ extension LinkComponent {
   /// The rules for a route's links: with a slash at the end of the path, and without.
   fileprivate static func components(for route: Pattern) -> [LinkComponent] {
     var rule = LinkComponent()
-    for item in route.items where !item.isAbsent {
+    // Rules know one spelling.
+    for item in route.items where !item.isAbsent && !route.ignoresCase {
       switch item.value {
       case .literal(let text)?: rule.query[item.name] = text
       case .capture(let capture)? where capture.isOptional: break
       case .capture?, nil: rule.query[item.name] = "*"
       }
     }
-    if case .literal(let text)? = route.fragment { rule.fragment = text }
+    if case .literal(let text)? = route.fragment, !route.ignoresCase { rule.fragment = text }
     return RoutePaths(route).ways.flatMap { way -> [LinkComponent] in
       let path = way.map(\.wildcard).joined()
       var rules = [rule]

@@ -43,6 +43,11 @@ enum PathPiece: Hashable {
 }
 
 extension PathPiece {
+  /// A text that stands there.
+  init(_ text: String, folds: Bool) {
+    self = folds && text.utf8.contains(where: ASCII.isLetter) ? .folded(text) : .literal(text)
+  }
+
   /// The characters that a piece may begin with; all of them for one that may be anything.
   var first: CharacterSet {
     switch self {

@@ -5,12 +5,14 @@ struct RouteConditions {
   /// The ways to meet the conditions that can be said; one way without conditions where none can.
   private(set) var ways: [[RelativeFilterGroup.Condition]] = [[]]
   private let writer: PatternWriter
+  private let folds: Bool
 
   private static let mostWays = 8
 
   /// The conditions of a route.
   init(_ pattern: Pattern, _ writer: PatternWriter) {
     self.writer = writer
+    folds = pattern.ignoresCase
     // That an item is absent cannot be asked.
     for item in pattern.items where !item.isAbsent { add(choices(item).map { .init(.query, $0) }) }
     if let fragment = pattern.fragment {
@@ -28,13 +30,13 @@ struct RouteConditions {
   private func choices(_ item: Pattern.Item) -> [AndroidPattern] {
     // Android decodes the query before it is split.
     guard !item.name.contains(where: { "&;=".contains($0) }) else { return [] }
-    let name = Self.pieces(item.name)
+    let name = pieces(item.name)
     let equals = name + [.literal("=")]
     switch item.value {
     case nil: return [writer.text(name), writer.text(equals + [.rest(least: 0)])]
     case .literal(let text)?:
       guard !text.contains(where: { "&;".contains($0) }) else { return [] }
-      let whole = writer.text(equals + Self.pieces(text))
+      let whole = writer.text(equals + pieces(text))
       return text.isEmpty ? [writer.text(name), whole] : [whole]
     case .capture(let capture)?:
       if capture.isOptional { return [] }
@@ -47,7 +49,7 @@ struct RouteConditions {
 
   private func choices(fragment: Pattern.Term) -> [AndroidPattern] {
     switch fragment {
-    case .literal(let text): [writer.text([.literal(text)])]
+    case .literal(let text): [writer.text([PathPiece(text, folds: folds)])]
     case .capture(let capture):
       capture.isOptional
         ? [] : [writer.text(Self.numbers(capture.kind) ?? [.rest(least: 0)])]
@@ -63,9 +65,10 @@ struct RouteConditions {
   }
 
   /// A text of a query, in which a space may still be a plus.
-  private static func pieces(_ text: String) -> [PathPiece] {
+  private func pieces(_ text: String) -> [PathPiece] {
     text.unicodeScalars.map { scalar in
-      scalar == " " ? .set(.init(" +"), least: 1, most: 1) : .literal(String(scalar))
+      scalar == " "
+        ? .set(.init(" +"), least: 1, most: 1) : PathPiece(String(scalar), folds: folds)
     }
   }
 }

@@ -34,7 +34,7 @@ struct RoutePaths {
   /// The ways to write a segment.
   private static func choices(_ segment: Pattern.Segment, folds: Bool) -> [[PathPiece]] {
     switch segment {
-    case .literal(let text): [[folds ? .folded(text) : .literal(text)]]
+    case .literal(let text): [[PathPiece(text, folds: folds)]]
     case .capture(let capture): choices(Pattern.Term.capture(capture), folds: folds)
     case .any: [PathPiece.pieces(of: .text) ?? []]
     case .mixed(let terms):
@@ -51,10 +51,10 @@ struct RoutePaths {
 
   private static func choices(_ term: Pattern.Term, folds: Bool) -> [[PathPiece]] {
     switch term {
-    case .literal(let text): [[folds ? .folded(text) : .literal(text)]]
+    case .literal(let text): [[PathPiece(text, folds: folds)]]
     case .capture(let capture):
-      if case .oneOf(let options) = capture.kind {
-        options.map { [.literal($0)] }
+      if case .oneOf(let options, let folds) = capture.kind {
+        options.map { [PathPiece($0, folds: folds)] }
       } else {
         [PathPiece.pieces(of: capture.kind) ?? [.rest(least: 1)]]
       }

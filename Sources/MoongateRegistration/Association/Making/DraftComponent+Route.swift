@@ -26,9 +26,6 @@ extension DraftComponent {
     if pattern.isOnly {
       for index in drafts.indices { drafts[index].addOtherItems(than: pattern.items) }
     }
-    if pattern.ignoresCase {
-      for index in drafts.indices { drafts[index].foldItems(&pieces) }
-    }
     if let fragment = pattern.fragment {
       for index in drafts.indices { drafts[index].set(fragment: fragment, &pieces) }
     }
@@ -97,24 +94,6 @@ extension DraftComponent {
       )
     )
     segments[segments.count - 1] = piece
-  }
-
-  /// Asks the query for the first item as a whole if case is ignored: an item then also counts as
-  /// one whose name has other letters, and both have to fit.
-  private mutating func foldItems(_ pieces: inout PatternPieces) {
-    guard !items.isEmpty else { return }
-    let named = items.first { !$0.piece.pattern.isEmpty }
-    items = []
-    guard let named else { return }
-    var whole = pieces.literal(named.name, in: .query)
-    whole.pattern = "*\(whole.pattern)=\(named.piece.pattern)*"
-    wholeQuery = whole
-    queryExcess.append(
-      .init(
-        reason: "With case ignored, only one item can be asked for, anywhere in the query.",
-        example: "x" + LinkWriter.encoded(named.name) + "=" + named.piece.sample
-      )
-    )
   }
 
   /// A capture of any text may take several segments beside a rest, which no exclusion can prevent.
@@ -287,20 +266,15 @@ extension DraftComponent {
 
   /// All of a component ignores case, or nothing of it.
   private mutating func addCaseExcess() {
-    let reason = "Case is ignored in all of a component, and by Unicode's letters."
     for index in segments.indices {
-      guard let piece = segments[index], piece.pattern != "?*" else { continue }
-      let other = LinkWriter.encoded(WebLink.decoded(piece.sample[...]).uppercased())
-      guard other != piece.sample || piece.pattern.contains("$(") else { continue }
-      segments[index]?.excess.append(.init(reason: reason, example: other))
+      guard let excess = segments[index]?.caseExcess else { continue }
+      segments[index]?.excess.append(excess)
     }
-    if !items.isEmpty || wholeQuery != nil {
-      let query = sampleQuery.map { $0.contains("%") ? $0 : $0.uppercased() }
-      queryExcess.append(.init(reason: reason, example: query.joined(separator: "&")))
+    for index in items.indices {
+      guard let excess = items[index].piece.caseExcess else { continue }
+      items[index].piece.excess.append(excess)
     }
-    if let fragment {
-      fragmentExcess.append(.init(reason: reason, example: fragment.sample.uppercased()))
-    }
+    if let excess = fragment?.caseExcess { fragmentExcess.append(excess) }
   }
 }
 
@@ -325,6 +299,7 @@ extension PatternPieces {
       piece.pattern += part.pattern
       piece.sample += part.sample
       piece.mayHoldSlash = piece.mayHoldSlash || part.mayHoldSlash
+      piece.keepsCase = piece.keepsCase || part.keepsCase
     }
     return piece
   }

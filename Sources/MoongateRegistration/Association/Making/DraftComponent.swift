@@ -5,7 +5,7 @@ struct DraftComponent {
   /// A condition on the query.
   struct Item {
     let name: String
-    let piece: PatternPiece
+    var piece: PatternPiece
   }
 
   /// The index of the route among those of the set.

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// The pattern of one segment, value or fragment, and how it differs from what the route takes.
 ///
 /// Patterns are compared with decoded links.
@@ -32,7 +34,29 @@ struct PatternPiece {
   var isInteger = false
   /// Whether it may take a slash.
   var mayHoldSlash = false
+  /// Whether case counts in what it is meant to take, whatever the route says.
+  var keepsCase = false
 
   /// Whether it may take more segments than one.
   var crosses: Bool { mayHoldSlash || pattern.contains { $0 == "*" || $0 == "?" } }
+
+  /// The texts that a component which ignores case takes besides, where there are any.
+  var caseExcess: Excess? {
+    let text = WebLink.decoded(sample[...])
+    var other = text
+    if keepsCase || text.utf8.contains(where: { $0 >= 0x80 }) {
+      other = text.uppercased()
+      if other == text { other = text.lowercased() }
+    } else if let letter = text.firstIndex(where: { $0 == "k" || $0 == "K" }) {
+      // The sign for Kelvin is another capital of it.
+      other.replaceSubrange(letter...letter, with: "\u{212A}")
+    }
+    guard !other.utf8.elementsEqual(text.utf8) else { return nil }
+    return Excess(
+      reason: keepsCase
+        ? "Case is ignored in all of a component, and it counts in a declared kind."
+        : "Case is ignored by Unicode's letters.",
+      example: LinkWriter.encoded(other)
+    )
+  }
 }

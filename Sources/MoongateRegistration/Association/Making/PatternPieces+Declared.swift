@@ -28,6 +28,7 @@ extension PatternPieces {
       case .zeroOrOne, .zeroOrMore: piece.pattern += "*"
       }
     }
+    piece.keepsCase = true
     piece.sample = LinkWriter.encoded(String(decoding: sample, as: UTF8.self))
     if hasSpace {
       piece.excess.append(

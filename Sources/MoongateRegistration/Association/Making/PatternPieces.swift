@@ -80,7 +80,7 @@ struct PatternPieces {
         pattern: pattern.joined(separator: "-"),
         sample: "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
       )
-    case .oneOf(let options): return choice(options, name: name, in: place)
+    case .oneOf(let options, _): return choice(options, name: name, in: place)
     case .url(let places):
       var piece = PatternPiece(pattern: "?*", sample: "")
       if let url = places.examples(most: 1).first { piece.sample = LinkWriter.encoded(url) }

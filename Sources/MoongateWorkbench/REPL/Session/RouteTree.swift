@@ -59,7 +59,7 @@ struct RouteTree {
       case .literal(let text): node = child(text, of: node, \.literals)
       case .any: node = child(":", of: node, \.captures)
       case .capture(let capture):
-        if case .oneOf(let options) = capture.kind {
+        if case .oneOf(let options, _) = capture.kind {
           nodes[node].choices[ExactText(capture.shown)] = options
         }
         node = child(capture.shown, of: node, \.captures)

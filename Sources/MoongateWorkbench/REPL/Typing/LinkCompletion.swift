@@ -176,5 +176,7 @@ package struct LinkCompletion {
 
 extension Pattern.Capture {
   /// The texts that it takes, where these are a choice.
-  fileprivate var choices: [String] { if case .oneOf(let options) = kind { options } else { [] } }
+  fileprivate var choices: [String] {
+    if case .oneOf(let options, _) = kind { options } else { [] }
+  }
 }

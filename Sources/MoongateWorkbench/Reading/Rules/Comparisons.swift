@@ -176,7 +176,10 @@ extension Meaning {
 
 extension Kind {
   /// The only texts of the kind.
-  fileprivate var options: [String]? { if case .oneOf(let options) = self { options } else { nil } }
+  fileprivate var options: [String]? {
+    // With case ignored there are others.
+    if case .oneOf(let options, folds: false) = self { options } else { nil }
+  }
 
   /// The least and the greatest number of the kind.
   fileprivate var bounds: ClosedRange<Int>? {
