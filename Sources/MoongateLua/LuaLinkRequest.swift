@@ -1,6 +1,6 @@
 internal import CMoongate
 
-/// The link that a handler asks for with `link_to` or `url`.
+/// The link that a handler asks for with `link_to`, `url` or `same_path`.
 package struct LuaLinkRequest {
   /// The target of the link to write.
   package enum Target {
@@ -8,6 +8,8 @@ package struct LuaLinkRequest {
     case route(LuaLinkTemplate)
     /// A URL from a template, likewise.
     case url(LuaURLTemplate)
+    /// A URL with the path of the link of that text, which is the one being handled.
+    case samePath(LuaSamePath, as: String)
   }
 
   /// A scheme and a host, each if there is one.
@@ -34,6 +36,8 @@ extension LuaLinkRequest {
       self.init(target: .route(link), items: reader.readItems(), steps: steps)
       current = Place(scheme: reader.readOptionalText(), host: reader.readOptionalText())
     case .url(let url): self.init(target: .url(url), items: reader.readItems(), steps: steps)
+    case .samePath(let path):
+      self.init(target: .samePath(path, as: reader.readText()), steps: steps)
     default: preconditionFailure("C asks for no other links")
     }
   }

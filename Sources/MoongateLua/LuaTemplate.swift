@@ -19,12 +19,16 @@ package indirect enum LuaTemplate: Sendable, Equatable {
   case capture(String)
   /// All captures, as an object.
   case captures
+  /// The first value of the query item of that name, which may be absent.
+  case query(String)
   /// A text in which names of captures stand in braces.
   case text(String)
   /// The text of a link to a named route.
   case link(LuaLinkTemplate)
   /// The text of a URL from a template.
   case url(LuaURLTemplate)
+  /// The text of a URL with the link's path.
+  case samePath(LuaSamePath)
   /// A list that holds captures.
   case list([LuaTemplate])
   /// An object that holds captures, sorted by name.
@@ -69,9 +73,11 @@ extension TapeReader {
     switch UInt8(type.rawValue) {
     case MG_CAPTURES.rawValue: return .captures
     case MG_CAPTURE.rawValue: return .capture(readText())
+    case MG_QUERY_ITEM.rawValue: return .query(readText())
     case MG_CAPTURE_TEXT.rawValue: return .text(readText())
     case MG_CAPTURE_LINK.rawValue: return .link(readLinkTemplate())
     case MG_CAPTURE_URL.rawValue: return .url(readURLTemplate())
+    case MG_SAME_PATH.rawValue: return .samePath(readSamePath())
     case MG_TAPE_ARRAY.rawValue: return readListTemplate()
     case MG_TAPE_OBJECT.rawValue: return readObjectTemplate()
     default: return .constant(readValue(type: type))

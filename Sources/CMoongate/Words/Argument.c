@@ -30,8 +30,11 @@ void mg_refuse_argument(lua_State *L, int index, const char *function, const cha
   }
   if (mg_is_placeholder(L, index) && !mg_is_prompt(mg_placeholder_type_of(L, index))) {
     mg_check_declaring(L);
-    luaL_error(L, "The function %s wants %s, and a capture has no text before a link comes; call %s in a "
-                  "function.", function, wanted, function);
+    mg_placeholder_type type = mg_placeholder_type_of(L, index);
+    const char *given = mg_link_function(type);
+    given = given ? lua_pushfstring(L, "what %s gives", given) : type == MG_QUERY_ITEM ? "a query item" : "a capture";
+    luaL_error(L, "The function %s wants %s, and %s has no text before a link comes; call %s in a function.", function,
+               wanted, given, function);
   }
   luaL_error(L, "The function %s wants %s, got %s.", function, wanted, luaL_typename(L, index));
 }

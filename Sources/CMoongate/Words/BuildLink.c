@@ -1,7 +1,7 @@
 #include "Sandbox/Tape.h"
 #include "Words/Words.h"
 
-// What `link_to` and `url` have in common: the callback that writes the link. That is called like any
+// What `link_to`, `url` and `same_path` have in common: the callback that writes the link. That is called like any
 // function of C, with bytes in and bytes out: it returns before anything here raises, so that no longjmp
 // crosses its frames, and it touches no value of Lua.
 

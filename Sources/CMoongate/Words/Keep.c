@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// The option `keep` of `link_to` and `url`: names of query items that the link being handled hands on.
+// The option `keep` of `link_to`, `url` and `same_path`: names of query items that the link being handled hands on.
 
 /// Raises unless the value on top names items.
 static void check_kept(lua_State *L, const char *function) {
@@ -31,7 +31,7 @@ static lua_Integer count_entries(lua_State *L, int index) {
   return count;
 }
 
-void mg_write_keep(lua_State *L, int options, const char *function, mg_bytes *tape) {
+lua_Integer mg_write_kept_names(lua_State *L, int options, const char *function, mg_bytes *tape) {
   lua_pushliteral(L, "keep");
   lua_rawget(L, options);
   int list = lua_gettop(L);
@@ -47,5 +47,10 @@ void mg_write_keep(lua_State *L, int options, const char *function, mg_bytes *ta
   }
   lua_settop(L, list - 1);
   mg_end_count_on_tape(tape, start, (uint32_t)count);
+  return count;
+}
+
+void mg_write_keep(lua_State *L, int options, const char *function, mg_bytes *tape) {
+  lua_Integer count = mg_write_kept_names(L, options, function, tape);
   if (mg_core_of(L)->phase != MG_PHASE_LOADING) mg_write_items(L, count > 0, tape);
 }

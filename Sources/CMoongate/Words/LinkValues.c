@@ -27,7 +27,7 @@ static bool is_captured(lua_State *L, int index) {
   mg_placeholder_type type = mg_placeholder_type_of(L, index);
   if (mg_is_prompt(type)) return false;
   mg_check_declaring(L);
-  return type == MG_CAPTURE || type == MG_CAPTURE_TEXT;
+  return type == MG_CAPTURE || type == MG_CAPTURE_TEXT || type == MG_QUERY_ITEM;
 }
 
 /// Writes the name on top. Raises on what cannot be one.
@@ -54,6 +54,10 @@ static void write_value(lua_State *L, const char *name, mg_bytes *tape, const mg
     mg_write_scalar(L, -1, tape);
   } else if (is_captured(L, -1)) {
     mg_append_placeholder(L, -1, tape);
+  } else if (mg_is_placeholder(L, -1) && mg_link_function(mg_placeholder_type_of(L, -1))) {
+    luaL_error(L, "The %s %s of %s cannot be what %s gives while scripts load, which has no text before a link "
+                  "comes; write a function.",
+               values->noun, name, values->function, mg_link_function(mg_placeholder_type_of(L, -1)));
   } else {
     luaL_error(L, "The %s %s of %s is a %s; a %s is %s.", values->noun, name, values->function,
                mg_type_name(L, -1), values->noun, values->kinds);

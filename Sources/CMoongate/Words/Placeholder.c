@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-// What stands in the response of a route for what a link brings: `captures`, and what `capture`,
-// `text` and, while scripts load, `link_to` and `url` give. A placeholder is a userdata that holds nothing
+// What stands in the response of a route for what a link brings: `captures`, and what `capture`, `query`,
+// `text` and, while scripts load, `link_to`, `url` and `same_path` give. A placeholder is a userdata that holds nothing
 // but its bytes on a tape. The host puts values in their places, and no Lua runs then. A text with a key is
 // one too, also where it names no captures, and may then stand in the response of a function.
 
@@ -45,6 +45,19 @@ void mg_append_placeholder(lua_State *L, int index, mg_bytes *tape) {
   mg_of(L)->placeholder_steps += STEPS + length * STEPS_PER_BYTE;
 }
 
+const char *mg_link_function(mg_placeholder_type type) {
+  switch (type) {
+  case MG_CAPTURE_LINK:
+    return "link_to";
+  case MG_CAPTURE_URL:
+    return "url";
+  case MG_SAME_PATH:
+    return "same_path";
+  default:
+    return NULL;
+  }
+}
+
 mg_text mg_capture_name(lua_State *L, int index) {
   enum { HEADER = 1 + MG_STRING_HEADER };
   return (mg_text){(const char *)lua_touserdata(L, index) + HEADER, lua_rawlen(L, index) - HEADER};
@@ -74,6 +87,22 @@ static int name_capture(lua_State *L) {
   return push_named(L, MG_CAPTURE, "capture", "the name of a capture");
 }
 
+static int name_item(lua_State *L) {
+  if (mg_core_of(L)->phase != MG_PHASE_LOADING) {
+    return luaL_error(L, "The function query stands for an item in the response of a route; in a function read "
+                         "link.query.");
+  }
+  const char *meaning = "the name of a query item";
+  mg_text name = mg_check_text(L, 1, "query", meaning);
+  mg_charge(L, name.length);
+  if (name.length == 0) return luaL_error(L, "The function query wants %s, got an empty string.", meaning);
+  if (memchr(name.bytes, '*', name.length)) {
+    return luaL_error(L, "The function query stands for one item; write keep = { \"utm_*\" } in same_path, url or "
+                         "link_to to hand on several.");
+  }
+  return push_named(L, MG_QUERY_ITEM, "query", meaning);
+}
+
 static int name_in_text(lua_State *L) {
   if (lua_istable(L, 1)) return mg_push_prompt(L);
   return push_named(L, MG_CAPTURE_TEXT, "text", "a text such as \"Delete {album}?\"");
@@ -84,7 +113,8 @@ static void push_captures(lua_State *L) {
   mg_write_type(&tape, MG_CAPTURES);
 }
 
-const luaL_Reg mg_placeholders[] = {{"capture", name_capture}, {"text", name_in_text}, {NULL, NULL}};
+const luaL_Reg mg_placeholders[] = {
+  {"capture", name_capture}, {"query", name_item}, {"text", name_in_text}, {NULL, NULL}};
 
 const mg_global mg_placeholder_values[] = {{"captures", push_captures}, {NULL, NULL}};
 
@@ -97,10 +127,13 @@ static int refuse_joining(lua_State *L) {
   if (mg_is_prompt(type)) {
     return luaL_error(L, "A text with a key cannot be concatenated; write it as one text.");
   }
-  if (type == MG_CAPTURE_LINK || type == MG_CAPTURE_URL) {
+  const char *function = mg_link_function(type);
+  if (function) {
     return luaL_error(L, "The function %s returns a text only inside a function; while scripts "
-                         "load, pass its result unchanged to redirect, browse or open.",
-                      type == MG_CAPTURE_LINK ? "link_to" : "url");
+                         "load, pass its result unchanged to redirect, browse or open.", function);
+  }
+  if (type == MG_QUERY_ITEM) {
+    return luaL_error(L, "A query item has no text before a link comes; write a function that reads link.query.");
   }
   return luaL_error(L, "A capture has no text before a link comes; write text \"Delete {album}?\".");
 }

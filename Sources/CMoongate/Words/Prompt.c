@@ -51,6 +51,10 @@ static bool take_argument(lua_State *L, const char *name, mg_bytes *tape) {
       mg_append_placeholder(L, -1, tape);
       return true;
     }
+    if (mg_is_placeholder(L, -1) && mg_placeholder_type_of(L, -1) == MG_QUERY_ITEM) {
+      luaL_error(L, "The argument %s of text is a query item, which may be absent; write a function that reads "
+                    "link.query.", name);
+    }
     luaL_error(L, "The argument %s of text is a %s; an argument is a text, a number, a boolean or, in "
                   "the response of a route, a capture.", name, mg_type_name(L, -1));
     return false;

@@ -52,6 +52,20 @@ static const char *advise(mg_response_part part) {
   }
 }
 
+/// What a query item is told in the place of a text, by the part of a response.
+static const char *advise_item(mg_response_part part) {
+  switch (part) {
+  case MG_NAME_PART:
+    return ", which no link chooses";
+  case MG_TARGET_PART:
+  case MG_URL_PART:
+    return ", and a query item may be any text, or absent; write "
+           "url(\"https://example.com/search{?q}\", { q = query \"q\" })";
+  default:
+    return ", and a query item may be absent; write a function that reads link.query";
+  }
+}
+
 /// Raises unless the placeholder that is the argument may stand for the text of a response.
 static void check_placeholder(lua_State *L, const mg_response_form *form, int index) {
   mg_response_part part = form->parts[index - 1];
@@ -67,9 +81,10 @@ static void check_placeholder(lua_State *L, const mg_response_form *form, int in
   if (type == MG_CAPTURE && part == MG_URL_PART) return;
   bool may_be_text = part == MG_URL_PART || part == MG_PROMPT_PART;
   bool may_be_link = part == MG_URL_PART || part == MG_TARGET_PART;
-  bool is_link = type == MG_CAPTURE_LINK || type == MG_CAPTURE_URL;
+  bool is_link = mg_link_function(type) != NULL;
   if ((type == MG_CAPTURE_TEXT && may_be_text) || (is_link && may_be_link)) return;
-  luaL_error(L, "The function %s wants %s%s.", form->name, meaning, advise(part));
+  luaL_error(L, "The function %s wants %s%s.", form->name, meaning,
+             type == MG_QUERY_ITEM ? advise_item(part) : advise(part));
 }
 
 /// Raises unless the argument is a string that is not empty, or stands for a text.

@@ -16,7 +16,9 @@ static int write_url(lua_State *L) {
   if (lua_gettop(L) > 3) {
     return luaL_error(L, "The function url takes a template, a table of values and options, if any.");
   }
-  mg_check_text(L, 1, "url", "a template such as \"https://example.com/items/{id}{?ref}\"");
+  const char *meaning = "a template such as \"https://example.com/items/{id}{?ref}\"";
+  if (mg_is_placeholder(L, 1)) mg_refuse_argument(L, 1, "url", meaning, "");
+  mg_check_text(L, 1, "url", meaning);
   lua_settop(L, 3);
   mg_write_type(request, MG_CAPTURE_URL);
   mg_write_checked_text(L, 1, request, "url", "a template");

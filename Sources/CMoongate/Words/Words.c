@@ -5,16 +5,15 @@
 #include <string.h>
 
 static const luaL_Reg *const functions[] = {
-  mg_declarations,  mg_responses, mg_placeholders, mg_link_functions,
-  mg_url_functions, mg_questions, mg_versions,     mg_encoding,
-  mg_shares,        NULL,
+  mg_declarations,  mg_responses,           mg_placeholders, mg_link_functions,
+  mg_url_functions, mg_same_path_functions, mg_questions,    mg_versions,
+  mg_encoding,      mg_shares,              NULL,
 };
 
 static const mg_hint elsewhere[] = {
   {"facts", "it is the second argument of a handler, function(link, facts)"},
   {"link", "it is the first argument of a handler, function(link)"},
   {"params", "captures are fields of link.params"},
-  {"query", "query items are fields of link.query"},
   {NULL, NULL},
 };
 

@@ -238,8 +238,10 @@ void mg_check_link_room(lua_State *L, const mg_bytes *tape, const mg_link_values
 
 // MARK: Keep.c
 
-/// Writes the names of items to keep that the table of options at `options` has, as an array of texts and,
-/// unless scripts are loading, the query items of the current link behind them. Raises.
+/// Writes the names of items to keep that the table of options at `options` has, as an array of texts. Returns how
+/// many. Raises.
+lua_Integer mg_write_kept_names(lua_State *L, int options, const char *function, mg_bytes *tape);
+/// The same, and behind them, unless scripts are loading, the query items of the current link. Raises.
 void mg_write_keep(lua_State *L, int options, const char *function, mg_bytes *tape);
 
 // MARK: LinkTo.c
@@ -251,6 +253,11 @@ extern const luaL_Reg mg_link_functions[];
 
 /// `url`.
 extern const luaL_Reg mg_url_functions[];
+
+// MARK: SamePath.c
+
+/// `same_path`.
+extern const luaL_Reg mg_same_path_functions[];
 
 // MARK: Respond.c
 
@@ -292,7 +299,7 @@ void mg_write_code(lua_State *L, int index, const char *function, mg_bytes *tape
 
 // MARK: Placeholder.c
 
-/// `capture` and `text`.
+/// `capture`, `query` and `text`.
 extern const luaL_Reg mg_placeholders[];
 /// `captures`.
 extern const mg_global mg_placeholder_values[];
@@ -311,6 +318,9 @@ mg_bytes mg_push_placeholder(lua_State *L, size_t length);
 static inline bool mg_is_prompt(mg_placeholder_type type) {
   return type == MG_PROMPT || type == MG_CAPTURE_PROMPT;
 }
+/// The function that gives the text of a link or a URL, and gave a placeholder of a type instead; NULL for another
+/// type.
+const char *mg_link_function(mg_placeholder_type type);
 /// The name that the MG_CAPTURE at `index` has. It lives as long as the placeholder. Never raises.
 mg_text mg_capture_name(lua_State *L, int index);
 /// Appends the bytes of the placeholder at `index`, which only while scripts load may name captures.

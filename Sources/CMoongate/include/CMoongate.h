@@ -163,6 +163,11 @@ typedef enum : uint8_t {
   MG_PROMPT,
   /// The same with captures among the arguments; the text is an MG_CAPTURE_TEXT.
   MG_CAPTURE_PROMPT,
+  /// The first value of a query item, which may be absent: its name follows as a string value.
+  MG_QUERY_ITEM,
+  /// The text of a URL that has the path of the link: its origin follows as a string value, a boolean that says
+  /// whether all query items are handed on, and the names of items to keep, an array of texts.
+  MG_SAME_PATH,
 } mg_placeholder_type;
 
 // MARK: Declarations
@@ -221,10 +226,11 @@ typedef enum : uint8_t {
 /// What C calls while a handler runs, only during the call that it is given to. The functions must not
 /// raise, and Lua runs no code meanwhile.
 ///
-/// `build_link` writes a link for `link_to` or `url`. A request is an MG_CAPTURE_URL or an
+/// `build_link` writes a link for `link_to`, `url` or `same_path`. A request is an MG_CAPTURE_URL or an
 /// MG_CAPTURE_LINK with values for all captures. Behind it stand the query items of the link being handled, if
 /// any are to be kept: an array of names and values by turns, nil for an item without a value. Then, for the
-/// latter, its scheme and its host, each nil for none.
+/// latter, its scheme and its host, each nil for none. Or it is an MG_SAME_PATH; behind that stands the text of
+/// the link being handled.
 ///
 /// `answer_question` answers `ask`. A question is a tape of an array: its name, and an object or an array
 /// of its arguments.

@@ -34,4 +34,6 @@ struct TemplateLinks: Sendable {
   var routes: [LinkTemplate] = []
   /// Whether there are URLs from templates.
   var hasURLs = false
+  /// The names of query items that any of the links hands on, such as `utm_*`.
+  var kept: [String] = []
 }

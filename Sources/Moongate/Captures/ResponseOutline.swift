@@ -7,6 +7,8 @@ package struct ResponseOutline: Sendable, Hashable {
   package let word: String
   /// The action, link, question or reason; `nil` where captures or code make it.
   package let text: String?
+  /// Whether the text is only how links begin, and their path follows.
+  package let isBeginning: Bool
   /// The name of the route that the response leads to; `nil` where it names none.
   package let route: String?
 
@@ -15,6 +17,15 @@ package struct ResponseOutline: Sendable, Hashable {
     word = kind.rawValue
     self.text = text
     self.route = route
+    isBeginning = false
+  }
+
+  /// An outline of a response that leads to the link's path at an origin.
+  package init(_ kind: LuaResponse.Kind, samePathAt origin: String) {
+    word = kind.rawValue
+    text = origin + "/…"
+    route = nil
+    isBeginning = true
   }
 }
 
@@ -35,6 +46,7 @@ extension ResponseTemplate {
       case _ where kind == .open: ResponseOutline(kind, parts.action)
       case .constant(let text): ResponseOutline(kind, text)
       case .link(let link): ResponseOutline(kind, route: link.name)
+      case .samePath(let path): ResponseOutline(kind, samePathAt: path.origin)
       case .parts, .capture, .url: ResponseOutline(kind)
       }
     return [first] + (parts.then?.outline ?? [])

@@ -25,17 +25,45 @@ final class ResponseTemplate: Sendable {
 
   let kind: LuaResponse.Kind
   let parts: Parts
-  /// The steps for filling in a whole response, besides the bytes of the captures.
+  /// The steps for filling in a whole response, besides the bytes of the captures; more than any decision has
+  /// where there are ``items``, so that no other response need ask for these.
   let steps: Int
   /// The links that the response holds.
   let links: TemplateLinks
+  /// The query items that stand for values; `nil` for none.
+  let items: TemplateItems?
 
-  init(_ kind: LuaResponse.Kind, _ parts: Parts, steps: Int, links: TemplateLinks) {
+  init(
+    _ kind: LuaResponse.Kind,
+    _ parts: Parts,
+    steps: Int,
+    links: TemplateLinks,
+    items: TemplateItems?
+  ) {
     self.kind = kind
     self.parts = parts
-    self.steps = steps
+    self.steps = items == nil ? steps : .max
     self.links = links
+    self.items = items
   }
+}
+
+/// The query items that stand for values in a response.
+final class TemplateItems: Sendable {
+  /// The place of the first, behind the captures of all patterns of the route.
+  let first: Int
+  let names: [String]
+  /// The steps for filling in the response.
+  let steps: Int
+
+  init(_ names: [String], from first: Int, steps: Int) {
+    self.names = names
+    self.first = first
+    self.steps = steps
+  }
+
+  /// The name of the item at a place; `nil` for the place of a capture.
+  func name(at place: Int) -> String? { place < first ? nil : names[place - first] }
 }
 
 extension ResponseTemplate {
@@ -45,9 +73,10 @@ extension ResponseTemplate {
   /// Whether the response leads to a link that captures are part of, which may not come about.
   var writesLinks: Bool {
     if !links.routes.isEmpty || links.hasURLs || parts.then?.writesLinks == true { return true }
-    guard parts.leadsOut else { return false }
     return switch parts.text {
-    case .parts, .capture: true
+    case .parts, .capture: parts.leadsOut
+    // It is always a link, and a redirect may lead back.
+    case .samePath: !parts.leadsOut
     case .constant, .link, .url: false
     }
   }

@@ -6,6 +6,8 @@ internal import MoongateLua
 struct TemplateChecker {
   /// The captures of the route, as places of a template mean them.
   let captures: [Pattern.Capture]
+  /// The query items of the response, whose places come behind.
+  let items: TemplateItems?
   let capabilities: CapabilityGuard
   let linkLimits: LinkLimits
 
@@ -55,7 +57,14 @@ struct TemplateChecker {
       var checker = ValueChecker()
       try checker.check(value, type)
     // One that only other patterns of the route have is never there.
-    case (.capture(let place), _) where place >= captures.count: return
+    case (.capture(let place), _) where place >= captures.count:
+      guard let item = items?.name(at: place), !fits(.text, type) else { return }
+      throw mismatch(
+        "the query item \(Value.quoted(item))",
+        type,
+        remedy:
+          "A condition of the pattern, such as ?page=:page(int)?, says what an item holds; then write capture."
+      )
     case (.capture(let place), _): try check(captures[place], type)
     case (.text(let text), _):
       if let constant = text.constant {
@@ -103,7 +112,11 @@ struct TemplateChecker {
       if !wanted.isOptional, case .capture(let place) = value,
         place >= captures.count || captures[place].isOptional
       {
-        let shown = place < captures.count ? "the capture \(captures[place].shown)?" : "nothing"
+        let item = items?.name(at: place)
+        let shown =
+          place < captures.count
+          ? "the capture \(captures[place].shown)?"
+          : item.map { "the query item \(Value.quoted($0))?" } ?? "nothing"
         throw ValueMismatch(.wrong(wanted: wanted.type.noun, got: shown)).inside(
           .field(wanted.name)
         )
@@ -144,10 +157,14 @@ struct TemplateChecker {
   /// Whether every text that a template makes is one of a type.
   private func fits(_ text: TextTemplate, _ type: PreparedType) -> Bool {
     switch (text, type) {
-    case (_, .scalar(.string)), (.link, .scalar(.url)), (.url, .scalar(.url)): true
+    case (_, .scalar(.string)), (.link, .scalar(.url)), (.url, .scalar(.url)),
+      (.samePath, .scalar(.url)):
+      true
     // A capture stands behind the host.
     case (.url(let url), .url(_, let places)):
       places.accept(ContiguousArray(url.sample.utf8).span)
+    case (.samePath(let path), .url(_, let places)):
+      places.accept(ContiguousArray(path.sample.utf8).span)
     default: false
     }
   }

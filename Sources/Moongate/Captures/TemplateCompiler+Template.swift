@@ -6,6 +6,7 @@ extension TemplateCompiler {
   mutating func url(_ wanted: LuaURLTemplate) throws(TemplateFault) -> FilledURL {
     let template = try URLTemplate(declared: wanted.text)
     links.hasURLs = true
+    links.kept += wanted.keep
     var values: ContiguousArray<ValueTemplate.Field> = []
     var isLeftOut = [Bool](repeating: true, count: template.names.count)
     for field in try fields(wanted.values) {
@@ -33,6 +34,15 @@ extension TemplateCompiler {
   /// Refuses a capture that may be absent where nothing can be left out.
   private func checkPresent(_ field: ValueTemplate.Field) throws(TemplateFault) {
     guard field.capture >= 0, isOptional(field.capture) else { return }
+    if let item = item(at: field.capture) {
+      // A segment refuses an empty text and "..", which an item may hold.
+      throw TemplateFault(
+        message: """
+          The query item \(Value.quoted(item)) may be absent, and the URL template has no place to leave out; \
+          write {?\(field.name.text)} there.
+          """
+      )
+    }
     throw TemplateFault(
       message: """
         The capture for the value \(Value.quoted(field.name.text)) is optional, and the URL template \

@@ -11,6 +11,9 @@ struct TemplateCompiler {
   private var steps = 0
   /// The links that are compiled so far.
   var links = TemplateLinks()
+  /// The query items that are named so far, and the place of each.
+  private var items: [String] = []
+  private var itemPlaces: [String: Int] = [:]
   // Made once: a script may mean all captures a hundred thousand times.
   private let allFields: ContiguousArray<ValueTemplate.Field>
   private let allParams: [LinkTemplate.Param]
@@ -67,7 +70,14 @@ struct TemplateCompiler {
       case .then(let then): parts.then = try self.response(then)
       }
     }
-    return ResponseTemplate(response.kind, parts, steps: steps, links: links)
+    return ResponseTemplate(
+      response.kind,
+      parts,
+      steps: steps,
+      links: links,
+      items: items.isEmpty
+        ? nil : TemplateItems(items, from: captures.names.count, steps: steps)
+    )
   }
 
   // MARK: Values
@@ -77,15 +87,24 @@ struct TemplateCompiler {
     switch template {
     case .constant(let value): return .constant(value, bytes: value.tapeBytes)
     case .capture(let name): return .capture(try index(of: name))
+    case .query(let name): return .capture(place(ofItem: name))
     case .captures:
       try meanAll()
       return .object(allFields)
-    case .text, .link, .url: return .text(try text(template))
+    case .text, .link, .url, .samePath: return .text(try text(template))
     case .list(let elements):
       var values: [ValueTemplate] = []
       values.reserveCapacity(elements.count)
       for element in elements {
         if case .capture(let name) = element { try checkPresent(name, in: "a list") }
+        if case .query(let name) = element {
+          throw TemplateFault(
+            message: """
+              The query item \(Value.quoted(name)) may be absent, and a list has no place to leave out; write \
+              a function.
+              """
+          )
+        }
         values.append(try value(element))
       }
       return .list(values)
@@ -144,6 +163,20 @@ struct TemplateCompiler {
     )
   }
 
+  /// The place of a query item, behind those of all captures.
+  private mutating func place(ofItem name: String) -> Int {
+    if let place = itemPlaces[name] { return place }
+    let place = captures.names.count + items.count
+    itemPlaces[name] = place
+    items.append(name)
+    return place
+  }
+
+  /// The name of the query item at a place; `nil` for the place of a capture.
+  func item(at place: Int) -> String? {
+    place < captures.names.count ? nil : items[place - captures.names.count]
+  }
+
   /// Whether the capture at a place may be absent.
   func isOptional(_ place: Int) -> Bool { captures.isOptional(place) }
 
@@ -165,11 +198,14 @@ struct TemplateCompiler {
     case .constant(.string(let text)): return .constant(text)
     case .link(let link): return .link(try self.link(link))
     case .url(let url): return .url(try self.url(url))
+    case .samePath(let path):
+      links.kept += path.keepsQuery ? ["*"] : path.keep
+      return .samePath(try SamePath(path))
     case .text(let text):
       let parts = try BracedText(text).parts
       steps += parts.count
       return .parts(try parts.map { part throws(TemplateFault) in try self.part(part) })
-    case .constant, .capture, .captures, .list, .object:
+    case .constant, .capture, .captures, .query, .list, .object:
       preconditionFailure("C lets no such value stand for a text")
     }
   }
@@ -218,6 +254,7 @@ struct TemplateCompiler {
       keep: KeptNames(template.keep)
     )
     links.routes.append(link)
+    links.kept += template.keep
     return link
   }
 

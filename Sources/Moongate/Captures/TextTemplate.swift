@@ -20,6 +20,8 @@ enum TextTemplate: Sendable {
   case link(LinkTemplate)
   /// A URL from a template.
   case url(FilledURL)
+  /// A URL with the path of the link.
+  case samePath(SamePath)
 }
 
 extension TextTemplate {
@@ -43,6 +45,7 @@ extension TextTemplate {
     case .constant(let text): return text
     case .capture, .link: return nil
     case .url(let url): return url.sample
+    case .samePath(let path): return path.sample
     case .parts(let parts):
       return parts.map { part in
         switch part {

@@ -95,7 +95,7 @@ struct KeptNames: Sendable {
     items.filter { contains($0.name) && !isTaken($0.name) }
   }
 
-  private func contains(_ name: String) -> Bool {
+  func contains(_ name: String) -> Bool {
     names.contains { wanted in
       guard wanted.last == UInt8(ascii: "*") else { return name.utf8.elementsEqual(wanted) }
       return name.utf8.starts(with: wanted.dropLast())

@@ -126,6 +126,13 @@ extension Program {
     }
   }
 
+  /// Returns the names of query items on which the declared answer of a route depends besides its pattern: those
+  /// that stand for values, and those that its links hand on, of which a `*` at the end stands for any text.
+  package func itemNames(of answer: Answer) -> (read: [String], kept: [String]) {
+    guard case .template(let number) = answer else { return ([], []) }
+    return (templates[number].items?.names ?? [], templates[number].links.kept)
+  }
+
   /// Returns the places that the declared answer of a route browses to by way of captures: the URL with a
   /// text in the place of each, or the places of a capture that is a whole URL.
   package func browsedPlaces(of declared: DeclaredRoute) -> (url: String?, places: URLPlaces?) {

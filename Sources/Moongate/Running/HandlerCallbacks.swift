@@ -39,6 +39,15 @@ package final class HandlerCallbacks: LuaCallbacks {
       } catch {
         return .error(error.message)
       }
+    case .samePath(let wanted, let text):
+      do throws(TemplateFault) {
+        let path = try SamePath(wanted)
+        let link = try path.link(text, limits: program.configuration.link)
+        steps -= path.steps(for: link)
+        return .link(path.text(for: link))
+      } catch {
+        return .error(error.message)
+      }
     }
   }
 

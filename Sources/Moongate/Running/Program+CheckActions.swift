@@ -36,6 +36,7 @@ extension Program {
     case .template(let number):
       let checker = TemplateChecker(
         captures: declared.pattern?.captures ?? [],
+        items: templates[number].items,
         capabilities: capabilities,
         linkLimits: configuration.link
       )

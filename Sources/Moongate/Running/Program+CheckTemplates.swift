@@ -81,12 +81,37 @@ extension Program {
         message: "The capture \"\(capture.name)\" is optional, and \(wanted.shown) is not."
       )
     }
+    if case .capture = param.value { return try checkItem(for: wanted, isNeeded: isNeeded) }
     guard case .constant(let value, _) = param.value, let given = value.linkParam,
       let misfit = wanted.misfit(of: given)
     else {
       return
     }
     throw TemplateFault(message: misfit)
+  }
+
+  /// Refuses a query item, which may be any text or absent, as a param that wants more.
+  private func checkItem(
+    for wanted: Pattern.Capture,
+    isNeeded: Bool
+  ) throws(TemplateFault) {
+    let param = Value.quoted(wanted.name)
+    guard case .text = wanted.kind else {
+      throw TemplateFault(
+        message: """
+          The param \(param) is a query item, which may be any text, and \(wanted.shown) wants \
+          \(wanted.kind.noun); write a condition such as ?\(wanted.name)=\(wanted.shown)? in the pattern, and \
+          capture in place of query.
+          """
+      )
+    }
+    guard isNeeded else { return }
+    throw TemplateFault(
+      message: """
+        The param \(param) is a query item, which may be absent, and \(wanted.shown) is not optional; write a \
+        function.
+        """
+    )
   }
 
   /// Refuses a link whose scheme and host fit no link that the scripts declare.

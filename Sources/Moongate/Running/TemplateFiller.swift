@@ -51,10 +51,27 @@ struct TemplateFiller: ~Copyable {
     stepsLeft = steps
     defer { steps = max(0, stepsLeft) }
     let template = program.templates[number]
-    try spend(steps: template.steps)
+    stepsLeft -= template.steps
+    if stepsLeft < 0 { try readItems(of: template, in: request.link, steps: steps) }
     let response = try response(template, for: request, of: program)
     try spend(steps: (limit - bytesLeft) / Self.bytesPerStep)
     return response
+  }
+
+  /// Reads the query items of a response whose steps are more than there are, because it has such.
+  @inline(never)
+  private mutating func readItems(
+    of template: ResponseTemplate,
+    in link: Link,
+    steps: Int
+  ) throws(FillingFault) {
+    guard let items = template.items else { throw .steps }
+    stepsLeft = steps
+    try spend(steps: items.steps + items.names.count * (1 + link.text.utf8.count / 8))
+    while captures.count < items.first { captures.append(.absent) }
+    for name in items.names {
+      captures.append(link.firstValue(named: name).map { .text($0) } ?? .absent)
+    }
   }
 
   /// As many bytes cost a step, as in a handler's response.
@@ -201,6 +218,11 @@ struct TemplateFiller: ~Copyable {
       return text
     case .url(let url):
       let text = try self.url(url, for: request, of: program)
+      try spend(bytes: text.utf8.count, of: program)
+      return text
+    case .samePath(let path):
+      try spend(steps: LinkCost.link + path.steps(for: request.link))
+      let text = path.text(for: request.link)
       try spend(bytes: text.utf8.count, of: program)
       return text
     }

@@ -113,7 +113,8 @@ extension LuaTemplate {
     switch self {
     case .constant(let value): value.tapeBytes
     case .captures: 1
-    case .capture(let text), .text(let text): text.tapeBytes
+    case .capture(let text), .query(let text), .text(let text): text.tapeBytes
+    case .samePath(let path): path.origin.tapeBytes + path.keep.tapeBytes
     case .link(let link):
       [link.name, link.scheme ?? "", link.host ?? ""].reduce(link.keep.tapeBytes) {
         $0 + $1.tapeBytes

@@ -40,8 +40,11 @@ extension LuaResponseTemplate.Part {
   fileprivate init(_ node: DataNode, _ part: LuaResponseForm.Part) throws(LoadError) {
     switch part {
     case .name: self = .name(try node.filledText())
-    case .url: self = .url(try LuaTemplate(text: node, ["$text", "$capture", "$link", "$url"]))
-    case .link: self = .link(try LuaTemplate(text: node, ["$link", "$url"]))
+    case .url:
+      self = .url(
+        try LuaTemplate(text: node, ["$text", "$capture", "$link", "$url", "$same_path"])
+      )
+    case .link: self = .link(try LuaTemplate(text: node, ["$link", "$url", "$same_path"]))
     case .prompt(let noun): self = .prompt(try LuaPromptTemplate(node), noun: noun)
     case .arguments: self = .arguments(try LuaTemplate(argumentsOf: node))
     case .then: self = .then(try LuaResponseTemplate(node, follows: true))

@@ -111,6 +111,7 @@ extension LuaTemplate {
     switch tag {
     case "$link": self = .link(try LuaLinkTemplate(node, members))
     case "$url": self = .url(try LuaURLTemplate(node, members))
+    case "$same_path": self = .samePath(try LuaSamePath(node, members))
     default:
       try members.check([tag])
       switch tag {
@@ -118,6 +119,7 @@ extension LuaTemplate {
       case "$captures":
         try node.demandTrue()
         self = .captures
+      case "$query": self = .query(try node.itemName())
       case "$text": self = .text(try node.text())
       case "$number": self = .constant(.number(try node.number()))
       case "$object": try self.init(fieldsOf: node.members(), node, depth: depth)
@@ -146,7 +148,10 @@ extension LuaTemplate {
 
   /// Whether the value may become part of a link.
   fileprivate var isLinkValue: Bool {
-    if case .text = self { true } else { isScalar || isCapture }
+    switch self {
+    case .text, .query: true
+    default: isScalar || isCapture
+    }
   }
 }
 
@@ -158,6 +163,15 @@ extension DataNode {
       let number = Double(text), number.isFinite
     else { throw expected("a number as a text, such as \"2.0\"") }
     return number
+  }
+
+  /// The name of one query item.
+  fileprivate func itemName() throws(LoadError) -> String {
+    let name = try filledText()
+    guard !name.utf8.contains(UInt8(ascii: "*")) else {
+      throw expected("the name of one query item, without \"*\"")
+    }
+    return name
   }
 
   /// Names of query items to keep, each with at most a `*` at its end.
@@ -197,6 +211,24 @@ extension LuaURLTemplate {
       values: values,
       keep: try members["keep"]?.keptNames() ?? []
     )
+  }
+}
+
+extension LuaSamePath {
+  fileprivate init(_ origin: DataNode, _ members: DataMembers) throws(LoadError) {
+    try members.check(["$same_path", "query", "keep"])
+    self.init(
+      try origin.filledText(),
+      keepsQuery: try members["query"]?.boolean() ?? false,
+      keep: try members["keep"]?.keptNames() ?? []
+    )
+    guard keep.count <= (keepsQuery ? 0 : Self.mostKept) else {
+      throw origin.fault(
+        keepsQuery
+          ? "With \"query\": true all items are handed on; leave out \"keep\"."
+          : "The list \"keep\" has \(keep.count) names; at most \(Self.mostKept) are allowed."
+      )
+    }
   }
 }
 

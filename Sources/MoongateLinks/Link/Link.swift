@@ -43,7 +43,7 @@ public struct Link: Sendable {
 
   /// Reads a link as the initializer does, whose code is not copied here: every app holds all copies.
   @inline(never)
-  static func read(
+  package static func read(
     _ text: String,
     limits: LinkLimits = LinkLimits()
   ) throws(LinkError) -> Link {

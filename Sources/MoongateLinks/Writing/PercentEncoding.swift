@@ -35,6 +35,18 @@ package enum PercentEncoding {
     }
   }
 
+  /// Appends bytes of a link's path or query, in which each `%` begins an escape; what RFC 3986 has raw in neither is
+  /// encoded.
+  static func append(raw bytes: Span<UInt8>, to encoded: inout [UInt8]) {
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      let isKept =
+        isUnreserved(byte) || byte == ASCII.percent
+        || isReserved(byte) && byte != ASCII.leftBracket && byte != ASCII.rightBracket
+      if isKept { encoded.append(byte) } else { append(byte, to: &encoded) }
+    }
+  }
+
   /// Whether an escape begins at an offset.
   static func isEscape(_ text: [UInt8], at offset: Int) -> Bool {
     text[offset] == ASCII.percent && offset + 2 < text.count

@@ -128,9 +128,11 @@ extension LuaTemplate {
     case .constant(let value): value.dataValue
     case .capture(let name): ["$capture": .string(name)]
     case .captures: ["$captures": true]
+    case .query(let name): ["$query": .string(name)]
     case .text(let text): ["$text": .string(text)]
     case .link(let link): link.dataValue
     case .url(let url): url.dataValue
+    case .samePath(let path): path.dataValue
     case .list(let elements): .array(elements.map(\.dataValue))
     case .object(let fields):
       .members(fields.map { Value.Object.Field(name: $0.name, value: $0.value.dataValue) })
@@ -154,6 +156,15 @@ extension LuaURLTemplate {
   fileprivate var dataValue: Value {
     var members: [String: Value] = ["$url": .string(text)]
     members.add("values", values)
+    if !keep.isEmpty { members["keep"] = .texts(keep) }
+    return .named(members)
+  }
+}
+
+extension LuaSamePath {
+  fileprivate var dataValue: Value {
+    var members: [String: Value] = ["$same_path": .string(origin)]
+    if keepsQuery { members["query"] = true }
     if !keep.isEmpty { members["keep"] = .texts(keep) }
     return .named(members)
   }

@@ -159,6 +159,8 @@ import Testing
     "kind": Uses(passes: ["pcall(kind, A, A)"]),
     "link_to": Uses(passes: ["pcall(link_to, A)"]),
     "url": Uses(passes: ["pcall(url, A)"]),
+    "query": Uses(passes: ["pcall(query, A)"]),
+    "same_path": Uses(passes: ["pcall(same_path, A)"]),
     "open": Uses(texts: ["open(A)", "open('x', { A })", "open('x', { a = A })"]),
     "group": Uses(passes: ["pcall(group, A)"]),
     "otherwise": Uses(passes: ["pcall(otherwise, A)"]),

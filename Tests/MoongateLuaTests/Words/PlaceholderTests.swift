@@ -262,7 +262,7 @@ import Testing
     ),
     (
       "link_to('p', { a = link_to('q') })",
-      "The param a of link_to is a userdata; a param is a text, an integer or a number."
+      "The param a of link_to cannot be what link_to gives while scripts load, which has no text before a link comes; write a function."
     ),
     (
       "link_to('p', {}, captures)",

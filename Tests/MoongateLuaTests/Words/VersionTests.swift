@@ -424,12 +424,18 @@ import Testing
   func `A capture is refused while scripts load, and in functions`(call: String) throws {
     let function = String(call.prefix { $0.isLetter })
     let argument = call.hasSuffix(" ") ? "kept)" : "(kept)"
-    for kept in ["capture 'a'", "captures", "text '{a}'", "link_to 'p'"] {
+    let rows = [
+      ("capture 'a'", "a capture"), ("captures", "a capture"), ("text '{a}'", "a capture"),
+      ("query 'a'", "a query item"), ("link_to 'p'", "what link_to gives"),
+      ("url 'https://e.com'", "what url gives"),
+      ("same_path 'https://e.com'", "what same_path gives"),
+    ]
+    for (kept, shown) in rows {
       let message = try loadFailure("local kept = \(kept)\n\(call)\(argument)").message
       #expect(message.hasPrefix("The function \(function) wants "))
       #expect(
         message.hasSuffix(
-          ", and a capture has no text before a link comes; call \(function) in a function."
+          ", and \(shown) has no text before a link comes; call \(function) in a function."
         )
       )
       var state = try makeState("kept = \(kept)\nroute('/:a', function() \(call)\(argument) end)")

@@ -199,11 +199,12 @@ import Testing
       ".then must be an object with one of the members open, browse, redirect."
     ),
     (
-      #"{"redirect": {"$text": "x"}}"#, ".redirect must be a text, or an object with $link or $url."
+      #"{"redirect": {"$text": "x"}}"#,
+      ".redirect must be a text, or an object with $link or $url or $same_path."
     ),
     (
       #"{"browse": {"$captures": true}}"#,
-      ".browse must be a text, or an object with $text or $capture or $link or $url."
+      ".browse must be a text, or an object with $text or $capture or $link or $url or $same_path."
     ),
     (#"{"redirect": {"$link": "r", "param": {}}}"#, "There is no member \"param\" of"),
     (

@@ -78,7 +78,13 @@ struct RandomSets {
     let url = one([
       "https://h.ex/a", "http://x.h.ex/?q=1#f", "https://other/", "app:a/b",
     ])
-    switch routes.generator.below(8) {
+    switch routes.generator.below(9) {
+    case 8:
+      let options = one(["nil", "{ query = true }", "{ keep = { 'q', 'w*' } }"])
+      return one([
+        "browse(same_path('https://h.ex', \(options)))",
+        "redirect(same_path('app://', \(options)))",
+      ])
     case 0: return "browse '\(url)'"
     case 1: return "browse(text '\(url)/{\(name(captures))}')"
     case 2:
@@ -103,7 +109,7 @@ struct RandomSets {
   private mutating func params(_ captures: [String]) -> String {
     guard !routes.generator.isOneIn(2) else { return "captures" }
     let value = one([
-      "'a'", "1", "2.0", "capture '\(name(captures))'", "text '{\(name(captures))}-'",
+      "'a'", "1", "2.0", "query 'q'", "capture '\(name(captures))'", "text '{\(name(captures))}-'",
     ])
     return "{ n1 = \(value), n2 = 'a' }"
   }
@@ -124,7 +130,7 @@ struct RandomSets {
   private mutating func value(_ captures: [String], depth: Int) -> String {
     let fields = (0...routes.generator.below(3)).map { number -> String in
       let inner: String
-      switch routes.generator.below(depth > 3 ? 8 : 11) {
+      switch routes.generator.below(depth > 3 ? 9 : 12) {
       case 0: inner = "capture '\(name(captures))'"
       case 1: inner = "text 'a{\(name(captures))}'"
       case 2: inner = link(captures)
@@ -132,7 +138,8 @@ struct RandomSets {
       case 4: inner = one(["true", "false", "''", "'\\0\\n\"\\\\'", "'e\u{301}'", "'\u{1F600}'"])
       case 5: inner = "url('https://h.ex{/a}', { a = 'b' })"
       case 6: inner = "captures"
-      case 8: inner = "{ 1, 2.0, \(value(captures, depth: depth + 1)) }"
+      case 8: inner = one(["query 'q'", "query 'z'", "same_path 'https://h.ex'"])
+      case 9: inner = "{ 1, 2.0, \(value(captures, depth: depth + 1)) }"
       default: inner = depth > 3 ? "{}" : value(captures, depth: depth + 1)
       }
       return "[\(one(["'f\(number)'", "'$f\(number)'", "'$capture'", "''"]))] = \(inner)"
