@@ -126,7 +126,10 @@ struct BrowsedSchemes: LuaVisitor {
       if isGlobal("capture", function), case .string(let bytes) = first.kind {
         return [(.capture(String(decoding: bytes, as: UTF8.self)), expression.range)]
       }
-      guard isGlobal("url", function) || isFormat(function, suffixes) else { return [] }
+      guard
+        isGlobal("url", function) || isGlobal("same_path", function)
+          || isFormat(function, suffixes)
+      else { return [] }
       return beginnings(of: first, locals: locals)
     default: return []
     }

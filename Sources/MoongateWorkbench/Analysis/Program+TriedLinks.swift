@@ -26,6 +26,10 @@ extension Program {
       links += [unmatchedLink()].compactMap(\.self)
         .map { TriedLink(route: otherwise.route, link: $0) }
     }
+    if let otherwise, let unmatched = links.last, unmatched.route == otherwise.route {
+      links += hostileLinks(like: unmatched.link, for: nil)
+        .map { TriedLink(route: otherwise.route, link: $0, isVariant: true, isHostile: true) }
+    }
     for choice in choices where links.count < limit {
       links += choice.links.dropFirst().map { tried(choice.route, $0) }
     }
@@ -36,6 +40,11 @@ extension Program {
         + variants(of: first, for: choice.route)
       links += variants.filter { !choice.links.contains($0) }
         .map { TriedLink(route: routes[choice.route].route, link: $0, isVariant: true) }
+      links += hostileLinks(like: first, for: choice.route)
+        .filter { !choice.links.contains($0) && !variants.contains($0) }
+        .map {
+          TriedLink(route: routes[choice.route].route, link: $0, isVariant: true, isHostile: true)
+        }
     }
     links = Array(links.prefix(limit))
     let triedRoutes = Set(links.map(\.route))
@@ -71,4 +80,6 @@ struct TriedLink {
   let link: Link
   /// Whether the link is made of another one that the route is tried on.
   var isVariant = false
+  /// Whether the link is one of ``Program/hostileLinks(like:for:)``, which say nothing new of a route that fails anyway.
+  var isHostile = false
 }

@@ -6,6 +6,7 @@ struct FailureTally {
   private struct Entry {
     var failure: FailedLink
     var decided: Int
+    let isHostile: Bool
   }
 
   /// Whether the facts are those that the app declares.
@@ -33,7 +34,7 @@ struct FailureTally {
       decidedOfRoute[trial.tried.route, default: 0] += 1
     case .failure(let error):
       // One failure of a link is enough.
-      guard !isFailing, !(trial.tried.isVariant && isTold(error, of: trial.tried.route)) else {
+      guard !isFailing, !(trial.tried.isVariant && isTold(error, of: trial.tried)) else {
         return
       }
       isFailing = true
@@ -49,14 +50,17 @@ struct FailureTally {
         isRouteNeverDecided: false,
         isDeclared: isDeclared
       )
-      entries.append(Entry(failure: failure, decided: 0))
+      entries.append(Entry(failure: failure, decided: 0, isHostile: trial.tried.isHostile))
     }
   }
 
-  /// Whether another link of a route fails with the same error.
-  private func isTold(_ error: DecisionError, of route: Route) -> Bool {
+  /// Whether another link of a route fails with the same error; for a hostile one, any other that is not.
+  private func isTold(_ error: DecisionError, of tried: TriedLink) -> Bool {
     let text = "\(error)"
-    return entries.contains { $0.failure.route == route && $0.failure.error == text }
+    return entries.contains {
+      $0.failure.route == tried.route
+        && ($0.failure.error == text || tried.isHostile && !$0.isHostile)
+    }
   }
 
   private mutating func finishLink() {

@@ -217,6 +217,8 @@ private struct RequirementFinder: LuaVisitor {
     switch (reading.meaning(of: called, in: script), suffix.kind) {
     case (.word("url"), .call(let arguments)), (.word("text"), .call(let arguments)):
       return arguments.first.flatMap(text).map { String($0.prefix { $0 != "{" }) }
+    case (.word("same_path"), .call(let arguments)):
+      return arguments.first.flatMap(text).map { $0 + "/" }
     case (.word("string.format"), .call(let arguments)):
       return arguments.first.flatMap(text).map { String($0.prefix { $0 != "%" }) }
     case (.text(let bytes), .method(let name, _)) where name.name == "format":

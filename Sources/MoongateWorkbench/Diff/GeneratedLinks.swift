@@ -38,8 +38,20 @@ struct GeneratedLinks {
         if let link = side.won[route] { links += side.program.variants(of: link, for: route) }
       }
     }
+    links += Self.linksWithItems(sides)
     var seen: Set<Link> = []
     links = links.filter { seen.insert($0).inserted }
+  }
+
+  /// Links with the query items on which declared answers depend, see ``Program/link(withItemsOf:like:)``.
+  private static func linksWithItems(_ sides: [(program: Program, won: [Int: Link])]) -> [Link] {
+    sides.flatMap { side in
+      let won = side.won.keys.sorted().map { (side.program.routes[$0], side.won[$0]) }
+      let others = side.program.otherwise.map { [($0, side.program.unmatchedLink())] } ?? []
+      return (won + others).compactMap { declared, link in
+        link.flatMap { side.program.link(withItemsOf: declared.answer, like: $0) }
+      }
+    }
   }
 
   /// A link for each scheme and domain that only one of two programs declares.

@@ -150,7 +150,11 @@ private struct ResponseFinder: LuaVisitor {
       let kind = LuaResponse.Kind(rawValue: call.name)
     else { return }
     let first = call.arguments.first
-    let link = first.flatMap(chunk.globalCall).flatMap { $0.name == "link_to" ? $0 : nil }
+    let inner = first.flatMap(chunk.globalCall)
+    if inner?.name == "same_path", let origin = inner?.arguments.first?.constantText {
+      return found.append(ResponseOutline(kind, samePathAt: origin))
+    }
+    let link = inner.flatMap { $0.name == "link_to" ? $0 : nil }
     found.append(
       ResponseOutline(kind, first?.constantText, route: link?.arguments.first?.constantText)
     )

@@ -20,7 +20,8 @@ struct MappedOutcome: Sendable, Hashable {
     route =
       switch (word, outline.route, outline.text) {
       case (_, let name?, _): targets.route(named: name)
-      case ("redirect", _, let text?): targets.route(matching: text)
+      // Which route takes it depends on the path.
+      case ("redirect", _, let text?) where !outline.isBeginning: targets.route(matching: text)
       default: nil
       }
   }

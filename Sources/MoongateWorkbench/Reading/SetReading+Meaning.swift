@@ -165,7 +165,8 @@ extension SetReading {
       }
       return isJoined(first, in: script) ? .joinedText : .linkText(.text)
     case "tonumber": return .typed([.number, .nil])
-    case "type": return .typed(.text)
+    case "type", "link_to", "url", "same_path": return .typed(.text)
+    case "query": return .typed([.text, .nil])
     case "string.gsub", "string.sub":
       guard arguments.contains(where: { hasLinkText($0, in: script) }) else { return .typed(.text) }
       return .linkText(.text)

@@ -46,8 +46,8 @@ extension LuaWord {
     case "scheme", "domain", "kind", "route", "otherwise", "group", "ignore_case", "name", "needs",
       "from", "examples", "prefix", "host":
       [.loading]
-    case "capture", "captures": [.responses]
-    case "link_to", "text", "url": Set(LuaPlace.allCases)
+    case "capture", "captures", "query": [.responses]
+    case "link_to", "same_path", "text", "url": Set(LuaPlace.allCases)
     case "ask", "cancel", "facts", "fail", "link", "reply": [.handlers]
     default: name.hasPrefix("link") ? [.handlers] : .anywhere
     }

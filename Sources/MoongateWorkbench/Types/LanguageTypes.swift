@@ -11,7 +11,7 @@ enum LanguageTypes {
       """,
       """
       --- A placeholder for a value before a link comes.
-      ---@alias moongate.Placeholder moongate.Capture|moongate.Text
+      ---@alias moongate.Placeholder moongate.Capture|moongate.Item|moongate.Text
 
       --- All captures of a route in one. Their names and types are the pattern's, which no checker reads.
       ---@alias moongate.Captures any
@@ -71,6 +71,11 @@ enum LanguageTypes {
       ---@class moongate.URLOptions
       ---@field keep? string[]
 
+      --- The options of a URL with the path of the link.
+      ---@class moongate.SamePathOptions
+      ---@field keep? string[]
+      ---@field query? boolean
+
       --- A text with its key and its arguments.
       ---@class moongate.KeyedText
       ---@field [1] string
@@ -85,6 +90,7 @@ enum LanguageTypes {
       ("Response", "A response to a link."),
       ("Version", "A version, which compares with others."),
       ("Capture", "One capture of a route."),
+      ("Item", "One query item of the link."),
       ("Text", "A text with captures or with a key."),
     ].map { name, text in "--- \(text)\n---@class moongate.\(name)" }.joined(separator: "\n\n")
   }

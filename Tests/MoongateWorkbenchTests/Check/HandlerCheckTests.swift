@@ -59,7 +59,8 @@ import Testing
       """
     )
     let check = try gate.checkHandlers()
-    #expect(check.links == 6)
+    // Each text is tried as four that URLs take for more, as far as the pattern takes them.
+    #expect(check.links == 22)
     #expect(check.failures.map(\.route.location.line) == [6, 7, 9, 5])
     #expect(check.untried.isEmpty)
     let empty = "main.lua:5: A capture in the path of a URL to browse is empty."

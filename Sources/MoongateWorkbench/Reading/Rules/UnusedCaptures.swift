@@ -66,7 +66,7 @@ private struct CaptureReader: LuaVisitor {
     switch expression.kind {
     case .name:
       switch reading.meaning(of: expression, in: script) {
-      case .link?, .params?: wholes += 1
+      case .link?, .params?, .word("same_path"): wholes += 1
       default: break
       }
     case .suffixed(let value, let suffixes): visit(value, suffixes)
@@ -118,8 +118,9 @@ private struct PlaceholderReader: LuaVisitor {
     switch expression.kind {
     case .name:
       // What a local or a function of the script holds is not looked at.
+      // Nor what same_path hands on.
       guard case .word(let word)? = reading.meaning(of: expression, in: script),
-        word != "captures"
+        word != "captures", word != "same_path"
       else {
         isWhole = true
         return
