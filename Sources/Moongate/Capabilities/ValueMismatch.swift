@@ -1,7 +1,7 @@
 internal import MoongateLinks
 
 /// The first thing about a value that its type does not allow.
-struct ValueMismatch: Error, Equatable {
+struct ValueMismatch: Error {
   /// A step on the way to a value in another.
   enum Step: Equatable {
     case field(String)
@@ -13,7 +13,7 @@ struct ValueMismatch: Error, Equatable {
   /// The steps that lead to it, the last one first.
   private var steps: [Step] = []
 
-  enum Reason: Equatable {
+  enum Reason {
     /// A field that is not optional is not there; what it is to be, and a field that the type does not
     /// have.
     case missing(wanted: String, unknown: String?)

@@ -1,9 +1,9 @@
 internal import MoongateLua
 
 /// The reason why a text is not the JSON of a file.
-package struct JSONFault: Error, Equatable {
+package struct JSONFault: Error {
   /// A name that stands twice in one object.
-  struct Twice: Equatable {
+  struct Twice {
     /// The names that lead to the object.
     let path: String
     let name: String

@@ -3,9 +3,9 @@ internal import MoongateLua
 /// A value of a JSON text, and where it stands.
 ///
 /// Names that stand twice in one object are all there, in the order of the text.
-package struct JSONNode: Sendable, Equatable {
+package struct JSONNode: Sendable {
   /// The content of a value.
-  package enum Content: Sendable, Equatable {
+  package enum Content: Sendable {
     case null
     case boolean(Bool)
     /// A number without a fraction that fits.
@@ -17,7 +17,7 @@ package struct JSONNode: Sendable, Equatable {
   }
 
   /// A name of an object, and its value.
-  package struct Member: Sendable, Equatable {
+  package struct Member: Sendable {
     /// The name, its escapes read.
     package let name: String
     /// The range of the name with its quotes, as offsets into the UTF-8 of the text.

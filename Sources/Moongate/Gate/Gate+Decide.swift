@@ -38,7 +38,7 @@ extension Gate {
     from origin: Origin = .unknown,
     facts: Value.Object = [:]
   ) throws(DecisionError) -> Decision {
-    try decided(Request(link, from: origin, facts: facts))
+    try decide(Request(link, from: origin, facts: facts))
   }
 
   /// Decides what a request asks.
@@ -71,15 +71,6 @@ extension Gate {
     } catch {
       throw .link(error)
     }
-  }
-
-  /// Decides what a request asks, and returns the steps that this takes.
-  ///
-  /// - Throws: a ``DecisionError``; never its `link` case.
-  package func steps(of request: Request) throws(DecisionError) -> Int {
-    var pending = PendingDecision()
-    try pool.decide(request, &pending)
-    return program.budget.steps - pending.budget.steps
   }
 
   /// Decides what a request asks, and takes the steps of it, also where it fails, from those that are left.

@@ -64,13 +64,15 @@ struct WorkerPool: ~Copyable, Sendable {
     try decideElsewhere(request, &pending)
   }
 
+  /// Decides a link on the first worker that is free, by the running program if that is a certain one.
   @inline(never)
   private func decideElsewhere(
     _ request: Request,
-    _ pending: inout PendingDecision
+    _ pending: inout PendingDecision,
+    by wanted: Program? = nil
   ) throws(DecisionError) {
     try run(&pending) { (program, runner, pending) throws(DecisionError) in
-      try pending.decide(request, by: program, &runner)
+      if wanted == nil || wanted === program { try pending.decide(request, by: program, &runner) }
     }
   }
 
@@ -84,9 +86,7 @@ struct WorkerPool: ~Copyable, Sendable {
   ) throws(DecisionError) -> Bool {
     // Another program does not need these workers, so it does not wait for them.
     guard self.program === program else { return false }
-    try run(&pending) { (running, runner, pending) throws(DecisionError) in
-      if running === program { try pending.decide(request, by: program, &runner) }
-    }
+    try decideElsewhere(request, &pending, by: program)
     return pending.fingerprint != nil
   }
 

@@ -139,7 +139,7 @@ extension RouteModel {
         let free = (0...taken.count).lazy.compactMap { Candidates.spelling(key, $0) }
           .first { !taken.contains($0) }
         if let free { names[number] = String(decoding: free, as: UTF8.self) }
-        spellings[number] = (others.compactMap { nameNumbers[$0] }, free == nil)
+        spellings[number] = (others.compactMap { nameNumbers[$0] }.sorted(), free == nil)
       }
       for route in shapes.indices {
         for item in shapes[route].items.indices {

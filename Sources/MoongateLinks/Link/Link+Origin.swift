@@ -6,60 +6,63 @@ extension Link {
   ///
   /// An origin is a scheme and a host, perhaps with a port. A custom scheme needs no host: `myapp://`.
   package static func objection(toOrigin text: String) -> String? {
-    let shown = Excerpt.quoted(text)
-    guard text.utf8.count <= mostOriginBytes else {
-      return "An origin has at most \(mostOriginBytes) bytes; \(shown) has \(text.utf8.count)."
+    fault(ofOrigin: text).map { fault in
+      "\(subject) \(Excerpt.quoted(text))" + fault.dropFirst(subject.count)
     }
-    guard !text.utf8.contains(UInt8(ascii: "*")) else {
-      return "The origin \(shown) has a \"*\", and one URL leads to one host; write that host."
+  }
+
+  /// The beginning of each sentence about what is wrong with an origin.
+  private static let subject = "The origin"
+
+  private static func fault(ofOrigin text: String) -> String? {
+    if text.utf8.count > mostOriginBytes {
+      return "The origin has more than \(mostOriginBytes) bytes."
     }
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return "The origin \(shown) has an international host; write it in its \"xn--\" form."
+    for byte in text.utf8 {
+      if byte == ASCII.asterisk {
+        return "The origin has a \"*\", and one URL leads to one host; write that host."
+      }
+      if byte >= 0x80 {
+        return "The origin has an international host; write it in its \"xn--\" form."
+      }
     }
     let link: Link
     do {
       link = try read(text)
     } catch {
-      return "The origin \(shown) is not valid: \(error.sentence)."
+      return "The origin is not valid: \(error.sentence)."
     }
-    guard link.text.utf8.count == text.utf8.count else {
-      return "The origin \(shown) has space around it; leave that out."
+    if link.text.utf8.count < text.utf8.count {
+      return "The origin has space around it; leave that out."
     }
-    guard !unbrowsableSchemes.contains(link.scheme) else {
+    if unbrowsableSchemes.contains(link.scheme) {
       return
-        "The origin \(shown) has a scheme whose links trigger actions, or that browsers read differently."
+        "The origin has a scheme whose links trigger actions, or that browsers read differently."
     }
     guard let slice = link.hostSlice else {
-      return
-        "The origin \(shown) has no \"//\" after its scheme; write it like \"\(link.scheme)://\"."
+      return "The origin has no \"//\" after its scheme; write it like \"\(link.scheme)://\"."
     }
-    guard link.userSlice == nil else {
-      return "The origin \(shown) has a user; write a host without one."
-    }
+    if link.userSlice != nil { return "The origin has a user; write a host without one." }
     let layout = link.layout
-    guard layout.queryEnd == layout.pathEnd, layout.end == layout.queryEnd else {
+    if layout.queryEnd != layout.pathEnd || layout.end != layout.queryEnd {
       return
-        "The origin \(shown) has a query or a fragment; the options query and keep say what is handed on."
+        "The origin has a query or a fragment; the options query and keep say what is handed on."
     }
-    guard layout.pathStart == layout.pathEnd else {
-      return layout.pathEnd - layout.pathStart == 1
-        ? "The origin \(shown) ends with a slash; leave that out."
-        : "The origin \(shown) has a path; the path of the link takes its place, so leave that out."
+    switch layout.pathEnd - layout.pathStart {
+    case 0: break
+    case 1: return "The origin ends with a slash; leave that out."
+    default:
+      return "The origin has a path; the path of the link takes its place, so leave that out."
     }
-    guard layout.pathStart == layout.hostEnd || layout.traits.contains(.port), link.port != 0 else {
-      return
-        "The origin \(shown) has no valid port after its \":\"; write one, or leave out the \":\"."
+    if layout.pathStart != layout.hostEnd && !layout.traits.contains(.port) || link.port == 0 {
+      return "The origin has no valid port after its \":\"; write one, or leave out the \":\"."
     }
-    let isPlain = text.withSpan {
-      HostName.isPlain($0.extracting(Int(slice.start)..<Int(slice.end)))
+    let isPlain = text.withSpan { HostName.isPlain($0.extracting(slice.range)) }
+    if !isPlain, slice.start < slice.end || link.port != nil {
+      return "The origin has no valid host; write it like \"https://www.example.com\"."
     }
-    guard isPlain || slice.start == slice.end && link.port == nil else {
-      return "The origin \(shown) has no valid host; write it like \"https://www.example.com\"."
-    }
-    guard !link.hasDisguisedHost else {
-      return
-        "Browsers read the host of \(shown) as another IP address; write four numbers, such as 192.0.2.1."
-    }
-    return nil
+    return link.hasDisguisedHost
+      ? "The origin has a host that browsers read as another IP address; write four numbers, such as 192.0.2.1."
+      : nil
   }
 }

@@ -32,27 +32,43 @@ extension Link {
   public func values(named name: String) -> [String] {
     var values: [String] = []
     let wanted = Array(name.utf8)
-    text.withSpan { bytes in
-      var cursor = QueryCursor(layout)
-      while let item = cursor.next(bytes) {
-        let itemName = DecodedCursor(item.name, readsPlus: true)
-        if itemName.decodes(bytes, to: wanted, wanted.indices) {
-          values.append(layout.string(layout.item(bytes, item.value), of: bytes))
-        }
-      }
+    for item in rawItems where isSame(item, wanted) {
+      values.append(string(slice(ofItem: item.value)))
     }
     return values
   }
 
-  /// Calls `body` with the name and value of each query item; nil for a value without `=`.
-  package func forEachQueryItem(_ body: (_ name: Slice, _ value: Slice?) -> Void) {
+  /// The first value of the items with a decoded name, empty for an item without `=`; `nil` without such an item.
+  package func firstValue(named name: String) -> Slice? {
+    let wanted = Array(name.utf8)
+    return rawItems.first { isSame($0, wanted) }.map { slice(ofItem: $0.value) }
+  }
+
+  /// The items as ranges of raw bytes.
+  var rawItems: [QueryCursor.Item] {
+    var items: [QueryCursor.Item] = []
     text.withSpan { bytes in
       var cursor = QueryCursor(layout)
-      while let item = cursor.next(bytes) {
-        let name = layout.item(bytes, item.name)
-        let value = layout.item(bytes, item.value)
-        body(name, item.hasValue ? value : nil)
-      }
+      while let item = cursor.next(bytes) { items.append(item) }
+    }
+    return items
+  }
+
+  /// The slice of the name or the value of an item.
+  func slice(ofItem range: Range<Int>) -> Slice { text.withSpan { layout.item($0, range) } }
+
+  /// Whether the decoded name of an item is a text.
+  private func isSame(_ item: QueryCursor.Item, _ wanted: [UInt8]) -> Bool {
+    text.withSpan { bytes in
+      DecodedCursor(item.name, readsPlus: true).decodes(bytes, to: wanted, wanted.indices)
+    }
+  }
+
+  /// Calls `body` with the name and value of each query item; nil for a value without `=`.
+  package func forEachQueryItem(_ body: (_ name: Slice, _ value: Slice?) -> Void) {
+    for item in rawItems {
+      let name = slice(ofItem: item.name)
+      body(name, item.hasValue ? slice(ofItem: item.value) : nil)
     }
   }
 }

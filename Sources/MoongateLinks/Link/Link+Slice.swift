@@ -13,6 +13,9 @@ extension Link {
     /// The difference between the raw bytes and the meaning.
     package let decoding: Decoding
 
+    /// The offsets of the bytes.
+    var range: Range<Int> { Int(start)..<Int(end) }
+
     /// Whether the meaning differs from the bytes `start..<end` of the text.
     package var needsDecoding: Bool { !decoding.isEmpty }
 

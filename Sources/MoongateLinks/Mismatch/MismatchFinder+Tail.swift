@@ -32,13 +32,7 @@ extension MismatchFinder {
 
   /// The decoded names of the link's items, and their raw values.
   private func items(_ bytes: Span<UInt8>) -> [(name: [UInt8], value: Range<Int>)] {
-    var items: [(name: [UInt8], value: Range<Int>)] = []
-    var cursor = QueryCursor(link.layout)
-    while let found = cursor.next(bytes) {
-      let name = decoded(DecodedCursor(found.name, readsPlus: true), bytes)
-      items.append((name, found.value))
-    }
-    return items
+    link.rawItems.map { (decoded(DecodedCursor($0.name, readsPlus: true), bytes), $0.value) }
   }
 
   private func reason(_ item: Pattern.Item, _ bytes: Span<UInt8>) -> String? {

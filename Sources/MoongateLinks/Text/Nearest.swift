@@ -18,6 +18,7 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
 ///   - candidates: what may be meant.
 ///   - work: about the nanoseconds that looking may take; what it takes is subtracted.
 /// - Returns: the candidate; nil if none is near.
+@inline(never)
 func nearest(
   to word: String,
   among candidates: some Sequence<String>,

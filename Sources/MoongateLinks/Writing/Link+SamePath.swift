@@ -22,33 +22,14 @@ extension Link {
   /// Appends a query of the items with certain decoded names, as the link spells them; nothing for none.
   package func appendItems(to bytes: inout [UInt8], where isWanted: (String) -> Bool) {
     var separator = ASCII.questionMark
-    text.withSpan { text in
-      var cursor = QueryCursor(layout)
-      while let item = cursor.next(text) {
-        guard isWanted(layout.string(layout.item(text, item.name), of: text)) else { continue }
-        bytes.append(separator)
-        separator = ASCII.ampersand
-        let range = item.name.lowerBound..<item.value.upperBound
-        PercentEncoding.append(raw: text.extracting(range), to: &bytes)
-      }
+    for item in rawItems where isWanted(string(slice(ofItem: item.name))) {
+      bytes.append(separator)
+      separator = ASCII.ampersand
+      let range = item.name.lowerBound..<item.value.upperBound
+      text.withSpan { PercentEncoding.append(raw: $0.extracting(range), to: &bytes) }
     }
   }
 
   /// The number of query items.
   package var itemCount: Int { Int(layout.itemCount) }
-
-  /// The first value of the query items with a decoded name, empty for an item without `=`; `nil` without such an
-  /// item.
-  package func firstValue(named name: String) -> Slice? {
-    let wanted = Array(name.utf8)
-    return text.withSpan { text in
-      var cursor = QueryCursor(layout)
-      while let item = cursor.next(text) {
-        if DecodedCursor(item.name, readsPlus: true).decodes(text, to: wanted, wanted.indices) {
-          return layout.item(text, item.value)
-        }
-      }
-      return nil
-    }
-  }
 }

@@ -24,6 +24,13 @@ extension Gate {
     return try decide(request(for: link, in: circumstances), from: &steps)
   }
 
+  /// Decides what a request asks, and returns the steps that this takes.
+  package func steps(of request: Request) throws(DecisionError) -> Int {
+    var left = Int.max
+    _ = try decide(request, from: &left)
+    return Int.max - left
+  }
+
   /// Decides a link under circumstances, and returns the steps that this takes.
   package func steps(
     of text: String,

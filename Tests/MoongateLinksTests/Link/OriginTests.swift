@@ -40,7 +40,7 @@ import Testing
     ("https://a..example", "has no valid host"), ("https://$", "has no valid host"),
     ("app://a b", "has no valid host"), ("https://127.1", "as another IP address"),
     ("https://0x7f.0.0.1", "as another IP address"),
-    ("https://" + String(repeating: "a", count: 193), "An origin has at most 200 bytes"),
+    ("https://" + String(repeating: "a", count: 193), "has more than 200 bytes"),
   ]
 
   @Test(arguments: refusals)

@@ -57,7 +57,7 @@ import Testing
     Row(
       "/:x(de|1)",
       24,
-      ["Pattern /..", "Pattern /../", " /1", " /1/"],
+      ["Pattern /..", "Pattern /../", " /1"],
       options: "ignore_case = true"
     ),
     Row(

@@ -1,4 +1,5 @@
 import Moongate
+import MoongateWorkbench
 import SampleScripts
 import Synchronization
 import Testing

@@ -125,7 +125,7 @@ struct Interner: ~Copyable, Sendable {
       count: UInt32(pattern.items.count)
     )
     for item in pattern.items {
-      let name = ItemName(item.name, tails.pool.add(item.name), folds: folds)
+      let name = ItemName(item.name, tails.pool.add(item.name))
       var test = item.isAbsent ? absence() : test(item.value)
       test.folds = folds
       tails.conditions.append(TailTable.Condition(name: name, test: test))

@@ -186,7 +186,12 @@ extension RouteTable {
       let condition = tails.conditions[position]
       guard condition.test.form == .capture else { continue }
       var result = CaptureValue.absent
-      if case .once(let range) = tails.find(condition, link.layout, bytes) {
+      if case .once(let range) = tails.find(
+        condition.name,
+        folds: condition.test.folds,
+        link.layout,
+        bytes
+      ) {
         result = itemValue(condition.test.kind, link, bytes, range)
       }
       body(index, result)

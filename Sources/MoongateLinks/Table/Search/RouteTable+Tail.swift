@@ -16,7 +16,7 @@ extension RouteTable {
     for position in Int(tail.first)..<Int(tail.first + tail.count) {
       let condition = tails.conditions[position]
       let isCapture = condition.test.form == .capture
-      switch tails.find(condition, link, bytes) {
+      switch tails.find(condition.name, folds: condition.test.folds, link, bytes) {
       case .once(let value):
         let cursor = DecodedCursor(value, readsPlus: true)
         guard passes(condition.test, bytes, cursor, &budget) else { return false }
@@ -44,7 +44,10 @@ extension RouteTable {
     if tail.isOnly {
       var others = link.itemCount
       for position in Int(tail.first)..<Int(tail.first + tail.count) {
-        if case .once = tails.find(tails.conditions[position], link, bytes) { others -= 1 }
+        let condition = tails.conditions[position]
+        if case .once = tails.find(condition.name, folds: condition.test.folds, link, bytes) {
+          others -= 1
+        }
       }
       guard others == 0 else { return false }
     }

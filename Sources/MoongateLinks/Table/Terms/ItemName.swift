@@ -7,16 +7,12 @@ struct ItemName: Sendable {
   private let first: UInt64
   private let mask: UInt64
 
-  /// Whether raw bytes cannot tell the name: its case does not count, or it holds a `=`, which stands escaped in
-  /// links.
-  @inline(__always)
-  var isDecoded: Bool { mask == 0 }
-
   /// A name that stands in the pool.
-  init(_ name: String, _ text: TextPool.Text, folds: Bool) {
+  init(_ name: String, _ text: TextPool.Text) {
     self.text = text
-    guard !folds, !name.utf8.contains(ASCII.equals) else {
-      (first, mask) = (0, 0)
+    guard !name.utf8.contains(ASCII.equals) else {
+      // Only an escape can bring it into a name, so no word of raw bytes begins such a name.
+      (first, mask) = (1, 0)
       return
     }
     var first: UInt64 = 0

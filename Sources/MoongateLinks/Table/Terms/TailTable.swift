@@ -64,19 +64,19 @@ extension TailTable {
     case repeatedly
   }
 
-  /// The raw value of the item that a condition names, empty if it has none.
+  /// The raw value of the item with a name, empty if it has none.
   ///
   /// A name that the route declares and the link repeats is no match: readers of a link that
   /// disagree about which of two values counts are a way to attack.
   @inline(__always)
   func find(
-    _ condition: Condition,
+    _ name: ItemName,
+    folds: Bool,
     _ link: LinkLayout,
     _ bytes: Span<UInt8>
   ) -> Found {
-    let name = condition.name
-    guard !link.traits.contains(.escapedQuery), bytes.count >= 8, !name.isDecoded else {
-      return findDecoded(condition, link, bytes)
+    guard !link.traits.contains(.escapedQuery), bytes.count >= 8, !folds else {
+      return findDecoded(name, folds: folds, link, bytes)
     }
     var found = Found.never
     var start = Int(link.pathEnd) &+ 1
@@ -101,17 +101,18 @@ extension TailTable {
   /// The same where names have to be decoded or folded, or the text has not even eight bytes.
   @inline(never)
   private func findDecoded(
-    _ condition: Condition,
+    _ name: ItemName,
+    folds: Bool,
     _ link: LinkLayout,
     _ bytes: Span<UInt8>
   ) -> Found {
-    let wanted = condition.name.text.range
+    let wanted = name.text.range
     var found = Found.never
     var cursor = QueryCursor(link)
     while let item = cursor.next(bytes) {
       let itemName = DecodedCursor(item.name, readsPlus: true)
       let isFound =
-        condition.test.folds
+        folds
         ? itemName.decodesFolded(bytes, to: pool.bytes, wanted)
         : itemName.decodes(bytes, to: pool.bytes, wanted)
       guard isFound else { continue }
