@@ -3,8 +3,8 @@ internal import MoongateLua
 
 /// A URL of another origin that has the path of a link, compiled.
 ///
-/// It cannot fail: a link has no `.` or `..` segment, and its bytes that no URL has raw are percent-encoded. Only a
-/// limit of links may refuse the URL.
+/// It cannot fail but for its length: a link has no `.` or `..` segment, and its bytes that no URL has raw are
+/// percent-encoded.
 final class SamePath: Sendable {
   let origin: String
   private let keepsQuery: Bool
@@ -34,17 +34,28 @@ final class SamePath: Sendable {
     }
   }
 
+  /// The steps for a byte of the link, which is read and written, and may become three.
+  private static let stepsOfByte = 4
+
   /// The steps for writing the URL, besides the bytes of the response.
   func steps(for link: Link) -> Int {
-    link.text.utf8.count + keep.count * link.itemCount
+    Self.stepsOfByte * link.text.utf8.count + keep.count * link.itemCount
   }
 
   /// The URL for a link.
-  func text(for link: Link) -> String {
+  ///
+  /// - Throws: a fault where it has more bytes than links have.
+  func text(for link: Link, limits: LinkLimits) throws(TemplateFault) -> String {
     var bytes = Array(origin.utf8)
     link.appendPath(to: &bytes)
     if keepsQuery || !keep.isEmpty {
       link.appendItems(to: &bytes) { keepsQuery || keep.contains($0) }
+    }
+    guard bytes.count <= limits.bytes else {
+      throw TemplateFault(
+        message:
+          "The URL that same_path writes has \(bytes.count) bytes; links have at most \(limits.bytes)."
+      )
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -42,9 +42,10 @@ package final class HandlerCallbacks: LuaCallbacks {
     case .samePath(let wanted, let text):
       do throws(TemplateFault) {
         let path = try SamePath(wanted)
-        let link = try path.link(text, limits: program.configuration.link)
+        let limits = program.configuration.link
+        let link = try path.link(text, limits: limits)
         steps -= path.steps(for: link)
-        return .link(path.text(for: link))
+        return .link(try path.text(for: link, limits: limits))
       } catch {
         return .error(error.message)
       }

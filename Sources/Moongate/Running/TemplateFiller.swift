@@ -222,7 +222,12 @@ struct TemplateFiller: ~Copyable {
       return text
     case .samePath(let path):
       try spend(steps: LinkCost.link + path.steps(for: request.link))
-      let text = path.text(for: request.link)
+      let text: String
+      do throws(TemplateFault) {
+        text = try path.text(for: request.link, limits: program.configuration.link)
+      } catch {
+        throw .response(error.message)
+      }
       try spend(bytes: text.utf8.count, of: program)
       return text
     }

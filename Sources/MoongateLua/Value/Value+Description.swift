@@ -69,7 +69,9 @@ extension Value: CustomStringConvertible {
   ///
   /// `VisibleText.isHidden` of MoongateLinks is the same rule; a test compares the two.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Most texts are of these, and Unicode's tables take longer than all else.
+    if 0x20..<0x7F ~= scalar.value { return false }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     // No character has it yet, and those around it are invisible.
     default: scalar.properties.isVariationSelector || scalar.value == 0x2065

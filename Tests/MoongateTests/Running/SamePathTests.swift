@@ -226,4 +226,22 @@ import Testing
     #expect(try steps("{ keep = { \(names) } }", "app:a?\(items)") > 6_400)
     #expect(try steps("nil", "app:a") < 1_000)
   }
+
+  @Test(
+    arguments: [
+      "browse(same_path 'https://e.com')", "open('x', { u = same_path 'https://e.com' })",
+      "open('x', { list = { same_path 'https://e.com' } })",
+    ]
+  )
+  func `A URL that encoding makes too long is refused`(_ response: String) throws {
+    let fits = "app:" + String(repeating: "é", count: 1_300)
+    let isTooLong = "app:" + String(repeating: "é", count: 1_400)
+    for handler in [response, "function() return \(response) end"] {
+      let gate = try makeGate("route('/*', \(handler))")
+      _ = try gate.decide(fits)
+      #expect(
+        "\(try gate.error(of: isTooLong))".contains("has 8414 bytes; links have at most 8192")
+      )
+    }
+  }
 }
