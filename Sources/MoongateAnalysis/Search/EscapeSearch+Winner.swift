@@ -67,7 +67,7 @@ extension EscapeSearch {
     case .fragment: shape.fragment
     case .item(let name):
       if let item = shape.items.first(where: { $0.isCalled(name) }) {
-        // Beside one spelling of a name there is no other.
+        // The link must not have a second spelling of the name.
         parts.contains { $0.place != place && $0.isOne(of: item) && $0.isPresent }
           ? .absent : item.choice
       } else {

@@ -12,8 +12,7 @@ extension PatternParser {
       }
       if parseOnly() { continue }
       let item = try parseItem()
-      guard !itemRepeats.isRepeated(item.name, after: items.lazy.map(\.name))
-      else {
+      guard !itemRepeats.isRepeated(item.name, after: items.lazy.map(\.name)) else {
         throw PatternFault("The query item \(Excerpt.quoted(item.name)) is named twice.", at: start)
       }
       items.append(item)

@@ -15,9 +15,8 @@ struct RepeatFinder {
   /// - Complexity: O(*n*) in the bytes of the name.
   mutating func isRepeated(_ name: String, after others: some Collection<String>) -> Bool {
     guard others.count >= Self.few else {
-      return others.contains { other in
-        folds
-          ? key(other) == key(name) : other.utf8.elementsEqual(name.utf8)
+      return others.contains {
+        folds ? key($0) == key(name) : $0.utf8.elementsEqual(name.utf8)
       }
     }
     if known.isEmpty { for other in others { known.insert(key(other)) } }

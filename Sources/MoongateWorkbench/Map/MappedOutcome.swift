@@ -20,7 +20,7 @@ struct MappedOutcome: Sendable, Hashable {
     route =
       switch (word, outline.route, outline.text) {
       case (_, let name?, _): targets.route(named: name)
-      // Which route takes it depends on the path.
+      // The path decides which route takes it.
       case ("redirect", _, let text?) where !outline.isBeginning: targets.route(matching: text)
       default: nil
       }
