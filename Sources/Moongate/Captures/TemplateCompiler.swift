@@ -11,9 +11,12 @@ struct TemplateCompiler {
   private var steps = 0
   /// The links that are compiled so far.
   var links = TemplateLinks()
-  /// The query items that are named so far, and the place of each.
+  /// The query items that are named so far.
   private var items: [String] = []
-  private var itemPlaces: [String: Int] = [:]
+
+  /// The maximum number of query items in a response, each of which is compared with all others.
+  private static let mostItems = 256
+
   // Made once: a script may mean all captures a hundred thousand times.
   private let allFields: ContiguousArray<ValueTemplate.Field>
   private let allParams: [LinkTemplate.Param]
@@ -87,7 +90,7 @@ struct TemplateCompiler {
     switch template {
     case .constant(let value): return .constant(value, bytes: value.tapeBytes)
     case .capture(let name): return .capture(try index(of: name))
-    case .query(let name): return .capture(place(ofItem: name))
+    case .query(let name): return .capture(try place(ofItem: name))
     case .captures:
       try meanAll()
       return .object(allFields)
@@ -164,10 +167,16 @@ struct TemplateCompiler {
   }
 
   /// The place of a query item, behind those of all captures.
-  private mutating func place(ofItem name: String) -> Int {
-    if let place = itemPlaces[name] { return place }
+  private mutating func place(ofItem name: String) throws(TemplateFault) -> Int {
+    if let known = items.firstIndex(where: { $0.isSame(as: name) }) {
+      return captures.names.count + known
+    }
+    guard items.count < Self.mostItems else {
+      throw TemplateFault(
+        message: "A response stands for at most \(Self.mostItems) query items; write a function."
+      )
+    }
     let place = captures.names.count + items.count
-    itemPlaces[name] = place
     items.append(name)
     return place
   }

@@ -26,6 +26,10 @@ import Testing
       "route({ '/a/:x', '/b/:y?z=:z?' }, open('x', { x = capture 'x', y = capture 'y', z = capture 'z', q = query 'q' }))",
       "app:a/1?q=2", #"open("x", { q = "2", x = "1" })"#
     ),
+    (
+      "route('/a', open('x', { a = query '\u{E9}', b = query 'e\u{301}' }))",
+      "app:a?%C3%A9=1&e%CC%81=2", #"open("x", { a = "1", b = "2" })"#
+    ),
     ("otherwise(open('x', { q = query 'q' }))", "app:a?q=1", #"open("x", { q = "1" })"#),
     ("otherwise(open('x', { q = query 'q' }))", "app:a", #"open("x")"#),
     (
@@ -195,5 +199,16 @@ import Testing
     }
     let error = try loadError(scripts, configuration: configuration)
     #expect("\(error)".lowercased().contains(message.lowercased()), "\(error)")
+  }
+
+  @Test func `A response has a maximum number of query items`() throws {
+    func set(_ count: Int) -> String {
+      let fields = (0..<count).map { "f\($0) = query 'q\($0)'" }.joined(separator: ", ")
+      return "route('/a', open('x', { \(fields) }))"
+    }
+    let gate = try makeGate(set(256))
+    #expect(try gate.answer("app:a?q255=1") == #"open("x", { f255 = "1" })"#)
+    let error = try loadError(makeScripts(set(257)), configuration: .patient)
+    #expect("\(error)".contains("A response stands for at most 256 query items"), "\(error)")
   }
 }
