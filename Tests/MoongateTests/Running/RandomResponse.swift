@@ -88,9 +88,11 @@ struct RandomResponse {
     let fields = names.prefix(generator.below(depth == 0 ? 13 : 4)).map { name in
       (name: name, value: value(depth: depth, inList: false))
     }
+    // A declared response is written by sorted names, so the function fails first where it does too.
+    let sorted = fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return (
       "{ \(fields.map { "['\($0.name)'] = \($0.value.declared)" }.joined(separator: ", ")) }",
-      "{ \(fields.map { "['\($0.name)'] = \($0.value.function)" }.joined(separator: ", ")) }"
+      "{ \(sorted.map { "['\($0.name)'] = \($0.value.function)" }.joined(separator: ", ")) }"
     )
   }
 

@@ -82,10 +82,13 @@ package struct CompleteLinks {
       [[]] + values.map { [$0] } + values.flatMap { first in values.map { [first, $0] } }
       // What stands between the first segment and the last, only a rest can take.
       + values.flatMap { first in values.flatMap { [[first, "x", $0], [first, "", $0]] } }
-    let items = ["1", "01", "2", "9", "x", ""]
-    // Where case does not count, either name is meant.
+    let items = ["1", "01", "2", "x", ""]
+    // Where case does not count, either name is meant; where it does, there are conditions on both.
+    let both = ["1", "2", "x"].flatMap { q in ["1", "x"].map { [("q", q), ("Q", $0)] } }
+    let repeated = [("q", "1"), ("q", "1")]
     let queries =
-      [[], [("q", "1"), ("q", "1")], [("q", "1"), ("Q", "1")]]
+      [[], repeated] + both + ["1", "x"].map { repeated + [("Q", $0)] }
+      + ["1", "2", "x"].map { [("q", $0), ("Q", "1"), ("Q", "1")] }
       + ["q", "Q"].flatMap { name in items.map { [(name, $0)] } }
     var links: [Link] = []
     for (scheme, host) in [("app", nil), ("https", "h.ex"), ("https", "i.ex"), ("http", "h.ex")] {
@@ -104,7 +107,7 @@ package struct CompleteLinks {
         values.map { first + "/" + $0 + "/" }
       }
     for start in starts {
-      for query in ["", "?q=1", "?q=01", "?q=9", "?q=1&q=1", "?q=x", "?Q=1", "?Q=9"] {
+      for query in ["", "?q=1", "?q=01", "?q=9", "?q=1&q=1", "?q=x", "?Q=1", "?Q=9", "?q=x&Q=1"] {
         if let link = try? Link("app://" + start + query) { links.append(link) }
       }
     }
