@@ -21,7 +21,7 @@ public struct Request: Sendable, Hashable {
     _ link: Link,
     from origin: Origin = .unknown,
     facts: Value.Object = [:],
-    answers: [Question: Value] = [:]
+    answers: [Question: Value] = Dictionary()
   ) {
     self.link = link
     self.origin = origin

@@ -69,6 +69,7 @@ struct PatternParser: ~Copyable {
 
   /// Refuses what no reader of the script could see, and no link may hold.
   func checkVisible() throws(PatternFault) {
+    guard !bytes.span.isPrintableASCII else { return }
     for position in bytes.indices
     where bytes[position] < 0x20 || bytes[position] == ASCII.delete || bytes[position] >= 0xC0 {
       do {

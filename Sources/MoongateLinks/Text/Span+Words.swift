@@ -54,6 +54,23 @@ extension Span<UInt8> {
     return range.upperBound
   }
 
+  /// Whether all bytes are characters of ASCII that can be seen, or spaces.
+  var isPrintableASCII: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = 0
+    while offset < count {
+      // Behind the end there are zeros, in the place of which spaces stand.
+      let rest = count &- offset
+      let spaces = rest < 8 ? (ones &* 0x20) &<< UInt64(truncatingIfNeeded: rest &* 8) : 0
+      let word = word(at: offset) | spaces
+      // The top bit of a byte marks what is less than a space, DEL, and what is no ASCII.
+      let marks = (word &- ones &* 0x20) | (word &+ ones) | word
+      guard marks & (ones &* 0x80) == 0 else { return false }
+      offset &+= 8
+    }
+    return true
+  }
+
   /// Whether the bytes are those of a text in lower case but for their ASCII case.
   func isFolded(to lower: Span<UInt8>) -> Bool {
     guard count == lower.count else { return false }

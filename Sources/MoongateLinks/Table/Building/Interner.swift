@@ -105,20 +105,17 @@ struct Interner: ~Copyable, Sendable {
       return TailIndex(index: 0, shape: 0)
     }
     let folds = pattern.ignoresCase
-    let keys = pattern.items.map { item in
-      var key = Self.key(of: item.name, folds: folds)
-      key.append(0)
-      if item.isAbsent { key.append(4) } else { append(item.value, folds: folds, to: &key) }
-      key.append(0)
-      return key
-    }
-    var fragment: [UInt8] = pattern.isOnly ? [2] : []
+    var key: [UInt8] = []
+    key.reserveCapacity(Self.usualKey)
+    Self.append(pattern.scope, to: &key)
+    let start = key.count
+    for item in pattern.items { append(item, folds: folds, to: &key) }
+    let end = key.count
+    if pattern.isOnly { key.append(2) }
     if let term = pattern.fragment {
-      fragment.append(1)
-      append(term, folds: folds, to: &fragment)
+      key.append(1)
+      append(term, folds: folds, to: &key)
     }
-    let authority = Self.key(of: pattern.scope)
-    let key = keys.reduce(into: authority) { $0 += $1 } + fragment
     if let known = tailIndices[key] { return known }
     var tail = TailTable.Tail(
       first: UInt32(tails.conditions.count),
@@ -142,9 +139,18 @@ struct Interner: ~Copyable, Sendable {
       tail.fragment = test(fragment)
       tail.fragment.folds = folds
     }
-    let ordered =
-      keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce(into: authority) { $0 += $1 }
-      + fragment
+    var ordered = key
+    if pattern.items.count > 1 {
+      let keys = pattern.items.map { item in
+        var key: [UInt8] = []
+        append(item, folds: folds, to: &key)
+        return key
+      }
+      ordered.replaceSubrange(
+        start..<end,
+        with: keys.sorted { $0.lexicographicallyPrecedes($1) }.joined()
+      )
+    }
     let shape = tailShapes[ordered] ?? UInt32(tailShapes.count)
     tailShapes[ordered] = shape
     let found = TailIndex(index: UInt32(tails.tails.count), shape: shape)
@@ -153,16 +159,19 @@ struct Interner: ~Copyable, Sendable {
     return found
   }
 
-  /// The beginning of the key of a tail that asks for parts of the host; no name of an item begins so.
-  private static func key(of scope: Pattern.Scope?) -> [UInt8] {
-    guard let scope, let parts = scope.parts, parts.narrows else { return [] }
-    var key: [UInt8] = [0xFF]
+  /// The bytes of most keys, so that one is allocated once.
+  private static let usualKey = 48
+
+  /// Appends the beginning of the key of a tail that asks for parts of the host; no name of an item begins so.
+  private static func append(_ scope: Pattern.Scope?, to key: inout [UInt8]) {
+    guard let scope, let parts = scope.parts, parts.narrows else { return }
+    key.append(0xFF)
     UInt32(parts.port.map { $0 + 1 } ?? 0).append(to: &key)
     if let label = parts.label, let suffix = scope.host {
       UInt32(suffix.utf8.count).append(to: &key)
       key += Array(label.prefix.utf8) + [0] + label.suffix.utf8
     }
-    return key + [0xFF]
+    key.append(0xFF)
   }
 
   /// A number for what of a path may be left out, whether its rest needs a segment and its scheme is both of
@@ -231,9 +240,18 @@ struct Interner: ~Copyable, Sendable {
   }
 
   /// The bytes of a text, the same for texts that differ in ASCII case only where that does not count.
-  private static func key(of text: String, folds: Bool) -> [UInt8] {
+  private static func append(_ text: String, folds: Bool, to key: inout [UInt8]) {
+    guard folds else { return key.append(contentsOf: text.utf8) }
     // No text holds the byte that tells folded ones from others.
-    folds ? [0xFE] + text.utf8.map(ASCII.lowercased) : Array(text.utf8)
+    key.append(0xFE)
+    key.append(contentsOf: text.utf8.lazy.map(ASCII.lowercased))
+  }
+
+  private mutating func append(_ item: Pattern.Item, folds: Bool, to key: inout [UInt8]) {
+    Self.append(item.name, folds: folds, to: &key)
+    key.append(0)
+    if item.isAbsent { key.append(4) } else { append(item.value, folds: folds, to: &key) }
+    key.append(0)
   }
 
   /// Appends bytes that are the same for equal conditions; no text in them holds a NUL.
@@ -242,7 +260,7 @@ struct Interner: ~Copyable, Sendable {
     case nil: key.append(0)
     case .literal(let text):
       key.append(1)
-      key += Self.key(of: text, folds: folds)
+      Self.append(text, folds: folds, to: &key)
     case .capture(let capture):
       key.append(capture.isOptional ? 3 : 2)
       UInt32(kind(capture.kind).index).append(to: &key)
