@@ -88,20 +88,28 @@ struct Init: ColoredCommand {
       if file.kind == .association { return try imported(file) }
       let claimed = ClaimedBeginnings(of: file)
       var named = LinkBeginnings(schemes: claimed.schemes, domains: claimed.domains)
-      for note in claimed.notes + named.leaveOutRefused() {
-        look.output.say("note: \(Value.displayed(file.path)): \(note)")
-      }
+      for note in claimed.notes { tell(note.message, of: file, line: note.line) }
+      for message in named.leaveOutRefused() { tell(message, of: file) }
       beginnings = beginnings.adding(named)
     }
-    guard files.isEmpty || !beginnings.isEmpty else {
-      throw Complaint("No scheme and no domain is left; give one with --scheme or --domain.")
-    }
     do {
-      if beginnings.isEmpty { beginnings = try LinkBeginnings(folder: directory) }
+      if beginnings.isEmpty {
+        beginnings = try LinkBeginnings(folder: directory)
+        if !files.isEmpty, let scheme = beginnings.schemes.first {
+          look.output.say(
+            "note: No scheme and no domain is left, so the name of the folder is the scheme: \(scheme)."
+          )
+        }
+      }
     } catch {
       throw Complaint("\(error) Give one with --scheme.")
     }
     return try StarterSet(beginnings)
+  }
+
+  private func tell(_ message: String, of file: RegistrationFile, line: Int? = nil) {
+    let line = line.map { ":\($0)" } ?? ""
+    look.output.say("note: \(Value.displayed(file.path))\(line): \(message)")
   }
 
   /// The routes of an association file.
@@ -118,10 +126,7 @@ struct Init: ColoredCommand {
           + "--app chooses among \(file.apps.map(Value.displayed).joined(separator: ", "))."
       )
     }
-    for note in imported.notes {
-      let line = note.line.map { ":\($0)" } ?? ""
-      look.output.say("note: \(Value.displayed(file.path))\(line): \(note.message)")
-    }
+    for note in imported.notes { tell(note.message, of: file, line: note.line) }
     return try StarterSet(main: imported.main)
   }
 }

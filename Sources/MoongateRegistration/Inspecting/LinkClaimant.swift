@@ -9,6 +9,9 @@ protocol LinkClaimant: Sendable {
   /// The inspections of all parts, of a file that has several.
   var inspections: [Inspection] { get }
 
+  /// The names that a build of the app fills in where a host or a scheme may be, each with its line.
+  var openNames: [(name: String, line: Int?)] { get }
+
   /// Holds the file to a script set, and says what is different.
   ///
   /// For findings about the file by itself, see ``inspection``.
@@ -25,6 +28,8 @@ protocol LinkClaimant: Sendable {
 
 extension LinkClaimant {
   var inspections: [Inspection] { [inspection] }
+
+  var openNames: [(name: String, line: Int?)] { [] }
 
   func findings(against claims: ScriptClaims, of app: String?) -> [Finding] {
     findings(against: claims)

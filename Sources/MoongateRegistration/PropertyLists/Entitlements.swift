@@ -67,6 +67,12 @@ extension Entitlements {
     )
   }
 
+  var openNames: [(name: String, line: Int?)] {
+    links.filter(\.text.isOpen).map { value, text in
+      (text.text, value.element == nil ? nil : list.place(of: value).location.line)
+    }
+  }
+
   private var entryFindings: [Finding] {
     entries.compactMap { value in
       let text = value.string ?? ""

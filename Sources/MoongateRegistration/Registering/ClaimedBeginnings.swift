@@ -5,42 +5,81 @@ package struct ClaimedBeginnings: Sendable, Hashable {
   /// The domains of web links: `photos.example`, or `*.photos.example`.
   package private(set) var domains: [String] = []
   /// The omissions, each with its reason.
-  package private(set) var notes: [String] = []
+  package private(set) var notes: [Note] = []
+
+  /// An omission of a file.
+  package struct Note: Sendable, Hashable {
+    /// The line; `nil` where several are meant.
+    package let line: Int?
+    /// The reason, as sentences.
+    package let message: String
+  }
+
+  /// The most mistakes of a file that are told.
+  private static let mostMistakes = 16
 
   /// Creates the beginnings that a file claims.
   package init(of file: RegistrationFile) {
     for claim in file.inspections.flatMap(\.claims) { add(claim.links) }
-    leaveOut()
-    let flaws = file.inspections.flatMap(\.findings).filter { $0.severity == .error }
-    if let flaw = flaws.first {
-      notes.append(
-        "Entries may be missing, because the file has mistakes (\(flaws.count)): \(flaw.message)"
-      )
+    let mistakes = file.inspections.flatMap(\.findings).filter { $0.severity == .error }
+      .sorted { $0.location.line < $1.location.line }
+    leaveOut(known: mistakes.map(\.message))
+    noteOpenNames(of: file)
+    notes += mistakes.prefix(Self.mostMistakes).map {
+      Note(line: $0.location.line, message: $0.message)
+    }
+    if mistakes.count > Self.mostMistakes {
+      note("Of \(mistakes.count) mistakes, these are the first; mgate inspect shows all.")
     }
     if schemes.isEmpty, domains.isEmpty, notes.isEmpty {
-      notes.append("The file has no URL scheme and no domain.")
+      note("The file has no URL scheme and no domain.")
+    }
+  }
+
+  private mutating func note(_ message: String) { notes.append(Note(line: nil, message: message)) }
+
+  /// Names what only a build of the app knows.
+  private mutating func noteOpenNames(of file: RegistrationFile) {
+    var told: Set<String> = []
+    for (name, line) in file.content.openNames where told.insert(name).inserted {
+      notes.append(
+        Note(
+          line: line,
+          message: """
+            Only a build knows what \(Value.displayed(name)) stands for; if it is a scheme or a host, give that with \
+            --scheme or --domain.
+            """
+        )
+      )
     }
   }
 
   /// Leaves out what the app's own scripts hardly answer, and says so.
-  private mutating func leaveOut() {
+  ///
+  /// - Parameter known: messages of mistakes, which are told once.
+  private mutating func leaveOut(known: [String]) {
+    func isTold(_ text: String) -> Bool {
+      known.contains { $0.hasPrefix("The text \(Value.quoted(text)) ") }
+    }
+    schemes.removeAll(where: isTold)
+    domains.removeAll(where: isTold)
     for setting in schemes where setting.contains("$") {
-      notes.append(
-        "The scheme \(Value.quoted(setting)) is filled in by a build, and left out; give it as well."
+      note(
+        "The scheme \(Value.quoted(setting)) is filled in by a build, and left out; give that with --scheme."
       )
     }
     schemes.removeAll { $0.contains("$") }
     // An app may well have no scheme but that of a service.
     if !schemes.allSatisfy(ServiceScheme.isOne) {
       for scheme in schemes where ServiceScheme.isOne(scheme) {
-        notes.append(
+        note(
           "The scheme \(Value.quoted(scheme)) looks like one for the answers of another service, and is left out."
         )
       }
       schemes.removeAll(where: ServiceScheme.isOne)
     }
     for domain in domains where !domain.contains(".") {
-      notes.append("The host \(Value.quoted(domain)) is not a domain, and is left out.")
+      note("The host \(Value.quoted(domain)) is not a domain, and is left out.")
     }
     domains.removeAll { !$0.contains(".") }
   }

@@ -86,7 +86,9 @@ import Testing
         <array><string>$(SCHEME)</string><string>shop</string></array></dict></array></dict></plist>
         """,
       schemes: ["shop"],
-      notes: [#"The scheme "$(SCHEME)" is filled in by a build, and left out; give it as well."#]
+      notes: [
+        #"The scheme "$(SCHEME)" is filled in by a build, and left out; give that with --scheme."#
+      ]
     ),
     Row(
       file: "App.entitlements",
@@ -96,8 +98,65 @@ import Testing
         """,
       domains: ["a.example"],
       notes: [
-        "Entries may be missing, because the file has mistakes (1): The associated domain \"applinks:localhost\" names no domain, so systems pass it over."
+        "2: The associated domain \"applinks:localhost\" names no domain, so systems pass it over."
       ]
+    ),
+    // Each bad entry is told with its line, once, and the others count.
+    Row(
+      file: "Info.plist",
+      text: """
+        <plist version="1.0"><dict><key>CFBundleURLTypes</key><array>
+        <dict><key>CFBundleURLSchemes</key><array><string>no scheme</string>
+        <integer>7</integer><string>shop</string></array></dict>
+        <string>x</string></array></dict></plist>
+        """,
+      schemes: ["shop"],
+      notes: [
+        "2: The text \"no scheme\" is not a scheme, so no link has it.",
+        "3: The key CFBundleURLSchemes wants strings, and here is an integer, which systems pass over.",
+        "4: The key CFBundleURLTypes wants dictionaries, and here is a string, which systems pass over.",
+      ]
+    ),
+    Row(
+      file: "AndroidManifest.xml",
+      text: """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"><application>
+        <activity android:name=".Main" android:exported="true">
+        <intent-filter><action android:name="android.intent.action.VIEW"/>
+        <category android:name="android.intent.category.DEFAULT"/>
+        <category android:name="android.intent.category.BROWSABLE"/>
+        <data android:scheme="${applicationId}"/><data android:scheme="photos"/>
+        <data android:host="@string/host"/><data android:path="@string/path"/>
+        </intent-filter></activity></application></manifest>
+        """,
+      schemes: ["photos"],
+      notes: ["${applicationId}", "@string/host", "@string/path"].map {
+        "3: Only a build knows what \($0) stands for; if it is a scheme or a host, give that with --scheme or --domain."
+      }
+    ),
+    Row(
+      file: "App.entitlements",
+      text: """
+        <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key><array>
+        <string>applinks:$(DOMAIN)</string><string>webcredentials:$(OTHER)</string><string>applinks:a.example</string>
+        </array></dict></plist>
+        """,
+      domains: ["a.example"],
+      notes: [
+        "2: Only a build knows what $(DOMAIN) stands for; if it is a scheme or a host, give that with --scheme or --domain."
+      ]
+    ),
+    Row(
+      file: "App.entitlements",
+      text: """
+        <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key><array>
+        <string>applinks:a.example</string>
+        \((3...20).map { "<string>applinks:\($0)</string>" }.joined(separator: "\n"))</array></dict></plist>
+        """,
+      domains: ["a.example"],
+      notes: (3...18).map {
+        "\($0): The associated domain \"applinks:\($0)\" names no domain, so systems pass it over."
+      } + ["Of 18 mistakes, these are the first; mgate inspect shows all."]
     ),
     Row(
       file: "Info.plist",
@@ -110,6 +169,7 @@ import Testing
     let beginnings = ClaimedBeginnings(of: file)
     #expect(beginnings.schemes == row.schemes)
     #expect(beginnings.domains == row.domains)
-    #expect(beginnings.notes == row.notes ?? [])
+    let notes = beginnings.notes.map { ($0.line.map { "\($0): " } ?? "") + $0.message }
+    #expect(notes == row.notes ?? [])
   }
 }

@@ -1,6 +1,12 @@
 package import MoongateDiagnostics
 
 extension AndroidManifest {
+  var openNames: [(name: String, line: Int?)] {
+    openFilters.map(\.filter).flatMap { filter in
+      filter.unknown.map { ($0, isCompiled ? nil : filter.line) }
+    }
+  }
+
   /// The claims of the app, and the findings about it.
   package var inspection: Inspection {
     var claims: [Inspection.Claim] = []
