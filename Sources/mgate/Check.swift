@@ -23,7 +23,7 @@ struct Check: SetCommand {
 
   static let examples = [
     "mgate check Scripts/Photos", "mgate check Scripts/Photos --overlaps --hints",
-    "mgate check Scripts/Photos --format sarif",
+    "mgate check Scripts/Photos --format sarif", "mgate check Scripts/Photos --first-match",
   ]
 
   @OptionGroup var folder: SetFolder
@@ -79,6 +79,16 @@ struct Check: SetCommand {
 
   @Flag(help: "Also list pairs of routes that both match some of the same links.")
   var overlaps = false
+
+  @Flag(
+    help: ArgumentHelp(
+      """
+      Also list links that another route would win if the first declared one that matches did, as in many \
+      routers.
+      """
+    )
+  )
+  var firstMatch = false
 
   private var directory: String { folder.directory }
 
@@ -165,6 +175,7 @@ struct Check: SetCommand {
         of: gate,
         runsHandlers: runsHandlers,
         overlaps: overlaps,
+        firstMatch: firstMatch,
         CheckReport.Trials(
           from: options.origin,
           facts: circumstances.facts,

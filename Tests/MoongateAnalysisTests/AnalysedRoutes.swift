@@ -77,6 +77,10 @@ final class AnalysedRoutes {
     analysis.overlaps(limit: limit, in: routes.table)
   }
 
+  func firstMatches(limit: Int = 1_000) -> (changes: [FirstMatch], isComplete: Bool) {
+    analysis.firstMatches(limit: limit, in: routes.table)
+  }
+
   /// Whether a route matches a link, as a table of that route alone says.
   func matches(_ route: Int, _ link: Link) throws -> Bool {
     try Routes([texts[route]], kinds: kinds).table.match(link) != nil

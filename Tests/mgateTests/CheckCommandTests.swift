@@ -57,6 +57,34 @@ import Testing
     #expect(tool.status == 0)
   }
 
+  @Test func `Links that an earlier route matches too are shown on request`() throws {
+    let scripts = """
+      scheme 'app'
+      route('/a/:x', open 'a')
+      route({ '/a/:y/b', '/a/b', '/:z/b' }, open 'b')
+      route('/a/:x(int)', open 'c')
+      """
+    #expect(try check(scripts).findings == "5 routes, each can win\n")
+    let tool = try check(scripts, "--first-match")
+    #expect(
+      tool.findings == """
+        note: main.lua:3:9: The route /a/b wins app:/a/b; where the first declared route wins, \
+        /a/:x (main.lua:2) does. [MG017]
+          3 | route({ '/a/:y/b', '/a/b', '/:z/b' }, open 'b')
+            |         ^^^^^^^^^^^^^^^^^^^^^^^^^^
+        note: main.lua:4:7: The route /a/:x(int) wins app:/a/1; where the first declared route wins, \
+        /a/:x (main.lua:2) does. [MG017]
+          4 | route('/a/:x(int)', open 'c')
+            |       ^^^^^^^^^^^^
+        5 routes, each can win
+
+        """
+    )
+    #expect(tool.status == 0)
+    let json = try check(scripts, "--first-match", "--json").output
+    #expect(json.contains(#""hasAllEarlierRoutes":true"#), "\(json)")
+  }
+
   private static let failing = """
     scheme 'app'
     route('/a', function(link, facts) return open(facts.name) end)

@@ -46,11 +46,11 @@ extension TableComparison {
     pair.after = after.map { $0 - count }
     guard let own = before ?? after else { return .covered([]) }
     let other = before == nil ? nil : after
-    let places = places(of: own, other)
+    let places = model.places(of: own, other)
     search.pay(1 + places.count / 16)
     search.hasGuessed = false
     let outcome = search.search(
-      places.lazy.compactMap { frame($0, of: own, other) },
+      places.lazy.compactMap { model.frame($0, of: own, other) },
       .tables(pair),
       limit: Self.stepsPerPair,
       in: tables.first
@@ -64,40 +64,6 @@ extension TableComparison {
 
   /// The most steps that are taken for one pair.
   private static let stepsPerPair = 20_000
-
-  /// A place of links and spellings of one or two routes, for which there may be a frame.
-  private typealias Place = (target: Int, startsAtHost: Bool, own: Int, other: Int?)
-
-  /// The places of the links that a route matches, and another one if there is one.
-  private func places(of own: Int, _ other: Int?) -> [Place] {
-    let shape = model.routes[own]
-    let partner = other.map { model.routes[$0] }
-    let scope = shape.scope
-    let other = partner?.scope ?? scope
-    let targets =
-      model.targets.minimal(scope, other).map { ($0, false) }
-      + model.targets.minimalSchemes(scope, other).map { ($0, true) }
-    let others = partner?.variants.indices.map { $0 as Int? } ?? [nil]
-    return targets.flatMap { target, startsAtHost in
-      shape.variants.indices.flatMap { way in
-        others.map { (target, startsAtHost, way, $0) }
-      }
-    }
-  }
-
-  /// The frame of a place; nil if no link is there.
-  private func frame(_ place: Place, of own: Int, _ other: Int?) -> SearchFrame? {
-    let target = model.targets.all[place.target]
-    guard let other, let way = place.other else {
-      return model.frame((own, place.own), target, startsAtHost: place.startsAtHost)
-    }
-    return model.frame(
-      (own, place.own),
-      with: (other, way),
-      target,
-      startsAtHost: place.startsAtHost
-    )
-  }
 }
 
 /// A link that one route wins in a table, and another one, or none, in a second table.

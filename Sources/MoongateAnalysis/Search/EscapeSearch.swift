@@ -56,12 +56,22 @@ struct EscapeSearch {
     case all([Int])
     /// All routes of two tables, by precedence, but for one of each.
     case tables(TablePair)
+    /// All routes of the table, by precedence, and some more, whatever theirs.
+    case tableAnd([Int])
 
     /// Whether the table is asked about each link.
     var isTable: Bool {
       switch self {
-      case .table, .tables: true
+      case .table, .tables, .tableAnd: true
       case .precedence, .all: false
+      }
+    }
+
+    /// Whether it is the link that counts, not the proof that there is none.
+    var wantsLink: Bool {
+      switch self {
+      case .tables, .tableAnd: true
+      case .table, .precedence, .all: false
       }
     }
   }
@@ -120,12 +130,11 @@ struct EscapeSearch {
       case .covered: continue
       case .escaped(let link): return .escaped(link)
       case .unknown:
-        // There it is the link that counts, not the proof.
-        guard case .tables = field else { return .unknown }
+        guard field.wantsLink else { return .unknown }
         isUnknown = true
       }
     }
-    if case .tables = field { return isUnknown ? .unknown : .covered(met) }
+    if field.wantsLink { return isUnknown ? .unknown : .covered(met) }
     return met.isEmpty ? .unknown : .covered(met)
   }
 

@@ -30,6 +30,8 @@ extension Finding {
     case unusedFile = "MG015"
     /// A kind minds the case that its route ignores.
     case keptCase = "MG016"
+    /// A route wins links that an earlier one matches too.
+    case earlierRoute = "MG017"
 
     /// A link that a handler was tried on got no decision.
     case failedLink = "MG020"

@@ -141,5 +141,26 @@ extension Rule {
         route("/voucher/:code(code)", { ignore_case = true }, open("voucher", captures))
         """
     ),
+    Rule(
+      .earlierRoute,
+      "earlier-route",
+      .note,
+      "A route wins links that one declared before it matches too.",
+      """
+      Where the first declared route wins, as in many routers, these links went to the earlier one. If \
+      they are to go there still, make the pattern of the earlier one more specific. Only --first-match \
+      reports it.
+      """,
+      mistake: """
+        scheme "demo"
+        route("/films/:id", open "film")
+        route("/films/new", open "new")
+        """,
+      mended: """
+        scheme "demo"
+        route("/films/:id(int)", open "film")
+        route("/films/new", open "new")
+        """
+    ),
   ]
 }

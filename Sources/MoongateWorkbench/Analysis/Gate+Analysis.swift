@@ -25,6 +25,17 @@ extension Gate {
   ) -> (pairs: [RouteOverlap], isComplete: Bool) {
     program.overlappingRoutes(limit: limit)
   }
+
+  /// Finds links that another route would win if the first declared one that matches did, as in many routers.
+  ///
+  /// - Parameter limit: the most links to find.
+  /// - Returns: one for each two routes that differ so, by winner and then the earlier route, both as declared; and
+  ///   whether they are all; those too involved to tell, as for ``shadowedRoutes()``, are left out.
+  /// - Complexity: about O(*n*) in the number of routes and of pairs with the same literals;
+  ///   bounded for contrived sets.
+  public func earlierRoutes(limit: Int = 1_000) -> (found: [EarlierRoute], isComplete: Bool) {
+    program.earlierRoutes(limit: limit)
+  }
 }
 
 extension Gate {

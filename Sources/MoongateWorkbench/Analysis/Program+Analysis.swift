@@ -31,6 +31,21 @@ extension Program {
     return (pairs, found.isComplete)
   }
 
+  /// Returns links that another route would win if the first declared one did, and whether they are all.
+  func earlierRoutes(limit: Int) -> (found: [EarlierRoute], isComplete: Bool) {
+    let found = analysis().firstMatches(limit: limit, in: table)
+    // The patterns of one route have one handler.
+    let others = found.changes.filter { !routes[$0.winner].patterns.contains($0.first) }
+    let changes = others.map { change in
+      EarlierRoute(
+        winner: routes[change.winner].route,
+        first: routes[change.first].route,
+        witness: change.witness
+      )
+    }
+    return (changes, found.isComplete)
+  }
+
   /// Returns links that routes win, each by its route's index, as far as one is found.
   func wonLinks(of routes: some Sequence<Int>) -> [Int: Link] {
     analysis().wonLinks(of: routes, in: table)

@@ -12,6 +12,10 @@ package struct CheckReport: Encodable {
   let overlaps: [RouteOverlap]?
   /// Whether these are all; nil where nobody asked.
   let hasAllOverlaps: Bool?
+  /// Nil where nobody asked for them.
+  let earlierRoutes: [EarlierRoute]?
+  /// Whether these are all; nil where nobody asked.
+  let hasAllEarlierRoutes: Bool?
   /// The number of links and tests that were not tried because the budget was spent; nil for none.
   package let leftOut: Int?
   /// The result of the check against each version of the app's capabilities.
@@ -29,8 +33,8 @@ package struct CheckReport: Encodable {
   package private(set) var isUnusable: Bool
 
   private enum CodingKeys: CodingKey {
-    case fingerprint, routes, shadowed, handlers, overlaps, hasAllOverlaps, leftOut, versions,
-      findings
+    case fingerprint, routes, shadowed, handlers, overlaps, hasAllOverlaps, earlierRoutes,
+      hasAllEarlierRoutes, leftOut, versions, findings
   }
 
   /// Checks a gate.
@@ -39,6 +43,7 @@ package struct CheckReport: Encodable {
   ///   - gate: the gate.
   ///   - runsHandlers: whether the handlers are tried on links.
   ///   - overlaps: whether pairs of routes are told that match some of the same links.
+  ///   - firstMatch: whether links are told that an earlier route matches as well.
   ///   - trials: what links are tried with.
   ///   - capabilities: the versions of the app's capabilities; handlers are tried with the facts of the
   ///     first.
@@ -49,6 +54,7 @@ package struct CheckReport: Encodable {
     of gate: Gate,
     runsHandlers: Bool,
     overlaps: Bool,
+    firstMatch: Bool = false,
     _ trials: Trials = Trials(),
     capabilities: [(name: String, Capabilities)] = [],
     tests: ScriptTests? = nil,
@@ -70,6 +76,9 @@ package struct CheckReport: Encodable {
     let found = overlaps ? gate.overlappingRoutes() : nil
     self.overlaps = found?.pairs
     hasAllOverlaps = found?.isComplete
+    let earlier = firstMatch ? gate.earlierRoutes() : nil
+    earlierRoutes = earlier?.found
+    hasAllEarlierRoutes = earlier?.isComplete
     var versions: [CapabilityCheck] = []
     for (name, capabilities) in capabilities {
       versions.append(
@@ -99,6 +108,7 @@ package struct CheckReport: Encodable {
     let tried =
       versions.flatMap(\.misfits).map(\.finding) + shadowed.map(\.finding)
       + (handlers?.joins ?? []).map(\.finding) + (found?.pairs ?? []).map(\.finding)
+      + (earlier?.found ?? []).map(\.finding)
       + (run.map { reading.untestedRoutes(reached: RouteCoverage.routes(reachedBy: $0, gate)) }
         ?? []) + reading.keptCases()
     let merged = MergedFindings(reading, tried: tried, failures: handlers?.failures ?? [])
@@ -110,6 +120,7 @@ package struct CheckReport: Encodable {
         unchecked: Finding.Code.unchecked(
           runsHandlers: runsHandlers,
           overlaps: overlaps,
+          firstMatch: firstMatch,
           tests: tests != nil,
           capabilities: !reading.capabilities.isEmpty
         )
@@ -130,6 +141,8 @@ package struct CheckReport: Encodable {
     handlers = nil
     overlaps = nil
     hasAllOverlaps = nil
+    earlierRoutes = nil
+    hasAllEarlierRoutes = nil
     leftOut = nil
     versions = []
     findings =
@@ -208,6 +221,9 @@ package struct CheckReport: Encodable {
     var lines = findings.flatMap { FindingText($0, in: sources).lines }
     guard loadError == nil else { return lines.joined(separator: "\n") }
     if hasAllOverlaps == false { lines.append("There may be more overlaps.") }
+    if hasAllEarlierRoutes == false {
+      lines.append("There may be more links that an earlier route matches.")
+    }
     lines += versions.compactMap(Self.gap)
     if let leftOut {
       lines.append("left out: \(counted(leftOut, "link or test", "links or tests"))")

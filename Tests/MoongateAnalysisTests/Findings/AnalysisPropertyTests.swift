@@ -64,6 +64,35 @@ struct AnalysisPropertyTests {
     #expect(pairs > 10)
   }
 
+  @Test(
+    "The first declared routes that match are those of a complete set of links",
+    arguments: rounds(1...4)
+  )
+  func firstMatches(_ seed: UInt64) throws {
+    var random = CompleteLinks(seed: seed &+ 200)
+    var pairs = 0
+    let links = CompleteLinks.links.filter { $0.isWeb || ($0.host ?? "").isEmpty }
+    for _ in 0..<12 {
+      let (texts, routes) = try random.routes(3...12)
+      var expected: Set<[Int]> = []
+      for link in links {
+        let order = routes.order(link)
+        if let winner = order.first, let first = order.min(), first != winner {
+          expected.insert([winner, first])
+        }
+      }
+      let found = routes.firstMatches()
+      #expect(found.isComplete)
+      #expect(Set(found.changes.map { [$0.winner, $0.first] }) == expected, "\(texts)")
+      for change in found.changes {
+        let order = routes.order(change.witness)
+        #expect(order.first == change.winner && order.min() == change.first, "\(texts)")
+      }
+      pairs += found.changes.count
+    }
+    #expect(pairs > 10)
+  }
+
   @Test("No route of any grammar is called dead that wins a link", arguments: rounds(1...6))
   func sound(_ seed: UInt64) throws {
     var random = RandomRoutes(seed: seed &+ 40)

@@ -28,6 +28,7 @@ import Testing
       of: gate,
       runsHandlers: true,
       overlaps: true,
+      firstMatch: true,
       capabilities: capabilities.map { [("capabilities.json", $0)] } ?? [],
       tests: ScriptTests(directory: folder.path)
     )
