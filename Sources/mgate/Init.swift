@@ -13,8 +13,9 @@ struct Init: ColoredCommand {
     discussion: """
       The set has tests, and settings for editors. Schemes and domains come from options, or from \
       the files of an app, as in --from MyApp/Info.plist --from MyApp/MyApp.entitlements; without \
-      any, the name of the folder is the scheme. An apple-app-site-association gives routes for \
-      the domain that its path or --domain names; import it alone. No file is ever overwritten.
+      any, the name of the folder is the scheme. An apple-app-site-association gives routes without \
+      tests for the domain that its path or --domain names; import it alone. No file is ever \
+      overwritten.
       """
   )
   static let examples = [
@@ -67,7 +68,8 @@ struct Init: ColoredCommand {
       throw Complaint(error)
     }
     for path in written { Terminal.writeLines("wrote \(path)\n") }
-    let argument = ShellArgument(directory)
+    // A command would take a folder that begins so for an option.
+    let argument = ShellArgument(directory.hasPrefix("-") ? "./\(directory)" : directory)
     // A path that a terminal would not show as it is cannot be copied from there.
     let folder = argument.isVisible ? argument.text : "."
     let commands = [
@@ -86,11 +88,17 @@ struct Init: ColoredCommand {
     for path in files {
       let file = try RegistrationFile(path: path)
       if file.kind == .association { return try imported(file) }
-      let claimed = ClaimedBeginnings(of: file)
-      var named = LinkBeginnings(schemes: claimed.schemes, domains: claimed.domains)
+      let claimed = ClaimedBeginnings(of: file) { beginning in
+        switch beginning {
+        case .scheme(let scheme): LinkBeginnings(schemes: [scheme]).objection
+        case .domain(let domain): LinkBeginnings(domains: [domain]).objection
+        case .web: nil
+        }
+      }
       for note in claimed.notes { tell(note.message, of: file, line: note.line) }
-      for message in named.leaveOutRefused() { tell(message, of: file) }
-      beginnings = beginnings.adding(named)
+      beginnings = beginnings.adding(
+        LinkBeginnings(schemes: claimed.schemes, domains: claimed.domains)
+      )
     }
     do {
       if beginnings.isEmpty {
@@ -126,7 +134,9 @@ struct Init: ColoredCommand {
           + "--app chooses among \(file.apps.map(Value.displayed).joined(separator: ", "))."
       )
     }
-    for note in imported.notes { tell(note.message, of: file, line: note.line) }
+    for note in imported.notes {
+      tell("\(Value.displayed(note.component)): \(note.message)", of: file, line: note.line)
+    }
     return try StarterSet(main: imported.main)
   }
 }

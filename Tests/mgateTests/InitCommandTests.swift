@@ -82,15 +82,22 @@ import Testing
     var arguments = ["init", folder.path + "/Links", "--from", folder.path + "/Info.plist"]
     let first = try Tool(arguments)
     #expect(first.status == 0)
-    #expect(first.errors.contains("note: \(folder.path)/Info.plist: The scheme \"$(SCHEME)\" is"))
+    #expect(first.errors.contains("note: \(folder.path)/Info.plist:2: The scheme \"$(SCHEME)\" is"))
     #expect(first.errors.contains("The scheme \"tel\" belongs to the system. It is left out."))
-    #expect(first.errors.contains("/Info.plist:2: The text \"my_app\" is not a scheme, so"))
+    #expect(first.errors.contains("/Info.plist:2: The text \"my_app\" is not a valid scheme"))
     #expect(first.errors.contains("left, so the name of the folder is the scheme: links.\n"))
     arguments[1] = folder.path + "/Other"
     let second = try Tool(arguments + ["--scheme", "photos"])
     #expect(second.status == 0)
     let main = try String(contentsOfFile: folder.path + "/Other/main.lua", encoding: .utf8)
     #expect(main.contains("\nscheme \"photos\"\n") && !main.contains("tel"))
+  }
+
+  @Test func `What to try next is no option`() throws {
+    let folder = try TemporaryFolder()
+    let tool = try Tool(line: "mgate init --scheme demo -- -x", in: folder.path)
+    #expect(tool.status == 0, "\(tool.errors)")
+    #expect(tool.errors.contains("\n  mgate check ./-x\n"))
   }
 
   @Test func `An association is imported for one of its apps`() throws {

@@ -1,35 +1,79 @@
 /// The beginnings of the links that files claim, which the scripts of such an app declare.
 package struct ClaimedBeginnings: Sendable, Hashable {
-  /// The custom schemes, in the order of the files.
+  /// The custom schemes, in the order of the file.
   package private(set) var schemes: [String] = []
   /// The domains of web links: `photos.example`, or `*.photos.example`.
   package private(set) var domains: [String] = []
-  /// The omissions, each with its reason.
+  /// The omissions and mistakes, by line.
   package private(set) var notes: [Note] = []
 
-  /// An omission of a file.
+  /// An omission or a mistake of a file.
   package struct Note: Sendable, Hashable {
-    /// The line; `nil` where several are meant.
+    /// The line; `nil` where none is known, or several are meant.
     package let line: Int?
-    /// The reason, as sentences.
+    /// The omission with its reason, or the mistake.
     package let message: String
   }
 
-  /// The most mistakes of a file that are told.
-  private static let mostMistakes = 16
+  /// A scheme or a domain.
+  package enum Beginning: Sendable, Hashable {
+    case scheme(String)
+    case domain(String)
+    /// The web, without a host.
+    case web
+
+    /// The text as a note quotes it.
+    fileprivate var text: String {
+      switch self {
+      case .scheme(let text), .domain(let text): text
+      case .web: "*"
+      }
+    }
+  }
+
+  /// The most beginnings of a file that are taken, far more than apps have, and the most notes.
+  private static let mostBeginnings = 256
+  private static let mostNotes = 32
 
   /// Creates the beginnings that a file claims.
-  package init(of file: RegistrationFile) {
-    for claim in file.inspections.flatMap(\.claims) { add(claim.links) }
-    let mistakes = file.inspections.flatMap(\.findings).filter { $0.severity == .error }
-      .sorted { $0.location.line < $1.location.line }
-    leaveOut(known: mistakes.map(\.message))
-    noteOpenNames(of: file)
-    notes += mistakes.prefix(Self.mostMistakes).map {
-      Note(line: $0.location.line, message: $0.message)
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - objection: the reason why no script can declare a beginning, as a sentence; `nil` if one can.
+  package init(of file: RegistrationFile, objection: (Beginning) -> String?) {
+    let inspections = file.inspections
+    let claims = Self.beginnings(of: inspections.flatMap(\.claims))
+    let isOfService = claims.allSatisfy { claim in
+      if case .scheme(let text) = claim.beginning { ServiceScheme.isOne(text) } else { true }
     }
-    if mistakes.count > Self.mostMistakes {
-      note("Of \(mistakes.count) mistakes, these are the first; mgate inspect shows all.")
+    var leftOut: [String] = []
+    for (beginning, line) in claims.prefix(Self.mostBeginnings) {
+      guard let reason = Self.reason(for: beginning, isOfService) ?? objection(beginning) else {
+        switch beginning {
+        case .scheme(let text): schemes.append(text)
+        case .domain(let text): domains.append(text)
+        case .web: break
+        }
+        continue
+      }
+      leftOut.append(beginning.text)
+      notes.append(
+        Note(line: line, message: "\(reason) \(beginning == .web ? "They are" : "It is") left out.")
+      )
+    }
+    noteOpenNames(of: file)
+    let mistakes = inspections.flatMap(\.findings).filter { $0.severity == .error }
+    for mistake in mistakes where !leftOut.contains(where: { Self.isAbout($0, mistake.message) }) {
+      notes.append(Note(line: mistake.location.line, message: mistake.message))
+    }
+    notes.sort { $0.line ?? .max < $1.line ?? .max }
+    if notes.count > Self.mostNotes {
+      let count = notes.count
+      notes.removeLast(count - Self.mostNotes)
+      note("Of \(count) notes, these are the first; mgate inspect shows the whole file.")
+    }
+    if claims.count > Self.mostBeginnings {
+      note("Of \(claims.count) schemes and hosts, the first \(Self.mostBeginnings) are read.")
     }
     if schemes.isEmpty, domains.isEmpty, notes.isEmpty {
       note("The file has no URL scheme and no domain.")
@@ -46,54 +90,62 @@ package struct ClaimedBeginnings: Sendable, Hashable {
         Note(
           line: line,
           message: """
-            Only a build knows what \(Value.displayed(name)) stands for; if it is a scheme or a host, give that with \
-            --scheme or --domain.
+            Only a build knows the value of \(Value.displayed(name)), so it is left out. Give that of a scheme with \
+            --scheme, and that of a host with --domain.
             """
         )
       )
     }
   }
 
-  /// Leaves out what the app's own scripts hardly answer, and says so.
-  ///
-  /// - Parameter known: messages of mistakes, which are told once.
-  private mutating func leaveOut(known: [String]) {
-    func isTold(_ text: String) -> Bool {
-      known.contains { $0.hasPrefix("The text \(Value.quoted(text)) ") }
-    }
-    schemes.removeAll(where: isTold)
-    domains.removeAll(where: isTold)
-    for setting in schemes where setting.contains("$") {
-      note(
-        "The scheme \(Value.quoted(setting)) is filled in by a build, and left out; give that with --scheme."
-      )
-    }
-    schemes.removeAll { $0.contains("$") }
+  /// The reason why an app's own scripts hardly answer links; `nil` if they may.
+  private static func reason(for beginning: Beginning, _ isOfService: Bool) -> String? {
+    switch beginning {
+    case .scheme(let text) where text.contains("$"):
+      "The scheme \(Value.quoted(text)) is filled in by a build; give its value with --scheme."
     // An app may well have no scheme but that of a service.
-    if !schemes.allSatisfy(ServiceScheme.isOne) {
-      for scheme in schemes where ServiceScheme.isOne(scheme) {
-        note(
-          "The scheme \(Value.quoted(scheme)) looks like one for the answers of another service, and is left out."
-        )
-      }
-      schemes.removeAll(where: ServiceScheme.isOne)
+    case .scheme(let text) where !isOfService && ServiceScheme.isOne(text):
+      "The scheme \(Value.quoted(text)) looks like one for the answers of another service."
+    case .domain(let text) where !text.contains("."):
+      "The host \(Value.quoted(text)) is not a domain."
+    case .web: "Links of every web host are for browsers; give hosts of your own with --domain."
+    case .scheme, .domain: nil
     }
-    for domain in domains where !domain.contains(".") {
-      note("The host \(Value.quoted(domain)) is not a domain, and is left out.")
-    }
-    domains.removeAll { !$0.contains(".") }
   }
 
-  /// Adds the scheme or the domain that links begin with, once.
-  private mutating func add(_ links: String) {
-    let parts = links.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return }
-    let scheme = String(parts[0])
-    if scheme != "http", scheme != "https" {
-      if !schemes.contains(scheme) { schemes.append(scheme) }
-    } else if parts[1].hasPrefix("//") {
-      let domain = String(parts[1].dropFirst(2).prefix { $0 != "/" && $0 != ":" })
-      if !domain.isEmpty, domain != "*", !domains.contains(domain) { domains.append(domain) }
+  /// Whether a mistake is about a text that has a note of its own.
+  private static func isAbout(_ text: String, _ message: String) -> Bool {
+    // Some messages have the text as it is in the file, others as systems read it.
+    let message = message.lowercased()
+    let text = text.lowercased()
+    return message.contains(Value.quoted(text)) || message.contains("the scheme \(text) ")
+  }
+
+  /// The beginnings of claims, each once with its first line.
+  private static func beginnings(
+    of claims: [Inspection.Claim]
+  ) -> [(beginning: Beginning, line: Int?)] {
+    var seen: Set<Beginning> = []
+    return claims.compactMap { claim in
+      let beginning = beginning(of: claim.links)
+      guard seen.insert(beginning).inserted else { return nil }
+      return (beginning, claim.line)
     }
+  }
+
+  /// The scheme or the domain that links begin with, as `demo:`, `demo://host` or `https://host:80`.
+  private static func beginning(of links: String) -> Beginning {
+    // A bad scheme may itself hold colons.
+    let end = links.hasSuffix(":") ? links.index(before: links.endIndex) : nil
+    let colon =
+      end ?? links.ranges(of: "://").last?.lowerBound ?? links.firstIndex(of: ":") ?? links.endIndex
+    let text = String(links[..<colon])
+    let scheme = text.lowercased()
+    // The case of a build setting matters.
+    guard scheme == "http" || scheme == "https" else {
+      return .scheme(text.contains("$") ? text : scheme)
+    }
+    let domain = links[colon...].dropFirst(3).prefix { $0 != "/" && $0 != ":" }.lowercased()
+    return domain.isEmpty || domain == "*" ? .web : .domain(domain)
   }
 }

@@ -45,25 +45,11 @@ extension LinkBeginnings {
 
   /// Refuses what the engine refuses, in its words.
   func check() throws(WorkbenchError) {
-    if let objection = declarations.lazy.compactMap(Self.objection).first {
-      throw WorkbenchError(objection)
-    }
+    if let objection { throw WorkbenchError(objection) }
   }
 
-  /// Leaves out what the engine refuses.
-  ///
-  /// - Returns: its complaints.
-  package mutating func leaveOutRefused() -> [String] {
-    var complaints: [String] = []
-    func isTaken(_ declaration: String) -> Bool {
-      guard let objection = Self.objection(to: declaration) else { return true }
-      complaints.append("\(objection) It is left out.")
-      return false
-    }
-    schemes = schemes.filter { isTaken(Self.scheme($0)) }
-    domains = domains.filter { isTaken(Self.domain($0)) }
-    return complaints
-  }
+  /// The engine's complaint about the first beginning that it refuses; `nil` if it takes all.
+  package var objection: String? { declarations.lazy.compactMap(Self.objection).first }
 
   private static func scheme(_ text: String) -> String { "scheme \(Value.quoted(text))" }
   private static func domain(_ text: String) -> String { "domain \(Value.quoted(text))" }

@@ -33,10 +33,12 @@ import Testing
         """,
       schemes: ["shop"],
       notes: [
-        "fb1234567", "com.googleusercontent.apps.1-a", "db-k", "msauth.com.shop", "twitterkit-k",
+        (2, "fb1234567"), (2, "com.googleusercontent.apps.1-a"), (3, "db-k"),
+        (3, "msauth.com.shop"),
+        (3, "twitterkit-k"),
       ]
       .map {
-        "The scheme \"\($0)\" looks like one for the answers of another service, and is left out."
+        "\($0): The scheme \"\($1)\" looks like one for the answers of another service. It is left out."
       }
     ),
     Row(
@@ -87,7 +89,7 @@ import Testing
         """,
       schemes: ["shop"],
       notes: [
-        #"The scheme "$(SCHEME)" is filled in by a build, and left out; give that with --scheme."#
+        #"2: The scheme "$(SCHEME)" is filled in by a build; give its value with --scheme. It is left out."#
       ]
     ),
     Row(
@@ -112,7 +114,7 @@ import Testing
         """,
       schemes: ["shop"],
       notes: [
-        "2: The text \"no scheme\" is not a scheme, so no link has it.",
+        "2: The scheme \"no scheme\" is refused. It is left out.",
         "3: The key CFBundleURLSchemes wants strings, and here is an integer, which systems pass over.",
         "4: The key CFBundleURLTypes wants dictionaries, and here is a string, which systems pass over.",
       ]
@@ -131,7 +133,7 @@ import Testing
         """,
       schemes: ["photos"],
       notes: ["${applicationId}", "@string/host", "@string/path"].map {
-        "3: Only a build knows what \($0) stands for; if it is a scheme or a host, give that with --scheme or --domain."
+        "3: Only a build knows the value of \($0), so it is left out. Give that of a scheme with --scheme, and that of a host with --domain."
       }
     ),
     Row(
@@ -143,7 +145,7 @@ import Testing
         """,
       domains: ["a.example"],
       notes: [
-        "2: Only a build knows what $(DOMAIN) stands for; if it is a scheme or a host, give that with --scheme or --domain."
+        "2: Only a build knows the value of $(DOMAIN), so it is left out. Give that of a scheme with --scheme, and that of a host with --domain."
       ]
     ),
     Row(
@@ -151,12 +153,55 @@ import Testing
       text: """
         <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key><array>
         <string>applinks:a.example</string>
-        \((3...20).map { "<string>applinks:\($0)</string>" }.joined(separator: "\n"))</array></dict></plist>
+        \((3...50).map { "<string>applinks:\($0)</string>" }.joined(separator: "\n"))</array></dict></plist>
         """,
       domains: ["a.example"],
-      notes: (3...18).map {
+      notes: (3...34).map {
         "\($0): The associated domain \"applinks:\($0)\" names no domain, so systems pass it over."
-      } + ["Of 18 mistakes, these are the first; mgate inspect shows all."]
+      } + ["Of 48 notes, these are the first; mgate inspect shows the whole file."]
+    ),
+    // An entry has one note, whatever else is wrong with it, and none is lost.
+    Row(
+      file: "Info.plist",
+      text: """
+        <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>
+        <string>no scheme</string><string>NO scheme</string>
+        <string>bad://</string>
+        <string>HTTPS</string><string>http</string>
+        <string>shop</string></array></dict></array></dict></plist>
+        """,
+      schemes: ["shop"],
+      notes: [
+        "2: The scheme \"no scheme\" is refused. It is left out.",
+        "3: The scheme \"bad://\" is refused. It is left out.",
+        "4: Links of every web host are for browsers; give hosts of your own with --domain. They are left out.",
+      ]
+    ),
+    Row(
+      file: "photos.desktop",
+      text: """
+        [Desktop Entry]
+        Type=Application
+        Name=P
+        Exec=/p %u
+        MimeType=x-scheme-handler/Photos;x-scheme-handler/photos;x-scheme-handler/${X};x-scheme-handler/a b;
+
+        """,
+      schemes: ["photos"],
+      notes: [
+        "5: The scheme \"${X}\" is filled in by a build; give its value with --scheme. It is left out.",
+        "5: The scheme \"a b\" is refused. It is left out.",
+        "5: Desktops look for a scheme in lower case, so no link of \"Photos\" arrives.",
+      ]
+    ),
+    Row(
+      file: "Info.plist",
+      text: """
+        <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>
+        \((1...300).map { "<string>shop\($0)</string>" }.joined())</array></dict></array></dict></plist>
+        """,
+      schemes: (1...256).map { "shop\($0)" },
+      notes: ["Of 300 schemes and hosts, the first 256 are read."]
     ),
     Row(
       file: "Info.plist",
@@ -166,7 +211,13 @@ import Testing
   ])
   func `A file gives them`(row: Row) throws {
     let file = try RegistrationFile(bytes: Array(row.text.utf8), path: row.file)
-    let beginnings = ClaimedBeginnings(of: file)
+    let beginnings = ClaimedBeginnings(of: file) { beginning in
+      switch beginning {
+      case .scheme(let text) where text.contains(" ") || text.contains("/"):
+        "The scheme \"\(text)\" is refused."
+      default: nil
+      }
+    }
     #expect(beginnings.schemes == row.schemes)
     #expect(beginnings.domains == row.domains)
     let notes = beginnings.notes.map { ($0.line.map { "\($0): " } ?? "") + $0.message }
