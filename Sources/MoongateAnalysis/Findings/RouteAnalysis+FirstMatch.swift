@@ -16,22 +16,32 @@ extension RouteAnalysis {
     limit: Int,
     in table: borrowing RouteTable
   ) -> (changes: [FirstMatch], isComplete: Bool) {
-    var search = EscapeSearch(model, steps: effort.steps + effort.furtherSteps * model.routes.count)
+    let steps = effort.steps / 4 + effort.furtherSteps * model.routes.count
+    var search = EscapeSearch(model, steps: steps)
     var finder = PartnerFinder(model)
     var work = effort.looks
     var isComplete = model.targets.isComplete
     var changes: [FirstMatch] = []
+    // The first and the last of the ways to write a route, by precedence.
+    let best = model.routes.map { $0.variants.map(\.order).min() ?? .max }
+    let worst = model.routes.map { $0.variants.map(\.order).max() ?? 0 }
+    var last: UInt32 = 0
     for winner in model.routes.indices {
+      defer { last = max(last, worst[winner]) }
+      guard best[winner] < last else { continue }
       let earlier = Array(finder.partners(of: winner, &work).prefix { $0 < winner })
-      for (place, first) in earlier.enumerated() where mayPrecede(winner, first) {
+      var variants = 0
+      for (place, first) in earlier.enumerated() {
+        defer { variants += model.routes[first].variants.count }
+        guard best[winner] < worst[first] else { continue }
         guard changes.count < limit, work > 0, search.steps > 0 else { return (changes, false) }
         let others = Array(earlier[..<place])
         let places = model.places(of: winner, first).filter { !$0.startsAtHost }
-        search.pay(1 + places.count / 16)
+        search.pay(1 + places.count / 16 + place / 64)
         search.hasGuessed = false
         let outcome = search.search(
           places.lazy.compactMap { model.frame($0, of: winner, first) },
-          .tableAnd(others),
+          .tableAnd(others, variants: variants),
           limit: Self.stepsPerPair,
           in: table
         )
@@ -50,12 +60,6 @@ extension RouteAnalysis {
 
   /// The most steps that are taken for two routes.
   private static let stepsPerPair = 20_000
-
-  /// Whether a route comes before another one, written in some way.
-  private func mayPrecede(_ winner: Int, _ first: Int) -> Bool {
-    let last = model.routes[first].variants.map(\.order).max() ?? 0
-    return model.routes[winner].variants.contains { $0.order < last }
-  }
 }
 
 /// A link that one route wins, and another one if the first declared route that matches won.

@@ -56,8 +56,9 @@ struct EscapeSearch {
     case all([Int])
     /// All routes of two tables, by precedence, but for one of each.
     case tables(TablePair)
-    /// All routes of the table, by precedence, and some more, whatever theirs.
-    case tableAnd([Int])
+    /// All routes of the table, by precedence, and some of them whatever their precedence; these have so many
+    /// variants.
+    case tableAnd([Int], variants: Int)
 
     /// Whether the table is asked about each link.
     var isTable: Bool {
@@ -65,6 +66,11 @@ struct EscapeSearch {
       case .table, .tables, .tableAnd: true
       case .precedence, .all: false
       }
+    }
+
+    /// The steps that a link takes besides.
+    var steps: Int {
+      if case .tableAnd(_, let variants) = self { variants / 8 } else { 0 }
     }
 
     /// Whether it is the link that counts, not the proof that there is none.
@@ -198,7 +204,7 @@ struct EscapeSearch {
     var seen: Set<[UInt64]> = []
     var open: [Branch] = []
     while true {
-      allowed -= 1 + parts.count / 2 + met.count / 1_024
+      allowed -= 1 + parts.count / 2 + met.count / 1_024 + field.steps
       allowed -= (sets.work - counted) / TextSets.workOfStep
       counted = sets.work
       if field.isTable { allowed -= model.stepsOfMatch(longest: longest(parts)) - 1 }
