@@ -77,7 +77,7 @@ final class AnalysedRoutes {
     analysis.overlaps(limit: limit, in: routes.table)
   }
 
-  func firstMatches(limit: Int = 1_000) -> (changes: [FirstMatch], isComplete: Bool) {
+  func firstMatches(limit: Int = 1_000) -> (pairs: [Overlap], isComplete: Bool) {
     analysis.firstMatches(limit: limit, in: routes.table)
   }
 

@@ -46,24 +46,16 @@ extension TableComparison {
     pair.after = after.map { $0 - count }
     guard let own = before ?? after else { return .covered([]) }
     let other = before == nil ? nil : after
-    let places = model.places(of: own, other)
-    search.pay(1 + places.count / 16)
-    search.hasGuessed = false
     let outcome = search.search(
-      places.lazy.compactMap { model.frame($0, of: own, other) },
+      model.places(of: own, other),
+      of: own,
+      other,
       .tables(pair),
-      limit: Self.stepsPerPair,
       in: tables.first
     )
-    switch outcome {
-    case .escaped(let link): return pair.isWon(link) ? outcome : .unknown
-    case .covered: return search.hasGuessed ? .unknown : outcome
-    case .unknown: return outcome
-    }
+    if case .escaped(let link) = outcome, !pair.isWon(link) { return .unknown }
+    return outcome
   }
-
-  /// The most steps that are taken for one pair.
-  private static let stepsPerPair = 20_000
 }
 
 /// A link that one route wins in a table, and another one, or none, in a second table.

@@ -26,7 +26,7 @@ extension RouteAnalysis {
   }
 }
 
-/// Two routes that match some links both, and others each alone.
+/// Two routes, and a link that both match.
 package struct Overlap: Sendable {
   /// The route that wins the witness, if only these two are compared.
   package let winner: Int

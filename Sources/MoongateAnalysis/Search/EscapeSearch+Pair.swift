@@ -1,6 +1,28 @@
 internal import MoongateLinks
 
 extension EscapeSearch {
+  /// The most steps that are taken for one pair.
+  private static let stepsPerPair = 20_000
+
+  /// Searches places of the links that a route matches, and another one if there is one.
+  ///
+  /// - Returns: a link that escapes; a proof that none does; or `.unknown`, as well where the proof took as known what two
+  ///   routes both accept, and it was not.
+  mutating func search(
+    _ places: [RouteModel.Place],
+    of own: Int,
+    _ other: Int?,
+    _ field: Field,
+    in table: borrowing RouteTable
+  ) -> Outcome {
+    pay(1 + places.count / 16)
+    hasGuessed = false
+    let frames = places.lazy.compactMap { [model] in model.frame($0, of: own, other) }
+    let outcome = search(frames, field, limit: Self.stepsPerPair, in: table)
+    if case .covered = outcome, hasGuessed { return .unknown }
+    return outcome
+  }
+
   /// Parts of a link that spells names in a way, open to whatever the route of a frame and its partner accept;
   /// nil if there is nothing that both accept.
   mutating func parts(of frame: SearchFrame, spelled way: [Int: Int]) -> [OpenPart]? {

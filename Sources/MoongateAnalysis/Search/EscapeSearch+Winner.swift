@@ -15,7 +15,7 @@ extension EscapeSearch {
       return first(of: routes + [frame.route], parts, frame)
     case .all(let routes): return first(of: routes, parts, frame)
     case .tables(let pair): return pair.taker(of: link).map { model.order[$0] }
-    case .tableAnd(let routes, _):
+    case .tableAnd(let routes):
       let winner = table.match(link).map { model.order[$0.order.index] }
       return winner?.route == frame.route ? first(of: routes, parts, frame) : winner
     }

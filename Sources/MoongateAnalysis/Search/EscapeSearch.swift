@@ -56,9 +56,8 @@ struct EscapeSearch {
     case all([Int])
     /// All routes of two tables, by precedence, but for one of each.
     case tables(TablePair)
-    /// All routes of the table, by precedence, and some of them whatever their precedence; these have so many
-    /// variants.
-    case tableAnd([Int], variants: Int)
+    /// All routes of the table, by precedence, and some of them whatever their precedence.
+    case tableAnd([Int])
 
     /// Whether the table is asked about each link.
     var isTable: Bool {
@@ -66,11 +65,6 @@ struct EscapeSearch {
       case .table, .tables, .tableAnd: true
       case .precedence, .all: false
       }
-    }
-
-    /// The steps that a link takes besides.
-    var steps: Int {
-      if case .tableAnd(_, let variants) = self { variants / 8 } else { 0 }
     }
 
     /// Whether it is the link that counts, not the proof that there is none.
@@ -201,10 +195,11 @@ struct EscapeSearch {
       case .unknown: return .unknown
       }
     }
+    let stepsBesides = stepsBesidesTable(of: field)
     var seen: Set<[UInt64]> = []
     var open: [Branch] = []
     while true {
-      allowed -= 1 + parts.count / 2 + met.count / 1_024 + field.steps
+      allowed -= 1 + parts.count / 2 + met.count / 1_024 + stepsBesides
       allowed -= (sets.work - counted) / TextSets.workOfStep
       counted = sets.work
       if field.isTable { allowed -= model.stepsOfMatch(longest: longest(parts)) - 1 }
@@ -230,6 +225,12 @@ struct EscapeSearch {
         parts[branch.change.index] = branch.change.part
       } while !seen.insert(Self.key(parts)).inserted
     }
+  }
+
+  /// The steps for holding a link to routes that are asked besides the table.
+  private func stepsBesidesTable(of field: Field) -> Int {
+    guard case .tableAnd(let routes) = field else { return 0 }
+    return routes.reduce(0) { $0 + model.routes[$1].variants.count } / 8
   }
 
   /// Takes steps for work that is done beside the search.

@@ -19,9 +19,7 @@ extension Program {
   /// Returns pairs of routes that match a common link, and whether they are all.
   func overlappingRoutes(limit: Int) -> (pairs: [RouteOverlap], isComplete: Bool) {
     let found = analysis().overlaps(limit: limit, in: table)
-    // That the patterns of one route overlap changes nothing.
-    let others = found.pairs.filter { !routes[$0.winner].patterns.contains($0.loser) }
-    let pairs = others.map { pair in
+    let pairs = ofTwoRoutes(found.pairs).map { pair in
       RouteOverlap(
         winner: routes[pair.winner].route,
         loser: routes[pair.loser].route,
@@ -34,16 +32,19 @@ extension Program {
   /// Returns links that another route would win if the first declared one did, and whether they are all.
   func earlierRoutes(limit: Int) -> (found: [EarlierRoute], isComplete: Bool) {
     let found = analysis().firstMatches(limit: limit, in: table)
-    // The patterns of one route have one handler.
-    let others = found.changes.filter { !routes[$0.winner].patterns.contains($0.first) }
-    let changes = others.map { change in
+    let pairs = ofTwoRoutes(found.pairs).map { pair in
       EarlierRoute(
-        winner: routes[change.winner].route,
-        first: routes[change.first].route,
-        witness: change.witness
+        winner: routes[pair.winner].route,
+        first: routes[pair.loser].route,
+        witness: pair.witness
       )
     }
-    return (changes, found.isComplete)
+    return (pairs, found.isComplete)
+  }
+
+  /// Pairs without those of two patterns of one route, which have one handler.
+  private func ofTwoRoutes(_ pairs: [Overlap]) -> [Overlap] {
+    pairs.filter { !routes[$0.winner].patterns.contains($0.loser) }
   }
 
   /// Returns links that routes win, each by its route's index, as far as one is found.

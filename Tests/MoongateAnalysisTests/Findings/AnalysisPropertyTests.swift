@@ -83,12 +83,12 @@ struct AnalysisPropertyTests {
       }
       let found = routes.firstMatches()
       #expect(found.isComplete)
-      #expect(Set(found.changes.map { [$0.winner, $0.first] }) == expected, "\(texts)")
-      for change in found.changes {
-        let order = routes.order(change.witness)
-        #expect(order.first == change.winner && order.min() == change.first, "\(texts)")
+      #expect(Set(found.pairs.map { [$0.winner, $0.loser] }) == expected, "\(texts)")
+      for pair in found.pairs {
+        let order = routes.order(pair.witness)
+        #expect(order.first == pair.winner && order.min() == pair.loser, "\(texts)")
       }
-      pairs += found.changes.count
+      pairs += found.pairs.count
     }
     #expect(pairs > 10)
   }

@@ -44,16 +44,16 @@ import Testing
   func `Such links are found`(routes: [String], found: [String]) throws {
     let routes = try AnalysedRoutes(routes, declare: ["app", "h.ex", "*.h.ex"])
     let result = routes.firstMatches()
-    let told = result.changes.map { "\($0.winner) \($0.first) \($0.witness.text)" }
+    let told = result.pairs.map { "\($0.winner) \($0.loser) \($0.witness.text)" }
     #expect(told == found)
     #expect(result.isComplete)
   }
 
   @Test func `No more than wanted are found`() throws {
     let routes = try AnalysedRoutes(["/:x"] + (0..<20).map { "/a\($0)" })
-    #expect(routes.firstMatches().changes.count == 20)
+    #expect(routes.firstMatches().pairs.count == 20)
     let few = routes.firstMatches(limit: 3)
-    #expect(few.changes.map(\.winner) == [1, 2, 3])
+    #expect(few.pairs.map(\.winner) == [1, 2, 3])
     #expect(!few.isComplete)
     #expect(routes.firstMatches(limit: 20).isComplete)
   }
@@ -64,7 +64,7 @@ import Testing
     effort.furtherSteps = 0
     let routes = try AnalysedRoutes(["/:x"] + (0..<20).map { "/a\($0)" }, effort: effort)
     let found = routes.firstMatches()
-    #expect(found.changes.count < 20)
+    #expect(found.pairs.count < 20)
     #expect(!found.isComplete)
   }
 }
