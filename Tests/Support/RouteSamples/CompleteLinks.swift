@@ -82,8 +82,9 @@ package struct CompleteLinks {
       [[]] + values.map { [$0] } + values.flatMap { first in values.map { [first, $0] } }
       // What stands between the first segment and the last, only a rest can take.
       + values.flatMap { first in values.flatMap { [[first, "x", $0], [first, "", $0]] } }
+    // No pattern tells an integer above its range from another text in an item.
     let items = ["1", "01", "2", "x", ""]
-    // Where case does not count, either name is meant; where it does, there are conditions on both.
+    // A route that ignores case takes either name, and two routes that do not may ask for one each.
     let both = ["1", "2", "x"].flatMap { q in ["1", "x"].map { [("q", q), ("Q", $0)] } }
     let repeated = [("q", "1"), ("q", "1")]
     let queries =

@@ -239,7 +239,7 @@ struct Interner: ~Copyable, Sendable {
     }
   }
 
-  /// The bytes of a text, the same for texts that differ in ASCII case only where that does not count.
+  /// Appends the bytes of a text, the same for texts that differ in ASCII case only where that does not count.
   private static func append(_ text: String, folds: Bool, to key: inout [UInt8]) {
     guard folds else { return key.append(contentsOf: text.utf8) }
     // No text holds the byte that tells folded ones from others.
