@@ -4,7 +4,7 @@ extension LinkError: CustomStringConvertible {
   /// A long link is cut to an excerpt. Control and format characters are written as escapes, so
   /// that the text is safe to print.
   public var description: String {
-    "The link is refused: \(reason.sentence).\n" + Excerpt.lines(link, offset: offset)
+    "The link is refused: \(sentence).\n" + Excerpt.lines(link, offset: offset)
   }
 }
 
@@ -12,7 +12,7 @@ extension LinkError.Reason {
   /// The fault, in the words of the link's author, without a capital or a full stop.
   var sentence: String {
     switch self {
-    case .tooLong: "it has more bytes than the limit allows"
+    case .tooLong: "it has more bytes than the limit link.bytes allows"
     case .missingScheme: "it does not begin with a scheme such as \"myapp:\""
     case .badScheme:
       "a scheme begins with a letter and has only letters, digits, \"+\", \"-\" and \".\""
@@ -32,13 +32,47 @@ extension LinkError.Reason {
     case .internationalHost: "write an international web host in its \"xn--\" form"
     case .badPort: "its port is not a number up to 65535"
     case .badIPv6: "the host in brackets is not an IPv6 address"
-    case .tooManySegments: "it has more path segments than the limit allows"
-    case .tooManyQueryItems: "it has more query items than the limit allows"
+    case .tooManySegments: "it has more path segments than the limit link.segments allows"
+    case .tooManyQueryItems: "it has more query items than the limit link.queryItems allows"
     }
   }
 }
 
 extension LinkError {
   /// The fault of the link, without a capital, a full stop and the link.
-  package var sentence: String { reason.sentence }
+  package var sentence: String {
+    switch reason {
+    case .tooLong: Self.sentence(link.utf8.count, "bytes", most: offset, "bytes")
+    case .tooManySegments:
+      sentence("path segments", "segments", most: { Int($0.segmentCount) }) { Int($0.segmentCount) }
+    case .tooManyQueryItems:
+      // The text before the first item too many ends with the "&" behind the last one.
+      sentence("query items", "queryItems", most: { max(0, Int($0.itemCount) - 1) }) {
+        Int($0.itemCount)
+      }
+    default: reason.sentence
+    }
+  }
+
+  /// Says how many parts the link has and how many there may be, both counted again: an error is read more seldom
+  /// than links are.
+  private func sentence(
+    _ parts: String,
+    _ limit: String,
+    most: (LinkLayout) -> Int,
+    count: (LinkLayout) -> Int
+  ) -> String {
+    let unlimited = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
+    let start = String(decoding: link.utf8.prefix(offset), as: UTF8.self)
+    guard let before = try? Link.read(start, limits: unlimited) else { return reason.sentence }
+    // What comes later may break another rule.
+    let whole = try? Link.read(link, limits: unlimited)
+    return Self.sentence(whole.map { count($0.layout) }, parts, most: most(before.layout), limit)
+  }
+
+  private static func sentence(_ count: Int?, _ parts: String, most: Int, _ limit: String) -> String
+  {
+    guard let count else { return "it has more than the \(most) \(parts) of the limit link.\(limit)" }
+    return "it has \(count) \(parts), and the limit link.\(limit) allows \(most)"
+  }
 }
