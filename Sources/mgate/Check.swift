@@ -68,6 +68,8 @@ struct Check: SetCommand {
   )
   var level: Int?
 
+  @OptionGroup var limiting: LimitOptions
+
   @OptionGroup var options: CircumstanceOptions
 
   @OptionGroup var telling: CheckOptions
@@ -153,6 +155,7 @@ struct Check: SetCommand {
         throw Complaint(objection)
       }
       let scripts = try Scripts(directory: directory)
+      let limits = try limiting.limits()
       let gate: Gate
       do {
         // The set is held to each version afterwards, but no version is to keep it from loading.
@@ -160,7 +163,8 @@ struct Check: SetCommand {
           directory: directory,
           capabilities: .nowhere,
           browsing: versions.flatMap { $0.capabilities.browse?.schemes ?? [] },
-          claims: versions.first?.capabilities.claims ?? .declared
+          claims: versions.first?.capabilities.claims ?? .declared,
+          limits: limits
         )
       } catch {
         var report = CheckReport(

@@ -55,23 +55,25 @@ struct ComparedSet: ~Copyable {
 
   /// Loads the set with its tests.
   ///
-  /// - Parameter capabilities: the file of capabilities; `nil` for those of the folder.
+  /// - Parameter options: the file of capabilities, or those of the folder, and the limits.
   /// - Returns: the tests, whose gate runs the scripts.
   /// - Throws: a ``Complaint`` that says which set does not load.
-  func tests(capabilities: String?) throws(Complaint) -> ScriptTests {
-    try loaded(capabilities) { source throws(LoadError) in
-      try ScriptTests(directory: path, capabilities: source)
+  func tests(_ options: ComparisonOptions) throws -> ScriptTests {
+    let limits = try options.limiting.limits()
+    return try loaded(options.capabilities) { source throws(LoadError) in
+      try ScriptTests(directory: path, capabilities: source, limits: limits)
     }
   }
 
   /// Loads the set alone.
   ///
-  /// - Parameter capabilities: the file of capabilities; `nil` for those of the folder.
+  /// - Parameter options: the file of capabilities, or those of the folder, and the limits.
   /// - Returns: a gate that runs the scripts, whose prints nobody sees.
   /// - Throws: a ``Complaint`` that says which set does not load.
-  func gate(capabilities: String?) throws(Complaint) -> Gate {
-    try loaded(capabilities) { source throws(LoadError) in
-      try Gate(directory: path, capabilities: source) { _ in }
+  func gate(_ options: ComparisonOptions) throws -> Gate {
+    let limits = try options.limiting.limits()
+    return try loaded(options.capabilities) { source throws(LoadError) in
+      try Gate(directory: path, capabilities: source, limits: limits) { _ in }
     }
   }
 

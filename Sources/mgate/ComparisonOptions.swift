@@ -13,6 +13,8 @@ struct ComparisonOptions: ParsableArguments {
   )
   var capabilities: String?
 
+  @OptionGroup var limiting: LimitOptions
+
   @Option(help: "The form of the report.")
   var format: ReportFormat = .text
 

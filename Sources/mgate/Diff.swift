@@ -63,8 +63,8 @@ struct Diff: ColoredCommand {
     var recorded = try traffic.open()
     let old = try ComparedSet(before, beside: after, look.output)
     let new = try ComparedSet(after, beside: before, look.output)
-    let first = try old.tests(capabilities: report.capabilities)
-    let second = try new.tests(capabilities: report.capabilities)
+    let first = try old.tests(report)
+    let second = try new.tests(report)
     let comparison = SetComparison(
       from: first.gate,
       to: second.gate,

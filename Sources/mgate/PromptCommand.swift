@@ -69,12 +69,14 @@ struct PromptCommand: ScriptSetCommand {
   func run() throws {
     let links = try readLinks()
     // Loading many routes takes longer than anybody waits for a prompt.
+    let limits = try scripts.limiting.limits()
     let early = EarlyPrompt()
     let session: Session
     do {
       session = try Session(
         directory: scripts.directory,
         capabilities: scripts.source,
+        limits: limits,
         steps: steps,
         waits: Terminal.isInteractive
       )

@@ -35,12 +35,7 @@ struct Routes: ScriptSetCommand {
 
   func run() throws {
     guard form != .text else { return look.output.show(RouteList(of: try scripts.makeGate())) }
-    let tests: ScriptTests
-    do {
-      tests = try ScriptTests(directory: scripts.directory, capabilities: scripts.source)
-    } catch {
-      throw Complaint(error, directory: scripts.directory)
-    }
+    let tests = try scripts.makeTests()
     let name = Folder(path: scripts.folder.name).name
     let run = TestRun(tests, budget: budget.work)
     let map = RouteMap(of: tests.gate, named: name, after: run)

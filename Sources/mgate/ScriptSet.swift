@@ -16,6 +16,8 @@ struct ScriptSet: ParsableArguments {
   )
   var capabilities: [String] = []
 
+  @OptionGroup var limiting: LimitOptions
+
   func validate() throws {
     guard capabilities.count > 1 else { return }
     throw ValidationError("The option --capabilities is given once; only check takes several.")
@@ -29,12 +31,25 @@ struct ScriptSet: ParsableArguments {
     capabilities.first.map(CapabilitiesSource.file) ?? .besideScripts
   }
 
+  /// The tests of the set.
+  ///
+  /// - Throws: exit code 65 after an error message.
+  func makeTests() throws -> ScriptTests {
+    let limits = try limiting.limits()
+    do {
+      return try ScriptTests(directory: directory, capabilities: source, limits: limits)
+    } catch {
+      throw Complaint(error, directory: directory)
+    }
+  }
+
   /// A gate that runs the scripts.
   ///
   /// - Throws: exit code 65 after an error message.
   func makeGate() throws -> Gate {
+    let limits = try limiting.limits()
     do {
-      return try Gate(directory: directory, capabilities: source)
+      return try Gate(directory: directory, capabilities: source, limits: limits)
     } catch {
       throw Complaint(error, directory: directory)
     }

@@ -104,12 +104,7 @@ struct Test: ScriptSetCommand {
   }
 
   private func runOnce() throws -> Outcome {
-    var tests: ScriptTests
-    do {
-      tests = try ScriptTests(directory: scripts.directory, capabilities: scripts.source)
-    } catch {
-      throw Complaint(error, directory: scripts.directory)
-    }
+    var tests = try scripts.makeTests()
     if let filter { tests = tests.filtered(by: filter) }
     if lists {
       for test in tests { Terminal.writeLines("\(test)\n") }

@@ -19,6 +19,7 @@ extension Gate {
   ///   - capabilities: what the scripts are held to.
   ///   - schemes: schemes of other apps to which `browse` may lead besides those of the capabilities.
   ///   - claims: the links that reach the routes, whatever the capabilities say.
+  ///   - limits: the limits of links and scripts.
   ///   - interruption: what ends scripts that run.
   ///   - steps: what a decision may take; `nil` for what it may take in apps.
   ///   - log: is called with each line that the scripts print.
@@ -28,6 +29,7 @@ extension Gate {
     capabilities: CapabilitiesSource = .besideScripts,
     browsing schemes: [String] = [],
     claims: Claims = .declared,
+    limits: GateLimits = GateLimits(),
     interruption: Interruption? = nil,
     steps: Int? = nil,
     log: @escaping @Sendable (String) -> Void = { line in
@@ -35,6 +37,7 @@ extension Gate {
     }
   ) throws(LoadError) {
     var configuration = Configuration()
+    limits.apply(to: &configuration)
     configuration.interruption = interruption
     configuration.claims = claims
     if let steps { configuration.sandbox.allowDecisions(steps: steps) }

@@ -23,10 +23,16 @@ public struct ScriptTests: Sendable, RandomAccessCollection {
     try self.init(directory: directory, capabilities: .besideScripts)
   }
 
-  /// Finds the tests of a folder, whose scripts are held to some capabilities.
-  package init(directory: String, capabilities: CapabilitiesSource) throws(LoadError) {
+  /// Finds the tests of a folder, whose scripts are held to some capabilities and limits.
+  package init(
+    directory: String,
+    capabilities: CapabilitiesSource,
+    limits: GateLimits = GateLimits()
+  ) throws(LoadError) {
     let log = TestLog()
-    gate = try Gate(directory: directory, capabilities: capabilities) { log.add($0) }
+    gate = try Gate(directory: directory, capabilities: capabilities, limits: limits) {
+      log.add($0)
+    }
     for (file, text) in try Self.files(of: directory) {
       tests += Self.tests(of: TestSource(gate, file: file, text: text, log: log))
     }

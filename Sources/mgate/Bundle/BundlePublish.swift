@@ -154,7 +154,7 @@ struct BundlePublish: ScriptSetCommand {
     let tests: ScriptTests
     var report: CheckReport
     do {
-      tests = try ScriptTests(directory: scripts.directory, capabilities: scripts.source)
+      tests = try scripts.makeTests()
       // The versions of the app that mgate check holds a set to.
       var beside = BesideFindings()
       var versions = try beside.readCapabilities(besideScripts: scripts.directory)

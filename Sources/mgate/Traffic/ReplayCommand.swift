@@ -80,7 +80,7 @@ struct ReplayCommand: ColoredCommand {
     return try file.replay(by: replayer, within: budget)
   }
 
-  private func gate(of word: String, beside other: String) throws(Complaint) -> Gate {
-    try ComparedSet(word, beside: other, look.output).gate(capabilities: report.capabilities)
+  private func gate(of word: String, beside other: String) throws -> Gate {
+    try ComparedSet(word, beside: other, look.output).gate(report)
   }
 }

@@ -128,14 +128,14 @@ extension Session {
   }
 
   fileprivate func play(_ argument: String) -> SessionAnswer {
-    guard case .folder(let directory, let capabilities) = source else {
+    guard case .folder(let directory, let capabilities, let limits) = source else {
       return .failure(Self.hasNoFolder)
     }
     switch argument {
     case "": return SessionAnswer("The scripts are held to \(heldTo(capabilities, in: directory)).")
-    case "-": return reload(.folder(directory, .nowhere))
-    case Capabilities.fileName: return reload(.folder(directory, .besideScripts))
-    default: return reload(.folder(directory, .file(argument)))
+    case "-": return reload(.folder(directory, .nowhere, limits))
+    case Capabilities.fileName: return reload(.folder(directory, .besideScripts, limits))
+    default: return reload(.folder(directory, .file(argument), limits))
     }
   }
 

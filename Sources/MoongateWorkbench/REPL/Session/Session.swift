@@ -53,16 +53,18 @@ package final class Session {
   /// - Parameters:
   ///   - directory: the folder.
   ///   - capabilities: what the scripts are held to.
+  ///   - limits: the limits of links and scripts.
   ///   - steps: what a line or a decision may take; `nil` for what a decision may take in apps.
   ///   - waits: whether a session begins without routes where the scripts have a ``mistake``.
   /// - Throws: a `LoadError` that says what is wrong with the scripts.
   package convenience init(
     directory: String,
     capabilities: CapabilitiesSource = .besideScripts,
+    limits: GateLimits = GateLimits(),
     steps: Int? = nil,
     waits: Bool = false
   ) throws(LoadError) {
-    try self.init(.folder(directory, capabilities), steps: steps, waits: waits)
+    try self.init(.folder(directory, capabilities, limits), steps: steps, waits: waits)
   }
 
   /// A session on the scripts that an app's gate runs.

@@ -2,15 +2,15 @@ internal import Moongate
 
 /// The source of a session's scripts.
 enum SessionSource {
-  /// A folder, whose scripts are held to capabilities.
-  case folder(String, CapabilitiesSource)
+  /// A folder, whose scripts are held to capabilities and limits.
+  case folder(String, CapabilitiesSource, GateLimits)
   /// The scripts that an app's gate runs.
   case gate(Gate)
 
   /// The folder, if there is one.
   var directory: String? {
     switch self {
-    case .folder(let directory, _): directory
+    case .folder(let directory, _, _): directory
     case .gate: nil
     }
   }
@@ -18,7 +18,7 @@ enum SessionSource {
   /// The scripts as they are now; `nil` where they cannot be read.
   var scripts: Scripts? {
     switch self {
-    case .folder(let directory, _): try? Scripts(directory: directory)
+    case .folder(let directory, _, _): try? Scripts(directory: directory)
     case .gate(let gate): gate.program.scripts
     }
   }
@@ -32,10 +32,11 @@ enum SessionSource {
   /// - Throws: a `LoadError` that says what is wrong with the scripts.
   func makeGate(_ interruption: Interruption, steps: Int?) throws(LoadError) -> Gate {
     switch self {
-    case .folder(let directory, let capabilities):
+    case .folder(let directory, let capabilities, let limits):
       return try Gate(
         directory: directory,
         capabilities: capabilities,
+        limits: limits,
         interruption: interruption,
         steps: steps
       )
@@ -62,7 +63,7 @@ enum SessionSource {
   /// Reads the current scripts and capabilities.
   func read() -> SessionFiles {
     switch self {
-    case .folder(let directory, let capabilities):
+    case .folder(let directory, let capabilities, _):
       SessionFiles(directory: directory, capabilities)
     case .gate(let gate): SessionFiles(gate)
     }
