@@ -23,18 +23,20 @@ extension LinkRow {
   ///
   /// - Parameters:
   ///   - configuration: the limits of links, and what the app declares, of the gate whose scripts decide.
+  ///   - scripts: the scripts that decide, which may answer a text that is refused; without them none is answered.
   ///   - decide: decides what a request asks, always by the same scripts; a request with answers comes several
   ///     times, once for each question.
   /// - Returns: the link and one sentence, on one line.
   package func mismatch(
     _ configuration: Configuration,
+    of scripts: LoadedScripts? = nil,
     by decide: (Request) throws(DecisionError) -> Decision
   ) -> String? {
     let fault: String
     do throws(TestError) {
       try checkExpectations()
       let result = Result { () throws(DecisionError) in
-        try circumstances.decide(link, configuration, by: decide)
+        try circumstances.decide(link, configuration, of: scripts, by: decide)
       }
       guard let mismatch = try mismatches(with: result).first else { return nil }
       fault = mismatch.sentence

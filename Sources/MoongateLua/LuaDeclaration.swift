@@ -8,6 +8,8 @@ package struct LuaDeclaration: Sendable, Equatable {
     case kind(name: String, pattern: String)
     case route(pattern: String, options: LuaRouteOptions, handler: LuaHandler)
     case otherwise(handler: LuaHandler)
+    /// The response to texts that are refused as links, which is never a function.
+    case refused(handler: LuaHandler)
     /// A group of routes: the scope and the path that it puts in front of patterns, and its own options. Its routes
     /// are declared as if they were written out.
     case group(prefix: String, options: LuaRouteOptions)
@@ -56,6 +58,7 @@ extension LuaDeclaration {
       case MG_DOMAIN: .domain(text)
       case MG_KIND: .kind(name: text, pattern: String(raw.pattern))
       case MG_ROUTE: .route(pattern: text, options: LuaRouteOptions(raw), handler: handler)
+      case MG_REFUSAL: .refused(handler: handler)
       case MG_GROUP: .group(prefix: text, options: LuaRouteOptions(raw))
       default: .otherwise(handler: handler)
       }

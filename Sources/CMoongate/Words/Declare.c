@@ -379,12 +379,16 @@ static int declare_route(lua_State *L) {
   return 0;
 }
 
+/// Raises where a declaration that is for the whole set is made in a group.
+static void check_outside(lua_State *L, const char *function) {
+  if (mg_group_of(L, function)->depth == 0) return;
+  luaL_error(L, "The function %s is called in a group, and answers the links of all routes; call it outside.",
+             function);
+}
+
 static int declare_otherwise(lua_State *L) {
   mg_check_loading(L, "otherwise");
-  if (mg_group_of(L, "otherwise")->depth > 0) {
-    return luaL_error(L, "The function otherwise is called in a group, and answers the links of all routes; "
-                         "call it outside.");
-  }
+  check_outside(L, "otherwise");
   mg_record entry = {.type = MG_OTHERWISE};
   mg_check_declared_count(L, 1, "The function otherwise takes a handler and nothing else.");
   take_handler(L, 1, "otherwise", &entry);
@@ -392,8 +396,27 @@ static int declare_otherwise(lua_State *L) {
   return 0;
 }
 
+/// `refused(response)`: the response to texts of the set's schemes and domains that break a rule of links.
+static int declare_refused(lua_State *L) {
+  // The host compiles a response that names the reason once for each, of which there are fewer than 32.
+  enum { STEPS_PER_BYTE = 4 };
+  mg_check_loading(L, "refused");
+  check_outside(L, "refused");
+  mg_check_declared_count(L, 1, "The function refused takes a response and nothing else.");
+  if (!mg_is_response(L, 1)) {
+    return luaL_error(L, "The function refused wants a response such as reject \"That link is damaged.\", got "
+                         "%s; no code sees a link that is refused.",
+                      luaL_typename(L, 1));
+  }
+  mg_record entry = {.type = MG_REFUSAL};
+  take_handler(L, 1, "refused", &entry);
+  if (entry.names_captures) mg_charge(L, STEPS_PER_BYTE * entry.constant.length);
+  mg_record_declaration(L, entry);
+  return 0;
+}
+
 const luaL_Reg mg_declarations[] = {
   {"scheme", declare_scheme}, {"domain", declare_domain},       {"kind", declare_kind},
-  {"route", declare_route},   {"otherwise", declare_otherwise}, {"group", mg_declare_group},
-  {NULL, NULL},
+  {"route", declare_route},   {"otherwise", declare_otherwise}, {"refused", declare_refused},
+  {"group", mg_declare_group}, {NULL, NULL},
 };

@@ -107,7 +107,7 @@ static inline int mg_handler_arguments(int handler) { return handler & MG_HANDLE
 
 // MARK: Declare.c
 
-/// `scheme`, `domain`, `kind`, `route`, `otherwise` and `group`.
+/// `scheme`, `domain`, `kind`, `route`, `otherwise`, `refused` and `group`.
 extern const luaL_Reg mg_declarations[];
 /// Raises if what scripts declared found no room.
 void mg_check_declared(lua_State *L);

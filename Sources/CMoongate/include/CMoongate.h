@@ -178,6 +178,7 @@ typedef enum : uint8_t {
   MG_KIND,
   MG_ROUTE,
   MG_OTHERWISE,
+  MG_REFUSAL,
   MG_GROUP,
 } mg_declaration_type;
 

@@ -20,6 +20,11 @@ package struct ResponseOutline: Sendable, Hashable {
     isBeginning = false
   }
 
+  /// An outline of several responses of one function.
+  init(alike outline: ResponseOutline) {
+    (word, text, route, isBeginning) = (outline.word, nil, nil, false)
+  }
+
   /// An outline of a response that leads to the link's path at an origin.
   package init(_ kind: LuaResponse.Kind, samePathAt origin: String) {
     word = kind.rawValue

@@ -3,7 +3,7 @@ internal import MoongateLua
 
 /// The answer to one link: the response, and how it came about.
 public struct Decision: Sendable {
-  /// The link as it came in.
+  /// The link as it came in; its scheme and its web host alone where the text is ``refused``.
   public var link: Link
   /// The response for the app to act on.
   public var response: Response
@@ -14,6 +14,8 @@ public struct Decision: Sendable {
   /// Whether the response is a refusal by the route's options `from` or `needs`, and not what its script
   /// answers.
   public var isRefusal = false
+  /// The rule of links that the text breaks, where the response is that of `refused`; `nil` for a link.
+  public var refused: LinkError.Reason?
   /// The fingerprint of the scripts that decided.
   public var fingerprint = Fingerprint()
   /// The steps that the decision took, with those of the runs in which handlers asked something.
@@ -27,6 +29,7 @@ extension Decision: Hashable {
   public static func == (first: Decision, second: Decision) -> Bool {
     first.link == second.link && first.response == second.response && first.route == second.route
       && first.redirects == second.redirects && first.isRefusal == second.isRefusal
+      && first.refused == second.refused
       && first.fingerprint == second.fingerprint
   }
 
@@ -37,6 +40,7 @@ extension Decision: Hashable {
     hasher.combine(route)
     hasher.combine(redirects)
     hasher.combine(isRefusal)
+    hasher.combine(refused)
     hasher.combine(fingerprint)
   }
 }
@@ -47,6 +51,7 @@ extension Decision: Codable {
     case isRefusal
     case link
     case redirects
+    case refused
     case response
     case route
   }
@@ -68,6 +73,7 @@ extension Decision: Codable {
       route: try fields.decodeIfPresent(Route.self, forKey: .route),
       redirects: try fields.decode([Link].self, forKey: .redirects),
       isRefusal: try fields.decodeIfPresent(Bool.self, forKey: .isRefusal) ?? false,
+      refused: try fields.decodeIfPresent(LinkError.Reason.self, forKey: .refused),
       fingerprint: try fields.decode(Fingerprint.self, forKey: .fingerprint)
     )
   }
@@ -75,7 +81,7 @@ extension Decision: Codable {
   /// Writes the link with its parts, the redirects, the response, the route and the fingerprint.
   ///
   /// A part that the link does not have, and a route that there is none of, are written as `null`;
-  /// whether the response is a refusal by the route's options is written where it is.
+  /// whether the response is a refusal by the route's options, and why a text is refused, is written where it is.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(link.parts, forKey: .link)
@@ -84,6 +90,7 @@ extension Decision: Codable {
     try fields.encode(route, forKey: .route)
     try fields.encode(fingerprint, forKey: .fingerprint)
     if isRefusal { try fields.encode(isRefusal, forKey: .isRefusal) }
+    try fields.encodeIfPresent(refused, forKey: .refused)
   }
 }
 

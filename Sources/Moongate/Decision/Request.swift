@@ -14,6 +14,8 @@ public struct Request: Sendable, Hashable {
   /// An answer of `.null` is `nil` in the script: there is none. With ``maximumQuestions`` of them nothing
   /// else may be asked. Other scripts ask otherwise: ask for ``Gate/running`` once, and decide all runs by that.
   public var answers: [Question: Value]
+  /// The rule that a text breaks, of which the link is but the beginning; `nil` for a link.
+  package var refused: LinkError.Reason?
 
   /// A request to decide a link.
   @inline(__always)

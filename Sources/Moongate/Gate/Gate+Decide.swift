@@ -25,9 +25,27 @@ extension Gate {
     do {
       request = Request(try Link(text, limits: configuration.link), from: origin, facts: facts)
     } catch {
-      throw .link(error)
+      return try decide(text, refused: error, from: origin, facts: facts)
     }
     return try decided(request)
+  }
+
+  /// Decides a text that is refused as a link.
+  @inline(never)
+  private func decide(
+    _ text: String,
+    refused error: LinkError,
+    from origin: Origin,
+    facts: Value.Object
+  ) throws(DecisionError) -> Decision {
+    let request = try program.request(text, refused: error, from: origin, facts: facts)
+    do throws(DecisionError) {
+      return try decided(request)
+    } catch let failure {
+      // Other scripts may run by now, which say nothing about the text.
+      if case .link = failure { throw .link(error) }
+      throw failure
+    }
   }
 
   /// Decides a link that is parsed already.
@@ -58,19 +76,15 @@ extension Gate {
     return decision
   }
 
-  /// Returns the request to decide a link.
+  /// Returns the request to decide a link, or a text that is refused and about which the scripts say something.
   ///
   /// - Throws: a ``DecisionError`` of the case `link`.
   package func request(
     _ text: String,
-    from origin: Origin,
-    facts: Value.Object
+    from origin: Origin = .unknown,
+    facts: Value.Object = [:]
   ) throws(DecisionError) -> Request {
-    do {
-      return Request(try Link(text, limits: configuration.link), from: origin, facts: facts)
-    } catch {
-      throw .link(error)
-    }
+    try program.request(text, from: origin, facts: facts)
   }
 
   /// Decides what a request asks, and takes the steps of it, also where it fails, from those that are left.

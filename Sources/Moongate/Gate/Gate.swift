@@ -74,6 +74,7 @@ public final class Gate: Sendable {
     let program = try Program(scripts, configuration: configuration)
     try program.checkConstants()
     try program.checkTemplates()
+    try program.checkRefused()
     try program.checkActions()
     return program
   }
@@ -85,6 +86,9 @@ public final class Gate: Sendable {
 
   /// The route for links that no other answers; `nil` where the scripts declare no `otherwise`.
   public var otherwise: Route? { program.otherwise?.route }
+
+  /// The declaration of what becomes of texts that are refused as links; `nil` where the scripts declare no `refused`.
+  public var refused: Route? { program.refused.first?.route }
 
   /// Finds the route that would be asked first for a link, without running a handler.
   ///

@@ -11,6 +11,7 @@ final class Declarations {
   private(set) var routes: [DeclaredRoute] = []
   private(set) var names = NamedRoutes()
   private(set) var otherwise: DeclaredRoute?
+  private(set) var refused: [DeclaredRoute] = []
   private(set) var templates: [ResponseTemplate] = []
   private let linkLimits: LinkLimits
   private var builder: RouteTable.Builder? = RouteTable.Builder()
@@ -75,6 +76,7 @@ final class Declarations {
           )
         )
       case .otherwise(let handler): try addOtherwise(handler, at: location)
+      case .refused(let handler): try addRefused(handler, at: location)
       case .group(let prefix, let options):
         // Its routes have all of it; here a mistake has the place of the group.
         _ = try DeclaredOrigins.checked(options.origins, at: location)
@@ -84,7 +86,7 @@ final class Declarations {
       case .scheme, .domain, .kind: break
       }
     }
-    if !claimsEverything, let first = routes.first ?? otherwise {
+    if !claimsEverything, let first = routes.first ?? otherwise ?? refused.first {
       try names.checkNotEmpty(at: first.route.location)
     }
   }
@@ -132,6 +134,33 @@ final class Declarations {
       answer: try answer(handler, nil, others: [], about: nil, at: location),
       patterns: 0..<0
     )
+  }
+
+  private func addRefused(
+    _ handler: LuaHandler,
+    at location: SourceLocation
+  ) throws(LoadError) {
+    if let first = refused.first {
+      throw .declaration("There is already a refused at \(first.route.location).", at: location)
+    }
+    let responses: [LuaHandler]
+    do {
+      responses = try handler.refusals()
+    } catch {
+      throw .declaration(error.message, at: location)
+    }
+    let route = Route(ofRefusedAt: location)
+    for response in responses {
+      refused.append(
+        DeclaredRoute(
+          route: route,
+          pattern: nil,
+          options: LuaRouteOptions(),
+          answer: try answer(response, nil, others: [], about: nil, at: location),
+          patterns: 0..<0
+        )
+      )
+    }
   }
 
   /// Compiles what answers, and refuses a response that no decision could use.

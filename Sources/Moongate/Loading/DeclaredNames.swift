@@ -17,7 +17,7 @@ final class DeclaredNames {
       case .scheme(let name): schemes.insert(try Self.scheme(name, at: location))
       case .domain(let name): domains.append(try Self.domain(name, at: location))
       case .kind(let name, let pattern): try addKind(name, pattern, at: location)
-      case .route, .otherwise, .group: break
+      case .route, .otherwise, .refused, .group: break
       }
     }
     self.domains = Domains(domains)

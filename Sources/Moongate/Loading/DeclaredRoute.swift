@@ -1,13 +1,13 @@
 package import MoongateLinks
 package import MoongateLua
 
-/// A route, or the `otherwise`, as the scripts declare it.
+/// A route, or the `otherwise` or a response of `refused`, as the scripts declare it.
 ///
 /// It is a class because a structure of this size is copied part by part wherever it is used.
 package final class DeclaredRoute: Sendable {
   /// The route that decisions name.
   package let route: Route
-  /// The links that it matches; `nil` for `otherwise`, which has no pattern.
+  /// The links that it matches; `nil` for `otherwise` and `refused`, which have no pattern.
   package let pattern: Pattern?
   /// The options that the script gives to the route.
   package let options: LuaRouteOptions

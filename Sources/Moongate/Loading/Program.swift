@@ -12,6 +12,8 @@ package final class Program: Sendable {
   package let routes: [DeclaredRoute]
   /// The route that answers links which no other route answers.
   package let otherwise: DeclaredRoute?
+  /// The responses to texts that are refused as links: none, one, or one for each reason, all with the same route.
+  package let refused: [DeclaredRoute]
   let names: NamedRoutes
   /// The responses in which captures stand for values.
   let templates: [ResponseTemplate]
@@ -60,6 +62,7 @@ package final class Program: Sendable {
     domains = compiled.domains
     routes = compiled.routes
     otherwise = compiled.otherwise
+    refused = compiled.refused
     hasRequirements = compiled.routes.contains { $0.route.hasRequirements }
     names = compiled.names
     templates = compiled.templates
@@ -73,6 +76,9 @@ package final class Program: Sendable {
       }
     }
   }
+
+  /// All that answers: the routes, then the `otherwise`, then what is declared by `refused`.
+  package var answering: [DeclaredRoute] { routes + [otherwise].compactMap(\.self) + refused }
 
   /// The beginnings of links that the scripts declare.
   package var declared: [String] {
@@ -124,6 +130,15 @@ extension Program {
     case .template(let number): templates[number].outline
     case .function: nil
     }
+  }
+
+  /// What the response of `refused` comes to, without the texts that depend on the reason.
+  package var outlineOfRefused: [ResponseOutline]? {
+    guard let first = refused.first.flatMap({ outline(of: $0.answer) }) else { return nil }
+    guard let last = refused.last.flatMap({ outline(of: $0.answer) }), first != last else {
+      return first
+    }
+    return zip(first, last).map { $0 == $1 ? $0 : ResponseOutline(alike: $0) }
   }
 
   /// Returns the names of query items on which the declared answer of a route depends besides its pattern: those

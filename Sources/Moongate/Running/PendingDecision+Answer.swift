@@ -22,6 +22,9 @@ extension PendingDecision {
     if let capabilities = program.capabilities, !request.facts.isEmpty {
       try capabilities.check(request.facts)
     }
+    if let reason = request.refused {
+      return try decide(refused: reason, request, by: program, &runner)
+    }
     switch try find(request.link, by: program, noting: &runner.noted) {
     case .unclaimed: break
     case .unmatched: try answer(request, nil, by: program, &runner)
@@ -32,7 +35,7 @@ extension PendingDecision {
   /// Fills in what the routes that match a link, then `otherwise`, make of it.
   ///
   /// The link is one that the table claims; the first match is found already.
-  private mutating func answer(
+  mutating func answer(
     _ request: Request,
     _ first: Match?,
     by program: Program,
@@ -167,7 +170,8 @@ extension PendingDecision {
         return next
       }
     }
-    let hops = (trail?.links ?? []).map(\.text) + [text]
+    // The chain of a refused text begins at no link.
+    let hops = (trail?.links ?? []).map(\.text).filter { !$0.isEmpty } + [text]
     throw .redirect(
       RedirectError(reason: reason, hops: hops, route: program.route(of: match))
     )
@@ -194,7 +198,7 @@ extension Response {
   }
 
   /// Asks before what a redirect led to; a refusal stands for itself.
-  fileprivate mutating func confirm(_ prompt: Prompt) {
+  mutating func confirm(_ prompt: Prompt) {
     switch self {
     case .open, .browse, .confirm: self = .confirm(prompt, then: self)
     case .rejected, .waiting, .asking, .unclaimed, .unmatched: break

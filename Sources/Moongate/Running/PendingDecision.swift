@@ -1,3 +1,4 @@
+internal import MoongateLinks
 internal import MoongateLua
 
 /// A decision in the making: what is answered so far, and what may still be spent.
@@ -19,6 +20,8 @@ struct PendingDecision: ~Copyable {
   var isConfirmed = false
   /// Whether the answer is a refusal by the options of its route.
   var isRefusal = false
+  /// The reason why the text is refused as a link, where that is decided.
+  var refused: LinkError.Reason?
   /// The fingerprint of the scripts that decide; `nil` until they do.
   var fingerprint: Fingerprint?
   /// The lines that handlers printed meanwhile.
@@ -33,6 +36,7 @@ struct PendingDecision: ~Copyable {
     swap(&decision.response, &response)
     swap(&decision.route, &route)
     decision.isRefusal = isRefusal
+    decision.refused = refused
     decision.steps = allowed - budget.steps
     if let fingerprint { decision.fingerprint = fingerprint }
     if let trail { decision.redirects = Array(trail.redirects) }

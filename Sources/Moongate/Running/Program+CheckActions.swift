@@ -5,7 +5,7 @@ extension Program {
   /// Refuses routes that need, and declared responses that open, what the app does not declare so.
   func checkActions() throws(LoadError) {
     guard let capabilities else { return }
-    for declared in allRoutes {
+    for declared in answering {
       if let objection = objection(to: declared, by: capabilities) {
         throw .declaration(objection.message, at: declared.route.location)
       }
@@ -16,13 +16,16 @@ extension Program {
   /// capabilities does not declare so.
   package func misfits(with capabilities: Capabilities) -> [(route: Route, message: String)] {
     let capabilities = CapabilityGuard(capabilities)
-    return allRoutes.compactMap { declared in
-      objection(to: declared, by: capabilities).map { (declared.route, $0) }
+    var misfits: [(route: Route, message: String)] = []
+    for declared in answering {
+      // One for all responses of `refused`, which are those of one route.
+      guard misfits.last?.route !== declared.route,
+        let message = objection(to: declared, by: capabilities)
+      else { continue }
+      misfits.append((declared.route, message))
     }
+    return misfits
   }
-
-  /// The routes, and last the `otherwise`.
-  private var allRoutes: [DeclaredRoute] { routes + [otherwise].compactMap(\.self) }
 
   private func objection(
     to declared: DeclaredRoute,

@@ -6,6 +6,7 @@ extension Program {
   func checkConstants() throws(LoadError) {
     for declared in routes { try checkConstant(declared) }
     if let otherwise { try checkConstant(otherwise) }
+    for declared in refused { try checkConstant(declared) }
   }
 
   private func checkConstant(_ declared: DeclaredRoute) throws(LoadError) {
@@ -27,7 +28,8 @@ extension Program {
     }
   }
 
-  private func check(
+  /// Refuses a link to which no decision leads.
+  func check(
     _ text: String?,
     isRedirect: Bool,
     of route: Route

@@ -12,8 +12,10 @@ extension Program {
       guard case .template(let number) = routes[index].answer else { continue }
       try check(templates[number].links.routes, of: routes[index], &steps)
     }
-    guard let otherwise, case .template(let number) = otherwise.answer else { return }
-    try check(templates[number].links.routes, of: otherwise, &steps)
+    for declared in [otherwise].compactMap(\.self) + refused {
+      guard case .template(let number) = declared.answer else { continue }
+      try check(templates[number].links.routes, of: declared, &steps)
+    }
   }
 
   private func check(

@@ -24,6 +24,13 @@ struct LinkPlace {
   var host: String?
 }
 
+extension LinkPlace {
+  /// The place of a link that is handled; none for that of a refused text.
+  init(of link: Link) {
+    if !link.scheme.isEmpty { (scheme, host) = (link.scheme, link.host) }
+  }
+}
+
 extension RouteLink {
   /// The query items that come after those of the pattern: what the script gives, then what the handled
   /// link hands on.

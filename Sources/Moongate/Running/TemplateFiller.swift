@@ -275,7 +275,7 @@ struct TemplateFiller: ~Copyable {
       name: template.name,
       params: try object(ContiguousArray(fields), for: request, of: program),
       place: LinkPlace(scheme: template.scheme, host: template.host),
-      current: LinkPlace(scheme: request.link.scheme, host: request.link.host),
+      current: LinkPlace(of: request.link),
       query: try object(template.query, for: request, of: program),
       keep: template.keep
     )

@@ -1,10 +1,10 @@
 internal import MoongateLua
 
-/// A declaration that answers links: a `route`, or the `otherwise` of the set.
+/// A declaration that answers links: a `route`, or the `otherwise` or the `refused` of the set.
 ///
 /// A route is a class because every decision carries one: passing it on costs one retain.
 public final class Route: Sendable {
-  /// The pattern as it was written, `nil` for `otherwise`.
+  /// The pattern as it was written, `nil` for `otherwise` and `refused`.
   public let pattern: String?
   /// The place of the declaration.
   public let location: SourceLocation
@@ -14,6 +14,8 @@ public final class Route: Sendable {
   public let origins: [String]
   /// The facts that must be true before the route answers.
   public let needs: [String]
+  /// Whether it is the `refused` of the set.
+  private let isOfRefused: Bool
 
   /// A route of that pattern at that place, for the app's own tests.
   public init(
@@ -28,6 +30,13 @@ public final class Route: Sendable {
     self.name = name
     self.origins = origins
     self.needs = needs
+    isOfRefused = false
+  }
+
+  /// The `refused` of a set, at that place.
+  init(ofRefusedAt location: SourceLocation) {
+    (pattern, name, origins, needs, isOfRefused) = (nil, nil, [], [], true)
+    self.location = location
   }
 
   /// Another object for the same route.
@@ -37,6 +46,7 @@ public final class Route: Sendable {
     name = route.name
     origins = route.origins
     needs = route.needs
+    isOfRefused = route.isOfRefused
   }
 }
 
@@ -73,6 +83,9 @@ extension Route: CustomStringConvertible {
     "\(patternText) (\(location.place)\(location.caller.map { " from \($0.place)" } ?? ""))"
   }
 
-  /// The pattern as text that is safe to show on a terminal; `otherwise` where there is none.
-  package var patternText: String { pattern.map(Value.displayed) ?? "otherwise" }
+  /// The pattern as text that is safe to show on a terminal; where there is none, ``word``.
+  package var patternText: String { pattern.map(Value.displayed) ?? word }
+
+  /// The function that declares the route where it has no pattern: `otherwise` or `refused`.
+  package var word: String { isOfRefused ? "refused" : "otherwise" }
 }

@@ -61,7 +61,8 @@ extension LinkCenter {
     }
     // Other scripts may come while the app answers.
     let scripts = gate.running
-    let request = Request(link, from: pending.origin, facts: facts)
+    var request = pending.request
+    request.facts = facts
     let outcome = decide(request, by: scripts, id)
     // The receiver of records may have had it forgotten.
     guard ids[pending] == id else { return }
@@ -71,7 +72,7 @@ extension LinkCenter {
     }
     complete(pending)
     await tellOfEnds()
-    guard generation == self.generation else { return noteForgotten(link, pending.origin, id) }
+    guard generation == self.generation else { return noteForgotten(request, id) }
     guard let outcome else { return }
     if case .asking(let question) = outcome.decision.response {
       await answer(question, about: request, by: scripts, id)
@@ -99,7 +100,7 @@ extension LinkCenter {
         })
       }
       guard generation == self.generation else {
-        return noteForgotten(request.link, request.origin, id)
+        return noteForgotten(request, id)
       }
       switch reply {
       case .success(let value): request.answers[question] = value
@@ -112,19 +113,19 @@ extension LinkCenter {
       let changes = factChanges
       // What has changed meanwhile counts.
       guard let facts = await currentFacts({ problem($0, link, id) }) else {
-        if generation != self.generation { noteForgotten(request.link, request.origin, id) }
+        if generation != self.generation { noteForgotten(request, id) }
         return
       }
       request.facts = facts
       guard let context = decide(request, by: scripts, id) else { return }
       guard generation == self.generation else {
-        return noteForgotten(request.link, request.origin, id)
+        return noteForgotten(request, id)
       }
       switch context.decision.response {
       case .asking(let next): question = next
       case .waiting(let facts):
-        store(request.link, from: request.origin, inFile: true)
-        guard let pending = pending.first(request.link, from: request.origin) else { return }
+        store(request, inFile: true)
+        guard let pending = pending.first(request) else { return }
         if ids[pending] == nil { ids[pending] = id }
         // Scripts that came meanwhile may not want it to wait, nor facts.
         guard scripts.fingerprint == gate.fingerprint, changes == factChanges else { return }
@@ -139,12 +140,12 @@ extension LinkCenter {
     guard mayWait(pending) else {
       complete(pending)
       recent.remove(pending.link, from: pending.origin)
-      return countDropped(pending.link, from: pending.origin, context.id)
+      return countDropped(pending, context.id)
     }
     needs[pending] = facts
     let isTold = told[pending]?.facts == facts
     told[pending] = ToldWait(facts: facts, context: context)
-    store(pending.link, from: pending.origin, inFile: true)
+    store(pending.request, inFile: true)
     guard !isTold else { return }
     log.add(LinkEvent(.waiting, in: context))
     await present(context, nil) { await $0.wait(for: facts, in: context) }
@@ -173,8 +174,8 @@ extension LinkCenter {
   }
 
   /// Tells that a link was forgotten while something was asked about it.
-  private func noteForgotten(_ link: Link, _ origin: Origin, _ id: Int) {
-    log.add(event(.forgotten, link, from: origin, id))
+  private func noteForgotten(_ request: Request, _ id: Int) {
+    log.add(event(.forgotten, request, id))
   }
 
   /// Does what the scripts answer to a link.
@@ -203,7 +204,7 @@ extension LinkCenter {
       let generation = generation
       let isConfirmed = await present(context, .asked) { await $0.confirm(question, in: context) }
       guard generation == self.generation else {
-        return noteForgotten(context.link, context.origin, context.id)
+        return noteForgotten(context.request, context.id)
       }
       if isConfirmed == true { await act(on: then, in: context) }
     case .rejected(let reason):

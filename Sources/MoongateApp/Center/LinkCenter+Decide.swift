@@ -45,19 +45,15 @@ extension LinkCenter {
   /// Deciding changes nothing, so it can be tried. What cannot be decided now may be a question later.
   ///
   /// - Parameters:
-  ///   - link: the link.
-  ///   - origin: its origin.
+  ///   - request: the link and its origin.
   ///   - isKept: whether the decision of now is kept for the link's turn.
   /// - Returns: the decision; `nil` if there is none.
-  func decideAhead(
-    _ link: Link,
-    from origin: Origin,
-    isKept: Bool = false
-  ) -> Decision? {
+  func decideAhead(_ request: Request, isKept: Bool = false) -> Decision? {
     guard let facts = factsAtHand else { return nil }
-    var request = Request(link, from: origin, facts: facts)
+    var request = request
+    request.facts = facts
     for round in 0...Gate.maximumRedirects {
-      guard let decision = decideAhead(request, isKept: isKept && round == 0) else { return nil }
+      guard let decision = decideNow(request, isKept: isKept && round == 0) else { return nil }
       guard case .waiting(let needed) = decision.response else { return decision }
       let met = needed.map { Value.Object.Field(name: $0, value: true) }
       request.facts = Value.Object(request.facts + met)
@@ -66,7 +62,7 @@ extension LinkCenter {
   }
 
   /// Decides what a request would come to now, unless that is known.
-  private func decideAhead(_ request: Request, isKept: Bool) -> Decision? {
+  private func decideNow(_ request: Request, isKept: Bool) -> Decision? {
     if let bundles { return bundles.decideAhead(request) }
     let scripts = gate.running
     if let made = made(for: request, by: scripts.fingerprint) { return try? made.result.get() }
@@ -152,9 +148,10 @@ extension LinkCenter {
   }
 
   /// An event of a link that is not decided, with the route that will be asked first.
-  func event(_ kind: LinkEvent.Kind, _ link: Link, from origin: Origin, _ id: Int) -> LinkEvent {
-    var event = LinkEvent(kind, id: id, from: origin)
-    event.route = gate.route(matching: link)
+  func event(_ kind: LinkEvent.Kind, _ request: Request, _ id: Int) -> LinkEvent {
+    var event = LinkEvent(kind, id: id, from: request.origin)
+    event.route = firstRoute(of: request)
+    event.refused = request.refused
     event.fingerprint = gate.fingerprint
     return event
   }
@@ -162,11 +159,18 @@ extension LinkCenter {
   /// A problem of a link that is not decided, with the route that is asked first.
   func problem(_ reason: LinkProblem.Reason, _ link: PendingLink, _ id: Int?) -> LinkProblem {
     var problem = LinkProblem(reason)
-    (problem.id, problem.link, problem.origin) = (id, link.link.text, link.origin)
+    (problem.id, problem.origin) = (id, link.origin)
+    // The beginning of a refused text is no link to take once more.
+    if link.refused == nil { problem.link = link.link.text }
     // In the file, scripts have no part.
     if case .pending = reason { return problem }
-    problem.route = gate.route(matching: link.link)
+    problem.route = firstRoute(of: link.request)
     problem.fingerprint = gate.fingerprint
     return problem
+  }
+
+  /// The route that is asked first; the `refused` for a text that is refused.
+  private func firstRoute(of request: Request) -> Route? {
+    request.refused == nil ? gate.route(matching: request.link) : gate.refused
   }
 }

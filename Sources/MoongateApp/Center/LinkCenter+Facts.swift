@@ -95,6 +95,6 @@ extension LinkCenter {
     let isFirst = known == nil
     known = facts
     guard isFirst, case .loading = source else { return }
-    for link in pending.links { store(link.link, from: link.origin, inFile: true) }
+    for link in pending.links { store(link.request, inFile: true) }
   }
 }

@@ -15,11 +15,10 @@ extension LinkCenter {
   /// - Returns: whether the link is the app's, which the callbacks of the platforms want to know.
   @discardableResult
   public func open(_ text: String, from origin: Origin = .unknown) -> Bool {
-    let link: Link
-    do {
-      link = try Link(text, limits: gate.configuration.link)
-    } catch {
-      let refusal = DecisionError.link(error)
+    let request: Request
+    do throws(DecisionError) {
+      request = try gate.request(text, from: origin)
+    } catch let refusal {
       record?(DecidedRequest(refusing: refusal, from: origin, by: gate.running))
       var problem = LinkProblem(.decision(refusal))
       problem.link = String(
@@ -30,14 +29,17 @@ extension LinkCenter {
       report(problem)
       return false
     }
-    if takeAnswer(link, from: origin) { return true }
-    guard gate.claims(link) else { return false }
-    if isDouble(link, from: origin) {
-      log.add(event(.doubled, link, from: origin, nextID()))
-    } else {
-      receive(link, from: origin)
+    // The beginning of a refused text is that of a link of the app.
+    if request.refused == nil {
+      if takeAnswer(request.link, from: origin) { return true }
+      guard gate.claims(request.link) else { return false }
     }
-    let key = PendingLink(Request(link, from: origin))
+    if isDouble(request) {
+      log.add(event(.doubled, request, nextID()))
+    } else {
+      receive(request)
+    }
+    let key = PendingLink(request)
     if ids[key] == nil { made[key] = nil }
     return true
   }
@@ -52,21 +54,31 @@ extension LinkCenter {
       let link = try? Link(text, limits: gate.configuration.link),
       CallbackLink.Answer(link) == nil, gate.claims(link)
     else { return false }
-    receive(link, from: problem.origin)
+    receive(Request(link, from: problem.origin))
     return true
   }
 
   /// Whether the system delivers a link once more.
-  private func isDouble(_ link: Link, from origin: Origin) -> Bool {
-    let origins = recent.origins(of: link, at: time.now, within: doubleSpan)
+  private func isDouble(_ request: Request) -> Bool {
+    let origin = request.origin
+    let origins = recent.origins(
+      of: request.link,
+      refused: request.refused,
+      at: time.now,
+      within: doubleSpan
+    )
     if origins.contains(origin) { return true }
     let others = origins.filter { $0.isTrusted || !origin.isTrusted }
     // An answer that fails now may come later.
-    guard !others.isEmpty, let answer = decideAhead(link, from: origin, isKept: true)?.response
+    guard !others.isEmpty, let answer = decideAhead(request, isKept: true)?.response
     else {
       return false
     }
-    return others.contains { decideAhead(link, from: $0)?.response == answer }
+    return others.contains {
+      var other = request
+      other.origin = $0
+      return decideAhead(other)?.response == answer
+    }
   }
 
   /// Takes a link that the platform hands over as a `URL`.
@@ -83,49 +95,57 @@ extension LinkCenter {
   }
 
   /// Has a link wait for its turn, unless too many do.
-  private func receive(_ link: Link, from origin: Origin) {
+  private func receive(_ request: Request) {
     dropExpired()
-    if let waiting = pending.first(link, from: origin) {
+    if let waiting = pending.first(request) {
       // Who asks once more wants to be told once more what is missing.
       needs[waiting] = nil
       told[waiting]?.facts = nil
       waitingChanged()
-      log.add(event(.received, link, from: origin, id(of: waiting)))
+      log.add(event(.received, request, id(of: waiting)))
     } else {
       let id = nextID()
-      log.add(event(.received, link, from: origin, id))
-      guard pending.hasRoom(for: link, from: origin) else {
-        countDropped(link, from: origin, id)
+      log.add(event(.received, request, id))
+      guard pending.hasRoom(for: request.link, from: request.origin) else {
+        countDropped(PendingLink(request), id)
         return act()
       }
-      ids[PendingLink(Request(link, from: origin))] = id
+      ids[PendingLink(request)] = id
     }
-    recent.append(link, from: origin, at: time.now)
+    recent.append(request.link, refused: request.refused, from: request.origin, at: time.now)
     // A link whose turn it is at once is not worth a file.
     let isNext = isStarted && acting == nil
-    store(link, from: origin, inFile: !isNext)
+    store(request, inFile: !isNext)
     if !isNext { loadFirstFacts() }
     act()
   }
 
   /// Puts a link among those that wait, and into the file if it must survive and the file may hold it.
-  func store(_ link: Link, from origin: Origin, inFile: Bool) {
+  func store(_ request: Request, inFile: Bool) {
     // What is in the file stays there.
-    let isInFile = pending.first(link, from: origin)?.isInFile == true
-    let mayStore = inFile && !isInFile && mayStore(link, from: origin)
+    let isInFile = pending.first(request)?.isInFile == true
+    let mayStore = inFile && !isInFile && mayStore(request)
     do throws(PendingLinksError) {
-      try pending.store(link, from: origin, inFile: mayStore)
+      try pending.store(
+        request.link,
+        from: request.origin,
+        refused: request.refused,
+        inFile: mayStore
+      )
     } catch {
-      let link = PendingLink(Request(link, from: origin))
+      let link = PendingLink(request)
       report(problem(.pending(error), link, ids[link]))
     }
     waitingChanged()
   }
 
-  /// Whether the file may hold a link, by its own route and by those that it comes to.
-  private func mayStore(_ link: Link, from origin: Origin) -> Bool {
-    guard pending.mayStore(link, of: gate.route(matching: link)) else { return false }
-    guard let decision = decideAhead(link, from: origin, isKept: true) else {
+  /// Whether the file may hold a link, by its own route and by those that it comes to; never a refused text.
+  private func mayStore(_ request: Request) -> Bool {
+    let link = request.link
+    guard request.refused == nil, pending.mayStore(link, of: gate.route(matching: link)) else {
+      return false
+    }
+    guard let decision = decideAhead(request, isKept: true) else {
       return pending.rules.storesConfirmed
     }
     let isStorable =
@@ -135,7 +155,7 @@ extension LinkCenter {
     // The app's answer is not known before it is asked, and may lead to a question to the person.
     case .confirm, .asking:
       // A person who was told that the link waits for a sign-in expects what comes after it.
-      let isTold = told[PendingLink(Request(link, from: origin))] != nil
+      let isTold = told[PendingLink(request)] != nil
       return isStorable && (isTold || pending.rules.storesConfirmed)
     default: return isStorable
     }
@@ -173,8 +193,7 @@ extension LinkCenter {
   }
 
   /// Counts a link for which there is no room.
-  func countDropped(_ link: Link, from origin: Origin, _ id: Int) {
-    let link = PendingLink(Request(link, from: origin))
+  func countDropped(_ link: PendingLink, _ id: Int) {
     log.add(LinkEvent(problem(.dropped(count: 1), link, id)))
     problems.countDropped()
   }
@@ -184,5 +203,13 @@ extension PendingLink {
   /// The link of a request, to look for it among those that wait.
   init(_ request: Request) {
     self.init(link: request.link, origin: request.origin, since: Date(), isInFile: false)
+    refused = request.refused
+  }
+
+  /// The request to decide the link, without facts.
+  var request: Request {
+    var request = Request(link, from: origin)
+    request.refused = refused
+    return request
   }
 }

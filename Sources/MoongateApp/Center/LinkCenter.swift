@@ -221,7 +221,7 @@ public final class LinkCenter<Destination: Decodable & Sendable> {
     generation += 1
     recent = RecentLinks()
     for link in pending.links {
-      log.add(event(.forgotten, link.link, from: link.origin, id(of: link)))
+      log.add(event(.forgotten, link.request, id(of: link)))
       forgetState(of: link)
     }
     do throws(PendingLinksError) {
@@ -245,22 +245,36 @@ struct RecentLinks {
   /// The most links that are remembered; what the system delivers twice comes soon after.
   private static let most = 32
 
-  private var links: [(link: Link, origin: Origin, time: Duration)] = []
+  private typealias Recent = (
+    link: Link, refused: LinkError.Reason?, origin: Origin, time: Duration
+  )
 
-  /// Returns the origins of a link that came within a span of time before now.
-  mutating func origins(of link: Link, at now: Duration, within span: Duration) -> [Origin] {
+  private var links: [Recent] = []
+
+  /// Returns the origins of a link, or of a text that is refused alike, that came within a span of time before now.
+  mutating func origins(
+    of link: Link,
+    refused: LinkError.Reason? = nil,
+    at now: Duration,
+    within span: Duration
+  ) -> [Origin] {
     links.removeAll { now - $0.time >= span }
-    return links.filter { $0.link == link }.map(\.origin)
+    return links.filter { $0.link == link && $0.refused == refused }.map(\.origin)
   }
 
   /// Notes a link that comes now.
-  mutating func append(_ link: Link, from origin: Origin, at now: Duration) {
+  mutating func append(
+    _ link: Link,
+    refused: LinkError.Reason? = nil,
+    from origin: Origin,
+    at now: Duration
+  ) {
     // Nobody's many links push out one of the app's own.
     if links.count == Self.most { links.remove(at: links.firstIndex { !$0.origin.isTrusted } ?? 0) }
-    links.append((link, origin, now))
+    links.append((link, refused, origin, now))
   }
 
-  /// Forgets a link of an origin.
+  /// Forgets a link of an origin, and texts that are refused and begin so.
   mutating func remove(_ link: Link, from origin: Origin) {
     links.removeAll { $0.link == link && $0.origin == origin }
   }

@@ -19,7 +19,7 @@ public struct LinkContext: Sendable, Hashable {
     (self.decision, self.origin, self.id) = (decision, origin, id)
   }
 
-  /// The link as it came.
+  /// The link as it came; its scheme and its web host alone where the text is ``refused``.
   public var link: Link { decision.link }
   /// The links that scripts redirected to, in order; empty for most links.
   public var redirects: [Link] { decision.redirects }
@@ -27,6 +27,15 @@ public struct LinkContext: Sendable, Hashable {
   public var route: Route? { decision.route }
   /// The fingerprint of the scripts that decided.
   public var fingerprint: Fingerprint { decision.fingerprint }
+  /// The rule of links that the text breaks, where the scripts' `refused` answered; `nil` for a link.
+  public var refused: LinkError.Reason? { decision.refused }
   /// Whether the route's options `from` or `needs` answered, and not its script.
   public var isRefusal: Bool { decision.isRefusal }
+
+  /// The request that was decided, without facts.
+  var request: Request {
+    var request = Request(link, from: origin)
+    request.refused = refused
+    return request
+  }
 }

@@ -72,6 +72,8 @@ public struct LinkEvent: Sendable, Hashable {
   public internal(set) var code: LinkProblem.Code?
   /// The description of the problem; `nil` for a link without one.
   public internal(set) var message: String?
+  /// The rule of links that the text breaks, where the scripts' `refused` answers it; `nil` for a link.
+  public internal(set) var refused: LinkError.Reason?
   /// The time of the event.
   public let date: Date
 
@@ -83,7 +85,7 @@ public struct LinkEvent: Sendable, Hashable {
   /// An event of a link that was decided.
   init(_ kind: Kind, in context: LinkContext) {
     self.init(kind, id: context.id, from: context.origin)
-    (route, fingerprint) = (context.route, context.fingerprint)
+    (route, fingerprint, refused) = (context.route, context.fingerprint, context.refused)
   }
 
   /// An event of a problem.
@@ -113,6 +115,7 @@ extension LinkEvent: CustomStringConvertible {
     )
     if !outcome.isEmpty { parts.append(outcome) }
     if let isConfirmed { parts.append(isConfirmed ? "yes" : "no") }
+    if let refused { parts.append(refused.rawValue) }
     if let code { parts.append(code.rawValue) }
     if let route { parts.append("by \(route)") }
     if let duration { parts.append("\(duration.microseconds) µs") }

@@ -30,7 +30,8 @@ public struct LinkProblem: Error, Sendable {
 
   /// The number of the link in its center, as events have it; `nil` where the problem is not that of one link.
   public var id: Int?
-  /// The link as it came; `nil` where the problem is not that of one link.
+  /// The link as it came; `nil` for a text that the scripts' `refused` answers, and where the
+  /// problem is not that of one link.
   public var link: String?
   /// The origin of the link.
   public var origin = Origin.unknown
@@ -47,7 +48,9 @@ public struct LinkProblem: Error, Sendable {
   /// A problem of a link that was decided.
   init(_ reason: Reason, in context: LinkContext) {
     self.reason = reason
-    (id, link, origin) = (context.id, context.link.text, context.origin)
+    (id, origin) = (context.id, context.origin)
+    // The beginning of a refused text is no link to take once more.
+    if context.decision.refused == nil { link = context.link.text }
     (route, fingerprint) = (context.route, context.fingerprint)
   }
 }

@@ -12,6 +12,8 @@ package struct PendingLink: Sendable {
   package let link: Link
   /// The origin of the link.
   package let origin: Origin
+  /// The rule that a text breaks, of which the link is but the beginning; `nil` for a link.
+  var refused: LinkError.Reason?
   /// When the link began to wait.
   package internal(set) var since: Date
   /// Whether the link is to survive the process.
@@ -22,14 +24,16 @@ package struct PendingLink: Sendable {
 }
 
 extension PendingLink: Hashable {
-  /// Whether two are the same link of the same origin; since when they wait does not matter.
+  /// Whether two are the same link of the same origin, or refused alike; since when they wait does not matter.
   package static func == (first: PendingLink, second: PendingLink) -> Bool {
     first.link == second.link && first.origin == second.origin
+      && first.refused == second.refused
   }
 
   /// Feeds the link and the origin into a hasher.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(link)
     hasher.combine(origin)
+    hasher.combine(refused)
   }
 }

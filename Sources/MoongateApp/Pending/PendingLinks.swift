@@ -103,6 +103,7 @@ public final class PendingLinks {
   /// - Parameters:
   ///   - link: the link.
   ///   - origin: the origin of the link.
+  ///   - refused: the rule that a text breaks, of which the link is but the beginning; `nil` for a link.
   ///   - inFile: whether the link is to survive the process; a link that waits in memory is put into
   ///     the file then.
   /// - Throws: a ``PendingLinksError``; the link waits in memory nevertheless, unless it is
@@ -110,10 +111,12 @@ public final class PendingLinks {
   package func store(
     _ link: Link,
     from origin: Origin = .unknown,
+    refused: LinkError.Reason? = nil,
     inFile: Bool = true
   ) throws(PendingLinksError) {
     let isInFile = inFile && file != nil
-    let pending = PendingLink(link: link, origin: origin, since: now(), isInFile: isInFile)
+    var pending = PendingLink(link: link, origin: origin, since: now(), isInFile: isInFile)
+    pending.refused = refused
     if let index = links.firstIndex(of: pending) {
       guard isInFile, !links[index].isInFile else { return }
       links[index].isInFile = true
@@ -163,9 +166,9 @@ public final class PendingLinks {
     try write()
   }
 
-  /// Returns the link of that origin, if it waits.
-  func first(_ link: Link, from origin: Origin) -> PendingLink? {
-    links.first { $0.link == link && $0.origin == origin }
+  /// Returns the link of a request, if it waits.
+  func first(_ request: Request) -> PendingLink? {
+    links.first { $0 == PendingLink(request) }
   }
 
   /// Whether one more link of an origin may wait.

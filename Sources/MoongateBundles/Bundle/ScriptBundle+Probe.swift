@@ -33,7 +33,8 @@ extension ScriptBundle {
     _ configuration: Configuration
   ) -> String? {
     do throws(TestError) {
-      return try LinkRow(probe).mismatch(configuration) { request throws(DecisionError) in
+      return try LinkRow(probe).mismatch(configuration, of: scripts) {
+        request throws(DecisionError) in
         try scripts.decide(request)
       }
     } catch {

@@ -74,6 +74,8 @@ extension LuaDeclaration {
 
   /// The steps that compiling a pattern is worth, as `cost_of` of C counts them.
   fileprivate var steps: Int {
+    // It is compiled once for each reason, of which there are fewer than 32.
+    if case .refused(.template(let response)) = kind { return 100 + 4 * response.bytes }
     guard case .route(let pattern, _, _) = kind else { return 100 }
     return (100 + pattern.utf8.count) * Self.readings(ofPattern: pattern)
   }
@@ -82,7 +84,7 @@ extension LuaDeclaration {
   fileprivate var responseBytes: Int {
     let handler: LuaHandler
     switch kind {
-    case .route(_, _, let answer), .otherwise(let answer): handler = answer
+    case .route(_, _, let answer), .otherwise(let answer), .refused(let answer): handler = answer
     case .scheme, .domain, .kind, .group: return 0
     }
     switch handler {

@@ -6,7 +6,8 @@ extension LuaDeclaration {
   /// Reads a declaration of a data file.
   init(_ node: DataNode) throws(LoadError) {
     let members = try node.members()
-    let word = try members.one(of: ["scheme", "domain", "kind", "route", "otherwise"]) { $0 }
+    let words = ["scheme", "domain", "kind", "route", "otherwise", "refused"]
+    let word = try members.one(of: words) { $0 }
     let subject = try members.required(word)
     let place = try SourceLocation(members.required("at"))
     let kind: Kind
@@ -23,7 +24,8 @@ extension LuaDeclaration {
       kind = .route(pattern: try subject.text(), options: options, handler: answer)
     default:
       try members.check(["at", word])
-      kind = .otherwise(handler: try LuaHandler(subject))
+      let handler = try LuaHandler(subject)
+      kind = word == "refused" ? .refused(handler: handler) : .otherwise(handler: handler)
     }
     self.init(kind: kind, file: place.file, line: place.line)
     isAlternate = try members["alternate"]?.boolean() ?? false

@@ -35,12 +35,14 @@ extension DecisionRecord {
       steps = decision.steps
       redirects = decision.redirects.count
       isRefusal = decision.isRefusal
+      reason = decision.refused.map { DeclaredText($0) }
       response = Outcome(decision.response)
     case .failure(let failure):
       fingerprint = vocabulary?.program.fingerprint
       add(failure, vocabulary)
     }
-    if detail.keepsEverything { kept = KeptText(decided) }
+    // Of a refused text there is only the beginning.
+    if detail.keepsEverything, request.refused == nil { kept = KeptText(decided) }
     guard let vocabulary else { return }
     if case .success(let decision) = decided.result {
       add(decision.response, vocabulary)
@@ -49,6 +51,7 @@ extension DecisionRecord {
     addFacts(request.facts, vocabulary)
     // A text that is not a link has no shape.
     if case .failure(.link) = decided.result { return }
+    if request.refused != nil { return }
     let first = first(of: decided, vocabulary)
     shape = LinkShape(request.link, vocabulary, first)
     if case .failure = decided.result { (route, name) = (first?.words.pattern, first?.words.name) }
@@ -74,7 +77,7 @@ extension DecisionRecord {
   ) {
     guard let route = decision.route else { return }
     guard let (place, words) = vocabulary.words(of: route) else {
-      if route.pattern == nil { self.route = DeclaredText("otherwise") }
+      if route.pattern == nil { self.route = DeclaredText(route) }
       return
     }
     (self.route, name) = (words.pattern, words.name)

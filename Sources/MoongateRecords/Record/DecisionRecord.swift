@@ -52,7 +52,7 @@ public struct DecisionRecord: Sendable {
   public let origin: DeclaredText
   /// The shape of the link; `nil` for a text that is not a link.
   public internal(set) var shape: LinkShape?
-  /// The pattern of the route that answered, or `otherwise`; after an error, of the one that is asked first.
+  /// The pattern of the route that answered, or `otherwise` or `refused`; after an error, of the one that is asked first.
   ///
   /// It is `nil` where no route matches.
   public internal(set) var route: DeclaredText?
@@ -78,7 +78,7 @@ public struct DecisionRecord: Sendable {
   public internal(set) var isRefusal = false
   /// The kind of the error; `nil` where there is a response.
   public internal(set) var error: Failure?
-  /// The rule that the link breaks, the limit that was reached, or the reason why a redirect cannot be followed; `nil` for
+  /// The rule that the text breaks, also where the scripts' `refused` answers it, the limit that was reached, or the reason why a redirect cannot be followed; `nil` for
   /// other errors.
   public internal(set) var reason: DeclaredText?
   /// The line of the scripts at fault; `nil` where there is none.

@@ -24,8 +24,8 @@ public struct DeclaredText: Sendable, Hashable {
 // The texts of declarations.
 
 extension DeclaredText {
-  /// The pattern of a route, or `otherwise`.
-  init(_ route: Route) { text = route.pattern ?? "otherwise" }
+  /// The pattern of a route, or `otherwise` or `refused`.
+  init(_ route: Route) { text = route.pattern ?? route.word }
 
   /// The name of a route; `nil` where the script gives none.
   init?(nameOf route: Route) {

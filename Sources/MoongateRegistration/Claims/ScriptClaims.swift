@@ -44,7 +44,7 @@ public struct ScriptClaims: Sendable {
       switch declaration.kind {
       case .scheme(let name): schemes.add(name.lowercased(), at: location)
       case .domain(let text): domains.add(Domain(text).text, at: location)
-      case .kind, .route, .otherwise, .group: break
+      case .kind, .route, .otherwise, .refused, .group: break
       }
     }
     self.schemes = schemes.all

@@ -72,6 +72,11 @@ extension Program {
     }
     return nil
   }
+
+  /// A text that the set's `refused` answers, because an escape in it is not whole.
+  func refusedText() -> String? {
+    declared.map { $0.replacing("*", with: "x") + "/%" }.first { (try? request($0))?.refused != nil }
+  }
 }
 
 /// A link to try the handler of a route on.

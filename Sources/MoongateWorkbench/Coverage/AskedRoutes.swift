@@ -23,7 +23,7 @@ struct AskedRoutes {
     var routes: Set<Route> = []
     if let answer = decision.route { routes.insert(answer) }
     let table = program.table
-    guard table.claims(decision.link) else { return routes }
+    guard decision.refused == nil, table.claims(decision.link) else { return routes }
     var match = table.match(decision.link)
     while let found = match {
       let route = program.routes[found.route].route
@@ -38,7 +38,8 @@ struct AskedRoutes {
   static func routes(in explanation: Explanation) -> [Route] {
     let asked = explanation.candidates.filter { $0.fate == .wins || $0.fate == .passed }
     var routes = asked.map(\.route)
-    if asked.allSatisfy({ $0.fate == .passed }), explanation.isClaimed,
+    if let refused = explanation.refused { routes.append(refused) }
+    if asked.allSatisfy({ $0.fate == .passed }), explanation.isClaimed, explanation.link != nil,
       let otherwise = explanation.otherwise
     {
       routes.append(otherwise)

@@ -36,6 +36,10 @@ struct RouteCoverage: Sendable {
       let link = program.unmatchedLink()?.text
       entries.append(Entry(route: otherwise, decisions: decisions[otherwise] ?? [], link: link))
     }
+    if let refused = gate.refused {
+      let link = program.refusedText()
+      entries.append(Entry(route: refused, decisions: decisions[refused] ?? [], link: link))
+    }
     self.entries = entries
   }
 

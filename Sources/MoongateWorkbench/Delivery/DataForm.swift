@@ -79,6 +79,7 @@ extension LuaDeclaration {
       for (name, texts) in lists where !texts.isEmpty { members.append((name, .texts(texts))) }
       members.append(("answer", handler.dataValue))
     case .otherwise(let handler): members.append(("otherwise", handler.dataValue))
+    case .refused(let handler): members.append(("refused", handler.dataValue))
     case .group: break
     }
     let texts = members.map { "\(Value.string($0.0).documentText): \($0.1.documentText)" }

@@ -30,7 +30,7 @@ package struct SetRequirements: Sendable {
     let found = Self.found(in: reading)
     let unknown = found.unknown
     var names = found.names
-    for declared in program.routes + [program.otherwise].compactMap(\.self) {
+    for declared in program.answering {
       names.formUnion(declared.options.needs.map { Requirement(.facts, $0) })
       let (url, places) = program.browsedPlaces(of: declared)
       if let url { names.formUnion(Requirement.places(of: url, isWhole: true) ?? []) }

@@ -123,7 +123,7 @@ extension Program {
         answers[place] = handler
         place += 1
       case .otherwise(let handler): answers[Int?.none] = handler
-      case .scheme, .domain, .kind, .group: break
+      case .scheme, .domain, .kind, .refused, .group: break
       }
     }
     return answers

@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateLua
 
 /// The routes of two programs, paired, and what changed of them.
 ///
@@ -51,6 +52,7 @@ struct RouteChanges {
     changes += after.map {
       RouteChange(kind: .added, before: nil, after: $0.route, reason: nil)
     }
+    changes += [Self.changeOfRefused(from: old, to: new)].compactMap(\.self)
     changes.sort { first, second in
       let (one, other) = (first.route.location, second.route.location)
       guard first.kind == second.kind else { return first.kind.place < second.kind.place }
@@ -68,6 +70,18 @@ struct RouteChanges {
       )
     }
       + [program.otherwise].compactMap(\.self).map { Entry(index: nil, route: $0.route) }
+  }
+
+  /// Returns the change of what becomes of refused texts; `nil` if nothing changed.
+  private static func changeOfRefused(from old: Program, to new: Program) -> RouteChange? {
+    let (before, after) = (old.refused.first?.route, new.refused.first?.route)
+    guard old.refusedResponse != new.refusedResponse else { return nil }
+    return RouteChange(
+      kind: before == nil ? .added : after == nil ? .removed : .changed,
+      before: before,
+      after: after,
+      reason: before == nil || after == nil ? nil : "it has another response"
+    )
   }
 
   private mutating func pair(_ key: (Entry) -> String?) { pair(key, key) }
@@ -124,4 +138,14 @@ struct RouteChanges {
 extension RouteChange.Kind {
   /// The place in a list.
   fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension Program {
+  /// The response of `refused`, as the scripts declare it.
+  fileprivate var refusedResponse: LuaHandler? {
+    for declaration in states.declarations {
+      if case .refused(let handler) = declaration.kind { return handler }
+    }
+    return nil
+  }
 }

@@ -10,7 +10,9 @@ extension Explanation: CustomStringConvertible {
 
   private var lines: [String] {
     guard let link else {
-      return [Value.displayed(text), refusal?.description ?? ""]
+      let lines = [Value.displayed(text), refusal?.description ?? ""]
+      guard let refused else { return lines }
+      return lines + [Self.line(Candidate.Fate.wins.rawValue, "\(refused)")] + outcome
     }
     var lines = [Value.displayed(text)] + link.anatomy.map { Self.line($0.name, $0.value) }
     guard isClaimed else {
@@ -44,7 +46,7 @@ extension Explanation: CustomStringConvertible {
   /// The lines of the final outcome.
   private var outcome: [String] {
     guard let run else {
-      guard winner == nil else { return [] }
+      guard winner == nil, refused == nil else { return [] }
       return otherwise == nil ? ["→ unmatched"] : []
     }
     var lines: [String] = []

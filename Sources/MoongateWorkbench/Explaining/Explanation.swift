@@ -25,6 +25,8 @@ public struct Explanation: Sendable, Equatable, Codable {
   public var candidates: [Candidate] = []
   /// The route for a link that no candidate answers; `nil` where the scripts declare no `otherwise`.
   public var otherwise: Route?
+  /// The declaration that answers the refused text; `nil` for a link, and where the scripts say nothing about the text.
+  public var refused: Route?
   /// The outcome of running the handlers; `nil` where none was to run.
   public var run: Run?
 }

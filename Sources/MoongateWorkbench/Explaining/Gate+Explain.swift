@@ -22,13 +22,23 @@ extension Gate {
     from origin: Origin = .unknown,
     facts: Value.Object = [:]
   ) -> Explanation {
-    let link: Link
-    do {
-      link = try Link(text, limits: configuration.link)
+    do throws(DecisionError) {
+      let request = try request(text, from: origin, facts: facts)
+      return explain(text, request, runsHandlers: runsHandlers)
     } catch {
-      return Explanation(text: text, fingerprint: fingerprint, refusal: error)
+      var explanation = Explanation(text: text, fingerprint: fingerprint)
+      if case .link(let refusal) = error { explanation.refusal = refusal }
+      return explanation
     }
-    return explain(Request(link, from: origin, facts: facts), runsHandlers: runsHandlers)
+  }
+
+  /// Says why a text goes where it goes, of which the request was made.
+  func explain(_ text: String, _ request: Request, runsHandlers: Bool) -> Explanation {
+    var explanation = explain(request, runsHandlers: runsHandlers)
+    guard request.refused != nil else { return explanation }
+    explanation.text = text
+    explanation.refusal = refusal(of: text)
+    return explanation
   }
 
   /// Says why the link of a request goes where it goes.

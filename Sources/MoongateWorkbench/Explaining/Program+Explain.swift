@@ -9,6 +9,11 @@ extension Program {
     explanation.declared = declared
     explanation.isClaimed = table.claims(link)
     guard explanation.isClaimed else { return explanation }
+    if request.refused != nil {
+      explanation.link = nil
+      explanation.refused = refused.first?.route
+      return explanation
+    }
     explanation.otherwise = otherwise?.route
     explanation.candidates = candidates(for: request, passed: passed)
     return explanation

@@ -35,7 +35,7 @@ struct MapGraph {
     boxes = [Box(label: map.name, shape: .set)]
     let tree = MapTree(map.routes)
     for node in tree.roots { add(node, from: 0, map) }
-    if let otherwise = tree.otherwise { add(otherwise, from: 0, map) }
+    for other in tree.others { add(other, from: 0, map) }
     for (place, mapped) in map.routes.enumerated() {
       guard let box = placesOfRoutes[place] else { continue }
       for outcome in mapped.outcomes { add(outcome, from: box) }
@@ -56,7 +56,7 @@ struct MapGraph {
     let mapped = map.routes[route]
     boxes.append(
       Box(
-        label: mapped.route.pattern ?? "otherwise",
+        label: mapped.route.pattern ?? mapped.route.word,
         shape: .route,
         isUntested: !mapped.isTested,
         isShadowed: mapped.isShadowed

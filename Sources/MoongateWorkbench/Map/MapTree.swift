@@ -26,15 +26,15 @@ struct MapTree {
 
   /// The nodes that paths begin with.
   private(set) var roots: [Node]
-  /// The `otherwise`, by its place in the map.
-  private(set) var otherwise: Int?
+  /// The routes without a pattern, by their places in the map: the `otherwise` and the `refused`.
+  private(set) var others: [Int] = []
 
   /// A tree of routes, and the segments of their patterns.
   init(_ routes: [MappedRoute]) {
     let root = OpenNode()
     for (place, mapped) in routes.enumerated() {
       if mapped.route.pattern == nil {
-        otherwise = place
+        others.append(place)
       } else {
         root.add(place, mapped.path[...])
       }

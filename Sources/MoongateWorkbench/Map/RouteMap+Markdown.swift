@@ -34,10 +34,10 @@ extension RouteMap {
 
   private func row(_ mapped: MappedRoute) -> String {
     let route = mapped.route
-    let pattern = route.pattern.map { MarkdownText.code($0, isCell: true) } ?? "otherwise"
+    let pattern = route.pattern.map { MarkdownText.code($0, isCell: true) } ?? route.word
     let name = route.name.map { " named \(MarkdownText.code($0, isCell: true))" } ?? ""
     let may = mapped.outcomes.map { outcome in
-      let target = outcome.text ?? outcome.route.map { routes[$0].route.pattern ?? "otherwise" }
+      let target = outcome.text ?? outcome.route.map { routes[$0].route.pattern ?? routes[$0].route.word }
       return outcome.word + (target.map { " " + MarkdownText.code($0, isCell: true) } ?? "")
     }
     let asks = mapped.requirements { MarkdownText.code($0, isCell: true) }
@@ -64,6 +64,6 @@ extension RouteMap {
   }
 
   private func pattern(at place: Int) -> String {
-    routes[place].route.pattern.map { MarkdownText.code($0) } ?? "otherwise"
+    routes[place].route.pattern.map { MarkdownText.code($0) } ?? routes[place].route.word
   }
 }

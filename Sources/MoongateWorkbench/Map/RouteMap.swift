@@ -32,7 +32,7 @@ package struct RouteMap: Sendable {
   let schemes: [String]
   let domains: [String]
   let kinds: [MappedKind]
-  /// The routes in the order of their declaration, and last the `otherwise`.
+  /// The routes in the order of their declaration, and last the `otherwise` and the `refused`.
   let routes: [MappedRoute]
   let overlaps: [Overlap]
   /// Whether these are all.

@@ -30,14 +30,15 @@ struct RouteReader {
     for file in covered.files { lines[file.name] = file }
   }
 
-  /// The routes in the order of their declaration, and last the `otherwise`.
+  /// The routes in the order of their declaration, and last the `otherwise` and the `refused`.
   var routes: [MappedRoute] {
     mutating get {
       let program = gate.program
-      let declared = program.routes + [program.otherwise].compactMap(\.self)
+      let declared =
+        program.routes + [program.otherwise, program.refused.first].compactMap(\.self)
       let dead = Set(shadowed.map(\.route))
-      // The `otherwise` has none.
-      let examples = program.wonExamples + [[]]
+      // What has no pattern has none.
+      let examples = program.wonExamples + [[], []]
       return zip(zip(declared, examples), coverage.routes.entries).map { declared, entry in
         route(declared.0, declared.1, entry, isShadowed: dead.contains(declared.0.route))
       }
@@ -51,7 +52,10 @@ struct RouteReader {
     isShadowed: Bool
   ) -> MappedRoute {
     let place = declared.route.location
-    let known = gate.program.outline(of: declared.answer)
+    let isOfRefused = declared.route === gate.program.refused.first?.route
+    let known =
+      isOfRefused
+      ? gate.program.outlineOfRefused : gate.program.outline(of: declared.answer)
     let outline = known ?? outline(at: place)
     return MappedRoute(
       route: declared.route,

@@ -29,7 +29,7 @@ extension Substring {
   /// Whether the line begins the declaration of a route.
   fileprivate var isDeclaration: Bool {
     let code = drop(while: \.isWhitespace)
-    return code.hasPrefix("route") || code.hasPrefix("otherwise")
+    return ["route", "otherwise", "refused"].contains { code.hasPrefix($0) }
   }
 
   /// The text of a comment that has the line to itself; `nil` for another line.

@@ -7,7 +7,7 @@ extension Gate {
     _ text: String,
     in circumstances: Circumstances
   ) throws(DecisionError) -> Decision {
-    try circumstances.decide(text, configuration) { request throws(DecisionError) in
+    try circumstances.decide(text, configuration, of: running) { request throws(DecisionError) in
       try decide(request)
     }
   }
@@ -45,8 +45,12 @@ extension Gate {
     in circumstances: Circumstances,
     runsHandlers: Bool
   ) -> Explanation {
-    guard let link = try? Link(text, limits: configuration.link) else { return explain(text) }
-    return explain(request(for: link, in: circumstances), runsHandlers: runsHandlers)
+    let scripts = running
+    guard let request = try? scripts.request(text) else { return explain(text) }
+    let filled = circumstances.filled(request) { request throws(DecisionError) in
+      try scripts.decide(request)
+    }
+    return explain(text, filled, runsHandlers: runsHandlers)
   }
 
   private func link(_ text: String) throws(DecisionError) -> Link {

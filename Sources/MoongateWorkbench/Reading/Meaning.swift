@@ -62,7 +62,7 @@ struct LocalID: Hashable {
   let local: Int
 }
 
-/// A declaration of links in the text of a script: a call of `route` or `otherwise`.
+/// A declaration of links in the text of a script: a call of `route`, `otherwise` or `refused`.
 struct RouteCall {
   /// The file, by its place.
   let script: Int

@@ -148,7 +148,7 @@ struct MeaningVisitor: LuaVisitor {
           isOpen: arguments.isOpen,
           from: self.function(around: range)
         )
-      case .word("route"), .word("otherwise"):
+      case .word("route"), .word("otherwise"), .word("refused"):
         noteRoute(
           arguments,
           range.lowerBound..<suffix.range.upperBound,

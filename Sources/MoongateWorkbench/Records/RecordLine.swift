@@ -44,7 +44,7 @@ package struct RecordLine: Sendable {
 
   /// The fields that are texts, and those that are lists of texts.
   private static let (ofText, ofTexts) = (
-    ["action", "error", "origin", "question", "response", "route", "shape", "then"],
+    ["action", "error", "origin", "question", "reason", "response", "route", "shape", "then"],
     ["facts", "missing"]
   )
 
@@ -93,7 +93,8 @@ package struct RecordLine: Sendable {
       return try RequestLine(request, circumstances)
     }
     guard let shape = text("shape") else {
-      if text("error") == "link" { return nil }
+      // A reason without an error is that of a text that `refused` answered.
+      if text("error") == "link" || text("error") == nil && text("reason") != nil { return nil }
       throw WorkbenchError("The record has neither a shape nor a request.")
     }
     var circumstances = Circumstances()

@@ -43,7 +43,7 @@ extension LuaWord {
 
   private static func places(of name: String) -> Set<LuaPlace> {
     switch name {
-    case "scheme", "domain", "kind", "route", "otherwise", "group", "ignore_case", "name", "needs",
+    case "scheme", "domain", "kind", "route", "otherwise", "refused", "group", "ignore_case", "name", "needs",
       "from", "examples", "prefix", "host":
       [.loading]
     case "capture", "captures", "query": [.responses]

@@ -33,7 +33,7 @@ struct ReplayAnswer: Sendable {
     /// The pattern, as records have it.
     var pattern: String {
       switch self {
-      case .decided(let route): route.pattern ?? "otherwise"
+      case .decided(let route): route.pattern ?? route.word
       case .recorded(let pattern): pattern
       }
     }
@@ -105,6 +105,7 @@ struct ReplayAnswer: Sendable {
     guard let pattern = route?.pattern, !pattern.isSame(as: wanted) else { return route == nil }
     return gate.program.routes.contains { $0.route.pattern?.isSame(as: wanted) ?? false }
       || wanted == "otherwise" && gate.program.otherwise != nil
+      || wanted == "refused" && gate.refused != nil
   }
 }
 
@@ -117,7 +118,7 @@ extension ReplayAnswer: CustomStringConvertible {
     if isRefusal { text += " as a refusal" }
     switch route {
     case .decided(let route):
-      text += " by \(route.pattern == nil ? "otherwise" : route.patternText)"
+      text += " by \(route.patternText)"
     case .recorded(let pattern): text += " by \(Value.displayed(pattern))"
     case nil: break
     }

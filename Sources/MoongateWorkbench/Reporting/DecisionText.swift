@@ -22,8 +22,13 @@ package struct DecisionText {
   }
 
   private func lines(of decision: Decision) -> [String] {
-    var lines = [Value.displayed(decision.link.text)]
-    lines += decision.link.anatomy.map { Explanation.line($0.name, $0.value) }
+    var lines: [String]
+    if let refusal = gate.refusal(of: url), decision.refused != nil {
+      lines = [Value.displayed(url.message), refusal.description]
+    } else {
+      lines = [Value.displayed(decision.link.text)]
+      lines += decision.link.anatomy.map { Explanation.line($0.name, $0.value) }
+    }
     lines += decision.redirects.map { Explanation.line("redirect", Value.displayed($0.text)) }
     if let route = decision.route { lines.append(Explanation.line("route", "\(route)")) }
     if decision.isRefusal, let route = decision.route {
@@ -36,5 +41,17 @@ package struct DecisionText {
     }
     lines.append("→ \(decision.response)")
     return lines
+  }
+}
+
+extension Gate {
+  /// Returns the error that refuses a text as a link; `nil` for a link.
+  func refusal(of text: String) -> LinkError? {
+    do {
+      _ = try Link(text, limits: configuration.link)
+      return nil
+    } catch {
+      return error
+    }
   }
 }

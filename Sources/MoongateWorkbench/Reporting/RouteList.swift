@@ -9,7 +9,7 @@ package struct RouteList {
   /// The routes of a gate, or those with a text in pattern, name or place.
   package init(of gate: Gate, containing text: String = "") {
     wanted = text
-    let all = gate.routes + [gate.otherwise].compactMap(\.self)
+    let all = gate.routes + [gate.otherwise, gate.refused].compactMap(\.self)
     routes = text.isEmpty ? all : all.filter { $0.contains(text) }
   }
 

@@ -35,6 +35,14 @@ extension ExamplePage {
       let error = #expect(throws: LinkError.self, place) { try Link(bytes: bytes) }
       #expect(error?.reason.rawValue == (try code("refused because")), place)
       #expect(try error?.offset == Int(cell("byte")), place)
+    case .refusedAnswer:
+      let refused = "refused(open('seen', { reason = capture 'reason' }))"
+      let gate = try makeExampleGate(declarations + refused)
+      let wanted = try cell("refused sees")
+      let decision = try? gate.decide(ExampleText.text(code("link")))
+      #expect(decision?.refused?.rawValue == wanted.codeSpans.first, place)
+      guard decision?.refused != nil else { return #expect(wanted == "nothing", place) }
+      #expect(decision?.response.description == "open(\"seen\", { reason = \(Value.quoted(wanted.codeSpans[0])) })", place)
     case .claim:
       let gate = try makeExampleGate(declarations + "route('*', open 'x')")
       let response = try gate.decide(ExampleText.text(code("link"))).response

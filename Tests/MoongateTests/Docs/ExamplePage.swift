@@ -60,6 +60,7 @@ enum ExampleKind: Sendable, CaseIterable {
   case anatomy
   case sameMeaning
   case refusal
+  case refusedAnswer
   case claim
   case handlerValue
   case match
@@ -81,6 +82,7 @@ enum ExampleKind: Sendable, CaseIterable {
     switch heads {
     case ["link", "means the same as"]: self = .sameMeaning
     case ["link", "refused because", "byte"]: self = .refusal
+    case ["link", "refused sees"]: self = .refusedAnswer
     case ["link", "is"]: self = .claim
     case ["link", "in a handler", "gives"]: self = .handlerValue
     case ["pattern", "link", "params"]: self = .match

@@ -9,7 +9,7 @@ extension MapPage {
   /// Writes a route: a line, and below it what there is to know.
   mutating func writeRoute(_ place: Int) {
     let mapped = map.routes[place]
-    let pattern = mapped.route.pattern.map(PatternText.html) ?? "otherwise"
+    let pattern = mapped.route.pattern.map(PatternText.html) ?? mapped.route.word
     write(
       """
       <details class="route \(state(of: mapped))" id="r\(place)" data-is="\(traits(of: mapped))" \
@@ -46,7 +46,7 @@ extension MapPage {
   private func words(of mapped: MappedRoute) -> String {
     let route = mapped.route
     let words =
-      [route.pattern ?? "otherwise", route.name ?? ""] + mapped.outcomes.map(\.description)
+      [route.pattern ?? route.word, route.name ?? ""] + mapped.outcomes.map(\.description)
       + mapped.captures.map { $0.kind ?? "" } + mapped.requirements
     return words.filter { !$0.isEmpty }.joined(separator: " ").lowercased()
   }
@@ -57,7 +57,7 @@ extension MapPage {
   }
 
   private func outcome(_ outcome: MappedOutcome) -> String {
-    let target = outcome.text ?? outcome.route.map { map.routes[$0].route.pattern ?? "otherwise" }
+    let target = outcome.text ?? outcome.route.map { map.routes[$0].route.pattern ?? map.routes[$0].route.word }
     let text = target.map { " <b>\(HTMLText.shown($0))</b>" } ?? ""
     return "<span class=\"outcome \(outcome.word)\">\(outcome.word)\(text)</span>"
   }
@@ -136,7 +136,7 @@ extension MapPage {
 
   /// A link in the page to a route of the map.
   func link(to place: Int) -> String {
-    let pattern = map.routes[place].route.pattern.map(PatternText.html) ?? "otherwise"
+    let pattern = map.routes[place].route.pattern.map(PatternText.html) ?? map.routes[place].route.word
     return "<a class=\"pattern\" href=\"#r\(place)\">\(pattern)</a>"
   }
 

@@ -7,7 +7,7 @@ extension MapPage {
     }
     write("<ul class=\"tree\">\n")
     for node in tree.roots { write(node) }
-    if let otherwise = tree.otherwise { writeItem(otherwise) }
+    for other in tree.others { writeItem(other) }
     write("</ul>\n<p class=\"nothing\" id=\"nothing\" hidden>No route has that.</p>\n")
   }
 

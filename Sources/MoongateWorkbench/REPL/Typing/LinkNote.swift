@@ -25,7 +25,11 @@ struct LinkNote {
     do {
       link = try Link(text, limits: program.configuration.link)
     } catch {
-      return [StyledText("✗ \(error.sentence)", Palette.error)]
+      var note = [StyledText("✗ \(error.sentence)", Palette.error)]
+      if (try? program.request(text)) != nil, let refused = program.refused.first?.route {
+        note.append(StyledText("  → \(refused.location) refused", Palette.good))
+      }
+      return note
     }
     guard program.table.claims(link) else {
       let declared = program.declared.prefix(4).joined(separator: ", ")
