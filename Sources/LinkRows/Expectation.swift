@@ -77,7 +77,7 @@ package struct Expectation {
       return TestMismatch(
         expected: "the route \(Value.displayed(name))",
         actual: route == nil ? "no route; \(result.outcome)" : result.outcome,
-        holds: route.map { name == $0.name || name == $0.pattern ?? $0.word } ?? false,
+        holds: route.map { name == $0.name || name == $0.rawText } ?? false,
         isElsewhere: true
       )
     case .fail:

@@ -60,7 +60,10 @@ import Testing
   private static let mistakes: [(limit: String, message: String)] = [
     ("link.byte=1", #"There is no limit "link.byte"; did you mean "link.bytes"?"#),
     ("nonsense", #"There is no limit "nonsense"; there are "#),
-    ("link.bytes", "The limit link.bytes is a number from 1 to 2147483647, as in link.bytes=16384."),
+    (
+      "link.bytes",
+      "The limit link.bytes is a number from 1 to 2147483647, as in link.bytes=16384."
+    ),
     ("link.bytes=0", "The limit link.bytes is a number from 1 to 2147483647"),
     ("link.bytes=2147483648", "The limit link.bytes is a number from 1 to 2147483647"),
     ("link.bytes=1e3", "The limit link.bytes is a number from 1 to 2147483647"),

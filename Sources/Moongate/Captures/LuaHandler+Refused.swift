@@ -96,13 +96,17 @@ private struct ReasonWriter {
       url.values = try value(url.values)
       return .url(url)
     case .list(let elements):
-      return LuaTemplate(elements: try elements.map { element throws(TemplateFault) in
-        try value(element)
-      })
+      return LuaTemplate(
+        elements: try elements.map { element throws(TemplateFault) in
+          try value(element)
+        }
+      )
     case .object(let fields):
-      return LuaTemplate(fields: try fields.map { field throws(TemplateFault) in
-        LuaTemplate.Field(name: field.name, value: try value(field.value))
-      })
+      return LuaTemplate(
+        fields: try fields.map { field throws(TemplateFault) in
+          LuaTemplate.Field(name: field.name, value: try value(field.value))
+        }
+      )
     }
   }
 

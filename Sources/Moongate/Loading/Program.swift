@@ -132,7 +132,7 @@ extension Program {
     }
   }
 
-  /// What the response of `refused` comes to, without the texts that depend on the reason.
+  /// The outline of the response of `refused`, without the texts that depend on the reason.
   package var outlineOfRefused: [ResponseOutline]? {
     guard let first = refused.first.flatMap({ outline(of: $0.answer) }) else { return nil }
     guard let last = refused.last.flatMap({ outline(of: $0.answer) }), first != last else {

@@ -86,6 +86,9 @@ extension Route: CustomStringConvertible {
   /// The pattern as text that is safe to show on a terminal; where there is none, ``word``.
   package var patternText: String { pattern.map(Value.displayed) ?? word }
 
+  /// The pattern as it was written; where there is none, ``word``.
+  package var rawText: String { pattern ?? word }
+
   /// The function that declares the route where it has no pattern: `otherwise` or `refused`.
   package var word: String { isOfRefused ? "refused" : "otherwise" }
 }

@@ -198,18 +198,3 @@ extension LinkCenter {
     problems.countDropped()
   }
 }
-
-extension PendingLink {
-  /// The link of a request, to look for it among those that wait.
-  init(_ request: Request) {
-    self.init(link: request.link, origin: request.origin, since: Date(), isInFile: false)
-    refused = request.refused
-  }
-
-  /// The request to decide the link, without facts.
-  var request: Request {
-    var request = Request(link, from: origin)
-    request.refused = refused
-    return request
-  }
-}

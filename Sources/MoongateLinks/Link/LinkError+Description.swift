@@ -43,36 +43,46 @@ extension LinkError {
   package var sentence: String {
     switch reason {
     case .tooLong: Self.sentence(link.utf8.count, "bytes", most: offset, "bytes")
-    case .tooManySegments:
-      sentence("path segments", "segments", most: { Int($0.segmentCount) }) { Int($0.segmentCount) }
-    case .tooManyQueryItems:
-      // The text before the first item too many ends with the "&" behind the last one.
-      sentence("query items", "queryItems", most: { max(0, Int($0.itemCount) - 1) }) {
-        Int($0.itemCount)
-      }
+    case .tooManySegments: sentence("path segments", "segments", \.segmentCount, besides: 0)
+    // The text before the first item too many ends with the "&" behind the last one, and another item begins there.
+    case .tooManyQueryItems: sentence("query items", "queryItems", \.itemCount, besides: 1)
     default: reason.sentence
     }
   }
 
   /// Says how many parts the link has and how many there may be, both counted again: an error is read more seldom
   /// than links are.
+  ///
+  /// - Parameters:
+  ///   - parts: the parts, in words.
+  ///   - limit: the name of the limit.
+  ///   - count: the number of parts of a link.
+  ///   - extra: how many more parts the text before the first part too many has than there may be.
+  /// - Returns: the sentence, without a capital and a full stop.
   private func sentence(
     _ parts: String,
     _ limit: String,
-    most: (LinkLayout) -> Int,
-    count: (LinkLayout) -> Int
+    _ count: (LinkLayout) -> UInt32,
+    besides extra: Int
   ) -> String {
     let unlimited = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
     let start = String(decoding: link.utf8.prefix(offset), as: UTF8.self)
     guard let before = try? Link.read(start, limits: unlimited) else { return reason.sentence }
     // What comes later may break another rule.
     let whole = try? Link.read(link, limits: unlimited)
-    return Self.sentence(whole.map { count($0.layout) }, parts, most: most(before.layout), limit)
+    let most = max(0, Int(count(before.layout)) - extra)
+    return Self.sentence(whole.map { Int(count($0.layout)) }, parts, most: most, limit)
   }
 
-  private static func sentence(_ count: Int?, _ parts: String, most: Int, _ limit: String) -> String
-  {
-    guard let count else { return "it has more than the \(most) \(parts) of the limit link.\(limit)" }
+  private static func sentence(
+    _ count: Int?,
+    _ parts: String,
+    most: Int,
+    _ limit: String
+  ) -> String {
+    guard let count else {
+      return "it has more than the \(most) \(parts) of the limit link.\(limit)"
+    }
     return "it has \(count) \(parts), and the limit link.\(limit) allows \(most)"
   }
 }

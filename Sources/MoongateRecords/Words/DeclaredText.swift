@@ -25,7 +25,7 @@ public struct DeclaredText: Sendable, Hashable {
 
 extension DeclaredText {
   /// The pattern of a route, or `otherwise` or `refused`.
-  init(_ route: Route) { text = route.pattern ?? route.word }
+  init(_ route: Route) { text = route.rawText }
 
   /// The name of a route; `nil` where the script gives none.
   init?(nameOf route: Route) {

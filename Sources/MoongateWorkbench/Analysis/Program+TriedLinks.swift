@@ -75,7 +75,8 @@ extension Program {
 
   /// A text that the set's `refused` answers, because an escape in it is not whole.
   func refusedText() -> String? {
-    declared.map { $0.replacing("*", with: "x") + "/%" }.first { (try? request($0))?.refused != nil }
+    let texts = declared.map { $0.replacing("*", with: "x") + "/%" }
+    return texts.first { (try? request($0))?.refused != nil }
   }
 }
 

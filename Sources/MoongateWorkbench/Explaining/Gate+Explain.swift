@@ -52,6 +52,16 @@ extension Gate {
     guard runsHandlers else { return program.explain(request, passed: []) }
     return Explanation(of: request, trace(request))
   }
+
+  /// Returns the error that refuses a text as a link; `nil` for a link.
+  func refusal(of text: String) -> LinkError? {
+    do {
+      _ = try Link(text, limits: configuration.link)
+      return nil
+    } catch {
+      return error
+    }
+  }
 }
 
 extension Explanation {

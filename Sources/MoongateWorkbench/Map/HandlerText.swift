@@ -86,7 +86,8 @@ private struct DeclarationFinder: LuaVisitor {
   mutating func visit(_ function: LuaFunction) { allFunctions[function.index] = function }
 
   mutating func visit(_ expression: LuaExpression) {
-    guard let call = chunk.globalCall(expression), ["route", "otherwise", "refused"].contains(call.name),
+    guard let call = chunk.globalCall(expression),
+      ["route", "otherwise", "refused"].contains(call.name),
       let handler = call.arguments.last
     else { return }
     handlers[lines.line(at: expression.range.lowerBound), default: []].append(handler)

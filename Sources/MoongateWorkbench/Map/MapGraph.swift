@@ -56,7 +56,7 @@ struct MapGraph {
     let mapped = map.routes[route]
     boxes.append(
       Box(
-        label: mapped.route.pattern ?? mapped.route.word,
+        label: mapped.route.rawText,
         shape: .route,
         isUntested: !mapped.isTested,
         isShadowed: mapped.isShadowed

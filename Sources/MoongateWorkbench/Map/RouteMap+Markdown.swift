@@ -37,7 +37,7 @@ extension RouteMap {
     let pattern = route.pattern.map { MarkdownText.code($0, isCell: true) } ?? route.word
     let name = route.name.map { " named \(MarkdownText.code($0, isCell: true))" } ?? ""
     let may = mapped.outcomes.map { outcome in
-      let target = outcome.text ?? outcome.route.map { routes[$0].route.pattern ?? routes[$0].route.word }
+      let target = outcome.text ?? outcome.route.map { routes[$0].route.rawText }
       return outcome.word + (target.map { " " + MarkdownText.code($0, isCell: true) } ?? "")
     }
     let asks = mapped.requirements { MarkdownText.code($0, isCell: true) }

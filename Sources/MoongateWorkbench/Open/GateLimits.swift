@@ -36,7 +36,8 @@ package struct GateLimits: Sendable, Equatable {
       ("sandbox.decisionTime", .time(\.decisionTime)),
       ("sandbox.tableFields", .sandbox(\.tableFields)),
       ("sandbox.sourceBytes", .sandbox(\.sourceBytes)),
-      ("sandbox.responseBytes", .sandbox(\.responseBytes)), ("sandbox.logBytes", .sandbox(\.logBytes)),
+      ("sandbox.responseBytes", .sandbox(\.responseBytes)),
+      ("sandbox.logBytes", .sandbox(\.logBytes)),
     ]
   }
 

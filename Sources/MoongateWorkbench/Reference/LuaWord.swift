@@ -43,8 +43,8 @@ extension LuaWord {
 
   private static func places(of name: String) -> Set<LuaPlace> {
     switch name {
-    case "scheme", "domain", "kind", "route", "otherwise", "refused", "group", "ignore_case", "name", "needs",
-      "from", "examples", "prefix", "host":
+    case "scheme", "domain", "kind", "route", "otherwise", "refused", "group", "ignore_case",
+      "name", "needs", "from", "examples", "prefix", "host":
       [.loading]
     case "capture", "captures", "query": [.responses]
     case "link_to", "same_path", "text", "url": Set(LuaPlace.allCases)

@@ -33,7 +33,7 @@ struct ReplayAnswer: Sendable {
     /// The pattern, as records have it.
     var pattern: String {
       switch self {
-      case .decided(let route): route.pattern ?? route.word
+      case .decided(let route): route.rawText
       case .recorded(let pattern): pattern
       }
     }

@@ -43,15 +43,3 @@ package struct DecisionText {
     return lines
   }
 }
-
-extension Gate {
-  /// Returns the error that refuses a text as a link; `nil` for a link.
-  func refusal(of text: String) -> LinkError? {
-    do {
-      _ = try Link(text, limits: configuration.link)
-      return nil
-    } catch {
-      return error
-    }
-  }
-}

@@ -30,9 +30,11 @@ import Testing
     #expect(Link.beginning(of: text, limits: LinkLimits())?.text == beginning)
   }
 
-  @Test(arguments: [
-    (12, nil), (13, nil), (14, "https://e.com"), (5, nil), (0, nil), (-1, nil),
-  ] as [(Int, String?)])
+  @Test(
+    arguments: [
+      (12, nil), (13, nil), (14, "https://e.com"), (5, nil), (0, nil), (-1, nil),
+    ] as [(Int, String?)]
+  )
   func `Nothing behind the limit of bytes is read`(bytes: Int, beginning: String?) {
     let limits = LinkLimits(bytes: bytes)
     #expect(Link.beginning(of: "https://e.com/aaaaa", limits: limits)?.text == beginning)

@@ -52,7 +52,7 @@ import Testing
     ("1", "The value of declarations[1] must be an object."),
     (
       "{}",
-      "The value of declarations[1] must be an object with one of the members scheme, domain, kind, route, otherwise."
+      "The value of declarations[1] must be an object with one of the members scheme, domain, kind, route, otherwise, refused."
     ),
     (#"{"scheme": "a", "domain": "b.c"}"#, "must be an object with one of the members"),
     (#"{"scheme": "a"}"#, "The member \"at\" is missing in declarations[1]."),

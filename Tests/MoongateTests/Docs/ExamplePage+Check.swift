@@ -42,7 +42,8 @@ extension ExamplePage {
       let decision = try? gate.decide(ExampleText.text(code("link")))
       #expect(decision?.refused?.rawValue == wanted.codeSpans.first, place)
       guard decision?.refused != nil else { return #expect(wanted == "nothing", place) }
-      #expect(decision?.response.description == "open(\"seen\", { reason = \(Value.quoted(wanted.codeSpans[0])) })", place)
+      let reason = Value.quoted(wanted.codeSpans[0])
+      #expect(decision?.response.description == "open(\"seen\", { reason = \(reason) })", place)
     case .claim:
       let gate = try makeExampleGate(declarations + "route('*', open 'x')")
       let response = try gate.decide(ExampleText.text(code("link"))).response

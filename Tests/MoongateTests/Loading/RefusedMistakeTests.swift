@@ -10,7 +10,9 @@ import Testing
     ("refused(3)", "got number; no code sees a link that is refused."),
     ("refused()", "The function refused wants a response such as"),
     ("refused(open 'a', 1)", "The function refused takes a response and nothing else."),
-    ("refused(open 'a') refused(open 'b')", "main.lua:3: There is already a refused at main.lua:3."),
+    (
+      "refused(open 'a') refused(open 'b')", "main.lua:3: There is already a refused at main.lua:3."
+    ),
     ("refused(wait 'a')", "made by open, browse, redirect, confirm or reject, not by wait"),
     ("refused(pass())", "made by open, browse, redirect, confirm or reject, not by pass"),
     (
@@ -31,8 +33,8 @@ import Testing
     ("refused(open('a', { q = query 'q' }))", #"cannot have query "q": it sees the reason"#),
     ("refused(browse(same_path 'https://h.com'))", "cannot have same_path"),
     ("refused(redirect(link_to('a', captures)))", "cannot have captures"),
-    ("refused(redirect(link_to('a', {}, { keep = 'x' })))", "cannot have keep"),
-    ("refused(browse(url('https://h.com', {}, { keep = 'x' })))", "cannot have keep"),
+    ("refused(redirect(link_to('a', {}, { keep = { 'x' } })))", "cannot have keep"),
+    ("refused(browse(url('https://h.com', {}, { keep = { 'x' } })))", "cannot have keep"),
     ("refused(redirect(link_to('b', {})))", #"There is no route named "b""#),
     ("refused(redirect 'app:%')", "The function redirect wants a link"),
     ("refused(redirect 'other:x')", #"The function redirect leads to "other""#),
@@ -40,7 +42,8 @@ import Testing
     ("refused(browse(capture 'reason'))", "The function browse wants a URL"),
     ("refused(browse(url('https://h.com/{r}', { r = '..' })))", "refused"),
     (
-      "route('/n/:id(int)', { name = 'n' }, open 'n') refused(redirect(link_to('n', { id = capture 'reason' })))",
+      "route('/n/:id(int)', { name = 'n' }, open 'n') "
+        + "refused(redirect(link_to('n', { id = capture 'reason' })))",
       "main.lua:3: "
     ),
   ]
@@ -61,21 +64,25 @@ import Testing
     { "schema": 1, "browse": { "hosts": ["help.example"] },
       "actions": { "broken": { "arguments": { "reason?": "string" } },
         "some": { "arguments": { "reason": "tooLong|badEscape" } },
-        "paid": { "arguments": {}, "confirm": true } } }
+        "paid": { "arguments": {}, "confirm": "required" } } }
     """
 
   private static let held: [(response: String, message: String?)] = [
     ("open 'broken'", nil), ("open('broken', { reason = capture 'reason' })", nil),
     ("open('broken', { other = 1 })", "other"), ("open 'brokn'", "brokn"),
     // Some other reason does not fit.
-    ("open('some', { reason = capture 'reason' })", "reason"), ("open('some', { reason = 'tooLong' })", nil),
+    ("open('some', { reason = capture 'reason' })", "reason"),
+    ("open('some', { reason = 'tooLong' })", nil),
     ("open 'paid'", "paid"), ("confirm('Sure?', open 'paid')", nil),
     ("browse 'https://help.example/x'", nil), ("browse 'https://other.example/x'", "other.example"),
     ("browse(url('https://other.example/{r}', { r = capture 'reason' }))", "other.example"),
   ]
 
   @Test(arguments: held)
-  func `Capabilities hold for it, whatever the reason is`(response: String, message: String?) throws {
+  func `Capabilities hold for it, whatever the reason is`(
+    response: String,
+    message: String?
+  ) throws {
     var configuration = Configuration.patient
     configuration.capabilities = try Capabilities(json: Self.capabilities)
     let scripts = makeScripts("refused(\(response))")

@@ -164,12 +164,13 @@ import Testing
     Row(
       name: "files",
       params: ["path": .string(String(repeating: "é", count: 2_000))],
-      result: "The link would be refused: it has more bytes than the limit allows."
+      result: "The link would be refused: it has 12011 bytes, and the limit link.bytes allows 8192."
     ),
     Row(
       name: "files",
       params: ["path": .string(String(repeating: "a/", count: 64))],
-      result: "The link would be refused: it has more path segments than the limit allows."
+      result: "The link would be refused: it has 66 path segments, "
+        + "and the limit link.segments allows 64."
     ),
     Row(
       name: "settings",

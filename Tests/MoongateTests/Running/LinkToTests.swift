@@ -112,7 +112,7 @@ import Testing
     ),
     (
       "app:query?album=" + String(repeating: "é", count: 2_000), "main.lua:23",
-      "The link would be refused: it has more bytes than the limit allows."
+      "The link would be refused: it has 12012 bytes, and the limit link.bytes allows 8192."
     ),
   ]
 

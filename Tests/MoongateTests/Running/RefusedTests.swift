@@ -6,7 +6,7 @@ import Testing
 @testable import Moongate
 @testable import MoongateBundles
 
-/// What becomes of texts that are refused as links.
+/// The response to texts that are refused as links.
 @Suite struct RefusedTests {
   private static let names = """
     domain "e.com"
@@ -45,7 +45,7 @@ import Testing
       #expect(decision.response == .rejected(Prompt("It is broken: \(reason.rawValue).")))
       #expect(decision.refused == reason)
       #expect(decision.route == gate.refused)
-      #expect(decision.route?.description == "refused (main.lua:11)")
+      #expect(decision.route?.description == "refused (main.lua:10)")
       // Nothing of the text is in it but the scheme and the web host.
       #expect(["app:", "APP:", "https://e.com", "https://a.f.com"].contains(decision.link.text))
     }
@@ -54,7 +54,8 @@ import Testing
   private static let nobodys = [
     "films", "other:%", "https://g.com/%", "https://f.com/%", "https://me@e.com/",
     "https://evil.com\\@e.com/", "https://e.com\\@evil.com/", "https:e.com/%", "https://e%2Ecom/",
-    "https://e.com /%", "https://e.com:99999/", "https://e.com." + String(repeating: "a", count: 9_000),
+    "https://e.com /%", "https://e.com:99999/",
+    "https://e.com." + String(repeating: "a", count: 9_000),
     "ap\tp:%",
   ]
 

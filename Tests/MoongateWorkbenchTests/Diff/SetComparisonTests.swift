@@ -218,6 +218,16 @@ import Testing
       ["added: main.lua:3: otherwise", "app:: unmatched -> open(\"b\")"]
     ),
     (
+      "route('/a', open 'a')", "route('/a', open 'a')\nrefused(open 'b')",
+      ["added: main.lua:3: refused"]
+    ),
+    (
+      "refused(open('b', { r = capture 'reason' }))",
+      "refused(open('c', { r = capture 'reason' }))",
+      ["changed: main.lua:2: refused; it has another response"]
+    ),
+    ("refused(open 'b')", "\nrefused(open 'b')", []),
+    (
       "route('/:x?', open 'a')", "scheme 'other'\nroute('/:x?', open 'a')",
       ["other:/unmatched: unclaimed -> open(\"a\")"]
     ),

@@ -46,7 +46,7 @@ extension MapPage {
   private func words(of mapped: MappedRoute) -> String {
     let route = mapped.route
     let words =
-      [route.pattern ?? route.word, route.name ?? ""] + mapped.outcomes.map(\.description)
+      [route.rawText, route.name ?? ""] + mapped.outcomes.map(\.description)
       + mapped.captures.map { $0.kind ?? "" } + mapped.requirements
     return words.filter { !$0.isEmpty }.joined(separator: " ").lowercased()
   }
@@ -57,7 +57,7 @@ extension MapPage {
   }
 
   private func outcome(_ outcome: MappedOutcome) -> String {
-    let target = outcome.text ?? outcome.route.map { map.routes[$0].route.pattern ?? map.routes[$0].route.word }
+    let target = outcome.text ?? outcome.route.map { map.routes[$0].route.rawText }
     let text = target.map { " <b>\(HTMLText.shown($0))</b>" } ?? ""
     return "<span class=\"outcome \(outcome.word)\">\(outcome.word)\(text)</span>"
   }
@@ -136,7 +136,8 @@ extension MapPage {
 
   /// A link in the page to a route of the map.
   func link(to place: Int) -> String {
-    let pattern = map.routes[place].route.pattern.map(PatternText.html) ?? map.routes[place].route.word
+    let route = map.routes[place].route
+    let pattern = route.pattern.map(PatternText.html) ?? route.word
     return "<a class=\"pattern\" href=\"#r\(place)\">\(pattern)</a>"
   }
 
