@@ -15,6 +15,11 @@ import Testing
     """
   private static let secret = "app:page/secret%"
 
+  /// A person who may sign in.
+  @MainActor private final class Person {
+    var isSignedIn = false
+  }
+
   private let app = RecordingPresenter()
   private let clock = TestClock()
 
@@ -75,15 +80,14 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path + "/links.json"
     let links = try center("redirect 'app:page/help'", pending: PendingLinks(file: path))
-    var isSignedIn = false
-    links.facts = { ["signed_in": .boolean(isSignedIn)] }
+    let person = Person()
+    links.facts = { ["signed_in": .boolean(person.isSignedIn)] }
     links.open(Self.secret)
     await links.finish()
     #expect(app.lines == ["wait signed_in"])
-    #expect(PendingLinks(file: path + ".other").links.isEmpty)
     #expect(links.pending.links.map(\.isInFile) == [false])
     #expect(links.waiting.map(\.link.text) == ["app:"])
-    isSignedIn = true
+    person.isSignedIn = true
     links.factsChanged()
     await links.finish()
     #expect(app.lines == ["wait signed_in", #"page(name: "help")"#])
