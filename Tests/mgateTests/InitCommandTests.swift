@@ -83,7 +83,7 @@ import Testing
     let first = try Tool(arguments)
     #expect(first.status == 0)
     #expect(first.errors.contains("note: \(folder.path)/Info.plist:2: The scheme \"$(SCHEME)\" is"))
-    #expect(first.errors.contains("The scheme \"tel\" belongs to the system. It is left out."))
+    #expect(first.errors.contains("The scheme \"tel\" belongs to the system; an app that may"))
     #expect(first.errors.contains("/Info.plist:2: The text \"my_app\" is not a valid scheme"))
     #expect(first.errors.contains("left, so the name of the folder is the scheme: links.\n"))
     arguments[1] = folder.path + "/Other"
@@ -125,7 +125,7 @@ import Testing
   }
 
   private static let refused: [(arguments: [String], errors: String)] = [
-    (["x", "--scheme", "tel"], "error: The scheme \"tel\" belongs to the system.\n"),
+    (["x", "--scheme", "data"], "error: The scheme \"data\" belongs to the system.\n"),
     (["7"], "error: The name of the folder 7 gives no scheme. Give one with --scheme.\n"),
     (["x", "--from", "/nowhere"], "error: There is no file /nowhere.\n"),
     (["x", "--from", "/usr"], "error: The path /usr is a folder; name the files in it.\n"),

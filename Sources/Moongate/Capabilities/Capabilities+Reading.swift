@@ -9,7 +9,10 @@ extension Capabilities {
     let file = try CapabilitiesTable(
       value,
       at: "",
-      names: ["schema", "actions", "facts", "questions", "browse", "callbacks", "claims", "kinds"]
+      names: [
+        "schema", "actions", "facts", "questions", "browse", "callbacks", "claims", "systemSchemes",
+        "kinds",
+      ]
     )
     if let schema = file["schema"], schema != .integer(Self.schema) {
       throw CapabilitiesError(
@@ -34,6 +37,7 @@ extension Capabilities {
       },
       callbackSchemes: try file.list("callbacks") ?? [],
       claims: try Self.claims(file["claims"]),
+      systemSchemes: try file.list("systemSchemes") ?? [],
       kinds: kinds
     )
   }

@@ -10,6 +10,7 @@ extension Capabilities {
     if let browse { file["browse"] = Self.value(browse) }
     if !callbackSchemes.isEmpty { file["callbacks"] = Self.value(callbackSchemes) }
     if claims != .declared { file["claims"] = .string(claims.rawValue) }
+    if !systemSchemes.isEmpty { file["systemSchemes"] = Self.value(systemSchemes) }
     if !kinds.isEmpty { file["kinds"] = Self.table(kinds.mapValues { .string($0) }) }
     return Self.table(file)
   }

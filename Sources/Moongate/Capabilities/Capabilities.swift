@@ -27,6 +27,8 @@ public struct Capabilities: Sendable, Hashable {
   public let callbackSchemes: [String]
   /// The links that reach the app's routes.
   public let claims: Claims
+  /// The schemes of the system, in lower case, that scripts may declare.
+  public let systemSchemes: [String]
   /// The kinds of text that types may name, each a Lua pattern that a whole text must match.
   public let kinds: [String: String]
 
@@ -47,6 +49,9 @@ public struct Capabilities: Sendable, Hashable {
   ///   - callbackSchemes: the schemes of apps that `reply`, `fail` and `cancel` may answer; web links
   ///     are held to `browse` besides.
   ///   - claims: the links that reach the routes.
+  ///   - systemSchemes: the schemes of the system that scripts may declare, because the app may be the default for
+  ///     their links: `mailto`, `tel`, `sms`, `geo`, `webcal`, `ftp`, `market` and others, but neither those of the
+  ///     web nor any that browsers run, such as `javascript` and `data`.
   ///   - kinds: the kinds of text that types may name, each by a Lua pattern that a whole text must
   ///     match, as the function `kind` declares them for patterns.
   /// - Throws: a ``CapabilitiesError`` that names the field: a type that names no kind, a pattern that
@@ -58,6 +63,7 @@ public struct Capabilities: Sendable, Hashable {
     browse: BrowsePlaces? = nil,
     callbackSchemes: [String] = [],
     claims: Claims = .declared,
+    systemSchemes: [String] = [],
     kinds: [String: String] = [:]
   ) throws(CapabilitiesError) {
     let rules = CapabilityRules(kinds: kinds)
@@ -69,6 +75,7 @@ public struct Capabilities: Sendable, Hashable {
       try rules.checked(places)
     }
     self.callbackSchemes = try rules.schemes(callbackSchemes, at: "callbacks")
+    self.systemSchemes = try rules.systemSchemes(systemSchemes)
     self.claims = claims
     self.actions = actions
     self.facts = facts

@@ -143,6 +143,24 @@ struct CapabilityRules {
     return schemes.sorted()
   }
 
+  /// Returns schemes of the system in lower case, each once.
+  func systemSchemes(_ texts: [String]) throws(CapabilitiesError) -> [String] {
+    let field = "systemSchemes"
+    let schemes = try schemes(texts, at: field)
+    for scheme in schemes where !Capabilities.isSystemScheme(scheme) {
+      let message =
+        if !reservedSchemes.contains(scheme) {
+          "The scheme \"\(scheme)\" is none of the system; leave it out, and declare it in a script."
+        } else if scheme == "http" || scheme == "https" {
+          "Links of the web are claimed by domain; leave out \"\(scheme)\", or write \"claims\": \"everything\" for a browser."
+        } else {
+          "Browsers run links of \"\(scheme)\" or read them otherwise, so no script declares it; leave it out."
+        }
+      throw CapabilitiesError(field: field, message: message)
+    }
+    return schemes
+  }
+
   /// Refuses two names that are spellings of one.
   private func checkSpellings(
     _ names: [String],

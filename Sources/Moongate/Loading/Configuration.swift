@@ -29,6 +29,11 @@ public struct Configuration: Sendable {
   ///
   /// Those that the scripts declare by default: of other links another app may know more.
   public var claims = Claims.declared
+  /// The schemes of the system, in lower case, that scripts may declare, such as `mailto` in a mail client; the
+  /// ``capabilities`` may name more.
+  ///
+  /// None by default. Those for which ``Capabilities`` has an error are passed over.
+  public var systemSchemes: Set<String> = []
   /// The app's capabilities, to which scripts are held; `nil`, the default, lets them open any
   /// action.
   public var capabilities: Capabilities?

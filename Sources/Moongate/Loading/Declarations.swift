@@ -17,7 +17,13 @@ final class Declarations {
   private var builder: RouteTable.Builder? = RouteTable.Builder()
 
   init(_ declarations: [LuaDeclaration], _ configuration: Configuration) throws(LoadError) {
-    let names = try DeclaredNames(declarations)
+    let names = try DeclaredNames(
+      declarations,
+      systemSchemes: configuration.systemSchemes.union(
+        configuration.capabilities?.systemSchemes ?? []
+      )
+      .filter(Capabilities.isSystemScheme)
+    )
     linkLimits = configuration.link
     let claimsEverything = configuration.claimsEverything
     builder?.claimsEverything = claimsEverything

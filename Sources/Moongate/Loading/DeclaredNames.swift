@@ -9,12 +9,17 @@ final class DeclaredNames {
   private var kindLocations: [String: SourceLocation] = [:]
 
   /// The names among some declarations, which may stand behind what uses them.
-  init(_ declarations: [LuaDeclaration]) throws(LoadError) {
+  ///
+  /// - Parameters:
+  ///   - declarations: the declarations.
+  ///   - systemSchemes: the schemes of the system, in lower case, that scripts may declare.
+  /// - Throws: a `LoadError` for a name that makes no sense.
+  init(_ declarations: [LuaDeclaration], systemSchemes: Set<String>) throws(LoadError) {
     var domains: [Domain] = []
     for declaration in declarations {
       let location = declaration.location
       switch declaration.kind {
-      case .scheme(let name): schemes.insert(try Self.scheme(name, at: location))
+      case .scheme(let name): schemes.insert(try Self.scheme(name, systemSchemes, at: location))
       case .domain(let name): domains.append(try Self.domain(name, at: location))
       case .kind(let name, let pattern): try addKind(name, pattern, at: location)
       case .route, .otherwise, .refused, .group: break
@@ -25,6 +30,7 @@ final class DeclaredNames {
 
   private static func scheme(
     _ name: String,
+    _ systemSchemes: Set<String>,
     at location: SourceLocation
   ) throws(LoadError) -> String {
     let folded = name.lowercased()
@@ -34,8 +40,15 @@ final class DeclaredNames {
         at: location
       )
     }
-    guard !reservedSchemes.contains(folded) else {
-      let hint = folded == "http" || folded == "https" ? "; declare a domain for its links." : "."
+    guard !reservedSchemes.contains(folded) || systemSchemes.contains(folded) else {
+      let hint =
+        if folded == "http" || folded == "https" {
+          "; declare a domain for its links."
+        } else if Capabilities.isSystemScheme(folded) {
+          "; an app that may be the default for its links lists it as systemSchemes, in capabilities.json or its configuration."
+        } else {
+          "."
+        }
       throw .declaration("The scheme \"\(folded)\" belongs to the system\(hint)", at: location)
     }
     guard let scheme = Link.scheme(of: name) else {
@@ -201,7 +214,7 @@ final class DeclaredNames {
   }
 }
 
-/// Schemes that belong to the system or to browsers, which no script may claim.
+/// Schemes that belong to the system or to browsers, which no script may claim by itself.
 package let reservedSchemes: Set<String> = [
   "about", "android-app", "app-settings", "blob", "chrome", "content", "data", "facetime",
   "facetime-audio", "facetime-group", "file", "filesystem", "ftp", "geo", "http", "https",
@@ -209,3 +222,14 @@ package let reservedSchemes: Set<String> = [
   "mailto", "maps", "market", "message", "music", "prefs", "resource", "sms", "tel", "telprompt",
   "urn", "vbscript", "videos", "view-source", "webcal", "ws", "wss", "x-apple-systempreferences",
 ]
+
+extension Capabilities {
+  /// Whether an app may be the default for the links of a scheme of the system.
+  ///
+  /// Those of the web are claimed by domain; those that browsers run or read otherwise reach no routes. The links
+  /// of `ftp` do, which have the host as their first segment.
+  package static func isSystemScheme(_ scheme: String) -> Bool {
+    reservedSchemes.contains(scheme) && scheme != "http" && scheme != "https"
+      && (scheme == "ftp" || !Link.unbrowsableSchemes.contains(scheme))
+  }
+}

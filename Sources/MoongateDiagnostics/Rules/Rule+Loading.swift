@@ -68,7 +68,8 @@ extension Rule {
       "A declaration makes no sense by itself or beside the others.",
       """
       Among these are schemes that belong to the system or to browsers, such as https, tel and \
-      javascript: no script claims them. Links of the web are claimed by domain.
+      javascript: no script claims them by itself. Links of the web are claimed by domain, and an app \
+      that may be the default for others, such as mailto, lists them in its capabilities.
       """,
       mistake: """
         scheme "https"

@@ -145,7 +145,8 @@ extension InfoPropertyList {
         .note,
         at: value,
         "The scheme \(scheme) may have other apps on a Mac, and its links come to the one that the user chose.",
-        remedy: "Leave it if the app is one for all such links; no script can declare it."
+        remedy:
+          "Leave it if the app is one for all such links; scripts declare it if the app's capabilities list it."
       )
     }
     let isGranted = Self.grantedSchemes.contains(scheme)

@@ -34,8 +34,11 @@ import Testing
       "otherwise(pass())\notherwise(pass())",
       "main.lua:3: There is already an otherwise at main.lua:2."
     ),
-    ("scheme 'mailto'", "main.lua:2: The scheme \"mailto\" belongs to the system."),
-    ("scheme 'TEL'", "main.lua:2: The scheme \"tel\" belongs to the system."),
+    (
+      "scheme 'mailto'",
+      "main.lua:2: The scheme \"mailto\" belongs to the system; an app that may be the default for its links lists it as systemSchemes, in capabilities.json or its configuration."
+    ),
+    ("scheme 'DATA'", "main.lua:2: The scheme \"data\" belongs to the system."),
     (
       "scheme 'https'",
       "main.lua:2: The scheme \"https\" belongs to the system; declare a domain for its links."
