@@ -63,6 +63,7 @@ package struct LuaLink: ~Copyable {
     case absent
     case integer(Int)
     case number(Double)
+    case boolean(Bool)
     case text(Slice)
   }
 
@@ -205,6 +206,9 @@ package struct LuaLink: ~Copyable {
     case .number(let number):
       raw.type = MG_PARAM_NUMBER
       raw.number = number
+    case .boolean(let boolean):
+      raw.type = MG_PARAM_BOOLEAN
+      raw.integer = boolean ? 1 : 0
     case .text(let slice):
       raw.type = MG_PARAM_TEXT
       raw.text = slice.raw

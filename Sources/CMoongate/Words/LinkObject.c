@@ -125,6 +125,9 @@ static void push_param(lua_State *L, const mg_link *link, const mg_param *param)
   case MG_PARAM_TEXT:
     push_slice(L, link, param->text);
     break;
+  case MG_PARAM_BOOLEAN:
+    lua_pushboolean(L, param->integer != 0);
+    break;
   case MG_PARAM_ABSENT:
     lua_pushnil(L);
     break;

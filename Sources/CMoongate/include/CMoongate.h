@@ -39,10 +39,12 @@ typedef enum : uint8_t {
   MG_PARAM_INTEGER,
   MG_PARAM_NUMBER,
   MG_PARAM_TEXT,
+  MG_PARAM_BOOLEAN,
 } mg_param_type;
 
 typedef struct {
   mg_slice name, text;
+  /// Of a boolean, 1 or 0.
   int64_t integer;
   double number;
   mg_param_type type;

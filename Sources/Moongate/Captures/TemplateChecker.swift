@@ -137,7 +137,11 @@ struct TemplateChecker {
     guard !fits(capture.kind, type) else { return }
     let remedy: String? =
       switch (type.type, capture.kind) {
-      case (.date, _), (.decimal, _), (.version, _): Self.asking
+      case (.version, _): Self.asking
+      case (.date, .text): "Give it the kind date, as in :\(capture.name)(date)."
+      case (.decimal, .text): "Give it the kind decimal, as in :\(capture.name)(decimal)."
+      case (.boolean, .text): "Give it the kind boolean, as in :\(capture.name)(boolean)."
+      case (.date, _), (.decimal, _): Self.asking
       case (.oneOf, .oneOf(_, folds: true)):
         "A link may spell it with other letters, which ignore_case allows; answer with a function, or leave out ignore_case."
       case (.url, .text): "Give it the kind url, such as :\(capture.name)(url(https; example.com))."
@@ -146,7 +150,7 @@ struct TemplateChecker {
     throw mismatch("the capture \(capture.shown)", type, remedy: remedy)
   }
 
-  /// The remedy where no kind promises a type.
+  /// The remedy where the kind does not promise a type.
   private static let asking =
     "Answer with a function that looks at the text first, or let the app take a string."
 
@@ -174,7 +178,8 @@ struct TemplateChecker {
     let type = prepared.type
     switch (kind, type) {
     case (_, .any), (.int, .int), (.int, .number), (.int, .decimal), (.range, .int),
-      (.range, .number), (.range, .decimal), (.number, .number), (.uuid, .uuid):
+      (.range, .number), (.range, .decimal), (.number, .number), (.uuid, .uuid),
+      (.decimal, .decimal), (.boolean, .boolean), (.date, .date):
       return true
     // An integer is any that there is.
     case (.int, .range(let wanted)): return wanted == Int.min...Int.max
@@ -197,7 +202,9 @@ struct TemplateChecker {
     case (.url, .string), (.url, .url): return true
     case (.declared(let pattern), .kind(let name)):
       return capabilities.capabilities.patterns[name] == pattern
-    case (.text, .string), (.uuid, .string), (.declared, .string): return true
+    case (.text, .string), (.uuid, .string), (.declared, .string), (.decimal, .string),
+      (.date, .string):
+      return true
     default: return false
     }
   }

@@ -1,3 +1,5 @@
+internal import MoongateLinks
+
 /// A day or a moment that a text names (RFC 3339, 5.6, and its `full-date` alone).
 ///
 /// It is read here because the platforms' readers take more than that, each another more: the 30th of
@@ -12,7 +14,7 @@ struct Timestamp: Equatable {
     var reader = DigitReader(text)
     guard let year = reader.digits(4), reader.take("-"), let month = reader.digits(2),
       1...12 ~= month, reader.take("-"), let day = reader.digits(2),
-      1...Self.days(of: month, in: year) ~= day
+      1...KindValue.days(of: month, in: year) ~= day
     else { return nil }
     let seconds = 86_400 * Self.daysSince1970(year, month, day)
     if reader.isAtEnd {
@@ -28,14 +30,6 @@ struct Timestamp: Equatable {
     }
     let whole = seconds + 3_600 * hour + 60 * minute + second - offset
     secondsSince1970 = Double(whole) + fraction
-  }
-
-  private static func days(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 
   /// The days from 1970-01-01 to a day of the Gregorian calendar, counted in years that begin in March,

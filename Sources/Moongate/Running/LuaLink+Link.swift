@@ -72,6 +72,7 @@ extension LuaLink {
         case .absent: .absent
         case .integer(let integer): .integer(integer)
         case .number(let number): .number(number)
+        case .boolean(let boolean): .boolean(boolean)
         case .text(let slice): .text(take(slice, of: link))
         }
       appendParam(list, index, param)

@@ -61,7 +61,7 @@ extension Value {
   var linkParam: LinkParam? {
     switch self {
     case .null: nil
-    case .boolean(let boolean): .other(boolean ? "true" : "false")
+    case .boolean(let boolean): .boolean(boolean)
     case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
     case .string(let text): .text(text)

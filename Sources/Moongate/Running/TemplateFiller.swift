@@ -182,6 +182,7 @@ struct TemplateFiller: ~Copyable {
       return
     case .integer(let integer): tape.append(integer)
     case .number(let number): tape.append(number)
+    case .boolean(let boolean): tape.append(.boolean(boolean))
     case .text(let slice) where slice.needsDecoding: tape.append(text: link.string(slice))
     case .text(let slice): link.withBytes(of: slice) { tape.append(textOf: $0) }
     }
@@ -256,6 +257,7 @@ struct TemplateFiller: ~Copyable {
     case .absent: ""
     case .integer(let integer): String(integer)
     case .number(let number): number.luaText
+    case .boolean(let boolean): String(boolean)
     case .text(let slice): link.string(slice)
     }
   }

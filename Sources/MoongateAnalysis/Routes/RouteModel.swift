@@ -158,6 +158,11 @@ extension RouteModel {
       return names.count - 1
     }
 
+    private mutating func choice(_ value: Pattern.Item.Value?, folds: Bool) -> Choice {
+      guard case .mixed(let terms) = value else { return choice(value?.whole, folds: folds) }
+      return .segment(sets.number(of: TextSet(.mixed(terms), folds: folds)))
+    }
+
     private mutating func choice(_ term: Pattern.Term?, folds: Bool) -> Choice {
       switch term {
       case nil: .segment(TextSets.any)

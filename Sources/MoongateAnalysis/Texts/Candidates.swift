@@ -41,16 +41,8 @@ extension Candidates {
         isComplete: spelled.count == options.count && spelled.allSatisfy(\.isComplete)
       )
     case .integers(let range): self.init(Self.numerals(range), isComplete: false)
-    case .number:
-      let texts = ["1", "0.5", "1e3", "-1", "-0.5", "12.25", "2E1", "00.50", "7.000000000000001"]
-      self.init(texts.map { Array($0.utf8) }, isComplete: false)
-    case .uuid:
-      let texts = [
-        "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "0190163D-8694-739B-AEA5-966C26F8AD91",
-        "5bd02ac7-3f5e-4c0e-9d61-e2f8a04b7c13", "33333333-4444-4555-8666-777777777777",
-        "aabbccdd-eeff-4aab-8bcc-ddeeffaabbcc",
-      ]
-      self.init(texts.map { Array($0.utf8) }, isComplete: false)
+    case .format(let format):
+      self.init(format.examples.map { Array($0.utf8) }, isComplete: false)
     case .url(let places): self.init(Self.urls(places, fresh), isComplete: false)
     case .declared(let pattern): self = pattern.candidates(&work)
     case .mixed(let parts, let folds):

@@ -7,6 +7,7 @@ struct SetTraits: Sendable {
     case integers
     case number
     case uuid
+    case date
     case other
   }
 
@@ -28,6 +29,7 @@ struct SetTraits: Sendable {
   private var end = TextEdge()
   private var isNumber = false
   private var isUUID = false
+  private var isDate = false
 
   init(_ set: TextSet, literal: Int) {
     self.literal = literal
@@ -39,18 +41,22 @@ struct SetTraits: Sendable {
       start = TextEdge(bytes)
       end = TextEdge(bytes.reversed())
       if let value = KindValue.integer(of: bytes) { (lower, upper) = (value, value) }
-      isNumber = TextSet.number.contains(bytes)
-      isUUID = TextSet.uuid.contains(bytes)
+      isNumber = TextSet.Format.number.accepts(bytes)
+      isUUID = TextSet.Format.uuid.accepts(bytes)
+      isDate = TextSet.Format.date.accepts(bytes)
     case .integers(let range):
       form = .integers
       (lower, upper) = (range.lowerBound, range.upperBound)
       isNumber = true
-    case .number:
-      form = .number
-      isNumber = true
-    case .uuid:
+    case .format(.uuid):
       form = .uuid
       isUUID = true
+    case .format(.date):
+      form = .date
+      isDate = true
+    case .format:
+      form = .number
+      isNumber = true
     case .oneOf(let options), .spellings(let options):
       form = .other
       bits = options.reduce(0) { $0 | Self.bit($1) }
@@ -87,12 +93,14 @@ struct SetTraits: Sendable {
     case .integers: isDisjoint(from: Self.allIntegers)
     case .number: isDisjoint(from: Self.allNumbers)
     case .uuid: isDisjoint(from: Self.allUUIDs)
+    case .date: isDisjoint(from: Self.allDates)
     }
   }
 
   private static let allIntegers = SetTraits(.integers(.min ... .max), literal: -1)
-  private static let allNumbers = SetTraits(.number, literal: -1)
-  private static let allUUIDs = SetTraits(.uuid, literal: -1)
+  private static let allNumbers = SetTraits(.format(.number), literal: -1)
+  private static let allUUIDs = SetTraits(.format(.uuid), literal: -1)
+  private static let allDates = SetTraits(.format(.date), literal: -1)
 
   /// Whether two different sets certainly have no text in common.
   @inline(__always)
@@ -109,6 +117,7 @@ struct SetTraits: Sendable {
       return max(lower, other.lower) > min(upper, other.upper)
     }
     if form == .number || other.form == .number { return !isNumber || !other.isNumber }
+    if form == .date || other.form == .date { return !isDate || !other.isDate }
     return !isUUID || !other.isUUID
   }
 }

@@ -24,8 +24,7 @@ extension TextSet {
       work += options.count
       return options.contains { Self.areEqualFolded($0, text) }
     case .integers(let range): return KindValue.integer(of: text).map(range.contains) ?? false
-    case .number: return KindValue.isNumber(text)
-    case .uuid: return KindValue.isUUID(text)
+    case .format(let format): return format.accepts(text)
     case .url(let places):
       work += 2 * text.count + 16 * (places.schemes.count + (places.domains?.count ?? 0))
       return places.accept(ContiguousArray(text).span)

@@ -25,11 +25,13 @@ extension TextSet {
       switch other {
       case .integers(let outer):
         return outer.contains(range.lowerBound) && outer.contains(range.upperBound)
-      case .number: return true
+      case .format(.number): return true
       default: return false
       }
-    case .number: if case .number = other { return true } else { return false }
-    case .uuid: if case .uuid = other { return true } else { return false }
+    case .format(let format):
+      guard case .format(let outer) = other else { return false }
+      return format == outer || format.isNumber && outer == .number
+        || format == .decimal && outer == .shortNumber
     case .url(let places):
       guard case .url(let outer) = other else { return false }
       work += places.size * outer.size
@@ -55,7 +57,7 @@ extension TextSet {
   private var ignoresCase: Bool {
     switch self {
     // What a URL's path and query hold does not matter, and the case of all else does not.
-    case .any, .nonEmpty, .integers, .number, .uuid, .url, .literal(_, folds: true), .spellings:
+    case .any, .nonEmpty, .integers, .format, .url, .literal(_, folds: true), .spellings:
       true
     case .literal, .oneOf, .declared: false
     case .mixed(let parts, let folds):

@@ -14,11 +14,20 @@ enum TextSet: Sendable {
   case spellings([[UInt8]])
   /// All spellings of some integers, those with leading zeros included.
   case integers(ClosedRange<Int>)
-  case number
-  case uuid
+  case format(Format)
   case url(URLPlaces)
   case declared(KindPattern)
   case mixed([Part], folds: Bool)
+
+  /// What built-in kinds accept by a grammar of their own.
+  enum Format: UInt8, Sendable {
+    case number
+    /// A number that shares its segment, where it has no more bytes than a decimal.
+    case shortNumber
+    case decimal
+    case date
+    case uuid
+  }
 
   /// A literal or a capture of a mixed segment.
   enum Part: Sendable {
@@ -32,8 +41,12 @@ enum TextSet: Sendable {
       switch kind {
       case .text: .any
       case .int: .integers(.min ... .max)
-      case .number: .number
-      case .uuid: .uuid
+      case .number: .format(.number)
+      case .decimal: .format(.decimal)
+      case .boolean(folds: false): .oneOf(Self.booleans)
+      case .boolean(folds: true): .spellings(Self.booleans)
+      case .date: .format(.date)
+      case .uuid: .format(.uuid)
       case .range(let range): .integers(range)
       case .oneOf(let options, folds: false): .oneOf(options.map { Array($0.utf8) })
       case .oneOf(let options, folds: true): .spellings(options.map { Self.bytes($0, true) })
@@ -60,7 +73,7 @@ enum TextSet: Sendable {
       let parts = terms.map { term in
         switch term {
         case .literal(let text): Part.literal(Self.bytes(text, folds))
-        case .capture(let capture): Part.capture(Self.inPath(capture.kind))
+        case .capture(let capture): Part.capture(Self.shared(capture.kind))
         }
       }
       self = .mixed(parts, folds: folds)
@@ -76,6 +89,14 @@ enum TextSet: Sendable {
     case let other: other
     }
   }
+
+  /// The texts that a capture of a kind may have in a mixed segment.
+  private static func shared(_ kind: Kind) -> TextSet {
+    if case .number = kind { return .format(.shortNumber) }
+    return inPath(kind)
+  }
+
+  private static let booleans = ["true", "false"].map { Array($0.utf8) }
 
   private static func bytes(_ text: String, _ folds: Bool) -> [UInt8] {
     folds ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)
@@ -98,8 +119,7 @@ enum TextSet: Sendable {
     case .oneOf(let options): options.reduce(into: [4]) { $0 += $1 + [0] }
     case .spellings(let options): options.reduce(into: [12]) { $0 += $1 + [0] }
     case .integers(let range): [5] + "\(range.lowerBound)..\(range.upperBound)".utf8
-    case .number: [6]
-    case .uuid: [7]
+    case .format(let format): [6, format.rawValue]
     case .url(let places): [11] + places.text.utf8
     case .declared(let pattern): [8] + pattern.text.utf8
     case .mixed(let parts, let folds):

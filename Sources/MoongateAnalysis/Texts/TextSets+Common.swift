@@ -23,10 +23,13 @@ extension TextSets {
       return .text(TextSet.numeral(both.contains(1) ? 1 : both.lowerBound, zeros: 0))
     case (.url(let left), .url(let right)) where left.isDisjoint(from: right): return .none
     // No other text of these has a colon.
-    case (.url, .integers), (.url, .number), (.url, .uuid), (.integers, .url), (.number, .url),
-      (.uuid, .url):
+    case (.url, .integers), (.url, .format), (.integers, .url), (.format, .url): return .none
+    case (.integers, .format(let format)) where !format.isNumber,
+      (.format(let format), .integers) where !format.isNumber:
       return .none
-    case (.uuid, .integers), (.uuid, .number), (.integers, .uuid), (.number, .uuid): return .none
+    case (.format(let left), .format(let right))
+    where left != right && !(left.isNumber && right.isNumber):
+      return .none
     default: break
     }
     for (set, other) in [(first, second), (second, first)] {
@@ -143,8 +146,8 @@ extension TextSets {
     work += 1 + bytes.count
     switch set {
     case .integers: return !bytes.allSatisfy { ASCII.isDigit($0) || $0 == ASCII.minus }
-    case .number: return !bytes.allSatisfy { ASCII.isDigit($0) || "+-.eE".utf8.contains($0) }
-    case .uuid: return !bytes.allSatisfy { ASCII.isHexDigit($0) || $0 == ASCII.minus }
+    case .format(.uuid): return !bytes.allSatisfy { ASCII.isHexDigit($0) || $0 == ASCII.minus }
+    case .format: return !bytes.allSatisfy { ASCII.isDigit($0) || "+-.eE".utf8.contains($0) }
     default: return false
     }
   }

@@ -119,7 +119,7 @@ extension MismatchFinder {
         isNear = Self.isNear(decoded(range, bytes), options)
       }
     case .mixed(let terms):
-      if splits(terms, bytes, range) { return nil }
+      if splits(terms, bytes, DecodedCursor(range)) { return nil }
     case .any, .rest: return nil
     }
     var mismatch = Mismatch.segment(

@@ -43,15 +43,22 @@ extension MismatchFinder {
       return values.isEmpty ? nil : "\(shown) is there, and the pattern wants none"
     }
     guard let range = values.first else {
-      if case .capture(let capture) = item.value, capture.isOptional { return nil }
+      if case .whole(.capture(let capture)) = item.value, capture.isOptional { return nil }
       let near = nearItem(to: item.name, among: items.map(\.name))
       return "\(shown) is missing\(item.value.map { ", " + wish($0) } ?? "")\(near)"
     }
     guard values.count == 1 else {
       return "\(shown) appears in the link \(values.count) times, the pattern wants it once"
     }
-    guard let term = item.value else { return nil }
-    return reason(term, shown, DecodedCursor(range, readsPlus: true), bytes)
+    let value = DecodedCursor(range, readsPlus: true)
+    switch item.value {
+    case nil: return nil
+    case .whole(let term)?: return reason(term, shown, value, bytes)
+    case .mixed(let terms)?:
+      guard !splits(terms, bytes, value) else { return nil }
+      let found = Excerpt.quoted(String(decoding: decoded(value, bytes), as: UTF8.self))
+      return "\(shown) is \(found), \(wish(Pattern.Segment.mixed(terms)))"
+    }
   }
 
   /// Whether a text of the link is one of the pattern.

@@ -23,11 +23,11 @@ final class MismatchFinder {
   func splits(
     _ terms: [Pattern.Term],
     _ bytes: Span<UInt8>,
-    _ range: Range<Int>
+    _ value: DecodedCursor
   ) -> Bool {
     let number = interner.mixed(terms, folds: pattern.ignoresCase)
     var budget = MatchBudget.unlimited
-    return interner.terms.splits(number, bytes, range, &budget)
+    return interner.terms.splits(number, bytes, value, &budget)
   }
 
   /// The first difference from the left; nil if the pattern matches.

@@ -12,6 +12,14 @@ func wish(_ segment: Pattern.Segment) -> String {
   }
 }
 
+/// Returns the wish of the value of a query item.
+func wish(_ value: Pattern.Item.Value) -> String {
+  switch value {
+  case .whole(let term): wish(term)
+  case .mixed(let terms): "the pattern wants \(terms.map(written).joined())"
+  }
+}
+
 /// Returns the wish of a literal or a capture.
 func wish(_ term: Pattern.Term) -> String {
   switch term {

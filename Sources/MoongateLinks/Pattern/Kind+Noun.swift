@@ -8,6 +8,9 @@ extension Kind {
     case .text: "a text"
     case .int: "an integer"
     case .number: "a finite number"
+    case .decimal: "a decimal number of at most \(KindValue.mostDigits) digits"
+    case .boolean: "true or false"
+    case .date: "a day such as 2026-11-22"
     case .uuid: "a UUID"
     case .range(let range): "an integer from \(range.lowerBound) to \(range.upperBound)"
     case .oneOf(let options, _): Self.noun(options.map(Excerpt.quoted))

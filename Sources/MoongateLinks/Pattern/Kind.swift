@@ -6,6 +6,12 @@ package enum Kind: Sendable {
   case int
   /// A decimal number, `-?digits[.digits][e[+-]digits]`, finite; becomes a number.
   case number
+  /// A decimal number, `-?digits[.digits]`, of at most 38 digits; stays the text that it is.
+  case decimal
+  /// `true` or `false`, byte for byte or but for ASCII case; becomes a boolean.
+  case boolean(folds: Bool)
+  /// A calendar day, `2026-11-22` (RFC 3339, 5.6, full-date); stays the text that it is.
+  case date
   /// 8-4-4-4-12 hexadecimal digits; becomes lower-case text.
   case uuid
   /// An integer within bounds.
@@ -18,20 +24,26 @@ package enum Kind: Sendable {
   case declared(KindPattern)
 
   /// The kinds that every pattern knows by a name alone.
-  static let builtIn: [String: Kind] = ["int": .int, "number": .number, "uuid": .uuid]
+  static let builtIn: [String: Kind] = [
+    "boolean": .boolean(folds: false), "date": .date, "decimal": .decimal, "int": .int,
+    "number": .number, "uuid": .uuid,
+  ]
+
+  /// The names of the kinds that need no more than a name, in alphabetical order.
+  package static var builtInNames: [String] { builtIn.keys.sorted() }
 
   /// The names that kinds have elsewhere, each with the name that it has here.
   static let foreign = [
-    "digits": "int", "double": "number", "float": "number", "guid": "uuid", "integer": "int",
-    "long": "int",
+    "bool": "boolean", "day": "date", "digits": "int", "double": "number",
+    "float": "number", "guid": "uuid", "integer": "int", "long": "int", "money": "decimal",
   ]
 
   /// The advice about types of values that no kind promises, or that need none.
   static func advice(about type: String) -> String? {
     switch type {
     case "string", "text": "A capture without a kind is any text; leave out \"(\(type))\"."
-    case "date", "decimal", "version":
-      "No kind promises a \(type); leave out \"(\(type))\", and look at the text in a function."
+    case "version":
+      "No kind promises a version; leave out \"(version)\", and look at the text in a function."
     default: nil
     }
   }
@@ -53,6 +65,15 @@ package enum Kind: Sendable {
   /// The places to which a URL of the kind may lead; nil for a kind of other values.
   package var places: URLPlaces? { if case .url(let places) = self { places } else { nil } }
 
+  /// The texts that are the only ones, and whether their ASCII case does not count; nil for a kind of others.
+  package var options: (texts: [String], folds: Bool)? {
+    switch self {
+    case .oneOf(let texts, let folds): (texts, folds)
+    case .boolean(let folds): (["true", "false"], folds)
+    default: nil
+    }
+  }
+
   /// Bytes that are the same for equal kinds and only for those; none for a declared kind.
   ///
   /// They are bytes because `String` calls canonically equivalent texts equal.
@@ -62,6 +83,9 @@ package enum Kind: Sendable {
     case .int: [1]
     case .number: [2]
     case .uuid: [3]
+    case .decimal: [8]
+    case .boolean(let folds): [folds ? 10 : 9]
+    case .date: [11]
     case .range(let range): [4] + Array("\(range.lowerBound)..\(range.upperBound)".utf8)
     case .oneOf(let options, let folds):
       // No option can hold a NUL, so it can separate them.

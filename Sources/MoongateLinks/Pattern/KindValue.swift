@@ -42,6 +42,12 @@ package enum KindValue {
 
 /// Reads texts that are decoded already.
 extension KindValue {
+  /// Whether a text is a decimal number.
+  package static func isDecimal(_ text: [UInt8]) -> Bool { read(text, isDecimal) ?? false }
+
+  /// Whether a text is a calendar day.
+  package static func isDate(_ text: [UInt8]) -> Bool { read(text, isDate) ?? false }
+
   /// The integer that a text spells; nil for any other text.
   package static func integer(of text: [UInt8]) -> Int? { read(text, integer) }
 

@@ -19,7 +19,7 @@ extension Pattern {
         captures.append(Capture(name: name, kind: .text, kindText: nil, isOptional: isOptional))
       }
     }
-    for item in items { add(item.value) }
+    for term in items.lazy.compactMap(\.value).flatMap(\.terms) { add(term) }
     add(fragment)
     return captures
   }
@@ -70,7 +70,7 @@ extension Pattern.Segment {
 extension Kind {
   /// The type of the values that a capture of a kind has.
   package enum ValueType: Sendable {
-    case text, integer, number
+    case text, integer, number, boolean
   }
 
   /// The type of the values that a capture of the kind has.
@@ -78,7 +78,8 @@ extension Kind {
     switch self {
     case .int, .range: .integer
     case .number: .number
-    case .text, .uuid, .oneOf, .url, .declared: .text
+    case .boolean: .boolean
+    case .text, .decimal, .date, .uuid, .oneOf, .url, .declared: .text
     }
   }
 }

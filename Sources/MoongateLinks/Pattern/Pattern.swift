@@ -123,9 +123,26 @@ extension Pattern {
     package let name: String
 
     /// The required value of the item; nil if any value will do.
-    package let value: Term?
+    package let value: Value?
 
     /// Whether a link must not have the item.
     package var isAbsent = false
+
+    /// A literal or a capture, or literals and captures that share the value.
+    package enum Value: Sendable {
+      case whole(Term)
+      case mixed([Term])
+
+      /// The literals and captures from the left.
+      package var terms: [Term] {
+        switch self {
+        case .whole(let term): [term]
+        case .mixed(let terms): terms
+        }
+      }
+
+      /// The one literal or capture; nil for several.
+      package var whole: Term? { if case .whole(let term) = self { term } else { nil } }
+    }
   }
 }

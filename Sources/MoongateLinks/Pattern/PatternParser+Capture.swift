@@ -76,14 +76,17 @@ extension PatternParser {
       return try parseRange(range, dots: dots)
     }
     let name = String(decoding: text, as: UTF8.self)
-    if let kind = Kind.builtIn[name] ?? kinds[name] { return kind }
+    if let kind = Kind.builtIn[name] ?? kinds[name] {
+      if case .boolean = kind { return .boolean(folds: ignoresCase) }
+      return kind
+    }
     if name == Kind.urlName { throw Self.missingPlaces(at: range.lowerBound) }
     if let advice = Kind.advice(about: name) { throw PatternFault(advice, at: range.lowerBound) }
-    let known = Array(Kind.builtIn.keys).sorted() + [Kind.urlName] + Array(kinds.keys).sorted()
+    let known = Kind.builtInNames + [Kind.urlName] + Array(kinds.keys).sorted()
     let near = Kind.foreign[name.lowercased()] ?? nearest(to: name, among: known)
     let hint =
       near.map { "; did you mean \"\($0)\"?" }
-      ?? "; write int, number, uuid, url(https; example.com), 1..12 or red|blue, or declare it with kind(…) in a script, because kinds in capabilities.json are for values."
+      ?? "; write int, number, decimal, boolean, date, uuid, url(https; example.com), 1..12 or red|blue, or declare it with kind(…) in a script, because kinds in capabilities.json are for values."
     throw PatternFault("There is no kind \(Excerpt.quoted(name))\(hint)", at: range.lowerBound)
   }
 

@@ -123,13 +123,19 @@ extension PatternParser {
         return .literal(text)
       }
     }
-    return .mixed(try parseTerms(behind: first, from: start))
+    return .mixed(try parseTerms(behind: first, from: start, in: .segment))
   }
 
-  /// Reads the other terms of a segment of several.
-  private mutating func parseTerms(
+  /// A part of a link that literals and captures may share.
+  enum SharedPart: String {
+    case segment, value
+  }
+
+  /// Reads the other terms of a segment, or of the value of a query item, of several.
+  mutating func parseTerms(
     behind first: Pattern.Term,
-    from start: Int
+    from start: Int,
+    in part: SharedPart
   ) throws(PatternFault) -> [Pattern.Term] {
     var terms = [first]
     var captures = 0
@@ -138,8 +144,8 @@ extension PatternParser {
       captures = 1
       isBehindCapture = true
     }
-    try refuseInMixed(first, endingAt: offset)
-    while isInSegment {
+    try refuseInMixed(first, endingAt: offset, in: part)
+    while part == .segment ? isInSegment : isInValue {
       if current == ASCII.colon {
         guard !isBehindCapture else {
           throw PatternFault("A literal must separate two captures.", at: offset)
@@ -147,14 +153,14 @@ extension PatternParser {
         captures += 1
         guard captures <= Self.maximumMixedCaptures else {
           throw PatternFault(
-            "A segment has at most \(Self.maximumMixedCaptures) captures.",
+            "A \(part) has at most \(Self.maximumMixedCaptures) captures.",
             at: offset
           )
         }
       }
       isBehindCapture = current == ASCII.colon
-      let term = try parseTerm()
-      try refuseInMixed(term, endingAt: offset)
+      let term = try part == .segment ? parseTerm() : parseValueTerm()
+      try refuseInMixed(term, endingAt: offset, in: part)
       terms.append(term)
     }
     return terms
@@ -215,24 +221,19 @@ extension PatternParser {
     if current == ASCII.leftParenthesis, !beginsGroup { throw misplaced(ASCII.leftParenthesis) }
   }
 
-  /// Refuses what cannot share its segment: an optional capture, a number and a URL.
-  ///
-  /// Where they end depends on all that they hold, which no other kind makes so hard to split.
+  /// Refuses what cannot share its part: an optional capture, and a URL, which may hold anything.
   private func refuseInMixed(
     _ term: Pattern.Term,
-    endingAt end: Int
+    endingAt end: Int,
+    in part: SharedPart
   ) throws(PatternFault) {
     guard case .capture(let capture) = term else { return }
     if bytes[end - 1] == ASCII.questionMark {
-      throw PatternFault("An optional capture must be a whole segment.", at: end - 1)
+      throw PatternFault("An optional capture must be a whole \(part).", at: end - 1)
     }
-    let message: String
-    switch capture.kind {
-    case .number: message = "A number must be a whole segment; an int can share one."
-    case .url: message = "A URL must be a whole segment."
-    case .text, .int, .uuid, .range, .oneOf, .declared: return
-    }
-    throw PatternFault(message, at: end - (capture.kindText?.utf8.count ?? 0) - 1)
+    guard case .url = capture.kind else { return }
+    let kind = capture.kindText?.utf8.count ?? 0
+    throw PatternFault("A URL must be a whole \(part).", at: end - kind - 1)
   }
 
   /// Reads `*` or `+`, and a name, which must be a whole segment and the only one of its kind.

@@ -53,17 +53,28 @@ extension PatternParser {
     }
     guard current == ASCII.equals else { return Pattern.Item(name: name, value: nil) }
     offset += 1
-    guard current == ASCII.colon else {
-      return Pattern.Item(name: name, value: .literal(try parseText(endingAt: nil)))
-    }
-    let capture = try parseCapture(inQuery: true)
-    switch current {
-    case nil, ASCII.ampersand, ASCII.hash: break
-    case ASCII.questionMark?: throw keptKind ?? misplaced(ASCII.questionMark, inQuery: true)
-    default:
-      throw keptKind ?? PatternFault("A capture is the whole value of a query item.", at: offset)
-    }
-    return Pattern.Item(name: name, value: .capture(capture))
+    return Pattern.Item(name: name, value: try parseValue())
+  }
+
+  /// Reads the value of an item: a literal, a capture, or several of them that share it.
+  private mutating func parseValue() throws(PatternFault) -> Pattern.Item.Value {
+    let start = offset
+    let first = try parseValueTerm()
+    guard isInValue else { return .whole(first) }
+    if let fault = keptKind { throw fault }
+    if current == ASCII.questionMark { throw misplaced(ASCII.questionMark, inQuery: true) }
+    return .mixed(try parseTerms(behind: first, from: start, in: .value))
+  }
+
+  /// Whether the value of an item goes on.
+  var isInValue: Bool {
+    current != nil && current != ASCII.ampersand && current != ASCII.hash
+  }
+
+  /// Reads a capture, or a literal up to what ends it.
+  mutating func parseValueTerm() throws(PatternFault) -> Pattern.Term {
+    if current == ASCII.colon { return .capture(try parseCapture(inQuery: true)) }
+    return .literal(try parseText(endingAt: ASCII.colon))
   }
 
   /// Reads a name or a literal value of the query, `+` as a space.

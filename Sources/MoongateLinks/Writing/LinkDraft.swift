@@ -114,6 +114,7 @@ extension CaptureValue {
     switch self {
     case .absent: nil
     case .integer(let integer): .integer(integer)
+    case .boolean(let boolean): .boolean(boolean)
     case .number(let number): .number(number)
     case .text(let slice): .text(link.string(slice))
     }

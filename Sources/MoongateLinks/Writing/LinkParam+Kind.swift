@@ -12,7 +12,10 @@ extension LinkParam {
       guard let integer, range.contains(integer) else { return nil }
       return (String(integer), .integer(integer))
     case .number: return number.map { (Self.text(of: $0), .number($0)) }
-    case .text, .uuid, .oneOf, .url, .declared:
+    case .boolean:
+      guard case .boolean(let boolean) = self else { return nil }
+      return (String(boolean), self)
+    case .text, .decimal, .date, .uuid, .oneOf, .url, .declared:
       guard case .text(let text) = self else { return nil }
       return kind.fit(text).map { ($0, .text($0)) }
     }
@@ -23,7 +26,7 @@ extension LinkParam {
     switch self {
     case .integer(let integer): integer
     case .number(let number): Int(exactly: number)
-    case .text, .other: nil
+    case .text, .boolean, .other: nil
     }
   }
 
@@ -32,7 +35,7 @@ extension LinkParam {
     switch self {
     case .integer(let integer): Double(exactly: integer)
     case .number(let number): number.isFinite ? number : nil
-    case .text, .other: nil
+    case .text, .boolean, .other: nil
     }
   }
 
@@ -57,8 +60,10 @@ extension Pattern.Capture {
 
   /// Returns the reason why the capture can hold no value of another; nil if it can hold some.
   package func misfit(of other: Pattern.Capture) -> String? {
-    let isText = kind.valueType == .text
-    guard isText != (other.kind.valueType == .text) else { return nil }
+    let (type, given) = (kind.valueType, other.kind.valueType)
+    guard type != given, ![type, given].allSatisfy({ $0 == .integer || $0 == .number }) else {
+      return nil
+    }
     return "The param \"\(name)\" is \(other.kind.noun), and \(shown) wants \(kind.noun)."
   }
 }
@@ -83,7 +88,9 @@ extension Kind {
     case .uuid:
       guard KindValue.isUUID(Array(text.utf8)) else { return nil }
       return String(decoding: text.utf8.map(ASCII.lowercased), as: UTF8.self)
-    case .text, .int, .number, .range: return text
+    case .decimal: return KindValue.isDecimal(Array(text.utf8)) ? text : nil
+    case .date: return KindValue.isDate(Array(text.utf8)) ? text : nil
+    case .text, .int, .number, .boolean, .range: return text
     }
   }
 }

@@ -3,6 +3,7 @@ package enum LinkParam: Sendable, Hashable {
   case text(String)
   case integer(Int)
   case number(Double)
+  case boolean(Bool)
   /// A value that no capture can hold, as a phrase that names it, such as "a table".
   case other(String)
 }
@@ -14,6 +15,7 @@ extension LinkParam {
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
     case (.integer(let integer), .integer(let other)): integer == other
     case (.number(let number), .number(let other)): number.bitPattern == other.bitPattern
+    case (.boolean(let boolean), .boolean(let other)): boolean == other
     default: false
     }
   }
@@ -24,6 +26,7 @@ extension LinkParam {
     case .text(let text): Excerpt.quoted(text)
     case .integer(let integer): String(integer)
     case .number(let number): String(number)
+    case .boolean(let boolean): String(boolean)
     case .other(let phrase): phrase
     }
   }

@@ -25,11 +25,13 @@ struct PatternFiller: ~Copyable {
     }
     try fillPath(pattern)
     for item in pattern.items where !item.isAbsent {
-      guard let term = item.value else {
-        writer.append(item: item.name, value: nil)
-        continue
+      switch item.value {
+      case nil: writer.append(item: item.name, value: nil)
+      case .whole(let term)?:
+        if let text = try text(of: term, in: .query) { writer.append(item: item.name, value: text) }
+      case .mixed(let terms)?:
+        writer.append(item: item.name, value: try text(of: terms, in: .query))
       }
-      if let text = try text(of: term, in: .query) { writer.append(item: item.name, value: text) }
     }
     for item in items { writer.append(item: item.name, value: item.value) }
     if let fragment = pattern.fragment, let text = try text(of: fragment, in: .fragment) {
@@ -97,15 +99,25 @@ struct PatternFiller: ~Copyable {
 
   /// Writes a segment of literals and captures.
   private mutating func fill(_ terms: [Pattern.Term]) throws(PatternLinkError) {
-    var segment = ""
+    let segment = try text(of: terms, in: .path)
     var name = ""
-    for term in terms {
-      if case .capture(let capture) = term { name = capture.name }
-      // Added to by scalars: a text may begin with what would join the character before it.
-      segment.unicodeScalars += (try text(of: term, in: .path) ?? "").unicodeScalars
-    }
+    for case .capture(let capture) in terms { name = capture.name }
     if missing.isEmpty { try check(segment: segment, of: name) }
     writer.append(segment: segment)
+  }
+
+  /// The text that literals and captures share; none of them is empty.
+  private mutating func text(
+    of terms: [Pattern.Term],
+    in part: Part
+  ) throws(PatternLinkError) -> String {
+    var text = ""
+    for term in terms {
+      let piece = try self.text(of: term, in: part, isShared: true) ?? ""
+      // Added to by scalars: a text may begin with what would join the character before it.
+      text.unicodeScalars += piece.unicodeScalars
+    }
+    return text
   }
 
   /// Writes the text of a rest, whose slashes separate segments; none or "" is no segment.
@@ -141,7 +153,8 @@ struct PatternFiller: ~Copyable {
   /// The text of a literal or of the next capture; nil if that is left out.
   private mutating func text(
     of term: Pattern.Term,
-    in part: Part
+    in part: Part,
+    isShared: Bool = false
   ) throws(PatternLinkError) -> String? {
     guard case .capture(let capture) = term else {
       if case .literal(let text) = term { return text }
@@ -156,7 +169,7 @@ struct PatternFiller: ~Copyable {
       let reason = capture.misfit(of: param, noun: param.noun(of: capture.kind))
       throw .invalid(capture.name, reason: reason)
     }
-    guard part != .path || !text.utf8.isEmpty else {
+    guard part != .path && !isShared || !text.utf8.isEmpty else {
       let reason = capture.misfit(of: param, noun: "a text that is not empty")
       throw .invalid(capture.name, reason: reason)
     }

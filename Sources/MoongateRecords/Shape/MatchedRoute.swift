@@ -81,7 +81,8 @@ extension RouteWords.Capture {
   private var characters: ValueShape.Characters? {
     switch kind {
     case .url: .url
-    case .number: .number
+    case .number, .decimal: .number
+    case .date: .date
     default: nil
     }
   }
@@ -102,6 +103,7 @@ extension Link {
     case .absent: return nil
     case .integer(let integer): return Array("\(integer)".utf8)
     case .number(let number): return Array("\(number)".utf8)
+    case .boolean(let boolean): return Array("\(boolean)".utf8)
     case .text(let slice):
       var bytes: [UInt8] = []
       append(slice, to: &bytes)

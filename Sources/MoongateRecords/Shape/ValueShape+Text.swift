@@ -29,6 +29,7 @@ extension ValueShape {
     case .number: Self.filled("-1", "0", least)
     case .word: Self.filled("x", "x", least)
     case .uuid: "00000000-0000-4000-8000-000000000000"
+    case .date: "2000-01-01"
     case .slug: Self.filled("x-1", "1", least)
     case .url:
       Self.filled((lengths?.upperBound ?? 0) < 17 ? "x:y" : "https://x.example", "x", least)

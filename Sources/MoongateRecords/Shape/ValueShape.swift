@@ -14,6 +14,8 @@ public struct ValueShape: Sendable, Hashable {
     case word
     /// 8-4-4-4-12 hexadecimal digits (RFC 9562, 4).
     case uuid
+    /// A day, by the kind of its capture: `2026-11-22`.
+    case date
     /// ASCII letters, digits, `-` and `_`.
     case slug
     /// A URL, by the kind of its capture.
@@ -37,7 +39,7 @@ public struct ValueShape: Sendable, Hashable {
   init(of bytes: [UInt8], as characters: Characters? = nil) {
     self.characters = characters ?? Characters(of: bytes)
     switch self.characters {
-    case .empty, .uuid: lengths = nil
+    case .empty, .uuid, .date: lengths = nil
     default: lengths = Self.lengths(around: bytes.count)
     }
   }

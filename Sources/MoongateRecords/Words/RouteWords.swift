@@ -51,11 +51,10 @@ struct RouteWords: Sendable {
     let read = declared.pattern
     let restName = read?.rest?.name
     captures = (read?.captures ?? []).map { capture in
-      var choices: ([String], folds: Bool) = ([], false)
-      if case .oneOf(let texts, let folds) = capture.kind { choices = (texts, folds) }
+      let choices = capture.kind.options ?? ([], false)
       return Capture(
         name: DeclaredText(capture),
-        choices: DeclaredTexts(choices.0, folds: choices.folds),
+        choices: DeclaredTexts(choices.texts, folds: choices.folds),
         isRest: restName.map { $0.isSame(as: capture.name) } ?? false,
         kind: capture.kind
       )
@@ -81,7 +80,11 @@ struct RouteWords: Sendable {
     let names = DeclaredTexts((read?.items ?? []).map(\.name), folds: read?.ignoresCase ?? false)
     itemNames = names
     items = Dictionary(
-      (read?.items ?? []).map { (ByteName($0.name), $0.value.map(term)) },
+      (read?.items ?? []).map { item in
+        // Of a value that several share, no part is told.
+        let terms = (item.value?.terms ?? []).map(term)
+        return (ByteName(item.name), terms.count == 1 ? terms[0] : nil)
+      },
       uniquingKeysWith: { first, _ in first }
     )
     fragment = read?.fragment.map(term)

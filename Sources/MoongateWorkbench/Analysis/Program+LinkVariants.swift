@@ -52,6 +52,7 @@ extension Program {
       case .absent: break
       case .integer(let integer): params[captures[index].name] = .integer(integer)
       case .number(let number): params[captures[index].name] = .number(number)
+      case .boolean(let boolean): params[captures[index].name] = .boolean(boolean)
       case .text(let slice): params[captures[index].name] = .text(link.string(slice))
       }
     }
@@ -74,9 +75,9 @@ extension Program {
       changes.append(whole.filter { !names.contains($0.key) })
     }
     for capture in captures {
-      for text in capture.kind.texts(most: mostVariants + 1) {
+      for value in capture.kind.values(most: mostVariants + 1) {
         var other = whole
-        other[capture.name] = .text(text)
+        other[capture.name] = value
         changes.append(other)
       }
     }
@@ -122,6 +123,9 @@ extension Kind {
     switch self {
     case .text: .text("x")
     case .int, .number: .integer(1)
+    case .decimal: .text("1.50")
+    case .boolean: .boolean(true)
+    case .date: .text("2026-01-01")
     case .uuid: .text("123e4567-e89b-12d3-a456-426614174000")
     case .range(let range): .integer(range.lowerBound)
     case .oneOf(let options, _): options.first.map { .text($0) }
@@ -130,10 +134,15 @@ extension Kind {
     }
   }
 
-  /// Texts of the kind that handlers may answer differently, at most so many; none of most kinds.
+  /// Values of the kind that handlers may answer differently, at most so many; none of most kinds.
   ///
   /// A URL is tried with what its kind accepts and a careless handler reads otherwise.
-  fileprivate func texts(most: Int) -> [String] {
+  fileprivate func values(most: Int) -> [LinkParam] {
+    if case .boolean = self { return [.boolean(true), .boolean(false)] }
+    return texts(most: most).map { .text($0) }
+  }
+
+  private func texts(most: Int) -> [String] {
     switch self {
     case .oneOf(let options, folds: false): Array(options.prefix(most))
     case .oneOf(let options, folds: true):
@@ -148,7 +157,7 @@ extension Kind {
             ]
           }).prefix(most)
       )
-    case .text, .int, .number, .uuid, .range, .declared: []
+    case .text, .int, .number, .decimal, .boolean, .date, .uuid, .range, .declared: []
     }
   }
 }

@@ -86,6 +86,9 @@ extension ValueType {
     switch kind {
     case .int: self = .int
     case .number: self = .number
+    case .decimal: self = .decimal
+    case .boolean: self = .boolean
+    case .date: self = .date
     case .uuid: self = .uuid
     case .range(let range): self = .range(range)
     case .oneOf(let options, folds: false): self = .oneOf(options)
@@ -110,14 +113,14 @@ extension ValueType {
     switch (self, seen) {
     case (.range, .int), (.number, .int): self
     // A text that is none of the choices would not have come of them.
-    case (.oneOf, .string), (.uuid, .string): self
+    case (.oneOf, .string), (.uuid, .string), (.date, .string), (.decimal, .string): self
     default: widened(to: seen)
     }
   }
 
   private var isText: Bool {
     switch self {
-    case .string, .uuid, .oneOf: true
+    case .string, .uuid, .date, .decimal, .oneOf: true
     default: false
     }
   }

@@ -1,5 +1,6 @@
 internal import LuaSyntax
 internal import Moongate
+internal import MoongateLinks
 
 /// The types that a value may have, as far as reading tells.
 struct LuaTypes: OptionSet, Hashable {
@@ -29,6 +30,16 @@ struct LuaTypes: OptionSet, Hashable {
 }
 
 extension LuaTypes {
+  /// The types of what captures of a kind give.
+  init(of kind: Kind) {
+    self =
+      switch kind.valueType {
+      case .text: .text
+      case .integer, .number: .number
+      case .boolean: .boolean
+      }
+  }
+
   /// The types of values that an app declares so.
   init(of type: ValueType) {
     self =

@@ -257,7 +257,7 @@ extension SetReading {
         captures.count == routes.places?.count
       else { return .any }
       return captures.reduce(into: []) { types, capture in
-        types.formUnion(capture.kind.valueType == .text ? .text : .number)
+        types.formUnion(LuaTypes(of: capture.kind))
         if capture.isOptional { types.formUnion(.nil) }
       }
     }
@@ -285,7 +285,7 @@ extension Kind {
     switch self {
     case .text: true
     // What the pattern of a declared kind refuses, only trying it tells.
-    case .int, .number, .uuid, .range, .oneOf, .url, .declared: false
+    case .int, .number, .decimal, .boolean, .date, .uuid, .range, .oneOf, .url, .declared: false
     }
   }
 }

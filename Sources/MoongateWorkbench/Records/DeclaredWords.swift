@@ -83,12 +83,10 @@ extension Pattern {
     let segments: [String] = segments.compactMap {
       if case .literal(let text) = $0 { text } else { nil }
     }
-    let terms: [String] = (items.map(\.value) + [fragment]).compactMap {
+    let terms: [String] = (items.map(\.value?.whole) + [fragment]).compactMap {
       if case .literal(let text)? = $0 { text } else { nil }
     }
-    let choices = captures.flatMap { capture -> [String] in
-      if case .oneOf(let texts, _) = capture.kind { texts } else { [] }
-    }
+    let choices = captures.flatMap { $0.kind.options?.texts ?? [] }
     return segments + terms + choices
   }
 }

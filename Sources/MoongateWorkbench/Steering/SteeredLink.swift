@@ -235,14 +235,19 @@ extension Value {
     case .string(let text): text
     case .integer(let integer): "\(integer)"
     case .number(let number): "\(number)"
-    case .null, .boolean, .array, .object: nil
+    case .boolean(let boolean): "\(boolean)"
+    case .null, .array, .object: nil
     }
   }
 
   /// The value for a capture of a kind.
   fileprivate func param(of kind: Kind) -> LinkParam? {
     guard let text = linkText else { return nil }
-    guard kind.valueType != .text else { return .text(text) }
-    return Int(text).map { .integer($0) } ?? Double(text).map { .number($0) }
+    switch kind.valueType {
+    case .text: return .text(text)
+    case .boolean: return Bool(text).map { .boolean($0) }
+    case .integer, .number:
+      return Int(text).map { .integer($0) } ?? Double(text).map { .number($0) }
+    }
   }
 }

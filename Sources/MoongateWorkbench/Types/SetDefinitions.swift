@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateLinks
 
 /// The definitions, in LuaCATS, of all that the scripts of a set may name.
 struct SetDefinitions {
@@ -39,7 +40,7 @@ struct SetDefinitions {
       alias(
         "KindName",
         "The kinds that patterns may name.",
-        ["int", "number", "uuid"] + gate.program.declaredKinds
+        Kind.builtInNames + gate.program.declaredKinds
       ),
       // Any identifier or name may follow a colon.
       "--- The origins of links; `app:` with an identifier is one app, `other:` with a name one that the app names.\n"

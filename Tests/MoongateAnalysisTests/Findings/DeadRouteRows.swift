@@ -67,6 +67,25 @@ extension DeadRouteRow {
     Row("01 is an integer and no option", ["/:s(1|2|3)", "/:n(1..3)"]),
     Row("01 is an integer and no literal", ["/1", "/2", "/3", "/:n(1..3)"]),
     Row("an option that no link holds", ["/a", "/:x(a|..)"], dead: [1: [0]]),
+    Row("a decimal is a number", ["/:x(number)", "/:d(decimal)"], dead: [1: [0]]),
+    Row("a number need not be a decimal", ["/:d(decimal)", "/:x(number)"]),
+    Row("an integer may have more digits than a decimal", ["/:d(decimal)", "/:n(int)"]),
+    Row(
+      "a number in a segment of several is short",
+      ["/:x(number)x", "/:d(decimal)x"],
+      dead: [1: [0]]
+    ),
+    Row("all booleans", ["/true", "/false", "/:b(boolean)"], dead: [2: [0, 1]]),
+    Row("a boolean is one of two texts", ["/:x(true|false)", "/:b(boolean)"], dead: [1: [0]]),
+    Row("a day is no decimal", ["/:d(decimal)", "/:x(date)"]),
+    Row("one day", ["/2026-01-01", "/:d(date)"]),
+    Row("days in a segment of several", ["/:d(date)-:x", "/:e(date)-:y(int)"], dead: [1: [0]]),
+    Row("a value of several", ["/a?q=:x,:y", "/a?q=1,2"]),
+    Row(
+      "the same value of several, and an item that may repeat",
+      ["/a?q=:x,:y&r=:r?", "/a?q=:x,:y"]
+    ),
+    Row("the same value of several", ["/a?q=:x,:y", "/a?q=:v(int),:w"], dead: [1: [0]]),
     Row("a uuid is no number", ["/:x(number)", "/:u(uuid)"]),
     Row("one uuid", ["/f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "/:u(uuid)"]),
     Row("uuids with conditions that are met", ["/:u(uuid)?q=:q?", "/:v(uuid)?q"], dead: [1: [0]]),

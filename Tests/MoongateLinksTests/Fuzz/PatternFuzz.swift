@@ -82,9 +82,11 @@ struct PatternFuzz {
       if let host = scope.hostName.map({ ":" + $0 }) ?? scope.hosts { text += "//" + host }
       if let port = scope.port { text += ":\(port)" }
     }
-    text += pattern.segments.isEmpty ? "/" : writePath(pattern)
+    // A slash behind a host that ends with a parenthesis would begin a group.
+    text += pattern.segments.isEmpty && !text.hasSuffix("(") ? "/" : writePath(pattern)
     var items = pattern.items.map { item in
-      (item.isAbsent ? "!" : "") + encode(item.name) + (item.value.map { "=" + write($0) } ?? "")
+      (item.isAbsent ? "!" : "") + encode(item.name)
+        + (item.value.map { "=" + $0.terms.map(write).joined() } ?? "")
     }
     if pattern.isOnly { items.append("only") }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }

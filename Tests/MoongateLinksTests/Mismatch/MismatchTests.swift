@@ -117,6 +117,36 @@ struct MismatchTests {
         fitted: 1
       ),
       Row(
+        pattern: "/:d(decimal)",
+        link: "app:1e3",
+        reason: #"segment 1 is "1e3", :d(decimal) wants a decimal number of at most 38 digits"#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/:b(boolean)",
+        link: "app:True",
+        reason: #"segment 1 is "True", :b(boolean) wants true or false"#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/:d(date)",
+        link: "app:2026-02-30",
+        reason: #"segment 1 is "2026-02-30", :d(date) wants a day such as 2026-11-22"#,
+        fitted: 1
+      ),
+      Row(
+        pattern: "/map?ll=:a(number),:b(number)",
+        link: "app:map?ll=1.5",
+        reason: #"query item "ll" is "1.5", it does not fit :a(number),:b(number)"#,
+        fitted: 2
+      ),
+      Row(
+        pattern: "/map?ll=:a(number),:b(number)",
+        link: "app:map",
+        reason: #"query item "ll" is missing, the pattern wants :a(number),:b(number)"#,
+        fitted: 2
+      ),
+      Row(
         pattern: "/:u(uuid)",
         link: "app:x",
         reason: #"segment 1 is "x", :u(uuid) wants a UUID"#,

@@ -29,10 +29,11 @@ struct RandomParams {
         params[name] = .text(rest.isRequired && text.isEmpty ? "x" : text)
       }
     }
-    for case .capture(let capture) in pattern.items.compactMap(\.value)
-      + [pattern.fragment].compactMap(\.self)
-    where !capture.isOptional || chance(60) {
-      params[capture.name] = value(of: capture.kind, isPath: false)
+    for terms in pattern.items.compactMap(\.value?.terms) + [[pattern.fragment].compactMap(\.self)]
+    {
+      for case .capture(let capture) in terms where !capture.isOptional || chance(60) {
+        params[capture.name] = value(of: capture.kind, isPath: terms.count > 1)
+      }
     }
     return params
   }
@@ -46,6 +47,9 @@ struct RandomParams {
     case .text: .text(text(isPath: isPath))
     case .int: .integer(integer())
     case .number: .number(number())
+    case .decimal: .text(["0", "-1.50", "007", "12.25"].randomElement(using: &generator) ?? "")
+    case .boolean: .boolean(chance(50))
+    case .date: .text(chance(50) ? "2024-02-29" : "0000-12-31")
     case .uuid: .text(uuid())
     case .range(let range): .integer(Int.random(in: range, using: &generator))
     case .oneOf(let options, _): .text(options.randomElement(using: &generator) ?? "")

@@ -8,6 +8,9 @@ enum ReferenceKind {
     case .int: integer(bytes).map { "\($0)" }
     case .range(let range): integer(bytes).flatMap { range ~= $0 ? "\($0)" : nil }
     case .number: isNumber(bytes) ? finite(bytes) : nil
+    case .decimal: isDecimal(bytes) ? text([bytes]) : nil
+    case .boolean(let folds): boolean(folds ? ReferencePath.folded(bytes) : bytes)
+    case .date: isDay(bytes) ? text([bytes]) : nil
     case .uuid: isUUID(bytes) ? text([ReferencePath.folded(bytes)]) : nil
     case .oneOf(let options, let folds):
       options.contains { ReferencePath.isSame(Array($0.utf8), bytes, folds) } ? text([bytes]) : nil
@@ -38,6 +41,25 @@ enum ReferenceKind {
 
   private static func finite(_ bytes: [UInt8]) -> String? {
     Double(String(decoding: bytes, as: UTF8.self)).flatMap { $0.isFinite ? "\($0)" : nil }
+  }
+
+  /// Neither an exponent nor more than 38 digits.
+  private static func isDecimal(_ bytes: [UInt8]) -> Bool {
+    isNumber(bytes) && bytes.allSatisfy { "-.0123456789".utf8.contains($0) }
+      && bytes.count { 48...57 ~= $0 } <= 38
+  }
+
+  private static func boolean(_ bytes: [UInt8]) -> String? {
+    ["true", "false"].first { Array($0.utf8) == bytes }
+  }
+
+  private static func isDay(_ bytes: [UInt8]) -> Bool {
+    let parts = split(bytes[...], at: "-")
+    guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy(isDigits) else { return false }
+    let numbers = parts.map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    let isLeap = numbers[0] % 400 == 0 || numbers[0] % 4 == 0 && numbers[0] % 100 != 0
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return days.indices.contains(numbers[1] - 1) && 1...days[numbers[1] - 1] ~= numbers[2]
   }
 
   private static func isUUID(_ bytes: [UInt8]) -> Bool {

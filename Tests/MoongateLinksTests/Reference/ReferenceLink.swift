@@ -41,7 +41,14 @@ struct ReferenceLink {
         guard values.isEmpty else { return nil }
         continue
       }
-      guard Self.holds(item.value, values.first, folds, &captures) else { return nil }
+      if let terms = item.value, terms.count > 1 {
+        guard let value = values.first else { return nil }
+        var split = ReferenceSplit(terms: terms, segment: value, ignoresCase: folds)
+        guard let parts = split.captures() else { return nil }
+        captures += parts
+        continue
+      }
+      guard Self.holds(item.value?.first, values.first, folds, &captures) else { return nil }
     }
     if route.isOnly {
       let isNamed = items.allSatisfy { found in

@@ -86,7 +86,7 @@ final class ReferenceRoute: Sendable {
   /// The numbers of segments that can be enough and not too many.
   let counts: ClosedRange<Int>
 
-  let items: [(name: [UInt8], value: Term?, isAbsent: Bool)]
+  let items: [(name: [UInt8], value: [Term]?, isAbsent: Bool)]
 
   /// Whether the query has no other items.
   let isOnly: Bool
@@ -113,7 +113,7 @@ final class ReferenceRoute: Sendable {
     let fewest = ways.map { way in way.count { !canBeNone[$0] } }.min() ?? 0
     let hasRest = pattern.segments.contains { if case .rest = $0 { true } else { false } }
     counts = fewest...(hasRest ? Int.max : pattern.segments.count)
-    items = pattern.items.map { (Array($0.name.utf8), $0.value.map(Term.init), $0.isAbsent) }
+    items = pattern.items.map { (Array($0.name.utf8), $0.value?.terms.map(Term.init), $0.isAbsent) }
     isOnly = pattern.isOnly
     fragment = pattern.fragment.map(Term.init)
     ignoresCase = pattern.ignoresCase
@@ -121,7 +121,9 @@ final class ReferenceRoute: Sendable {
 
   /// Returns the ranks that decide between ways and routes before their index, the smaller first.
   func ranks(_ way: [Int]) -> [Int] {
-    let literals = items.count { if case .literal = $0.value { true } else { false } }
+    let literals = items.count { item in
+      if item.value?.count == 1, case .literal? = item.value?.first { true } else { false }
+    }
     let path = way.map { place in
       switch elements[place] {
       case .literal: 0

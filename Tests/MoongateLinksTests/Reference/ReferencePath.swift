@@ -96,6 +96,8 @@ struct ReferenceSplit {
   /// Returns the captures from the first end on that its kind and all terms after it accept.
   private mutating func split(_ kind: Kind, from term: Int, at start: Int) -> [String]? {
     for end in segment.indices.dropFirst(start).map({ $0 + 1 }) {
+      // A number that shares its segment has at most 40 bytes.
+      if case .number = kind, end - start > 40 { return nil }
       if let after = captures(from: term + 1, at: end),
         let value = ReferenceKind.value(Array(segment[start..<end]), kind)
       {

@@ -22,7 +22,8 @@ extension ReferenceRoute {
     let conditions = items.map { item in
       let presence = Self.bytes(item.isAbsent ? "absent" : "present")
       let name = [Self.bytes("\(ignoresCase)"), name(item.name)]
-      return name + (item.value.map(describe) ?? [presence])
+      return name
+        + (item.value.map { [Self.bytes("\($0.count)")] + $0.flatMap(describe) } ?? [presence])
     }
     shape += conditions.sorted { $0.lexicographicallyPrecedes($1, by: Self.precedes) }.joined()
     shape.append(Self.bytes("only \(isOnly) fragment"))
@@ -44,7 +45,7 @@ extension ReferenceRoute {
 
   private static func describe(_ kind: Kind) -> [[UInt8]] {
     switch kind {
-    case .text, .int, .number, .uuid, .range: [bytes("\(kind)")]
+    case .text, .int, .number, .decimal, .boolean, .date, .uuid, .range: [bytes("\(kind)")]
     case .oneOf(let options, let folds):
       [bytes("one of \(options.count) \(folds)")]
         + options.map { folds ? ReferencePath.folded($0.utf8) : Array($0.utf8) }

@@ -40,7 +40,7 @@ struct MixedSegmentTests {
     var text = Bool.random(using: &generator) ? "" : literal(&generator)
     let count = Int.random(in: 1...4, using: &generator)
     for index in 1...count {
-      let kinds = ["", "", "(int)", "(0..11)", "(a|b|ab-|--)", "(word)"]
+      let kinds = ["", "", "(int)", "(0..11)", "(a|b|ab-|--)", "(word)", "(number)", "(decimal)"]
       let kind = hasKinds ? kinds.randomElement(using: &generator) ?? "" : ""
       let isLast = index == count && count > 1 && Bool.random(using: &generator)
       text += ":c\(index)" + kind + (isLast ? "" : literal(&generator))

@@ -39,9 +39,10 @@ struct SegmentSolverTests {
     func found(_ raw: String) -> [String]? {
       let raw = Array(raw.utf8)
       var ranges: [Range<Int>] = []
-      terms.forEachPart(MixedNumber(0), raw.span, raw.indices) { _, range in ranges.append(range) }
+      let value = DecodedCursor(raw.indices)
+      terms.forEachPart(MixedNumber(0), raw.span, value) { _, range in ranges.append(range) }
       var budget = MatchBudget.unlimited
-      let isMatch = terms.splits(MixedNumber(0), raw.span, raw.indices, &budget)
+      let isMatch = terms.splits(MixedNumber(0), raw.span, value, &budget)
       return isMatch == ranges.isEmpty
         ? ["a match without parts"] : isMatch ? values(ranges, raw) : nil
     }

@@ -146,6 +146,7 @@ struct PatternLinkPropertyTests {
     case .text(let text): "'\(pattern.text.contains(":\(name)(uuid)") ? text.lowercased() : text)'"
     case .integer(let integer): "\(integer)"
     case .number(let number): "\(number)"
+    case .boolean(let boolean): "\(boolean)"
     case .other, nil: hasRest ? "''" : "nil"
     }
   }

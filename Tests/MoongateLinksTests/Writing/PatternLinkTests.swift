@@ -86,6 +86,16 @@ struct PatternLinkTests {
     Row("/n/:n(number)", ["n": .number(0.1)], "app:/n/0.1"),
     Row("/n/:n(number)", ["n": .number(.leastNonzeroMagnitude)], "app:/n/5e-324"),
     Row("/n/:n(number)", ["n": .integer(7)], "app:/n/7"),
+    Row("/:a(number),:b(number)", ["a": .number(48.2), "b": .integer(-16)], "app:/48.2%2C-16"),
+    Row("/b/:b(boolean)", ["b": .boolean(true)], "app:/b/true"),
+    Row("/d/:d(date)", ["d": .text("2026-11-22")], "app:/d/2026-11-22"),
+    Row("/d/:d(decimal)", ["d": .text("-12.50")], "app:/d/-12.50"),
+    Row(
+      "/m?ll=:a(number),:b(number)",
+      ["a": .number(0.5), "b": .number(-1.5)],
+      "app:/m?ll=0.5%2C-1.5"
+    ),
+    Row("/m?q=in+:c", ["c": .text("New York")], "app:/m?q=in%20New%20York"),
     Row(
       "/:u(uuid)",
       ["u": .text("0A1B2C3D-0000-4000-8000-00000000ABCD")],
@@ -187,6 +197,7 @@ struct PatternLinkTests {
         #expect(value == "\(integer)" || value == "\(Double(integer))")
       case .number(let number):
         #expect(value == "\(number)" || Double(value) == number)
+      case .boolean(let boolean): #expect(value == "\(boolean)")
       case .other, nil: #expect(value == "nil" || value == "''")
       }
     }
@@ -250,6 +261,27 @@ struct PatternLinkTests {
       "/:n(number)",
       ["n": .integer(9_007_199_254_740_993)],
       "The param \"n\" is 9007199254740993, and :n(number) wants a number that a double holds exactly."
+    ),
+    Row(
+      "/:b(boolean)",
+      ["b": .text("true")],
+      "The param \"b\" is \"true\", and :b(boolean) wants true or false."
+    ),
+    Row(
+      "/:d(date)",
+      ["d": .text("2026-02-30")],
+      "The param \"d\" is \"2026-02-30\", and :d(date) wants a day such as 2026-11-22."
+    ),
+    Row(
+      "/:d(decimal)",
+      ["d": .number(1.5)],
+      "The param \"d\" is 1.5, and :d(decimal) wants a decimal number of at most 38 digits."
+    ),
+    Row("/:a", ["a": .boolean(true)], "The param \"a\" is true, and :a wants a text."),
+    Row(
+      "/m?q=in+:c",
+      ["c": .text("")],
+      "The param \"c\" is \"\", and :c wants a text that is not empty."
     ),
     Row("/:u(uuid)", ["u": .text("x")], "The param \"u\" is \"x\", and :u(uuid) wants a UUID."),
     Row(

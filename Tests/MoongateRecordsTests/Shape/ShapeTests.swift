@@ -47,7 +47,7 @@ import Testing
     let lengths = ValueShape(of: Array(repeating: 0x78, count: count)).lengths
     let text =
       switch characters {
-      case .empty, .uuid: characters.rawValue
+      case .empty, .uuid, .date: characters.rawValue
       case .path: "path(\(count))"
       default: "\(characters)(\(lengths!.lowerBound)-\(lengths!.upperBound))"
       }
@@ -59,7 +59,7 @@ import Testing
         #expect(sample.split(separator: "/").count == count)
         continue
       }
-      let made = ValueShape(of: Array(sample.utf8), as: characters == .url ? .url : nil)
+      let made = ValueShape(of: Array(sample.utf8), as: [.url, .date].first { $0 == characters })
       #expect(made == shape)
     }
   }

@@ -39,6 +39,9 @@ import Testing
         "Pattern /a/........-....-....-....-............/",
       ]
     ),
+    Row("/a/:day(date)", 31, ["AdvancedPattern /a/[0-9]{4}-[0-9]{2}-[0-9]{2}/{0,1}"]),
+    Row("/a/:x(decimal)", 31, ["AdvancedPattern /a/[\\-\\.0-9]+/{0,1}"]),
+    Row("/a/:x(boolean)", 24, [" /a/true", " /a/true/", " /a/false", " /a/false/"]),
     Row("/a/:id/b", 24, ["Pattern /a/..*/b", "Pattern /a/..*/b/"]),
     Row("/a/:id/b", 31, ["AdvancedPattern /a/[^/]+/b/{0,1}"]),
     Row("/a/:x-:y", 31, ["AdvancedPattern /a/.+"]),

@@ -194,7 +194,7 @@ import Testing
     ("/:by(date|name)", #"open("search", captures)"#, nil),
     (
       "/:from", #"open("search", captures)"#,
-      #"is the capture :from, which is not a date such as "2026-11-22" or "2026-11-22T09:30:00Z". Answer with a function"#
+      #"is the capture :from, which is not a date such as "2026-11-22" or "2026-11-22T09:30:00Z". Give it the kind date, as in :from(date)."#
     ),
     (
       "/:from(day)", #"open("search", captures)"#,

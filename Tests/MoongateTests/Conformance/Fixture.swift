@@ -28,6 +28,7 @@ enum Fixture {
     ("7-scopes", 281),
     ("7-scopes-precedence", 96),
     ("8-case", 80),
+    ("9-kinds", 138),
     ("complaints", 52),
     ("hostile", 40),
     ("urlcomponents", 128),

@@ -170,7 +170,7 @@ struct RandomResponse {
   /// A link to one of the named routes, with params of their types.
   private mutating func link() -> Pair {
     let texts = captures.filter { $0.kind.valueType == .text && !$0.isOptional }
-    let numbers = captures.filter { $0.kind.valueType != .text }
+    let numbers = captures.filter { [.integer, .number].contains($0.kind.valueType) }
     var params: [Pair] = []
     if texts.isEmpty || generator.isOneIn(5) {
       params.append(Self.same("t = 'k'"))

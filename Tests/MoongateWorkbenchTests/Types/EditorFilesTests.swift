@@ -68,7 +68,7 @@ import Testing
     #"---@alias moongate.RouteName "film"|"say \"hello\"""#,
     #"---@alias moongate.Scheme "app"|"https"|"http""#,
     #"---@alias moongate.Host "example.com""#,
-    #"---@alias moongate.KindName "int"|"number"|"uuid"|"sku""#,
+    #"---@alias moongate.KindName "boolean"|"date"|"decimal"|"int"|"number"|"uuid"|"sku""#,
     "---@class moongate.action.film",
     "---@field id integer|moongate.Placeholder",
     "---@field seats? (string)[]|moongate.Placeholder",

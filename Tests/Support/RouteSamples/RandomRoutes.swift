@@ -28,8 +28,11 @@ package struct RandomRoutes {
   }
 
   private mutating func kind(isMixed: Bool = false) -> String {
-    let kinds = ["(int)", "(1..5)", "(a|b|a-1)", "(sku)", "(word)", "(uuid)"]
-    return chance(50) ? "" : pick(isMixed ? kinds : kinds + ["(number)", "(url(https; h.ex))"])
+    let kinds = [
+      "(int)", "(1..5)", "(a|b|a-1)", "(sku)", "(word)", "(uuid)", "(number)", "(decimal)",
+      "(boolean)", "(date)",
+    ]
+    return chance(50) ? "" : pick(isMixed ? kinds : kinds + ["(url(https; h.ex))"])
   }
 
   /// A pattern; `(?i)` in front of it makes its route ignore case.
@@ -105,11 +108,17 @@ package struct RandomRoutes {
     var items: [String] = []
     for spellings in [["q", "q", "Q"], ["w"], ["q+w"]] where chance(15) {
       let name = pick(spellings)
-      switch Int.random(in: 0..<5, using: &generator) {
+      switch Int.random(in: 0..<6, using: &generator) {
       case 0: items.append(name)
       case 1: items.append("!" + name)
       case 2: items.append(name + pick(["=", "=1", "=a+b", "=A"]))
       case 3: items.append(name + "=" + capture() + kind())
+      case 4:
+        let first = capture() + kind(isMixed: true)
+        items.append(
+          name + "=" + pick(["", "a+", "A"]) + first + pick([",", "+", "-1"])
+            + (chance(60) ? capture() + kind(isMixed: true) : "")
+        )
       default: items.append(name + "=" + capture() + kind() + "?")
       }
     }
@@ -129,6 +138,7 @@ package struct RandomRoutes {
     let pieces = [
       "a", "b", "A", "B", "1", "7", "a-1", "a-b-1", "A-1", "%61", "a%2Fb", "a%2fB", "", "%2D",
       "1-1", "é", "%C3%A9", "AB-12", "1.5", "-", "b1", "a%2D1",
+      "true", "A-TRUE", "1.5-1e2", "2024-02-29", "a-2024-02-29", "-1.50",
     ]
     text += (0..<Int.random(in: 0...4, using: &generator)).map { _ in pick(pieces) }
       .joined(separator: "/")
@@ -137,7 +147,10 @@ package struct RandomRoutes {
       text += "?"
       text += (0..<Int.random(in: 0...3, using: &generator)).map { _ in
         pick(["q", "w", "q+w", "q%20w", "x", "%71", "Q", "W", "%51"])
-          + pick(["", "=", "=1", "=a+b", "=a", "=a%20b", "=A"])
+          + pick([
+            "", "=", "=1", "=a+b", "=a", "=a%20b", "=A", "=1,-1.5", "=a+1+2", "=AB-12,a",
+            "=a%201-1",
+          ])
       }.joined(separator: "&")
     }
     if chance(30) { text += pick(["#", "#f", "#1", "#%66", "#F"]) }
@@ -188,7 +201,9 @@ package struct RandomRoutes {
       let name =
         pattern.ignoresCase && chance(40)
         ? item.name.uppercased().replacing(" ", with: "+") : Self.encoded(item.name)
-      items.append(name + (item.value.map { "=" + self.text(of: $0) } ?? ""))
+      items.append(
+        name + (item.value.map { "=" + $0.terms.map { self.text(of: $0) }.joined() } ?? "")
+      )
     }
     if chance(5) { items.append("x") }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }
@@ -203,6 +218,7 @@ package struct RandomRoutes {
   private mutating func value() -> String {
     pick([
       "a", "b", "A", "1", "3", "-1", "a-1", "1.5", "AB-12", "a%2Fb", "x", "%31", "1-2", "a-1-1",
+      "true", "2024-02-29", "1.50", "a+1",
       "3F2504e0-4f89-11d3-9a0c-0305e82c3301", "https%3A%2F%2Fh.ex%2F%40x", "http%3A%2F%2Fh.ex",
     ])
   }

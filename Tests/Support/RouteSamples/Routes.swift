@@ -94,6 +94,7 @@ package struct Routes: ~Copyable {
     case .absent: "nil"
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
+    case .boolean(let boolean): "\(boolean)"
     case .text(let slice): "'\(link.string(slice))'"
     }
   }

@@ -49,16 +49,15 @@ struct Interner: ~Copyable, Sendable {
     case .text: entry = TermTable.Entry(form: .text)
     case .int: entry = TermTable.Entry(form: .int)
     case .number: entry = TermTable.Entry(form: .number)
+    case .decimal: entry = TermTable.Entry(form: .decimal)
+    case .date: entry = TermTable.Entry(form: .date)
     case .uuid: entry = TermTable.Entry(form: .uuid)
     case .range(let range):
       entry = TermTable.Entry(form: .range, first: range.lowerBound, second: range.upperBound)
     case .oneOf(let options, let folds):
-      entry = TermTable.Entry(
-        form: folds ? .oneOfFolded : .oneOf,
-        first: terms.options.count,
-        second: options.count
-      )
-      for option in options { terms.options.append(terms.pool.add(option)) }
+      entry = choice(folds ? .oneOfFolded : .oneOf, options)
+    case .boolean(let folds):
+      entry = choice(folds ? .booleanFolded : .boolean, ["true", "false"])
     case .url(let places):
       entry = TermTable.Entry(form: .url, first: terms.places.count)
       terms.places.append(places)
@@ -68,6 +67,15 @@ struct Interner: ~Copyable, Sendable {
     }
     terms.kinds.append(entry)
     return KindNumber(terms.kinds.count - 1)
+  }
+
+  private mutating func choice(
+    _ form: TermTable.Entry.Form,
+    _ options: [String]
+  ) -> TermTable.Entry {
+    let first = terms.options.count
+    for option in options { terms.options.append(terms.pool.add(option)) }
+    return TermTable.Entry(form: form, first: first, second: options.count)
   }
 
   /// The number of a mixed segment; the names of its captures do not count.
@@ -123,7 +131,7 @@ struct Interner: ~Copyable, Sendable {
     )
     for item in pattern.items {
       let name = ItemName(item.name, tails.pool.add(item.name))
-      var test = item.isAbsent ? absence() : test(item.value)
+      var test = item.isAbsent ? absence() : test(item.value, folds: folds)
       test.folds = folds
       tails.conditions.append(TailTable.Condition(name: name, test: test))
     }
@@ -225,6 +233,11 @@ struct Interner: ~Copyable, Sendable {
     TailTable.Test(form: .literal, isOptional: true, literal: tails.pool.add("\0"))
   }
 
+  private mutating func test(_ value: Pattern.Item.Value?, folds: Bool) -> TailTable.Test {
+    guard case .mixed(let terms) = value else { return test(value?.whole) }
+    return TailTable.Test(form: .mixed, mixed: mixed(terms, folds: folds))
+  }
+
   private mutating func test(_ term: Pattern.Term?) -> TailTable.Test {
     switch term {
     case nil: TailTable.Test()
@@ -250,7 +263,13 @@ struct Interner: ~Copyable, Sendable {
   private mutating func append(_ item: Pattern.Item, folds: Bool, to key: inout [UInt8]) {
     Self.append(item.name, folds: folds, to: &key)
     key.append(0)
-    if item.isAbsent { key.append(4) } else { append(item.value, folds: folds, to: &key) }
+    switch item.value {
+    case _ where item.isAbsent: key.append(4)
+    case .mixed(let terms):
+      key.append(5)
+      UInt32(mixed(terms, folds: folds).index).append(to: &key)
+    case let value: append(value?.whole, folds: folds, to: &key)
+    }
     key.append(0)
   }
 

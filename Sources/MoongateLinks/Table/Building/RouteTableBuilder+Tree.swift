@@ -166,6 +166,7 @@ extension RouteTable.Builder {
       steps.append(.host)
       traits.insert(.unnoted)
     }
+    for case .mixed? in pattern.items.lazy.map(\.value) { traits.insert(.unnoted) }
     var hasRest = false
     var present = 0
     for (position, segment) in pattern.segments.enumerated() {

@@ -120,7 +120,7 @@ private struct QueryRank: Comparable {
       number = 256 << 8 | 255
       return
     }
-    let literals = items.count { if case .literal = $0.value { true } else { false } }
+    let literals = items.count { if case .whole(.literal) = $0.value { true } else { false } }
     let conditions = items.count + (isOnly ? 1 : 0)
     // A pattern has at most 255 items.
     number = (256 - UInt32(conditions)) << 8 | (255 - UInt32(literals))

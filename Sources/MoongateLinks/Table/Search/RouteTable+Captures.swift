@@ -124,7 +124,7 @@ extension RouteTable {
         index += 1
       case .mixed(let number):
         guard let range = cursor.next(bytes, link.layout) else { return }
-        terms.forEachPart(number, bytes, range) { kind, part in
+        terms.forEachPart(number, bytes, DecodedCursor(range)) { kind, part in
           body(index, value(kind, link, bytes, part))
           index += 1
         }
@@ -184,18 +184,22 @@ extension RouteTable {
     let tail = tails.tails[Int(variant.tail)]
     for position in Int(tail.first)..<Int(tail.first + tail.count) {
       let condition = tails.conditions[position]
-      guard condition.test.form == .capture else { continue }
-      var result = CaptureValue.absent
-      if case .once(let range) = tails.find(
-        condition.name,
-        folds: condition.test.folds,
-        link.layout,
-        bytes
-      ) {
-        result = itemValue(condition.test.kind, link, bytes, range)
+      let test = condition.test
+      guard test.form == .capture || test.form == .mixed else { continue }
+      var found: Range<Int>?
+      if case .once(let range) = tails.find(condition.name, folds: test.folds, link.layout, bytes) {
+        found = range
       }
-      body(index, result)
-      index += 1
+      if test.form == .capture {
+        body(index, found.map { itemValue(test.kind, link, bytes, $0) } ?? .absent)
+        index += 1
+      } else if let found {
+        let value = DecodedCursor(found, readsPlus: true)
+        terms.forEachPart(test.mixed, bytes, value) { kind, part in
+          body(index, itemValue(kind, link, bytes, part))
+          index += 1
+        }
+      }
     }
     readFragment(tail, link, index, body)
     if tail.capturesFragment { index += 1 }

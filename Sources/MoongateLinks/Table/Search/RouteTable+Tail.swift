@@ -93,6 +93,7 @@ extension RouteTable {
         || test.folds && value.decodesFolded(bytes, to: tails.pool.bytes, test.literal.range)
     case .capture:
       test.kind == .anyText || terms.accepts(test.kind, bytes, value, &budget) && !budget.isSpent
+    case .mixed: terms.splits(test.mixed, bytes, value, &budget) && !budget.isSpent
     }
   }
 }

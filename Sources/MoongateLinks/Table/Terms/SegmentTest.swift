@@ -25,7 +25,7 @@ extension TermTable {
   ) -> Bool {
     switch test {
     case .kind(let number): accepts(number, bytes, DecodedCursor(range), &budget)
-    case .mixed(let number): splits(number, bytes, range, &budget)
+    case .mixed(let number): splits(number, bytes, DecodedCursor(range), &budget)
     }
   }
 }

@@ -9,6 +9,8 @@ struct TailTable: Sendable {
       case present
       case literal
       case capture
+      /// Literals and captures that share the value.
+      case mixed
     }
 
     var form: Form = .present
@@ -16,6 +18,7 @@ struct TailTable: Sendable {
     /// Whether ASCII case does not count in the literal, nor in the name of the item.
     var folds = false
     var kind = KindNumber.anyText
+    var mixed = MixedNumber(0)
     var literal = TextPool.Text()
   }
 

@@ -16,6 +16,12 @@ extension TermTable {
     case .number:
       budget.spend(count)
       return KindValue.number(bytes, value, &budget) != nil
+    case .decimal:
+      budget.spend(min(count, 3 * (KindValue.mostBytesOfDecimal + 1)))
+      return KindValue.isDecimal(bytes, value)
+    case .date:
+      budget.spend(min(count, 3 * 11))
+      return KindValue.isDate(bytes, value)
     case .uuid:
       budget.spend(min(count, 3 * 37))
       return KindValue.isUUID(bytes, value)
@@ -23,12 +29,12 @@ extension TermTable {
       budget.spend(count)
       guard let number = KindValue.integer(bytes, value) else { return false }
       return entry.first <= number && number <= entry.second
-    case .oneOf, .oneOfFolded:
+    case .oneOf, .oneOfFolded, .boolean, .booleanFolded:
       for option in entry.first..<entry.first + entry.second {
         let range = options[option].range
         budget.spend(Work.option + min(count, range.count))
         let isOption =
-          entry.form == .oneOf
+          !entry.folds
           ? value.decodes(bytes, to: pool.bytes, range)
           : value.decodesFolded(bytes, to: pool.bytes, range)
         if isOption { return true }
@@ -46,20 +52,21 @@ extension TermTable {
   }
 
   /// Calls `body` with the decoded bytes of a value side by side; escapes in most such values are rare.
-  private func withDecoded(
+  @inline(__always)
+  func withDecoded<Result>(
     _ value: DecodedCursor,
     _ bytes: Span<UInt8>,
-    _ body: (Span<UInt8>) -> Bool
-  ) -> Bool {
-    let raw = bytes.extracting(value.offset..<value.end)
-    for position in raw.indices
-    where raw[position] == ASCII.percent || value.readsPlus && raw[position] == ASCII.plus {
-      var decoded: ContiguousArray<UInt8> = []
-      var cursor = value
-      while let byte = cursor.next(bytes) { decoded.append(byte) }
-      return body(decoded.span)
+    _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    let range = value.offset..<value.end
+    let mark = value.readsPlus ? ASCII.plus : ASCII.percent
+    guard bytes.first(ASCII.percent, or: mark, in: range) < range.upperBound else {
+      return body(bytes.extracting(range))
     }
-    return body(raw)
+    var decoded: ContiguousArray<UInt8> = []
+    var cursor = value
+    while let byte = cursor.next(bytes) { decoded.append(byte) }
+    return body(decoded.span)
   }
 
   /// Returns the typed value of a text that its kind accepted; `slice` is the same value.
@@ -72,10 +79,18 @@ extension TermTable {
     switch kinds[kind.index].form {
     case .int, .range: KindValue.integer(bytes, value).map { .integer($0) } ?? .absent
     case .number: KindValue.number(bytes, value).map { .number($0) } ?? .absent
+    case .boolean, .booleanFolded:
+      .boolean(isTrue(bytes, value))
     case .uuid: .text(slice.lowercased(ifNeededIn: bytes))
-    case .text, .oneOf, .oneOfFolded, .url, .declared: .text(slice)
+    case .text, .decimal, .date, .oneOf, .oneOfFolded, .url, .declared: .text(slice)
     }
   }
+}
+
+/// Whether a value that is a boolean is true.
+private func isTrue(_ bytes: Span<UInt8>, _ value: DecodedCursor) -> Bool {
+  var cursor = value
+  return cursor.next(bytes).map(ASCII.lowercased) == UInt8(ascii: "t")
 }
 
 extension Link.Slice {
@@ -97,6 +112,8 @@ package enum CaptureValue: Sendable, Hashable {
   case integer(Int)
   /// The value of a `number`.
   case number(Double)
+  /// The value of a `boolean`.
+  case boolean(Bool)
   /// Any other value, as a piece of the link.
   case text(Link.Slice)
 }

@@ -2,18 +2,18 @@
 /// found at which it can begin so that the terms behind it match the rest of the segment. No split is
 /// tried, so the time grows with the bytes however many splits there are.
 extension TermTable {
-  /// Whether a mixed segment matches a raw range of a link; meaningless if the budget is spent.
+  /// Whether a mixed segment or value matches a raw range of a link; meaningless if the budget is spent.
   ///
   /// - Complexity: O(*n*) in the bytes for a given pattern. Memory is allocated for escapes, and for
   ///   segments of more than 63 bytes.
   func splits(
     _ number: MixedNumber,
     _ bytes: Span<UInt8>,
-    _ range: Range<Int>,
+    _ value: DecodedCursor,
     _ budget: inout MatchBudget
   ) -> Bool {
-    budget.spend(range.count)
-    return Self.withDecoded(bytes, range) { text in
+    budget.spend(value.end - value.offset)
+    return withDecoded(value, bytes) { text in
       text.count <= ShortPositions.longestText
         ? splits(number, text, before: ShortPositions(endOf: text), &budget)
         : splits(number, text, before: LongPositions(endOf: text), &budget)
@@ -27,12 +27,12 @@ extension TermTable {
   func forEachPart(
     _ number: MixedNumber,
     _ bytes: Span<UInt8>,
-    _ range: Range<Int>,
+    _ value: DecodedCursor,
     _ body: (KindNumber, Range<Int>) -> Void
   ) {
     let terms = mixed[number.index].terms
-    var raw = RawPositions(range)
-    Self.withDecoded(bytes, range) { text in
+    var raw = RawPositions(cursor: value)
+    withDecoded(value, bytes) { text in
       if text.count <= ShortPositions.longestText {
         _ = follow(terms, text, before: ShortPositions(endOf: text)) { kind, part in
           body(kind, raw.range(of: part, bytes))
@@ -43,21 +43,6 @@ extension TermTable {
         }
       }
     }
-  }
-
-  /// Calls `body` with the decoded bytes of a raw range.
-  @inline(__always)
-  private static func withDecoded<Result>(
-    _ bytes: Span<UInt8>,
-    _ range: Range<Int>,
-    _ body: (Span<UInt8>) -> Result
-  ) -> Result {
-    let escape = bytes.first(ASCII.percent, or: ASCII.percent, in: range)
-    guard escape < range.upperBound else { return body(bytes.extracting(range)) }
-    var decoded: ContiguousArray<UInt8> = []
-    var cursor = DecodedCursor(range)
-    while let byte = cursor.next(bytes) { decoded.append(byte) }
-    return body(decoded.span)
   }
 
   private func splits<Positions: PositionSet>(
@@ -113,7 +98,7 @@ private struct RawPositions {
   private var cursor: DecodedCursor
   private var position = 0
 
-  init(_ range: Range<Int>) { cursor = DecodedCursor(range) }
+  init(cursor: DecodedCursor) { self.cursor = cursor }
 
   mutating func range(of part: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
     let start = offset(of: part.lowerBound, bytes)

@@ -20,8 +20,11 @@ extension TermTable {
     case .range:
       let integers = IntegerEnds(lower: entry.first, upper: entry.second)
       return integers.starts(text, before: following, &budget)
-    case .uuid: return startsOfUUID(text, before: following, &budget)
-    case .oneOf, .oneOfFolded:
+    case .uuid, .date:
+      return startsOfFixed(entry.form, text, before: following, &budget)
+    case .number, .decimal:
+      return startsOfNumber(entry.form, text, before: following, &budget)
+    case .oneOf, .oneOfFolded, .boolean, .booleanFolded:
       var starts = Positions(count: text.count)
       for option in entry.options {
         // Each option has a set of its own, a bit for each byte.
@@ -33,8 +36,8 @@ extension TermTable {
       }
       return starts
     case .declared: return patterns[entry.first].starts(before: following, text, &budget)
-    // Neither shares its segment.
-    case .number, .url: return Positions(count: text.count)
+    // It shares no segment.
+    case .url: return Positions(count: text.count)
     }
   }
 
@@ -58,8 +61,10 @@ extension TermTable {
     case .range:
       let integers = IntegerEnds(lower: entry.first, upper: entry.second)
       return integers.end(text, from: start, before: following)
-    case .uuid: return start + Self.bytesOfUUID
-    case .oneOf, .oneOfFolded:
+    case .uuid, .date: return start + entry.form.fixedLength
+    case .number, .decimal:
+      return endOfNumber(entry.form, text, from: start, before: following)
+    case .oneOf, .oneOfFolded, .boolean, .booleanFolded:
       let ends = entry.options.map { options[$0] }.filter { option in
         let end = start + option.range.count
         return end <= text.count && following.contains(end)
@@ -72,7 +77,7 @@ extension TermTable {
       own.insert(start)
       let ends = patterns[entry.first].ends(from: own, text, &budget)
       return ends.intersection(following).first(from: start + 1)
-    case .number, .url: return nil
+    case .url: return nil
     }
   }
 
@@ -112,34 +117,101 @@ extension TermTable {
     return true
   }
 
-  private static let bytesOfUUID = 36
-
-  private func startsOfUUID<Positions: PositionSet>(
+  /// The positions before UUIDs or days, which have so many bytes each.
+  private func startsOfFixed<Positions: PositionSet>(
+    _ form: Entry.Form,
     _ text: Span<UInt8>,
     before following: Positions,
     _ budget: inout MatchBudget
   ) -> Positions {
+    let isDay = form == .date
+    let length = form.fixedLength
     var starts = Positions(count: text.count)
-    var next = following.first(from: Self.bytesOfUUID)
+    var next = following.first(from: length)
     while let end = next, !budget.isSpent {
       budget.spend(Work.mixedByte)
-      let start = end - Self.bytesOfUUID
-      // A hyphen stands behind the first eight digits, which most other texts have not.
-      if text[start + 8] == ASCII.minus {
-        budget.spend(Self.bytesOfUUID)
-        // The text is decoded already: a % in it is no escape, and no part of a UUID.
+      let start = end - length
+      // A hyphen stands behind the first digits, which most other texts have not.
+      if text[start + (isDay ? 4 : 8)] == ASCII.minus {
+        budget.spend(length)
+        // The text is decoded already: a % in it is no escape, and no part of either.
         let isPlain = (start..<end).allSatisfy { text[$0] != ASCII.percent }
-        if isPlain && KindValue.isUUID(text, DecodedCursor(start..<end)) { starts.insert(start) }
+        let value = DecodedCursor(start..<end)
+        if isPlain, isDay ? KindValue.isDate(text, value) : KindValue.isUUID(text, value) {
+          starts.insert(start)
+        }
       }
       next = following.first(from: end + 1)
     }
     return starts
   }
+
+  /// The positions before numbers or decimals.
+  private func startsOfNumber<Positions: PositionSet>(
+    _ form: Entry.Form,
+    _ text: Span<UInt8>,
+    before following: Positions,
+    _ budget: inout MatchBudget
+  ) -> Positions {
+    var starts = Positions(count: text.count)
+    for start in text.indices where !budget.isSpent {
+      budget.spend(Work.mixedByte)
+      guard ASCII.isDigit(text[start]) || text[start] == ASCII.minus else { continue }
+      if endOfNumber(form, text, from: start, before: following, &budget) != nil {
+        starts.insert(start)
+      }
+    }
+    return starts
+  }
+
+  private func endOfNumber<Positions: PositionSet>(
+    _ form: Entry.Form,
+    _ text: Span<UInt8>,
+    from start: Int,
+    before following: Positions
+  ) -> Int? {
+    var budget = MatchBudget.unlimited
+    return endOfNumber(form, text, from: start, before: following, &budget)
+  }
+
+  /// The first position at which a number or a decimal ends, of some positions.
+  ///
+  /// A number that shares its segment has no more bytes than a decimal, so that the time grows with the
+  /// bytes of the segment alone.
+  private func endOfNumber<Positions: PositionSet>(
+    _ form: Entry.Form,
+    _ text: Span<UInt8>,
+    from start: Int,
+    before following: Positions,
+    _ budget: inout MatchBudget
+  ) -> Int? {
+    let limit = min(text.count, start + KindValue.mostBytesOfDecimal)
+    var position = start
+    while position < limit, !budget.isSpent {
+      let byte = text[position]
+      let isDigit = ASCII.isDigit(byte)
+      guard isDigit || KindValue.isInNumber(byte) else { return nil }
+      position += 1
+      guard isDigit, following.contains(position) else { continue }
+      budget.spend(position - start)
+      let value = DecodedCursor(start..<position)
+      let isNumber =
+        form == .decimal
+        ? KindValue.isDecimal(text, value) : KindValue.number(text, value, &budget) != nil
+      if isNumber { return position }
+    }
+    return nil
+  }
+}
+
+extension TermTable.Entry.Form {
+  /// The bytes of each value of a kind whose values all have so many.
+  fileprivate var fixedLength: Int { self == .date ? 10 : 36 }
 }
 
 extension TermTable.Entry {
   /// The indices of the options of a choice.
   fileprivate var options: Range<Int> { first..<first + second }
 
-  fileprivate var folds: Bool { form == .oneOfFolded }
+  var folds: Bool { form == .oneOfFolded || form == .booleanFolded }
 }

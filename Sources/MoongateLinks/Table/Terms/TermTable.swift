@@ -6,6 +6,8 @@ struct TermTable: Sendable {
       case text
       case int
       case number
+      case decimal
+      case date
       case uuid
       /// From `first` through `second`.
       case range
@@ -13,6 +15,9 @@ struct TermTable: Sendable {
       case oneOf
       /// The same but for ASCII case.
       case oneOfFolded
+      /// The same as the two above, of which the first option is true.
+      case boolean
+      case booleanFolded
       /// The places of a URL at index `first`.
       case url
       /// The declared pattern at index `first`.

@@ -94,9 +94,9 @@ extension LinkComponent {
     // Rules know one spelling.
     for item in route.items where !item.isAbsent && !route.ignoresCase {
       switch item.value {
-      case .literal(let text)?: rule.query[item.name] = text
-      case .capture(let capture)? where capture.isOptional: break
-      case .capture?, nil: rule.query[item.name] = "*"
+      case .whole(.literal(let text))?: rule.query[item.name] = text
+      case .whole(.capture(let capture))? where capture.isOptional: break
+      case .whole(.capture)?, .mixed?, nil: rule.query[item.name] = "*"
       }
     }
     if case .literal(let text)? = route.fragment, !route.ignoresCase { rule.fragment = text }

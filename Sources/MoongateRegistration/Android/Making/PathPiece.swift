@@ -70,17 +70,23 @@ extension PathPiece {
     let sign = PathPiece.set(CharacterSet("-"), least: 0, most: 1)
     let digits = PathPiece.set(.digits, least: 1, most: .max)
     switch kind {
-    case .text, .oneOf: return [.set(.segment, least: 1, most: .max)]
+    case .text, .oneOf, .boolean: return [.set(.segment, least: 1, most: .max)]
     case .int: return [sign, digits]
     case .range(let range): return range.lowerBound <= 0 ? [sign, digits] : [digits]
     case .number: return [.set(CharacterSet("-+.0123456789eE"), least: 1, most: .max)]
-    case .uuid:
-      return [8, 4, 4, 4, 12].flatMap { count -> [PathPiece] in
-        [.literal("-"), .set(.hexadecimal, least: count, most: count)]
-      }.dropFirst().map(\.self)
+    case .decimal: return [.set(CharacterSet("-.0123456789"), least: 1, most: .max)]
+    case .date: return fields([4, 2, 2], of: .digits)
+    case .uuid: return fields([8, 4, 4, 4, 12], of: .hexadecimal)
     case .url: return nil
     case .declared(let pattern): return pieces(of: pattern)
     }
+  }
+
+  /// So many characters of a set each, joined by hyphens.
+  private static func fields(_ counts: [Int], of set: CharacterSet) -> [PathPiece] {
+    counts.flatMap { count -> [PathPiece] in
+      [.literal("-"), .set(set, least: count, most: count)]
+    }.dropFirst().map(\.self)
   }
 
   private static func pieces(of pattern: KindPattern) -> [PathPiece] {

@@ -34,11 +34,12 @@ struct RouteConditions {
     let equals = name + [.literal("=")]
     switch item.value {
     case nil: return [writer.text(name), writer.text(equals + [.rest(least: 0)])]
-    case .literal(let text)?:
+    case .whole(.literal(let text))?:
       guard !text.contains(where: { "&;".contains($0) }) else { return [] }
       let whole = writer.text(equals + pieces(text))
       return text.isEmpty ? [writer.text(name), whole] : [whole]
-    case .capture(let capture)?:
+    case .mixed?: return [writer.text(equals + [.rest(least: 0)])]
+    case .whole(.capture(let capture))?:
       if capture.isOptional { return [] }
       let value = Self.numbers(capture.kind) ?? [.rest(least: 0)]
       let whole = writer.text(equals + value)
@@ -59,7 +60,7 @@ struct RouteConditions {
   /// The pieces of kinds whose values are the same in a query and elsewhere.
   private static func numbers(_ kind: Kind) -> [PathPiece]? {
     switch kind {
-    case .int, .range, .uuid: PathPiece.pieces(of: kind)
+    case .int, .range, .decimal, .date, .uuid: PathPiece.pieces(of: kind)
     default: nil
     }
   }

@@ -53,8 +53,8 @@ struct RoutePaths {
     switch term {
     case .literal(let text): [[PathPiece(text, folds: folds)]]
     case .capture(let capture):
-      if case .oneOf(let options, let folds) = capture.kind {
-        options.map { [PathPiece($0, folds: folds)] }
+      if let options = capture.kind.options {
+        options.texts.map { [PathPiece($0, folds: options.folds)] }
       } else {
         [PathPiece.pieces(of: capture.kind) ?? [.rest(least: 1)]]
       }

@@ -53,7 +53,7 @@ extension DraftComponent {
         let piece = pieces.value(.text, name: "segment", in: .path)
         paths = paths.map { $0 + [piece] }
       case .mixed(let terms):
-        let piece = pieces.mixed(terms)
+        let piece = pieces.mixed(terms, in: .path)
         paths = paths.map { $0 + [piece] }
       case .rest(let rest):
         // A rest at the end takes no segment as well, by the rule of "/*".
@@ -142,14 +142,23 @@ extension DraftComponent {
         continue
       }
       switch condition.value {
-      case .literal(let text) where isSayable && !text.isEmpty:
+      case .whole(.literal(let text)) where isSayable && !text.isEmpty:
         let piece = pieces.literal(text, in: .query)
         for index in drafts.indices { drafts[index].add(condition.name, piece) }
-      case .literal(let text):
+      case .mixed(let terms):
+        let piece = pieces.mixed(terms, in: .query)
+        for index in drafts.indices {
+          if isSayable {
+            drafts[index].add(condition.name, piece)
+          } else {
+            drafts[index].leaveOut(name, value: piece.sample, isSayable: false)
+          }
+        }
+      case .whole(.literal(let text)):
         for index in drafts.indices {
           drafts[index].leaveOut(name, value: LinkWriter.encoded(text), isSayable: isSayable)
         }
-      case .capture(let capture):
+      case .whole(.capture(let capture)):
         let piece = pieces.value(capture.kind, name: capture.name, in: .query)
         let isAnyText = piece.pattern == "*"
         if capture.isOptional, isAnyText { continue }
@@ -280,12 +289,13 @@ extension DraftComponent {
 
 extension PatternPieces {
   /// The pattern of literals and captures that share a segment.
-  fileprivate mutating func mixed(_ terms: [Pattern.Term]) -> PatternPiece {
+  fileprivate mutating func mixed(_ terms: [Pattern.Term], in place: Place) -> PatternPiece {
     var piece = PatternPiece(pattern: "", sample: "")
     for term in terms {
       let part =
         switch term {
-        case .literal(let text): literal(text, in: .path)
+        case .literal(let text): literal(text, in: place)
+        // None of them is empty, in a query either.
         case .capture(let capture): value(capture.kind, name: capture.name, in: .path)
         }
       for excess in part.excess {

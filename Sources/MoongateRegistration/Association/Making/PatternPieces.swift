@@ -74,6 +74,18 @@ struct PatternPieces {
       var piece = PatternPiece(pattern: "$(\(start(isNegative: true)))*", sample: "1")
       piece.excess = [.init(reason: "Only how a number begins can be expressed.", example: "1x")]
       return piece
+    case .decimal:
+      var piece = PatternPiece(pattern: "$(\(start(isNegative: true)))*", sample: "1.50")
+      piece.excess = [.init(reason: "Only how a decimal begins can be expressed.", example: "1x")]
+      return piece
+    case .boolean: return choice(["true", "false"], name: name, in: place)
+    case .date:
+      let pattern = [4, 2, 2].map { String(repeating: "$(digit)", count: $0) }
+      var piece = PatternPiece(pattern: pattern.joined(separator: "-"), sample: "2026-01-01")
+      piece.excess = [
+        .init(reason: "Which days there are cannot be expressed.", example: "2026-99-99")
+      ]
+      return piece
     case .uuid:
       let pattern = [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }
       return PatternPiece(

@@ -59,8 +59,8 @@ struct RouteTree {
       case .literal(let text): node = child(text, of: node, \.literals)
       case .any: node = child(":", of: node, \.captures)
       case .capture(let capture):
-        if case .oneOf(let options, _) = capture.kind {
-          nodes[node].choices[ExactText(capture.shown)] = options
+        if let options = capture.kind.options {
+          nodes[node].choices[ExactText(capture.shown)] = options.texts
         }
         node = child(capture.shown, of: node, \.captures)
       case .mixed(let terms): node = child(terms.map(\.shown).joined(), of: node, \.captures)

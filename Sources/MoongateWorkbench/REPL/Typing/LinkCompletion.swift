@@ -116,7 +116,7 @@ package struct LinkCompletion {
       let name = String(typed[..<equals])
       let value = String(typed[typed.index(after: equals)...])
       let named = items.filter { PercentEncoding.encoded($0.item.name) == name }
-      let terms = named.compactMap(\.item.value)
+      let terms = named.compactMap(\.item.value?.whole)
       var seen: Set<String> = []
       let texts = terms.flatMap { term -> [String] in
         switch term {
@@ -135,7 +135,7 @@ package struct LinkCompletion {
     for (item, route) in items {
       let written = PercentEncoding.encoded(item.name)
       guard written.hasPrefix(name), seen.insert(written).inserted else { continue }
-      let value = item.value.map { "=\($0.shown)" } ?? ""
+      let value = item.value.map { "=" + $0.terms.map(\.shown).joined() } ?? ""
       candidates.append(
         Candidate(
           written + (item.value == nil ? "" : "="),
@@ -176,7 +176,5 @@ package struct LinkCompletion {
 
 extension Pattern.Capture {
   /// The texts that it takes, where these are a choice.
-  fileprivate var choices: [String] {
-    if case .oneOf(let options, _) = kind { options } else { [] }
-  }
+  fileprivate var choices: [String] { kind.options?.texts ?? [] }
 }

@@ -63,6 +63,7 @@ struct LinkNote {
       case .absent: return
       case .integer(let integer): shown = "\(integer)"
       case .number(let number): shown = number.luaText
+      case .boolean(let boolean): shown = "\(boolean)"
       case .text(let slice): shown = Value.quoted(link.string(slice))
       }
       note.append(StyledText("  \(names[index])=", Palette.faint))

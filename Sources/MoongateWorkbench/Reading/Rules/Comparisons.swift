@@ -111,7 +111,13 @@ private struct ComparisonReader: ReadingRule {
     switch constant {
     case .text(let bytes)?:
       let text = String(decoding: bytes, as: UTF8.self)
-      if captures.allSatisfy({ $0.kind.valueType != .text }) {
+      if captures.allSatisfy({ $0.kind.valueType == .boolean }) {
+        return (
+          "The capture \(quoted(name)) is a boolean, never a text.",
+          "Compare with true, or leave out the comparison.", nil
+        )
+      }
+      if captures.allSatisfy({ [.integer, .number].contains($0.kind.valueType) }) {
         let number = Int64(text).map { "\($0)" }
         let isPlain = number == text && captures.allSatisfy { $0.kind.valueType == .integer }
         return (
@@ -128,6 +134,9 @@ private struct ComparisonReader: ReadingRule {
         "The capture \(quoted(name)) is never \(quoted(text)).", Self.remedy(text, all), nil
       )
     case .number(let number)?:
+      if captures.allSatisfy({ $0.kind.valueType == .boolean }) {
+        return ("The capture \(quoted(name)) is a boolean, never a number.", nil, nil)
+      }
       if captures.allSatisfy({ $0.kind.valueType == .text }) {
         return (
           "The capture \(quoted(name)) is a text, never a number.",
@@ -150,6 +159,7 @@ private struct ComparisonReader: ReadingRule {
         nil
       )
     case .typed(.boolean)?:
+      guard captures.allSatisfy({ $0.kind.valueType != .boolean }) else { return nil }
       return ("The capture \(quoted(name)) is never a boolean.", nil, nil)
     default: return nil
     }

@@ -75,6 +75,12 @@ import Testing
         #"route("/a/:x(int)", open "x") route("/:y/:z(int)", open "y")"#,
         ["-/*/*/?*", "-/a/$(int)*$(other)*", "-/?*/$(int)*$(other)*", "/a/$(int)*", "/?*/$(int)*"]
       ),
+      (#"route("/a/:x(boolean)", open "x")"#, ["-*%2F*", "/a/$(x)"]),
+      (
+        #"route("/a/:x(date)", open "x")"#,
+        ["-*%2F*", "/a/$(digit)$(digit)$(digit)$(digit)-$(digit)$(digit)-$(digit)$(digit)"]
+      ),
+      (#"route("/:x(number),:y(number)", open "x")"#, ["-*%2F*", "-/*/?*", "/$(int)*,$(int)*"]),
       (#"route("/v:x(int)-:y", open "x")"#, ["-/*/?*", "/v$(int)*-?*"]),
       (
         #"route("app:a", open "x") route("http://h.ex/b", open "y") route("https:c", open "z")"#,
@@ -100,6 +106,8 @@ import Testing
     arguments: [
       (#"route("/a?q=1", open "x")"#, [#""?": { "q": "1" }"#]),
       (#"route("/a?q=:q(int)", open "x")"#, [#""?": { "q": "$(int)*" }"#]),
+      (#"route("/a?q=:x(number),:y(number)", open "x")"#, [#""?": { "q": "$(int)*,$(int)*" }"#]),
+      (#"route("/a?q=v+:y", open "x")"#, [#""?": { "q": "v$(space)?*" }"#]),
       (#"route("/a?q=:q(a|b)?", open "x")"#, [#""?": { "q": "$(q)" }"#, #""?": { "q": "" }"#]),
       (#"route("/a?q=:q?", open "x")"#, [""]), (#"route("/a?q", open "x")"#, [#""?": "*q*""#]),
       (#"route("/a?q&w=1", open "x")"#, [#""?": { "w": "1" }"#]),
@@ -147,6 +155,8 @@ import Testing
       (#"route("/a/:x(int)", open "x")"#, ["https://h.ex/a/1*"]),
       (#"route("/a/:x(1..9)", open "x")"#, ["https://h.ex/a/1*", "https://h.ex/a/0"]),
       (#"route("/:x(number)", open "x")"#, ["https://h.ex/1x"]),
+      (#"route("/:x(decimal)", open "x")"#, ["https://h.ex/1x"]),
+      (#"route("/:x(date)", open "x")"#, ["https://h.ex/2026-99-99"]),
       (#"route("/a%2Ab", open "x")"#, ["https://h.ex/axb"]),
       (#"route("/a%2F", open "x")"#, ["https://h.ex/ax"]),
       (#"kind("ks", "%a/") route("/k/:x(ks)", open "x")"#, ["https://h.ex/k/ax"]),
