@@ -19,7 +19,7 @@ enum TextSet: Sendable {
   case declared(KindPattern)
   case mixed([Part], folds: Bool)
 
-  /// What built-in kinds accept by a grammar of their own.
+  /// A grammar of texts that a built-in kind accepts.
   enum Format: UInt8, Sendable {
     case number
     /// A number that shares its segment, where it has no more bytes than a decimal.

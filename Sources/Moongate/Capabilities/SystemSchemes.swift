@@ -1,0 +1,21 @@
+internal import MoongateLinks
+
+/// Schemes that belong to the system or to browsers, which no script may claim by itself.
+package let reservedSchemes: Set<String> = [
+  "about", "android-app", "app-settings", "blob", "chrome", "content", "data", "facetime",
+  "facetime-audio", "facetime-group", "file", "filesystem", "ftp", "geo", "http", "https",
+  "imessage", "intent", "itms", "itms-apps", "itms-appss", "itms-services", "itmss", "javascript",
+  "mailto", "maps", "market", "message", "music", "prefs", "resource", "sms", "tel", "telprompt",
+  "urn", "vbscript", "videos", "view-source", "webcal", "ws", "wss", "x-apple-systempreferences",
+]
+
+extension Capabilities {
+  /// Whether an app may be the default for the links of a scheme of the system.
+  ///
+  /// Those of the web are claimed by domain; those that browsers run or read otherwise reach no routes. The links
+  /// of `ftp` do, which have the host as their first segment.
+  package static func isSystemScheme(_ scheme: String) -> Bool {
+    reservedSchemes.contains(scheme) && scheme != "http" && scheme != "https"
+      && (scheme == "ftp" || !Link.unbrowsableSchemes.contains(scheme))
+  }
+}
