@@ -144,6 +144,13 @@ struct Check: SetCommand {
     try (fails ? Outcome.failed : .fine).exit()
   }
 
+  /// The schemes of the system that scripts may declare in each version of the app: the others do not load them.
+  private static func systemSchemes(of versions: [Capabilities]) -> Set<String> {
+    versions.dropFirst().reduce(Set(versions.first?.systemSchemes ?? [])) {
+      $0.intersection($1.systemSchemes)
+    }
+  }
+
   /// Looks at the set.
   private func makeReport() throws -> CheckReport {
     do {
@@ -164,6 +171,7 @@ struct Check: SetCommand {
           capabilities: .nowhere,
           browsing: versions.flatMap { $0.capabilities.browse?.schemes ?? [] },
           claims: versions.first?.capabilities.claims ?? .declared,
+          systemSchemes: Self.systemSchemes(of: versions.map(\.capabilities)),
           limits: limits
         )
       } catch {

@@ -149,12 +149,12 @@ struct CapabilityRules {
     let schemes = try schemes(texts, at: field)
     for scheme in schemes where !Capabilities.isSystemScheme(scheme) {
       let message =
-        if !reservedSchemes.contains(scheme) {
-          "The scheme \"\(scheme)\" is none of the system; leave it out, and declare it in a script."
-        } else if scheme == "http" || scheme == "https" {
+        if Pattern.Scope.isWeb(scheme) || scheme == Pattern.Scope.web {
           "Links of the web are claimed by domain; leave out \"\(scheme)\", or write \"claims\": \"everything\" for a browser."
+        } else if !reservedSchemes.contains(scheme) {
+          "The scheme \"\(scheme)\" is none of the system; leave it out, and declare it in a script."
         } else {
-          "Browsers run links of \"\(scheme)\" or read them otherwise, so no script declares it; leave it out."
+          "Browsers and systems run links of \"\(scheme)\", keep them or read them otherwise; leave it out."
         }
       throw CapabilitiesError(field: field, message: message)
     }

@@ -10,12 +10,18 @@ package let reservedSchemes: Set<String> = [
 ]
 
 extension Capabilities {
+  /// The schemes of which systems and browsers keep the links to themselves.
+  private static let innerSchemes: Set<String> = [
+    "android-app", "app-settings", "chrome", "prefs", "resource", "x-apple-systempreferences",
+  ]
+
   /// Whether an app may be the default for the links of a scheme of the system.
   ///
-  /// Those of the web are claimed by domain; those that browsers run or read otherwise reach no routes. The links
-  /// of `ftp` do, which have the host as their first segment.
+  /// Links of the web are claimed by domain; those that browsers run or read otherwise reach no routes. Those of
+  /// `ftp` do: their host is the first segment.
   package static func isSystemScheme(_ scheme: String) -> Bool {
     reservedSchemes.contains(scheme) && scheme != "http" && scheme != "https"
+      && !innerSchemes.contains(scheme)
       && (scheme == "ftp" || !Link.unbrowsableSchemes.contains(scheme))
   }
 }

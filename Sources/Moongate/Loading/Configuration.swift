@@ -41,6 +41,16 @@ public struct Configuration: Sendable {
   package var claimsEverything: Bool {
     claims == .everything || capabilities?.claims == .everything
   }
+  /// The schemes of the system that scripts may declare.
+  package var allSystemSchemes: Set<String> {
+    systemSchemes.union(capabilities?.systemSchemes ?? []).filter(Capabilities.isSystemScheme)
+  }
+  /// Holds scripts to no capabilities; the same links reach the routes.
+  package mutating func dropCapabilities() {
+    if claimsEverything { claims = .everything }
+    systemSchemes = allSystemSchemes
+    capabilities = nil
+  }
   /// The names of all facts that there are, where no ``capabilities`` say it; `nil` where any may be.
   package var factNames: [String]?
   /// The means to end loading and handlers from another thread, with a limit that was reached.

@@ -19,10 +19,7 @@ final class Declarations {
   init(_ declarations: [LuaDeclaration], _ configuration: Configuration) throws(LoadError) {
     let names = try DeclaredNames(
       declarations,
-      systemSchemes: configuration.systemSchemes.union(
-        configuration.capabilities?.systemSchemes ?? []
-      )
-      .filter(Capabilities.isSystemScheme)
+      systemSchemes: configuration.allSystemSchemes
     )
     linkLimits = configuration.link
     let claimsEverything = configuration.claimsEverything

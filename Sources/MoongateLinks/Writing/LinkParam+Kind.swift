@@ -4,7 +4,7 @@ extension LinkParam {
 
   /// Fits the param to a capture; nil where its kind takes no such value.
   ///
-  /// A number is not taken for a text, nor a text for a number.
+  /// A number is not taken for a text, nor a text for a number; a decimal may be an integer.
   func fitted(to kind: Kind) -> Fitted? {
     switch kind {
     case .int: return integer.map { (String($0), .integer($0)) }
@@ -15,6 +15,7 @@ extension LinkParam {
     case .boolean:
       guard case .boolean(let boolean) = self else { return nil }
       return (String(boolean), self)
+    case .decimal where integer != nil: return integer.map { (String($0), .text(String($0))) }
     case .text, .decimal, .date, .uuid, .oneOf, .url, .declared:
       guard case .text(let text) = self else { return nil }
       return kind.fit(text).map { ($0, .text($0)) }
@@ -64,6 +65,7 @@ extension Pattern.Capture {
     guard type != given, ![type, given].allSatisfy({ $0 == .integer || $0 == .number }) else {
       return nil
     }
+    if case .decimal = kind, given == .integer { return nil }
     return "The param \"\(name)\" is \(other.kind.noun), and \(shown) wants \(kind.noun)."
   }
 }

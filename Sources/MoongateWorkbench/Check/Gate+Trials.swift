@@ -20,7 +20,7 @@ extension Gate {
     var silent = configuration
     silent.log = { _ in }
     // What is held against them is told by what comes out.
-    silent.capabilities = nil
+    silent.dropCapabilities()
     silent.factNames = plan.factNames
     let gate = try Gate(scripts: program.scripts, configuration: silent)
     for (number, tried) in links.enumerated() {

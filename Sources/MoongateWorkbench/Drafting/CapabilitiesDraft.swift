@@ -36,6 +36,7 @@ package struct CapabilitiesDraft: Sendable {
       directory: directory,
       capabilities: .nowhere,
       browsing: SetRequirements.schemes(of: scripts),
+      systemSchemes: reservedSchemes,
       log: { _ in }
     )
     let found = SetRequirements(of: gate)
@@ -80,7 +81,8 @@ package struct CapabilitiesDraft: Sendable {
       actions: actions.mapValues { ActionType($0.type) },
       facts: factTypes,
       questions: questions.mapValues { QuestionType($0.type, answer: .any) },
-      browse: browse
+      browse: browse,
+      systemSchemes: gate.schemes.filter(Capabilities.isSystemScheme)
     )
   }
 

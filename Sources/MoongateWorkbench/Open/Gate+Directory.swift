@@ -19,6 +19,7 @@ extension Gate {
   ///   - capabilities: what the scripts are held to.
   ///   - schemes: schemes of other apps to which `browse` may lead besides those of the capabilities.
   ///   - claims: the links that reach the routes, whatever the capabilities say.
+  ///   - systemSchemes: schemes of the system that scripts may declare besides those of the capabilities.
   ///   - limits: the limits of links and scripts.
   ///   - interruption: what ends scripts that run.
   ///   - steps: what a decision may take; `nil` for what it may take in apps.
@@ -29,6 +30,7 @@ extension Gate {
     capabilities: CapabilitiesSource = .besideScripts,
     browsing schemes: [String] = [],
     claims: Claims = .declared,
+    systemSchemes: Set<String> = [],
     limits: GateLimits = GateLimits(),
     interruption: Interruption? = nil,
     steps: Int? = nil,
@@ -40,6 +42,7 @@ extension Gate {
     limits.apply(to: &configuration)
     configuration.interruption = interruption
     configuration.claims = claims
+    configuration.systemSchemes = systemSchemes
     if let steps { configuration.sandbox.allowDecisions(steps: steps) }
     configuration.capabilities = try capabilities.read(directory: directory)
     configuration.browsableSchemes.formUnion(schemes)

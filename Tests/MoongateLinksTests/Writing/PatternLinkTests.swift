@@ -90,6 +90,7 @@ struct PatternLinkTests {
     Row("/b/:b(boolean)", ["b": .boolean(true)], "app:/b/true"),
     Row("/d/:d(date)", ["d": .text("2026-11-22")], "app:/d/2026-11-22"),
     Row("/d/:d(decimal)", ["d": .text("-12.50")], "app:/d/-12.50"),
+    Row("/d/:d(decimal)", ["d": .integer(-12)], "app:/d/-12"),
     Row(
       "/m?ll=:a(number),:b(number)",
       ["a": .number(0.5), "b": .number(-1.5)],
@@ -194,7 +195,7 @@ struct PatternLinkTests {
         let isUUID = row.pattern.hasSuffix("(uuid)")
         #expect(value.utf8.elementsEqual("'\(isUUID ? text.lowercased() : text)'".utf8))
       case .integer(let integer):
-        #expect(value == "\(integer)" || value == "\(Double(integer))")
+        #expect(["\(integer)", "\(Double(integer))", "'\(integer)'"].contains(value))
       case .number(let number):
         #expect(value == "\(number)" || Double(value) == number)
       case .boolean(let boolean): #expect(value == "\(boolean)")

@@ -81,7 +81,9 @@ import Testing
       "The scheme \"myapp\" is none of the system; leave it out, and declare it in a script."
     ),
     ("HTTPS", "Links of the web are claimed by domain; leave out \"https\""),
-    ("data", "Browsers run links of \"data\" or read them otherwise"),
+    ("data", "Browsers and systems run links of \"data\", keep them or read them otherwise"),
+    ("chrome", "leave it out."),
+    ("web", "Links of the web are claimed by domain; leave out \"web\""),
     ("mail to", "is not a valid scheme"),
   ])
   func `Capabilities list schemes of the system alone`(scheme: String, message: String) {
@@ -97,7 +99,11 @@ import Testing
     #expect(
       schemes.isSuperset(of: ["mailto", "tel", "sms", "geo", "webcal", "ftp", "market", "maps"])
     )
-    #expect(schemes.isDisjoint(with: ["http", "https", "file", "ws", "wss", "content", "intent"]))
+    #expect(
+      schemes.isDisjoint(with: [
+        "http", "https", "file", "ws", "wss", "content", "intent", "chrome", "prefs",
+      ])
+    )
     let capabilities = try Capabilities(systemSchemes: ["MailTo", "geo", "mailto"])
     #expect(capabilities.systemSchemes == ["geo", "mailto"])
     #expect(try Capabilities(json: capabilities.json) == capabilities)
