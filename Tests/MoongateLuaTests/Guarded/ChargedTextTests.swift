@@ -164,6 +164,7 @@ import Testing
     "open": Uses(texts: ["open(A)", "open('x', { A })", "open('x', { a = A })"]),
     "group": Uses(passes: ["pcall(group, A)"]),
     "otherwise": Uses(passes: ["pcall(otherwise, A)"]),
+    "refused": Uses(passes: ["pcall(refused, A)"]),
     "pass": Uses(passes: ["pass(A)"]),
     "redirect": Uses(texts: ["redirect(A)"]),
     "reject": Uses(texts: ["reject(A)"]),
