@@ -93,8 +93,10 @@ package struct RecordLine: Sendable {
       return try RequestLine(request, circumstances)
     }
     guard let shape = text("shape") else {
-      // A reason without an error is that of a text that `refused` answered.
-      if text("error") == "link" || text("error") == nil && text("reason") != nil { return nil }
+      // A text that is not a link has no shape, `refused` or an error answers it.
+      if text("error") == "link" || text("route") == "refused" && text("reason") != nil {
+        return nil
+      }
       throw WorkbenchError("The record has neither a shape nor a request.")
     }
     var circumstances = Circumstances()

@@ -176,7 +176,7 @@ import Testing
     let lines = await host.lines()
     #expect(lines.count == 1)
     #expect(
-      lines[0].hasPrefix("problem The link is refused: it has more path segments"),
+      lines[0].hasPrefix("problem The link is refused: it has 65 path segments, and the limit"),
       "\(lines)"
     )
     #expect(stored(folder) == [])
