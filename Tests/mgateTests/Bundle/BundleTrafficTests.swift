@@ -40,7 +40,8 @@ import Testing
       let published = try folder.publish(options)
       #expect(published.status == 0, "\(published.errors)")
     }
-    #expect(try folder.channel().sequence == sequence + 2)
+    // A sequence follows the clock where that is ahead.
+    #expect(try folder.channel().sequence >= sequence + 2)
     // A release that is damaged says nothing about the traffic.
     try folder.write(
       "scheme \"photos\"\nroute(\"/albums/:album\", open(\"album\", captures))",
