@@ -78,8 +78,8 @@ public struct DecisionRecord: Sendable {
   public internal(set) var isRefusal = false
   /// The kind of the error; `nil` where there is a response.
   public internal(set) var error: Failure?
-  /// The rule that the text breaks, also where the scripts' `refused` answers it, the limit that was reached, or the reason why a redirect cannot be followed; `nil` for
-  /// other errors.
+  /// The rule that the text breaks, also where `refused` answers it, the limit that was reached, or the reason why a
+  /// redirect cannot be followed; `nil` for other errors.
   public internal(set) var reason: DeclaredText?
   /// The line of the scripts at fault; `nil` where there is none.
   public internal(set) var place: DeclaredText?
