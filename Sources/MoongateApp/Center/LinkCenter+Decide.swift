@@ -160,7 +160,7 @@ extension LinkCenter {
   func problem(_ reason: LinkProblem.Reason, _ link: PendingLink, _ id: Int?) -> LinkProblem {
     var problem = LinkProblem(reason)
     (problem.id, problem.origin) = (id, link.origin)
-    // The beginning of a refused text is no link to take once more.
+    // As in `LinkProblem.init(_:in:)`.
     if link.refused == nil { problem.link = link.link.text }
     // In the file, scripts have no part.
     if case .pending = reason { return problem }

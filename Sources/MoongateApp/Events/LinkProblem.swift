@@ -49,7 +49,7 @@ public struct LinkProblem: Error, Sendable {
   init(_ reason: Reason, in context: LinkContext) {
     self.reason = reason
     (id, origin) = (context.id, context.origin)
-    // The beginning of a refused text is no link to take once more.
+    // An app may decide the link again, but of a refused text only the beginning is kept.
     if context.decision.refused == nil { link = context.link.text }
     (route, fingerprint) = (context.route, context.fingerprint)
   }

@@ -68,7 +68,7 @@ extension LinkError {
     let unlimited = LinkLimits(bytes: .max, segments: .max, queryItems: .max)
     let start = String(decoding: link.utf8.prefix(offset), as: UTF8.self)
     guard let before = try? Link.read(start, limits: unlimited) else { return reason.sentence }
-    // What comes later may break another rule.
+    // The rest of the link may break another rule, and then its parts cannot be counted.
     let whole = try? Link.read(link, limits: unlimited)
     let most = max(0, Int(count(before.layout)) - extra)
     return Self.sentence(whole.map { Int(count($0.layout)) }, parts, most: most, limit)

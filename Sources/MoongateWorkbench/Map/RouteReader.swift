@@ -37,7 +37,7 @@ struct RouteReader {
       let declared =
         program.routes + [program.otherwise, program.refused.first].compactMap(\.self)
       let dead = Set(shadowed.map(\.route))
-      // What has no pattern has none.
+      // Neither `otherwise` nor `refused` has examples.
       let examples = program.wonExamples + [[], []]
       return zip(zip(declared, examples), coverage.routes.entries).map { declared, entry in
         route(declared.0, declared.1, entry, isShadowed: dead.contains(declared.0.route))
