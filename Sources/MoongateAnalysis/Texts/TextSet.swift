@@ -43,13 +43,10 @@ enum TextSet: Sendable {
       case .int: .integers(.min ... .max)
       case .number: .format(.number)
       case .decimal: .format(.decimal)
-      case .boolean(folds: false): .oneOf(Self.booleans)
-      case .boolean(folds: true): .spellings(Self.booleans)
+      case .boolean, .oneOf: Self(of: kind.options ?? ([], false))
       case .date: .format(.date)
       case .uuid: .format(.uuid)
       case .range(let range): .integers(range)
-      case .oneOf(let options, folds: false): .oneOf(options.map { Array($0.utf8) })
-      case .oneOf(let options, folds: true): .spellings(options.map { Self.bytes($0, true) })
       case .url(let places): .url(places)
       case .declared(let pattern):
         switch pattern.repeatsAnything {
@@ -96,7 +93,11 @@ enum TextSet: Sendable {
     return inPath(kind)
   }
 
-  private static let booleans = ["true", "false"].map { Array($0.utf8) }
+  /// A few texts.
+  private init(of options: (texts: [String], folds: Bool)) {
+    let texts = options.texts.map { Self.bytes($0, options.folds) }
+    self = options.folds ? .spellings(texts) : .oneOf(texts)
+  }
 
   private static func bytes(_ text: String, _ folds: Bool) -> [UInt8] {
     folds ? text.utf8.map(ASCII.lowercased) : Array(text.utf8)

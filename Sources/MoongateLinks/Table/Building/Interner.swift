@@ -57,7 +57,7 @@ struct Interner: ~Copyable, Sendable {
     case .oneOf(let options, let folds):
       entry = choice(folds ? .oneOfFolded : .oneOf, options)
     case .boolean(let folds):
-      entry = choice(folds ? .booleanFolded : .boolean, ["true", "false"])
+      entry = choice(folds ? .booleanFolded : .boolean, kind.options?.texts ?? [])
     case .url(let places):
       entry = TermTable.Entry(form: .url, first: terms.places.count)
       terms.places.append(places)

@@ -78,7 +78,6 @@ struct PatternPieces {
       var piece = PatternPiece(pattern: "$(\(start(isNegative: true)))*", sample: "1.50")
       piece.excess = [.init(reason: "Only how a decimal begins can be expressed.", example: "1x")]
       return piece
-    case .boolean: return choice(["true", "false"], name: name, in: place)
     case .date:
       let pattern = [4, 2, 2].map { String(repeating: "$(digit)", count: $0) }
       var piece = PatternPiece(pattern: pattern.joined(separator: "-"), sample: "2026-01-01")
@@ -92,7 +91,7 @@ struct PatternPieces {
         pattern: pattern.joined(separator: "-"),
         sample: "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
       )
-    case .oneOf(let options, _): return choice(options, name: name, in: place)
+    case .boolean, .oneOf: return choice(kind.options?.texts ?? [], name: name, in: place)
     case .url(let places):
       var piece = PatternPiece(pattern: "?*", sample: "")
       if let url = places.examples(most: 1).first { piece.sample = LinkWriter.encoded(url) }
