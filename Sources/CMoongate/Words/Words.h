@@ -351,7 +351,7 @@ mg_text mg_version_text(lua_State *L, int index);
 
 // MARK: Encode.c
 
-/// `encode`.
+/// `encode` and `decode`.
 extern const luaL_Reg mg_encoding[];
 
 // MARK: Share.c

@@ -170,6 +170,7 @@ import Testing
     "reject": Uses(texts: ["reject(A)"]),
     "wait": Uses(texts: ["wait(A)"]),
     "ask": Uses(passes: ["pcall(ask, A)"]),
+    "decode": Uses(texts: ["decode(A)", "decode(Z)", "decode(A .. '%20')", "decode(A .. '%')"]),
     "encode": Uses(texts: ["encode(A)", "encode(Z)", "pcall(encode, A .. '\\xFF')"]),
     "share": Uses(texts: ["share(A, 1)", "share('x', A)"]),
     "version": Uses(texts: ["pcall(version, A)"], passes: ["pcall(version, {}, A)"]),

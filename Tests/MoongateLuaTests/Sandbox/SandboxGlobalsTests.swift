@@ -86,7 +86,7 @@ import Testing
           "it",
           arguments: [
             "_G", "_VERSION", "ask", "assert", "browse", "cancel", "capture", "captures", "confirm",
-            "domain", "encode", "error", "fail", "getmetatable",
+            "decode", "domain", "encode", "error", "fail", "getmetatable",
             "group", "ipairs", "kind", "link_to", "math", "next", "open", "otherwise", "pairs",
             "pass",
             "pcall",

@@ -420,7 +420,7 @@ import Testing
     #expect(failure.reason == .badResponse)
   }
 
-  @Test(arguments: ["version", "encode", "share('x', "])
+  @Test(arguments: ["version", "encode", "decode", "share('x', "])
   func `A capture is refused while scripts load, and in functions`(call: String) throws {
     let function = String(call.prefix { $0.isLetter })
     let argument = call.hasSuffix(" ") ? "kept)" : "(kept)"

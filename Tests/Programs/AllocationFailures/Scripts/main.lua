@@ -73,7 +73,7 @@ route("/decides", function(link)
   local mine = version("4." .. #link.path)
   local _, message = pcall(version, limit_text)
   return open("decides", {
-    tostring(mine), mine < minimum, mine == minimum, message, encode(limit_text .. " é"), encode(0.5),
+    tostring(mine), mine < minimum, mine == minimum, message, encode(limit_text .. " é"), encode(0.5), decode(encode(limit_text .. " é")),
     share("new", limit_text), share("new", #link.path),
   })
 end)

@@ -185,7 +185,7 @@ struct LuaText<Random: RandomNumberGenerator> {
       let call = pick([
         "utf8.char", "utf8.len", "utf8.codepoint", "math.floor", "math.tointeger", "math.max",
         "tostring", "type", "getmetatable", "rawlen", "link_to", "f", "a", "rawequal", "pairs",
-        "version", "encode", "share",
+        "version", "encode", "decode", "share",
       ])
       return "\(call)(\(expression(inner)), \(atom()))"
     default: return "(\(expression(inner)))[\(expression(inner))]"
