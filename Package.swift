@@ -117,14 +117,16 @@ let package = Package(
     .target(name: "MoongateLua", dependencies: ["CMoongate"], swiftSettings: strict),
     .target(name: "MoongateLinks", swiftSettings: links),
     .target(name: "MoongateAnalysis", dependencies: ["MoongateLinks"], swiftSettings: safe),
-    .target(name: "MoongateSystem", swiftSettings: safe),
+    // Apart from MoongateSystem, because every app carries all of it.
+    .target(name: "MoongateFiles", swiftSettings: safe),
+    .target(name: "MoongateSystem", dependencies: ["MoongateFiles"], swiftSettings: safe),
     .target(name: "MoongateWatching", dependencies: ["MoongateSystem"], swiftSettings: safe),
     .target(name: "TerminalText", swiftSettings: safe),
     .target(name: "LineEditor", dependencies: ["TerminalText"], swiftSettings: safe),
     .target(name: "LuaSyntax", swiftSettings: safe),
     .target(
       name: "Moongate",
-      dependencies: ["MoongateLua", "MoongateLinks", "MoongateSystem"],
+      dependencies: ["MoongateFiles", "MoongateLua", "MoongateLinks"],
       swiftSettings: safe
     ),
     .target(

@@ -1,5 +1,5 @@
+internal import MoongateFiles
 internal import MoongateLua
-internal import MoongateSystem
 
 extension Capabilities {
   /// The name of the file beside the scripts.

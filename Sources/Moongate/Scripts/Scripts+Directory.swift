@@ -1,5 +1,5 @@
+internal import MoongateFiles
 internal import MoongateLua
-internal import MoongateSystem
 
 extension Scripts {
   /// Reads the `.lua` files of a folder and the folders in it.

@@ -36,7 +36,7 @@ extension FileContents {
   }
 
   /// Reads the file at a path that begins in an open folder.
-  init(_ path: String, in folder: Int32, most: Int, isOwn: Bool = false) {
+  package init(_ path: String, in folder: Int32, most: Int, isOwn: Bool = false) {
     // The system call reads the path while it runs, and keeps no pointer to it.
     let file = unsafe openat(folder, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
@@ -86,7 +86,7 @@ extension FileContents {
   }
 
   /// Whether an open file is an ordinary one, as far as the system may be asked.
-  static func isFile(_ file: Int32) -> Bool {
+  package static func isFile(_ file: Int32) -> Bool {
     #if os(macOS) || os(Linux)
     var status = stat()
     // The system call writes to the memory that it is lent, while it runs.

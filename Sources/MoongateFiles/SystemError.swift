@@ -24,7 +24,7 @@ package struct SystemError: Error, Sendable, Equatable {
   package var isLink: Bool { self == .link }
 
   /// The reason for not writing where a link leads that nobody named.
-  static var link: SystemError { SystemError(code: ELOOP) }
+  package static var link: SystemError { SystemError(code: ELOOP) }
 
   /// The reason for not making what there is no room for.
   package static var noSpace: SystemError { SystemError(code: ENOSPC) }
