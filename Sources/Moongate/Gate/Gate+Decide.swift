@@ -21,30 +21,30 @@ extension Gate {
     from origin: consuming Origin = .unknown,
     facts: consuming Value.Object = Value.Object()
   ) throws(DecisionError) -> Decision {
-    let request: Request
+    var request: Request
     do {
       request = Request(try Link(text, limits: configuration.link), from: origin, facts: facts)
     } catch {
-      return try decide(text, refused: error, from: origin, facts: facts)
+      request = try program.request(text, refused: error, from: origin, facts: facts)
     }
-    return try decided(request)
+    // Only one place returns a decision, so that none is copied.
+    do throws(DecisionError) {
+      return try decide(&request)
+    } catch {
+      throw failure(error, of: text)
+    }
   }
 
-  /// Decides a text that is refused as a link.
+  /// Returns the error of a text that was decided, with all that is known of a text that is refused as a link: other
+  /// scripts may run by now, which say nothing about it.
   @inline(never)
-  private func decide(
-    _ text: String,
-    refused error: LinkError,
-    from origin: Origin,
-    facts: Value.Object
-  ) throws(DecisionError) -> Decision {
-    let request = try program.request(text, refused: error, from: origin, facts: facts)
-    do throws(DecisionError) {
-      return try decided(request)
-    } catch let failure {
-      // Other scripts may run by now, which say nothing about the text.
-      if case .link = failure { throw .link(error) }
-      throw failure
+  private func failure(_ error: DecisionError, of text: String) -> DecisionError {
+    guard case .link = error else { return error }
+    do {
+      _ = try Link.read(text, limits: configuration.link)
+      return error
+    } catch {
+      return .link(error)
     }
   }
 
@@ -63,12 +63,13 @@ extension Gate {
   ///
   /// - Throws: a ``DecisionError``; never its `link` case.
   public func decide(_ request: Request) throws(DecisionError) -> Decision {
-    try decided(request)
+    var request = request
+    return try decide(&request)
   }
 
+  /// Decides what a request asks, and takes the link out of it.
   @inline(__always)
-  private func decided(_ request: consuming Request) throws(DecisionError) -> Decision {
-    var request = request
+  private func decide(_ request: inout Request) throws(DecisionError) -> Decision {
     var pending = PendingDecision()
     try pool.decide(request, &pending)
     var decision = Decision(link: .placeholder, response: .unclaimed, route: nil)
