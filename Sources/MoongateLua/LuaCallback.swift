@@ -9,11 +9,11 @@ package struct LuaCallback: Sendable, Equatable {
     case cancel
   }
 
-  package var outcome: Outcome
+  package let outcome: Outcome
   /// The items of the answer, in order.
-  package var items: [Item]
+  package let items: [Item]
   /// The response to give where nobody waits for this answer; `nil` where the script gave none.
-  package var otherwise: LuaResponse?
+  package let otherwise: LuaResponse?
 
   /// An answer of these parts.
   package init(_ outcome: Outcome, items: [Item] = [], otherwise: LuaResponse? = nil) {
@@ -24,8 +24,8 @@ package struct LuaCallback: Sendable, Equatable {
 
   /// One thing that is told, under its name.
   package struct Item: Sendable, Equatable {
-    package var name: String
-    package var value: String
+    package let name: String
+    package let value: String
 
     package init(_ name: String, _ value: String) {
       self.name = name

@@ -102,10 +102,10 @@ package struct LuaAnswer {
     case refused(String)
   }
 
-  package var outcome: Outcome
+  package let outcome: Outcome
   /// The steps of the work, besides the bytes of question and answer; more than the handler has
   /// left ends it.
-  package var steps: Int
+  package let steps: Int
 
   /// An answer of these parts.
   package init(_ outcome: Outcome, steps: Int = 0) {
@@ -122,10 +122,10 @@ package struct LuaLinkAnswer {
     case error(String)
   }
 
-  package var outcome: Outcome
+  package let outcome: Outcome
   /// The steps of the work, besides the bytes of request and link; more than the handler has left
   /// ends it.
-  package var steps: Int
+  package let steps: Int
 
   /// An answer of these parts.
   package init(_ outcome: Outcome, steps: Int = 0) {

@@ -15,17 +15,17 @@ package struct LuaDeclaration: Sendable, Equatable {
     case group(prefix: String, options: LuaRouteOptions)
   }
 
-  package var kind: Kind
-  package var file: String
-  package var line: Int
+  package let kind: Kind
+  package let file: String
+  package let line: Int
   /// The line at the top level of a file that called the function which declares; `nil` for none.
-  package var caller: Caller?
+  package private(set) var caller: Caller?
   /// Whether it is another pattern of the route that was declared before, which has the name and the examples.
   package var isAlternate = false
 
   package struct Caller: Sendable, Equatable {
-    package var file: String
-    package var line: Int
+    package let file: String
+    package let line: Int
   }
 
   package init(kind: Kind, file: String, line: Int) {

@@ -1,8 +1,8 @@
 internal import CMoongate
 
 /// The reason why a call into Lua gave no value.
-package struct LuaFailure: Error, Sendable, Hashable {
-  package enum Reason: Sendable, Hashable {
+package struct LuaFailure: Error, Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
     /// The script does not compile or raised an error.
     case raised
     /// A limit was reached: no script code may run in the state again.
@@ -11,14 +11,14 @@ package struct LuaFailure: Error, Sendable, Hashable {
     case badResponse
   }
 
-  package var reason: Reason
+  package let reason: Reason
   /// One sentence, without a place.
-  package var message: String
+  package private(set) var message: String
   /// The script file and line where it happened, where known.
-  package var file: String?
-  package var line: Int
+  package private(set) var file: String?
+  package private(set) var line: Int
   /// The calls that led there, innermost first, each as "file:line: in name".
-  package var traceback: [String]
+  package let traceback: [String]
 }
 
 extension LuaFailure.Reason {
@@ -38,8 +38,8 @@ extension LuaFailure.Reason {
 
 extension LuaFailure {
   /// An error that no line of a script is to blame for.
-  package init(message: String) {
-    self.init(reason: .raised, message: message, file: nil, line: 0, traceback: [])
+  package init(message: String, file: String? = nil, line: Int = 0) {
+    self.init(reason: .raised, message: message, file: file, line: line, traceback: [])
   }
 
   /// A line asked what nobody answers.

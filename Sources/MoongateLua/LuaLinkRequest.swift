@@ -18,13 +18,13 @@ package struct LuaLinkRequest {
     package var host: String?
   }
 
-  package var target: Target
+  package let target: Target
   /// The place of the link that is being handled.
-  package var current = Place()
+  package private(set) var current = Place()
   /// The query items of that link, if any are to be handed on.
-  package var items: [(name: String, value: String?)] = []
+  package private(set) var items: [(name: String, value: String?)] = []
   /// The steps that the handler has left.
-  package var steps: Int
+  package let steps: Int
 }
 
 extension LuaLinkRequest {

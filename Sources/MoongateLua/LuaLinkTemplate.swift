@@ -3,17 +3,17 @@ internal import CMoongate
 /// A link to a named route, written when a link is decided.
 package struct LuaLinkTemplate: Sendable, Equatable {
   /// The name of the route.
-  package var name: String
+  package let name: String
   /// The scheme, if the script gives one.
-  package var scheme: String?
+  package let scheme: String?
   /// The host, if the script gives one.
-  package var host: String?
+  package let host: String?
   /// The params: an object, or all captures.
-  package var params: LuaTemplate
+  package let params: LuaTemplate
   /// Query items besides those of the route: an object.
-  package var query: LuaTemplate
+  package let query: LuaTemplate
   /// The names of query items of the handled link to hand on; a `*` at the end stands for any text.
-  package var keep: [String]
+  package let keep: [String]
 
   package init(
     name: String,

@@ -3,11 +3,11 @@ internal import CMoongate
 /// A text of a declared response that a person reads, in which captures stand for what a link brings.
 package struct LuaPromptTemplate: Sendable, Equatable {
   /// The text: a constant, or one with names of captures in braces.
-  package var text: LuaTemplate
+  package let text: LuaTemplate
   /// The name of the text in the app's catalogue, if the script gives one.
-  package var key: String?
+  package let key: String?
   /// The arguments of the text by name: an object, empty if there is no key.
-  package var arguments: LuaTemplate
+  package let arguments: LuaTemplate
 
   package init(
     _ text: LuaTemplate,

@@ -3,11 +3,11 @@ internal import CMoongate
 /// A question of a handler to the app.
 package struct LuaQuestion {
   /// The name of the question.
-  package var name: String
+  package let name: String
   /// The arguments: an object or an array, empty where the handler gave none.
-  package var arguments: Value
+  package let arguments: Value
   /// The steps that the handler has left.
-  package var steps: Int
+  package let steps: Int
 }
 
 extension LuaQuestion {

@@ -14,8 +14,8 @@ package struct LuaResponseTemplate: Sendable, Equatable {
     case then(LuaResponseTemplate)
   }
 
-  package var kind: LuaResponse.Kind
-  package var parts: [Part]
+  package let kind: LuaResponse.Kind
+  package let parts: [Part]
 
   package init(kind: LuaResponse.Kind, parts: [Part]) { (self.kind, self.parts) = (kind, parts) }
 }

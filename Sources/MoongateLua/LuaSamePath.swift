@@ -3,11 +3,11 @@ internal import CMoongate
 /// A URL of another origin that has the path of the handled link.
 package struct LuaSamePath: Sendable, Equatable {
   /// The scheme, the host and perhaps a port.
-  package var origin: String
+  package let origin: String
   /// Whether all query items of the link are handed on.
-  package var keepsQuery: Bool
+  package let keepsQuery: Bool
   /// The names of query items to hand on; a `*` at the end stands for any text.
-  package var keep: [String]
+  package let keep: [String]
 
   /// The maximum number of names.
   package static let mostKept = 32

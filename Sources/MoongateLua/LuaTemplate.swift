@@ -4,8 +4,8 @@ internal import CMoongate
 package indirect enum LuaTemplate: Sendable, Equatable {
   /// A field of an ``object(_:)``.
   package struct Field: Sendable, Equatable {
-    package var name: String
-    package var value: LuaTemplate
+    package let name: String
+    package let value: LuaTemplate
 
     package init(name: String, value: LuaTemplate) {
       self.name = name

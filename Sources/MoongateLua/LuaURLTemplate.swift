@@ -3,13 +3,13 @@ internal import CMoongate
 /// A URL that a script writes from a template.
 package struct LuaURLTemplate: Sendable, Equatable {
   /// The template (RFC 6570).
-  package var text: String
+  package let text: String
   /// Whether there may be values that the template does not name.
-  package var isOpen: Bool
+  package let isOpen: Bool
   /// The values: an object, or all captures.
-  package var values: LuaTemplate
+  package let values: LuaTemplate
   /// The names of query items of the handled link to hand on; a `*` at the end stands for any text.
-  package var keep: [String]
+  package let keep: [String]
 
   package init(
     _ text: String,

@@ -57,10 +57,11 @@ private struct ReasonWriter {
       case .link(let value): parts.append(.link(try self.value(value)))
       case .arguments(let value): parts.append(.arguments(try self.value(value)))
       case .then(let then): parts.append(.then(try response(then)))
-      case .prompt(var prompt, let noun):
-        prompt.arguments = try value(prompt.arguments)
-        prompt.text = try value(prompt.text)
-        parts.append(.prompt(prompt, noun: noun))
+      case .prompt(let prompt, let noun):
+        let arguments = try value(prompt.arguments)
+        let text = try value(prompt.text)
+        let filled = LuaPromptTemplate(text, key: prompt.key, arguments: arguments)
+        parts.append(.prompt(filled, noun: noun))
       }
     }
     return LuaResponseTemplate(kind: template.kind, parts: parts)
@@ -86,15 +87,20 @@ private struct ReasonWriter {
     case .captures: throw fault("captures")
     case .query(let name): throw fault("query \(Value.quoted(name))")
     case .samePath: throw fault("same_path")
-    case .link(var link):
+    case .link(let link):
       guard link.keep.isEmpty else { throw fault("keep") }
-      link.params = try value(link.params)
-      link.query = try value(link.query)
-      return .link(link)
-    case .url(var url):
+      return .link(
+        LuaLinkTemplate(
+          name: link.name,
+          scheme: link.scheme,
+          host: link.host,
+          params: try value(link.params),
+          query: try value(link.query)
+        )
+      )
+    case .url(let url):
       guard url.keep.isEmpty else { throw fault("keep") }
-      url.values = try value(url.values)
-      return .url(url)
+      return .url(LuaURLTemplate(url.text, isOpen: url.isOpen, values: try value(url.values)))
     case .list(let elements):
       return LuaTemplate(
         elements: try elements.map { element throws(TemplateFault) in

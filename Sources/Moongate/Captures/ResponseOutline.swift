@@ -21,7 +21,7 @@ package struct ResponseOutline: Sendable, Hashable {
   }
 
   /// An outline of several responses of one function.
-  init(alike outline: ResponseOutline) {
+  package init(alike outline: ResponseOutline) {
     (word, text, route, isBeginning) = (outline.word, nil, nil, false)
   }
 

@@ -132,15 +132,6 @@ extension Program {
     }
   }
 
-  /// The outline of the response of `refused`, without the texts that depend on the reason.
-  package var outlineOfRefused: [ResponseOutline]? {
-    guard let first = refused.first.flatMap({ outline(of: $0.answer) }) else { return nil }
-    guard let last = refused.last.flatMap({ outline(of: $0.answer) }), first != last else {
-      return first
-    }
-    return zip(first, last).map { $0 == $1 ? $0 : ResponseOutline(alike: $0) }
-  }
-
   /// Returns the names of query items on which the declared answer of a route depends besides its pattern: those
   /// that stand for values, and those that its links hand on, of which a `*` at the end stands for any text.
   package func itemNames(of answer: Answer) -> (read: [String], kept: [String]) {

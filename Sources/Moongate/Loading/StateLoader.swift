@@ -99,8 +99,10 @@ package final class StateLoader: Sendable {
 
 extension LuaFailure {
   fileprivate init(unstable declaration: LuaDeclaration?) {
-    self.init(message: "The scripts declare something else each time they are loaded.")
-    file = declaration?.file
-    line = declaration?.line ?? 0
+    self.init(
+      message: "The scripts declare something else each time they are loaded.",
+      file: declaration?.file,
+      line: declaration?.line ?? 0
+    )
   }
 }

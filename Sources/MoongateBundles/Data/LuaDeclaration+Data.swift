@@ -60,13 +60,16 @@ extension SourceLocation {
 extension LuaRouteOptions {
   fileprivate init(_ members: DataMembers, besides names: [String]) throws(LoadError) {
     try members.check(names + ["name", "examples", "from", "needs", "ignore_case", "alternate"])
+    let name = try members["name"]?.filledText()
+    let examples = try members["examples"]?.texts() ?? []
+    let ignoresCase = try members["ignore_case"]?.boolean() ?? false
     self.init(
-      name: try members["name"]?.filledText(),
-      examples: try members["examples"]?.texts() ?? [],
-      ignoresCase: try members["ignore_case"]?.boolean() ?? false
+      name: name,
+      examples: examples,
+      origins: try Self.names(members["from"]),
+      needs: try Self.names(members["needs"]),
+      ignoresCase: ignoresCase
     )
-    origins = try Self.names(members["from"])
-    needs = try Self.names(members["needs"])
   }
 
   /// Reads a list that is left out where it would be empty.

@@ -3,26 +3,28 @@ internal import CMoongate
 /// A line of a session.
 package struct LuaLine: Sendable {
   /// Lua, an expression or statements, of any number of lines.
-  package var text: String
+  package let text: String
   /// The file that errors name; it holds no colon and is none of the scripts.
-  package var name: String
+  package let name: String
   /// Whether there is a link, which the line sees as `link`.
-  package var hasLink: Bool
+  package let hasLink: Bool
   /// Whether that link is only for what the line calls, and the line sees none.
-  package var hidesLink = false
+  package let hidesLink: Bool
   /// The limits for showing its values.
-  package var limits: ShownLimits
+  package let limits: ShownLimits
 
   /// A line of these parts.
   package init(
     _ text: String,
     name: String = "input",
     hasLink: Bool = false,
+    hidesLink: Bool = false,
     limits: ShownLimits = ShownLimits()
   ) {
     self.text = text
     self.name = name
     self.hasLink = hasLink
+    self.hidesLink = hidesLink
     self.limits = limits
   }
 }
@@ -57,21 +59,21 @@ func withRaw<Result>(
 /// The outcome of a line of a session.
 package struct LuaLineOutcome: Sendable {
   /// The values that it gave, or why it gave none.
-  package var result: Result<LuaValues, LuaFailure>
+  package let result: Result<LuaValues, LuaFailure>
   /// The steps that it spent, without those of showing its values.
-  package var steps: Int
+  package let steps: Int
   /// Whether the line is Lua.
-  package var isLua: Bool
+  package let isLua: Bool
   /// Whether the line is not Lua because it ends too early.
-  package var isIncomplete: Bool
+  package let isIncomplete: Bool
 }
 
 /// The values that a line of a session gave, as far as they are shown.
-package struct LuaValues: Sendable, Hashable {
+package struct LuaValues: Sendable, Equatable {
   /// The first of them.
-  package var values: [ShownValue]
+  package let values: [ShownValue]
   /// The number of values left out.
-  package var leftOut: Int
+  package let leftOut: Int
 
   /// Values of which none is left out.
   package init(_ values: [ShownValue], leftOut: Int = 0) {

@@ -1,7 +1,7 @@
 internal import CMoongate
 
 /// The limits for showing a value.
-package struct ShownLimits: Sendable, Hashable {
+package struct ShownLimits: Sendable {
   /// The maximum depth of nested tables; 32 at most.
   package var depth = 6
   /// Entries of one table, and values of one line.

@@ -1,5 +1,5 @@
 /// A value of Lua's as it is shown to a person: a tree, cut where limits say so.
-package indirect enum ShownValue: Sendable, Hashable {
+package indirect enum ShownValue: Sendable, Equatable {
   case null
   case boolean(Bool)
   case integer(Int)
@@ -22,12 +22,12 @@ package indirect enum ShownValue: Sendable, Hashable {
 }
 
 /// A function as it is shown.
-package struct ShownFunction: Sendable, Hashable {
+package struct ShownFunction: Sendable, Equatable {
   /// The name that the Lua reference gives it, such as `string.rep`; `nil` for a script's.
-  package var name: String?
+  package let name: String?
   /// The file that defines the function; `nil` if no script does.
-  package var file: String?
-  package var line: Int
+  package let file: String?
+  package let line: Int
 
   package init(name: String? = nil, file: String? = nil, line: Int = 0) {
     self.name = name
@@ -37,11 +37,11 @@ package struct ShownFunction: Sendable, Hashable {
 }
 
 /// A table as it is shown.
-package struct ShownTable: Sendable, Hashable {
+package struct ShownTable: Sendable, Equatable {
   /// A non-list entry of a table.
-  package struct Field: Sendable, Hashable {
-    package var key: ShownValue
-    package var value: ShownValue
+  package struct Field: Sendable, Equatable {
+    package let key: ShownValue
+    package let value: ShownValue
 
     package init(key: ShownValue, value: ShownValue) {
       self.key = key
@@ -50,13 +50,13 @@ package struct ShownTable: Sendable, Hashable {
   }
 
   /// The number of this table among the shown ones, from 1.
-  package var number: Int
+  package let number: Int
   /// The elements of the list that it begins with.
-  package var elements: [ShownValue] = []
+  package internal(set) var elements: [ShownValue] = []
   /// Its other entries in the order of `pairs`; then those whose keys have no order.
-  package var fields: [Field] = []
+  package internal(set) var fields: [Field] = []
   /// The number of entries left out.
-  package var leftOut = 0
+  package internal(set) var leftOut = 0
 
   package init(number: Int) { self.number = number }
 }

@@ -1,11 +1,11 @@
 internal import CMoongate
 
 /// A name that a line of a session may write.
-package struct TypedName: Sendable, Hashable {
+package struct TypedName: Sendable, Equatable {
   /// The name.
-  package var name: String
+  package let name: String
   /// The type of the named value.
-  package var type: LuaType
+  package let type: LuaType
 
   /// A name of something.
   package init(_ name: String, _ type: LuaType) {

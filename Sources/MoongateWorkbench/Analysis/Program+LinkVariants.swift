@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateAnalysis
 internal import MoongateLinks
 
 extension Program {

@@ -3,7 +3,7 @@ package import Moongate
 /// The outcome of a line of a session.
 package struct ConsoleResult: Sendable {
   /// The values of a line, or why it has none.
-  package enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Equatable {
     case values(LuaValues)
     case error(ConsoleError)
   }

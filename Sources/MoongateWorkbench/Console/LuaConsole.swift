@@ -79,8 +79,13 @@ package final class LuaConsole {
       return ConsoleResult(.error(makeError(error, .raised)))
     }
     show()
-    var line = LuaLine(text, name: name, hasLink: subject != nil || host != nil, limits: limits)
-    line.hidesLink = host != nil
+    let line = LuaLine(
+      text,
+      name: name,
+      hasLink: subject != nil || host != nil,
+      hidesLink: host != nil,
+      limits: limits
+    )
     let outcome = state.evaluate(
       line,
       with: link,

@@ -132,3 +132,14 @@ extension Answer {
     }
   }
 }
+
+extension Program {
+  /// The outline of the response of `refused`, without the texts that depend on the reason.
+  fileprivate var outlineOfRefused: [ResponseOutline]? {
+    guard let first = refused.first.flatMap({ outline(of: $0.answer) }) else { return nil }
+    guard let last = refused.last.flatMap({ outline(of: $0.answer) }), first != last else {
+      return first
+    }
+    return zip(first, last).map { $0 == $1 ? $0 : ResponseOutline(alike: $0) }
+  }
+}

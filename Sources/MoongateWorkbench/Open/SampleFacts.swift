@@ -1,4 +1,5 @@
 package import Moongate
+internal import MoongateAnalysis
 internal import MoongateLinks
 
 /// Sets of facts that an app may pass, for trying handlers: none, all with every boolean true, all with

@@ -53,10 +53,18 @@ struct RandomParams {
     case .uuid: .text(uuid())
     case .range(let range): .integer(Int.random(in: range, using: &generator))
     case .oneOf(let options, _): .text(options.randomElement(using: &generator) ?? "")
-    case .url(let places): .text(places.examples(most: 9).randomElement(using: &generator) ?? "")
+    case .url(let places): .text(url(to: places))
     // All that the tests declare accept it.
     case .declared: .text("AB-\(Int.random(in: 0..<100, using: &generator))")
     }
+  }
+
+  private mutating func url(to places: URLPlaces) -> String {
+    guard let scheme = places.schemes.randomElement(using: &generator) else { return "" }
+    guard Pattern.Scope.isWeb(scheme) else { return "\(scheme):x" }
+    guard let domains = places.domains else { return "\(scheme)://example.com/" }
+    let domain = domains.randomElement(using: &generator)
+    return "\(scheme)://\(domain?.isWildcard == true ? "a." : "")\(domain?.host ?? "")/"
   }
 
   private static let pieces = [

@@ -50,16 +50,18 @@ struct TwoForms {
 }
 
 extension LuaDeclaration {
-  /// The declaration with a declared answer in the place of a function.
+  /// The declaration with a declared answer in the place of a function, and without its caller, which data has none of.
   fileprivate var declared: LuaDeclaration {
     let answer = LuaHandler.constant(.open("function", arguments: [:]))
-    var declaration = self
-    switch kind {
-    case .route(let pattern, let options, .function):
-      declaration.kind = .route(pattern: pattern, options: options, handler: answer)
-    case .otherwise(.function): declaration.kind = .otherwise(handler: answer)
-    default: break
-    }
+    let kind =
+      switch kind {
+      case .route(let pattern, let options, .function):
+        Kind.route(pattern: pattern, options: options, handler: answer)
+      case .otherwise(.function): Kind.otherwise(handler: answer)
+      default: kind
+      }
+    var declaration = LuaDeclaration(kind: kind, file: file, line: line)
+    declaration.isAlternate = isAlternate
     return declaration
   }
 }

@@ -1,4 +1,5 @@
 internal import Moongate
+internal import MoongateAnalysis
 internal import MoongateLinks
 
 /// Makes patterns of what routes take, and the variables that they need.
