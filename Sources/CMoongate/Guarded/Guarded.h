@@ -33,6 +33,9 @@ const char *mg_tolstring(lua_State *L, int index, size_t *length);
 /// The Lua function tonumber(e [, base]). Raises on bad arguments and a spent budget.
 int mg_tonumber(lua_State *L);
 
+/// The value of a digit in some base up to 36; a larger number if it is none. ASCII only.
+int mg_digit_value(char byte);
+
 /// Whether `left < right` for two stack indices, as Lua's operator says. Charges for the bytes of
 /// two strings, which the operator compares in one go. Leaves the stack as it was; raises when the
 /// values cannot be compared, what `__lt` raises, and when the budget is spent.

@@ -9,8 +9,7 @@ static const char *skip_space(const char *text, const char *end) {
   return text;
 }
 
-/// The value of a digit in some base up to 36; a larger number if it is none. ASCII only.
-static int digit_value(char byte) {
+int mg_digit_value(char byte) {
   if ('0' <= byte && byte <= '9') return byte - '0';
   char letter = (char)(byte | 0x20);
   return 'a' <= letter && letter <= 'z' ? letter - 'a' + 10 : INT_MAX;
@@ -25,8 +24,8 @@ static bool read_integer(const char *text, size_t length, int base, lua_Integer 
   if (text < end && (*text == '-' || *text == '+')) text++;
   const char *digits = text;
   lua_Unsigned value = 0;
-  for (; text < end && digit_value(*text) < base; text++) {
-    value = value * (lua_Unsigned)base + (lua_Unsigned)digit_value(*text);
+  for (; text < end && mg_digit_value(*text) < base; text++) {
+    value = value * (lua_Unsigned)base + (lua_Unsigned)mg_digit_value(*text);
   }
   if (text == digits || skip_space(text, end) != end) return false;
   *integer = (lua_Integer)(is_negative ? 0 - value : value);

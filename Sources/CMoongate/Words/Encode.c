@@ -1,6 +1,7 @@
 #include "Words/Words.h"
 
 #include "Guarded/Buffer.h"
+#include "Guarded/Guarded.h"
 
 #include <string.h>
 
@@ -39,7 +40,8 @@ static mg_text take_text(lua_State *L, const char *function, bool takes_numbers)
   if (type == LUA_TNUMBER && takes_numbers) {
     take_number(L);
   } else if (type != LUA_TSTRING) {
-    mg_refuse_argument(L, 1, function, wish, takes_numbers ? "write encode(x or \"\")" : "write decode(x or \"\")");
+    mg_refuse_argument(L, 1, function, wish,
+                       takes_numbers ? "write encode(x or \"\")" : "write decode(x or \"\")");
   }
   mg_text text;
   text.bytes = lua_tolstring(L, 1, &text.length);
@@ -78,19 +80,11 @@ static int encode(lua_State *L) {
   return 1;
 }
 
-/// The value of a hexadecimal digit, -1 for any other byte.
-static int digit_of(unsigned char byte) {
-  if (byte >= '0' && byte <= '9') return byte - '0';
-  unsigned char folded = byte | 0x20;
-  return folded >= 'a' && folded <= 'f' ? folded - 'a' + 10 : -1;
-}
-
 /// The byte of the escape at an offset, -1 for a `%` without two digits.
 static int escaped_byte(mg_text text, size_t offset) {
   if (text.length - offset < 3) return -1;
-  int high = digit_of((unsigned char)text.bytes[offset + 1]);
-  int low = digit_of((unsigned char)text.bytes[offset + 2]);
-  return high < 0 || low < 0 ? -1 : high << 4 | low;
+  int high = mg_digit_value(text.bytes[offset + 1]), low = mg_digit_value(text.bytes[offset + 2]);
+  return high > 15 || low > 15 ? -1 : high << 4 | low;
 }
 
 /// Returns nil and the reason why a text cannot be decoded, as links name it.

@@ -1,3 +1,4 @@
+import MoongateLinks
 import Randomness
 import Testing
 
@@ -39,6 +40,8 @@ import Testing
   {
     #expect(try value(of: "select(2, decode '\(text)')") == .string(reason))
     #expect(try value(of: "decode '\(text)' == nil") == true)
+    let refusal = #expect(throws: LinkError.self) { try Link("d:x?a=\(text)") }
+    #expect(refusal?.reason.rawValue == reason)
   }
 
   @Test func `It gives back what encode took`() throws {
