@@ -60,15 +60,12 @@ extension SourceLocation {
 extension LuaRouteOptions {
   fileprivate init(_ members: DataMembers, besides names: [String]) throws(LoadError) {
     try members.check(names + ["name", "examples", "from", "needs", "ignore_case", "alternate"])
-    let name = try members["name"]?.filledText()
-    let examples = try members["examples"]?.texts() ?? []
-    let ignoresCase = try members["ignore_case"]?.boolean() ?? false
     self.init(
-      name: name,
-      examples: examples,
+      name: try members["name"]?.filledText(),
+      examples: try members["examples"]?.texts() ?? [],
       origins: try Self.names(members["from"]),
       needs: try Self.names(members["needs"]),
-      ignoresCase: ignoresCase
+      ignoresCase: try members["ignore_case"]?.boolean() ?? false
     )
   }
 
