@@ -17,8 +17,8 @@ struct AssociationNeighbours {
 
   /// Compares a draft with the other apps of a file.
   ///
-  /// An entry that the app shares with others is passed over: those keep what they have together. So is an
-  /// app that no system knows.
+  /// An entry that the app shares with others is theirs, as it will be in the file. An app that no system
+  /// knows is passed over.
   ///
   /// - Parameters:
   ///   - file: the file.

@@ -17,21 +17,24 @@ struct RivalEntry {
   /// The places of the app's entries up to this one.
   private let places: ArraySlice<Int>
 
-  /// The entries of a file without those that an app has, alone or with others.
+  /// The entries of a file as other apps than one have them.
   ///
   /// Of an entry of several apps, those that have the same entries before it are one. Apps that no system
   /// knows get no links, so they are passed over.
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - own: the app with its team; `nil` for the entries of all apps.
+  ///   - own: the app that is left out, with its team; `nil` for none.
   ///   - host: a host of the file's domain.
   /// - Returns: the entries, in the order of the file.
   static func all(in file: Association, besides own: String? = nil, host: String) -> [RivalEntry] {
     let indexed = IndexedAssociation(file)
     let apps = file.entries.map { entry in
       var known: Set<String> = []
-      return entry.appIDs.filter { AppName($0).isPossible && known.insert($0).inserted }
+      return entry.appIDs.filter { app in
+        let isOwn = own.map { $0.utf8.elementsEqual(app.utf8) } ?? false
+        return !isOwn && AppName(app).isPossible && known.insert(app).inserted
+      }
     }
     var places: [String: [Int]] = [:]
     for (number, apps) in apps.enumerated() {
@@ -41,7 +44,6 @@ struct RivalEntry {
     var rivals: [RivalEntry] = []
     for (number, entry) in file.entries.enumerated() {
       for app in apps[number] { counts[app, default: 0] += 1 }
-      if let own, entry.appIDs.contains(where: { $0.utf8.elementsEqual(own.utf8) }) { continue }
       var told: [ArraySlice<Int>] = []
       for app in apps[number].prefix(mostApps) {
         let earlier = (places[app] ?? []).prefix(counts[app] ?? 0)

@@ -249,16 +249,16 @@ import Testing
       (#"{"/": "/films/*"}"#, #"route("/items/*rest", open "x")"#, nil, nil),
       (#"{"/": "/items/a/b"}"#, #"route("/items/:id", open "x")"#, nil, nil),
       (#"{"/": "/items/a", "exclude": true}"#, #"route("/items/:id", open "x")"#, nil, nil),
-    ] as [(String, String, String?, String?)]
+    ] as [(String, String, String?, String?)],
+    // An entry of the other app alone, and one that is also of this app.
+    [#"["OTHER12345.other"]"#, #"["OTHER12345.other", "\#(app)"]"#]
   )
   func `What other apps have more narrowly stays with them, and what both have is told`(
-    components: String,
-    routes: String,
-    left: String?,
-    shared: String?
+    row: (components: String, routes: String, left: String?, shared: String?),
+    apps: String
   ) throws {
-    let file =
-      #"{"applinks":{"details":[{"appIDs":["OTHER12345.other"],"components":[\#(components)]}]}}"#
+    let (components, routes, left, shared) = row
+    let file = #"{"applinks":{"details":[{"appIDs":\#(apps),"components":[\#(components)]}]}}"#
     let scripts = "domain \"h.ex\"\n" + routes
     let output = try merged(scripts, into: file)
     let exclusion = left.map {
