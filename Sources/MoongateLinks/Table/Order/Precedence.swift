@@ -128,30 +128,3 @@ private struct QueryRank: Comparable {
 
   static func < (left: QueryRank, right: QueryRank) -> Bool { left.number < right.number }
 }
-
-/// The rank of an element of a path by how specific it is: where two routes differ, the smaller
-/// rank comes first.
-enum Rank: UInt8 {
-  case literal
-  case mixed
-  case captureWithKind
-  case capture
-  /// Behind the last element of a pattern.
-  case end
-  /// Behind the last element that is there, where anything is left out.
-  case leftOut
-  case requiredRest
-  case rest
-
-  init(_ segment: Pattern.Segment) {
-    self =
-      switch segment {
-      case .literal: .literal
-      case .mixed: .mixed
-      case .capture(let capture):
-        if case .text = capture.kind { .capture } else { .captureWithKind }
-      case .any: .capture
-      case .rest(let rest): rest.isRequired ? .requiredRest : .rest
-      }
-  }
-}
