@@ -65,6 +65,8 @@ package struct LuaLink: ~Copyable {
     case number(Double)
     case boolean(Bool)
     case text(Slice)
+    /// The values that were appended as elements, from a place on.
+    case list(Range<Int>)
   }
 
   /// The content that a link object reads.
@@ -78,6 +80,7 @@ package struct LuaLink: ~Copyable {
     var segments = Scratch<mg_slice>()
     var items = Scratch<mg_item>()
     var params = Scratch<mg_param>()
+    var elements = Scratch<mg_param>()
     var user = Slice.absent
     var port: Int?
     var callback: Callback?
@@ -114,6 +117,7 @@ package struct LuaLink: ~Copyable {
     contents.pointee.segments.clear()
     contents.pointee.items.clear()
     contents.pointee.params.clear()
+    contents.pointee.elements.clear()
   }
 
   /// The link as it came.
@@ -196,24 +200,17 @@ package struct LuaLink: ~Copyable {
 
   @inline(__always)
   package mutating func appendParam(name: Slice, _ param: Param) {
-    var raw = mg_param()
+    var raw = param.raw
     raw.name = name.raw
-    switch param {
-    case .absent: raw.type = MG_PARAM_ABSENT
-    case .integer(let integer):
-      raw.type = MG_PARAM_INTEGER
-      raw.integer = Int64(integer)
-    case .number(let number):
-      raw.type = MG_PARAM_NUMBER
-      raw.number = number
-    case .boolean(let boolean):
-      raw.type = MG_PARAM_BOOLEAN
-      raw.integer = boolean ? 1 : 0
-    case .text(let slice):
-      raw.type = MG_PARAM_TEXT
-      raw.text = slice.raw
-    }
     contents.pointee.params.append(raw)
+  }
+
+  /// The number of appended elements.
+  package var elementCount: Int { contents.pointee.elements.count }
+
+  /// Appends a value of a param that is a list.
+  package mutating func appendElement(_ element: Param) {
+    contents.pointee.elements.append(element.raw)
   }
 
   /// Shows the link to C for the length of a call, in which it may be completed.
@@ -234,6 +231,7 @@ package struct LuaLink: ~Copyable {
         raw.fragment = parts.fragment.raw
         raw.origin = parts.origin.raw
         raw.params = contents.pointee.params.baseAddress
+        raw.elements = contents.pointee.elements.baseAddress
         raw.param_count = UInt32(truncatingIfNeeded: contents.pointee.params.count)
         raw.owner = UnsafeMutableRawPointer(contents)
         fillIn(&raw)
@@ -258,6 +256,37 @@ package struct LuaLink: ~Copyable {
       raw.port = UInt16(truncatingIfNeeded: port)
     }
     if let callback = contents.pointee.callback { raw.callback = callback.raw }
+  }
+}
+
+extension LuaLink.Param {
+  /// The value as C has it, without a name.
+  @inline(__always)
+  fileprivate var raw: mg_param {
+    var raw = mg_param()
+    switch self {
+    case .absent: raw.type = MG_PARAM_ABSENT
+    case .integer(let integer):
+      raw.type = MG_PARAM_INTEGER
+      raw.integer = Int64(integer)
+    case .number(let number):
+      raw.type = MG_PARAM_NUMBER
+      raw.number = number
+    case .boolean(let boolean):
+      raw.type = MG_PARAM_BOOLEAN
+      raw.integer = boolean ? 1 : 0
+    case .text(let slice):
+      raw.type = MG_PARAM_TEXT
+      raw.text = slice.raw
+    case .list(let range):
+      raw.type = MG_PARAM_LIST
+      raw.text = mg_slice(
+        start: UInt32(truncatingIfNeeded: range.lowerBound),
+        length: UInt32(truncatingIfNeeded: range.count),
+        run: MG_LINK_TEXT
+      )
+    }
+    return raw
   }
 }
 

@@ -114,6 +114,9 @@ static bool slice_is(const mg_link *link, mg_slice slice, const char *text, size
   return length == 0 || (bytes[0] == text[0] && memcmp(bytes, text, length) == 0);
 }
 
+static void push_list(lua_State *L, const mg_link *link, const mg_param *param);
+
+/// Wants four free places on the stack. May raise.
 static void push_param(lua_State *L, const mg_link *link, const mg_param *param) {
   switch (param->type) {
   case MG_PARAM_INTEGER:
@@ -127,6 +130,9 @@ static void push_param(lua_State *L, const mg_link *link, const mg_param *param)
     break;
   case MG_PARAM_BOOLEAN:
     lua_pushboolean(L, param->integer != 0);
+    break;
+  case MG_PARAM_LIST:
+    push_list(L, link, param);
     break;
   case MG_PARAM_ABSENT:
     lua_pushnil(L);
@@ -151,6 +157,27 @@ static void keep_made(lua_State *L, mg_link_table table) {
   lua_pushvalue(L, -1);
   lua_rawseti(L, LUA_REGISTRYINDEX, state->link_tables[table]);
   state->tables_made |= 1u << table;
+}
+
+/// Pushes the list of a param, made once per call. May raise.
+static void push_list(lua_State *L, const mg_link *link, const mg_param *param) {
+  if (!push_made(L, MG_LISTS_TABLE)) {
+    lua_newtable(L);
+    keep_made(L, MG_LISTS_TABLE);
+  }
+  lua_Integer place = param - link->params;
+  if (lua_rawgeti(L, -1, place) == LUA_TNIL) {
+    lua_pop(L, 1);
+    mg_charge(L, param->text.length);
+    lua_createtable(L, (int)param->text.length, 0);
+    for (uint32_t index = 0; index < param->text.length; index++) {
+      push_param(L, link, &link->elements[param->text.start + index]);
+      lua_rawseti(L, -2, (lua_Integer)index + 1);
+    }
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, place);
+  }
+  lua_remove(L, -2);
 }
 
 /// Pushes the table of segments, made once per call. May raise.
@@ -368,7 +395,7 @@ bool mg_push_view_table(lua_State *L, int index) {
   link_view view = view_of(self);
   if (view != PARAMS && view != QUERY) return false;
   const mg_link *link = link_of(L, self);
-  luaL_checkstack(L, 3, NULL);
+  luaL_checkstack(L, 6, NULL);
   if (view == QUERY) complete(L);
   uint32_t count = view == PARAMS ? link->param_count : link->item_count;
   mg_charge(L, count);

@@ -5,11 +5,10 @@
 // query items.
 
 static const mg_link_values params = {
-  "link_to", "param", "the name of a param", "a text, an integer or a number", .are_items = false
+  "link_to", "param", "the name of a param", "a text, a number, a boolean or a list of these", .have_lists = true
 };
 static const mg_link_values query_items = {
-  "link_to", "query item", "the name of a query item", "a text, a number or a boolean",
-  .are_items = false
+  "link_to", "query item", "the name of a query item", "a text, a number or a boolean", .have_lists = false
 };
 
 static const char *const option_names[] = {"scheme", "host", "query", "keep", NULL};

@@ -41,6 +41,36 @@ static void write_name(lua_State *L, mg_bytes *tape, const mg_link_values *value
   mg_write_checked_text(L, -1, tape, values->function, values->name);
 }
 
+/// Writes the list on top, read raw. Raises on what is none, or holds what cannot be part of a link.
+static void write_list(lua_State *L, const char *name, mg_bytes *tape, const mg_link_values *values) {
+  luaL_checkstack(L, 4, NULL);
+  if (mg_push_contents(L, -1)) lua_replace(L, -2);
+  lua_Unsigned count = lua_rawlen(L, -1);
+  size_t start = mg_begin_on_tape(tape, MG_TAPE_ARRAY, (uint32_t)count);
+  for (lua_Unsigned place = 1; place <= count && !tape->is_full; place++) {
+    mg_charge(L, MG_STEPS_PER_LINK_VALUE);
+    int type = lua_rawgeti(L, -1, (lua_Integer)place);
+    if (type == LUA_TSTRING) {
+      mg_write_checked_text(L, -1, tape, values->function, name);
+    } else if (type == LUA_TNUMBER || type == LUA_TBOOLEAN) {
+      mg_write_scalar(L, -1, tape);
+    } else {
+      luaL_error(L, "The value %I of the %s %s of %s is a %s; in a list it is a text, a number or a boolean.",
+                 (LUAI_UACINT)place, values->noun, name, values->function, mg_type_name(L, -1));
+    }
+    lua_pop(L, 1);
+  }
+  mg_end_on_tape(tape, start);
+  lua_Unsigned entries = 0;
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    mg_charge(L, 1);
+    if (++entries > count) {
+      luaL_error(L, "The %s %s of %s has other keys than 1, 2, 3 …; a list has no others.", values->noun,
+                 name, values->function);
+    }
+  }
+}
+
 /// Writes the value on top, which has a name. Raises on what cannot be part of a link.
 static void write_value(lua_State *L, const char *name, mg_bytes *tape, const mg_link_values *values) {
   int type = lua_type(L, -1);
@@ -52,6 +82,8 @@ static void write_value(lua_State *L, const char *name, mg_bytes *tape, const mg
       luaL_error(L, "The %s %s of %s is not a finite number.", values->noun, name, values->function);
     }
     mg_write_scalar(L, -1, tape);
+  } else if (type == LUA_TTABLE && values->have_lists) {
+    write_list(L, name, tape, values);
   } else if (is_captured(L, -1)) {
     mg_append_placeholder(L, -1, tape);
   } else if (mg_is_placeholder(L, -1) && mg_link_function(mg_placeholder_type_of(L, -1))) {

@@ -38,7 +38,7 @@ typedef struct {
 enum { MG_LINK_FIELDS = 14 };
 
 /// The fields of a link that are tables. Each is made once in a call.
-typedef enum { MG_SEGMENTS_TABLE, MG_CALLBACK_TABLE, MG_LINK_TABLES } mg_link_table;
+typedef enum { MG_SEGMENTS_TABLE, MG_CALLBACK_TABLE, MG_LISTS_TABLE, MG_LINK_TABLES } mg_link_table;
 
 struct mg_state {
   mg_sandbox sandbox;
@@ -225,6 +225,8 @@ typedef struct {
   const char *function, *noun, *name, *kinds;
   /// Whether they become query items just as they are: numbers are finite then, and names not empty.
   bool are_items;
+  /// Whether one may be a list.
+  bool have_lists;
 } mg_link_values;
 
 /// Puts the plain table that holds what the table, the view or nothing at `index` (not relative to the

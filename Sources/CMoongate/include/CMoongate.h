@@ -40,6 +40,8 @@ typedef enum : uint8_t {
   MG_PARAM_NUMBER,
   MG_PARAM_TEXT,
   MG_PARAM_BOOLEAN,
+  /// `text` is a range of `mg_link.elements`.
+  MG_PARAM_LIST,
 } mg_param_type;
 
 typedef struct {
@@ -66,6 +68,8 @@ typedef struct mg_link {
   const mg_slice *segments;
   const mg_item *items;
   const mg_param *params;
+  /// The values of params that are lists; their names mean nothing.
+  const mg_param *elements;
   uint32_t segment_count, item_count, param_count;
   mg_slice user;
   uint16_t port;

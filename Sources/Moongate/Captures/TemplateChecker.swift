@@ -134,6 +134,18 @@ struct TemplateChecker {
     _ capture: Pattern.Capture,
     _ type: PreparedType
   ) throws(ValueMismatch) {
+    if capture.isList {
+      guard case .list(let element) = type else {
+        throw mismatch("the list \(capture.shown)", type, remedy: nil)
+      }
+      var one = capture
+      one.list = nil
+      do throws(ValueMismatch) {
+        return try check(one, element)
+      } catch {
+        throw error.inside(.element(1))
+      }
+    }
     guard !fits(capture.kind, type) else { return }
     let remedy: String? =
       switch (type.type, capture.kind) {

@@ -15,6 +15,9 @@ extension TemplateCompiler {
         throw TemplateFault(message: URLValues.unknown(field.name.text, of: template))
       }
       if template.needed[place] { try checkPresent(field) }
+      if field.capture >= 0, field.capture < captures.all.count {
+        try checkSingle(captures.all[field.capture].name, in: "a URL")
+      }
       isLeftOut[place] = false
       values.append(field)
     }

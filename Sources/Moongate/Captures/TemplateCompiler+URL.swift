@@ -18,6 +18,7 @@ extension TemplateCompiler {
         offset += text.utf8.count
       case .name(let name):
         try checkPresent(name, in: "a URL")
+        try checkSingle(name, in: "a URL")
         guard link.isWeb else {
           throw TemplateFault(
             message: """
@@ -45,6 +46,7 @@ extension TemplateCompiler {
   /// The place of the capture that is a whole URL: its kind must say where it leads.
   func index(ofURL name: String) throws(TemplateFault) -> Int {
     try checkPresent(name, in: "a URL")
+    try checkSingle(name, in: "a URL")
     let index = try index(of: name)
     guard case .url = captures.all[index].kind else {
       throw TemplateFault(

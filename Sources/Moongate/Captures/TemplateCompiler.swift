@@ -189,6 +189,16 @@ struct TemplateCompiler {
   /// Whether the capture at a place may be absent.
   func isOptional(_ place: Int) -> Bool { captures.isOptional(place) }
 
+  /// Refuses a capture that is a list in the place of one text.
+  func checkSingle(_ name: String, in place: String) throws(TemplateFault) {
+    let index = try index(of: name)
+    guard index < captures.all.count, captures.all[index].isList else { return }
+    throw TemplateFault(
+      message:
+        "The capture \(Value.quoted(name)) is a list, and \(place) takes one value; write a function."
+    )
+  }
+
   /// Refuses a capture that may be absent where there is no place to leave out.
   func checkPresent(_ name: String, in place: String) throws(TemplateFault) {
     guard isOptional(try index(of: name)) else { return }
@@ -224,6 +234,7 @@ struct TemplateCompiler {
     case .literal(let text): return .literal(text)
     case .name(let name):
       try checkPresent(name, in: "a text")
+      try checkSingle(name, in: "a text")
       return .capture(try index(of: name))
     }
   }

@@ -67,16 +67,38 @@ extension LuaLink {
   ) {
     let list = table.captureNameList(of: match)
     table.forEachCapture(of: match, in: link, noted: noted) { index, value in
-      let param: Param =
-        switch value {
-        case .absent: .absent
-        case .integer(let integer): .integer(integer)
-        case .number(let number): .number(number)
-        case .boolean(let boolean): .boolean(boolean)
-        case .text(let slice): .text(take(slice, of: link))
-        }
-      appendParam(list, index, param)
+      appendParam(list, index, param(value, in: link, by: table))
     }
+  }
+
+  @inline(__always)
+  private mutating func param(
+    _ value: CaptureValue,
+    in link: Link,
+    by table: borrowing RouteTable
+  ) -> Param {
+    switch value {
+    case .absent: .absent
+    case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .text(let slice): .text(take(slice, of: link))
+    case .list(let list): .list(elements(of: list, in: link, by: table))
+    }
+  }
+
+  /// Appends the values of a list, and returns their places.
+  @inline(never)
+  private mutating func elements(
+    of list: CaptureList,
+    in link: Link,
+    by table: borrowing RouteTable
+  ) -> Range<Int> {
+    let start = elementCount
+    var values: [CaptureValue] = []
+    table.forEachElement(of: list, in: link) { values.append($0) }
+    for value in values { appendElement(param(value, in: link, by: table)) }
+    return start..<elementCount
   }
 
   @inline(__always)

@@ -78,6 +78,13 @@ extension Program {
   ) throws(TemplateFault) {
     if let capture = param.capture {
       if let misfit = wanted.misfit(of: capture) { throw TemplateFault(message: misfit) }
+      let wantsValue = wanted.list == .segments(isRequired: true)
+      if wantsValue, capture.list != wanted.list {
+        throw TemplateFault(
+          message:
+            "The list \"\(capture.name)\" may be empty, and \(wanted.shown) wants one or more values."
+        )
+      }
       guard capture.isOptional, isNeeded else { return }
       throw TemplateFault(
         message: "The capture \"\(capture.name)\" is optional, and \(wanted.shown) is not."
@@ -98,11 +105,11 @@ extension Program {
     isNeeded: Bool
   ) throws(TemplateFault) {
     let param = Value.quoted(wanted.name)
-    guard case .text = wanted.kind else {
+    guard case .text = wanted.kind, !wanted.isList else {
       throw TemplateFault(
         message: """
           The param \(param) is a query item, which may be any text, and \(wanted.shown) wants \
-          \(wanted.kind.noun); write a condition such as ?\(wanted.name)=\(wanted.shown)? in the pattern, and \
+          \(wanted.noun); write a condition such as ?\(wanted.name)=\(wanted.shown)? in the pattern, and \
           capture in place of query.
           """
       )

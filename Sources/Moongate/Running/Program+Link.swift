@@ -65,7 +65,9 @@ extension Value {
     case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
     case .string(let text): .text(text)
-    case .array: .other("a list")
+    case .array(let elements): .list(elements.map { $0.linkParam ?? .other("nil") })
+    // Lua has one empty table.
+    case .object(let object) where object.count == 0: .list([])
     case .object: .other("a table")
     }
   }

@@ -185,8 +185,26 @@ struct TemplateFiller: ~Copyable {
     case .boolean(let boolean): tape.append(.boolean(boolean))
     case .text(let slice) where slice.needsDecoding: tape.append(text: link.string(slice))
     case .text(let slice): link.withBytes(of: slice) { tape.append(textOf: $0) }
+    case .list(let list): return try write(list, in: link, of: program)
     }
     try spend(bytes: tape.count - start, of: program)
+  }
+
+  /// Writes the values of a list.
+  @inline(never)
+  private mutating func write(
+    _ list: CaptureList,
+    in link: Link,
+    of program: Program
+  ) throws(FillingFault) {
+    try spend(bytes: Value.headerBytes, of: program)
+    var values: [CaptureValue] = []
+    program.table.forEachElement(of: list, in: link) { values.append($0) }
+    let start = tape.count
+    // An empty list is what functions give: Lua has one empty table.
+    if values.isEmpty { tape.beginObject() } else { tape.beginList() }
+    for value in values { try write(value, in: link, of: program) }
+    tape.end(at: start, count: values.count)
   }
 
   // MARK: Texts
@@ -259,6 +277,8 @@ struct TemplateFiller: ~Copyable {
     case .number(let number): number.luaText
     case .boolean(let boolean): String(boolean)
     case .text(let slice): link.string(slice)
+    // No template with such a text loads.
+    case .list: ""
     }
   }
 

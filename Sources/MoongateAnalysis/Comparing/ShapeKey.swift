@@ -10,6 +10,7 @@ struct ShapeKey: Hashable, Sendable {
     let prefix: [Int]
     let suffix: [Int]
     let hasRest: Bool
+    let rest: Int
     let needsRest: Bool
   }
 
@@ -21,7 +22,13 @@ struct ShapeKey: Hashable, Sendable {
   init(_ shape: RouteShape) {
     scope = shape.scope
     variants = shape.variants.map {
-      Variant(prefix: $0.prefix, suffix: $0.suffix, hasRest: $0.hasRest, needsRest: $0.needsRest)
+      Variant(
+        prefix: $0.prefix,
+        suffix: $0.suffix,
+        hasRest: $0.hasRest,
+        rest: $0.rest,
+        needsRest: $0.needsRest
+      )
     }
     items = shape.items.map { Item(name: $0.name, choice: $0.choice) }.sorted { $0.name < $1.name }
     others = shape.others

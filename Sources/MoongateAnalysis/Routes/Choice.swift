@@ -7,7 +7,8 @@ struct Choice: Sendable, Hashable {
   /// The number of the set of texts that it may be.
   var texts: Int
 
-  /// Whether the link may repeat it, as it may a query item that the pattern does not name.
+  /// Whether the link may repeat it with several of the texts, as it may a query item that the pattern does not
+  /// name, or takes as a list.
   var allowsRepeats: Bool
 
   /// A segment, which is there once.

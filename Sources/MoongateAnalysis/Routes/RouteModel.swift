@@ -22,6 +22,9 @@ struct RouteModel: Sendable {
 
   let limits: LinkLimits
 
+  /// The number of segments from which on one more changes nothing: it stands in a rest of whatever matches.
+  let mostCount: Int
+
   /// The widths that decide how much one match in each table costs.
   private let widths: [RouteTable.Width]
 
@@ -65,6 +68,10 @@ struct RouteModel: Sendable {
     sets = builder.sets
     names = builder.names
     self.limits = limits
+    let variants = shapes.flatMap(\.variants)
+    let prefix = variants.map(\.prefix.count).max() ?? 0
+    let suffix = variants.map(\.suffix.count).max() ?? 0
+    mostCount = min(limits.segments, prefix + suffix + 2)
     self.widths = widths
   }
 }
@@ -97,6 +104,7 @@ extension RouteModel {
           prefix: prefix,
           suffix: rest.map { Array(present[($0 + 1)...]) } ?? [],
           hasRest: rest != nil,
+          rest: restPlace.map { texts[$0] } ?? TextSets.any,
           needsRest: rest != nil && pattern.rest?.isRequired == true,
           host: prefix.first.map { sets.number(folding: $0) } ?? TextSets.any
         )
@@ -159,13 +167,21 @@ extension RouteModel {
     }
 
     private mutating func choice(_ value: Pattern.Item.Value?, folds: Bool) -> Choice {
-      guard case .mixed(let terms) = value else { return choice(value?.whole, folds: folds) }
-      return .segment(sets.number(of: TextSet(.mixed(terms), folds: folds)))
+      switch value {
+      case .mixed(let terms): .segment(sets.number(of: TextSet(.mixed(terms), folds: folds)))
+      case .list(let capture):
+        Choice(
+          allowsAbsence: true,
+          texts: sets.number(of: TextSet(capture.kind)),
+          allowsRepeats: true
+        )
+      case .whole(let term): choice(term, folds: folds)
+      case nil: .segment(TextSets.any)
+      }
     }
 
-    private mutating func choice(_ term: Pattern.Term?, folds: Bool) -> Choice {
+    private mutating func choice(_ term: Pattern.Term, folds: Bool) -> Choice {
       switch term {
-      case nil: .segment(TextSets.any)
       case .literal(let text): .segment(sets.number(of: TextSet(text, folds: folds)))
       case .capture(let capture):
         Choice(

@@ -22,7 +22,7 @@ struct RouteShape: Sendable {
   /// Returns the choice for a query item of links that spell names in a way.
   func choice(ofItem name: Int, spelled way: [Int: Int]) -> Choice {
     guard let item = items.first(where: { $0.isCalled(name) }) else { return others }
-    guard !item.spellings.isEmpty else { return item.choice }
+    guard item.isSpelledOnce else { return item.choice }
     return way[item.name] == name ? item.choice : .absent
   }
 }
@@ -46,6 +46,9 @@ struct ItemShape: Sendable {
 
   /// All names that it stands for.
   var names: [Int] { isSpelledOut ? spellings : [name] + spellings }
+
+  /// Whether a link has one of several spellings: those of a list may stand side by side.
+  var isSpelledOnce: Bool { !spellings.isEmpty && !choice.allowsRepeats }
 
   /// Whether an item of a name is what the condition asks for.
   func isCalled(_ name: Int) -> Bool { self.name == name || spellings.contains(name) }
@@ -72,7 +75,7 @@ extension RouteModel {
     var ways: [[Int: Int]] = [[:]]
     for route in routes {
       for item in self.routes[route].items
-      where !item.spellings.isEmpty && ways[0][item.name] == nil {
+      where item.isSpelledOnce && ways[0][item.name] == nil {
         guard ways.count * item.names.count <= Self.mostSpelled else { return nil }
         ways = ways.flatMap { way in
           item.names.map { name in

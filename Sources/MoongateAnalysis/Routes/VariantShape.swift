@@ -11,8 +11,14 @@ struct VariantShape: Sendable {
 
   let hasRest: Bool
 
+  /// Each segment of the rest, by its kind.
+  let rest: Int
+
   /// Whether the rest needs a segment, which is not an empty one alone.
   let needsRest: Bool
+
+  /// Whether the rest has a kind.
+  var hasKind: Bool { hasRest && rest != TextSets.any }
 
   /// The first segment as a custom scheme's host, where the case of a literal does not count.
   let host: Int
@@ -31,6 +37,7 @@ struct VariantShape: Sendable {
     if position < prefix.count { return isHost && position == 0 ? host : prefix[position] }
     let fromEnd = count - position
     guard fromEnd > suffix.count else { return suffix[suffix.count - fromEnd] }
-    return needsRest && count == leastCount ? TextSets.nonEmpty : TextSets.any
+    // A kind refuses an empty segment anyway.
+    return needsRest && count == leastCount && !hasKind ? TextSets.nonEmpty : rest
   }
 }

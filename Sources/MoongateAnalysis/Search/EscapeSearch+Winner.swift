@@ -70,8 +70,9 @@ extension EscapeSearch {
     case .fragment: shape.fragment
     case .item(let name):
       if let item = shape.items.first(where: { $0.isCalled(name) }) {
-        // The link must not have a second spelling of the name.
-        parts.contains { $0.place != place && $0.isOne(of: item) && $0.isPresent }
+        // The link must not have a second spelling of the name, but for a list.
+        !item.choice.allowsRepeats
+          && parts.contains { $0.place != place && $0.isOne(of: item) && $0.isPresent }
           ? .absent : item.choice
       } else {
         shape.others

@@ -95,9 +95,11 @@ struct EscapeSearch {
     let ways = field.isTable ? [false, true] : [false]
     let frames = ways.lazy.flatMap { [model] startsAtHost in
       model.targets.minimal[shape.scope].lazy.flatMap { target in
-        shape.variants.indices.lazy.compactMap { way in
+        shape.variants.indices.lazy.flatMap { way in
           let target = model.targets.all[target]
-          return model.frame((route, way), target, startsAtHost: startsAtHost)
+          return model.counts(of: (route, way)).lazy.compactMap { count in
+            model.frame((route, way), count, target, startsAtHost: startsAtHost)
+          }
         }
       }
     }

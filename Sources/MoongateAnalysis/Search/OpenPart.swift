@@ -10,7 +10,8 @@ struct OpenPart: Sendable {
 
   private var excludedTexts = ExcludedTexts()
   private var excludesAbsence = false
-  private var excludesRepeats = false
+  /// The sets of texts that may be repeated elsewhere: one of the values must be outside of each.
+  private var excludedRepeats: [Int] = []
 
   /// The keys of the choices that were excluded.
   private(set) var excluded: [UInt64] = []
@@ -53,7 +54,8 @@ struct OpenPart: Sendable {
   func isAccepted(by choice: Choice, _ sets: inout TextSets) -> Bool {
     switch value {
     case .absent: choice.allowsAbsence
-    case .repeated: choice.allowsRepeats
+    case .repeated(let texts):
+      choice.allowsRepeats && texts.allSatisfy { sets.contains(choice.texts, $0) }
     case .text(let text): sets.contains(choice.texts, text)
     }
   }
@@ -65,7 +67,9 @@ struct OpenPart: Sendable {
   mutating func exclude(_ choice: Choice, _ sets: inout TextSets) {
     excludedTexts.insert(choice.texts, from: asked.texts, &sets)
     if choice.allowsAbsence { excludesAbsence = true }
-    if choice.allowsRepeats { excludesRepeats = true }
+    if choice.allowsRepeats, !excludedRepeats.contains(choice.texts) {
+      excludedRepeats.append(choice.texts)
+    }
     excluded.append(choice.key)
   }
 
@@ -82,12 +86,42 @@ struct OpenPart: Sendable {
       value = .text(text)
       return .chosen
     }
-    if asked.allowsRepeats, !excludesRepeats {
-      value = .repeated
-      return .chosen
+    var isUnknown = if case .unknown = pick { true } else { false }
+    if asked.allowsRepeats {
+      switch pickRepeated(&sets) {
+      case .chosen: return .chosen
+      case .unknown: isUnknown = true
+      case .none: break
+      }
     }
-    if case .unknown = pick { return .unknown }
-    return .none
+    return isUnknown ? .unknown : .none
+  }
+
+  /// Takes several values, one outside of each set that is excluded.
+  private mutating func pickRepeated(_ sets: inout TextSets) -> Choosing {
+    var texts: [[UInt8]] = []
+    for set in excludedRepeats {
+      guard !texts.contains(where: { !sets.contains(set, $0) }) else { continue }
+      var excluded = ExcludedTexts()
+      excluded.insert(set, from: asked.texts, &sets)
+      switch sets.pick(asked.texts, outside: &excluded) {
+      case .text(let text): texts.append(text)
+      case .none: return .none
+      case .unknown: return .unknown
+      }
+    }
+    for digit in "12".utf8 where texts.count < 2 && sets.contains(asked.texts, [digit]) {
+      texts.append([digit])
+    }
+    while texts.count < 2 {
+      var excluded = ExcludedTexts()
+      guard case .text(let text) = sets.pick(asked.texts, outside: &excluded) else {
+        return .unknown
+      }
+      texts.append(text)
+    }
+    value = .repeated(texts)
+    return .chosen
   }
 
   enum Choosing {
@@ -101,5 +135,5 @@ struct OpenPart: Sendable {
 enum PartValue: Sendable {
   case absent
   case text([UInt8])
-  case repeated
+  case repeated([[UInt8]])
 }

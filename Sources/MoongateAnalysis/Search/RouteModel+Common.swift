@@ -28,7 +28,8 @@ extension RouteModel {
     let leftPath = left.variants[first.way]
     let rightPath = right.variants[second.way]
     sets.work += left.items.count * right.items.count
-    // With so many segments no prefix meets a suffix, so no other number makes it easier.
+    // With so many segments no prefix meets a suffix, so no other number makes it easier, unless a kind forbids what
+    // stands there.
     var count =
       max(leftPath.prefix.count, rightPath.prefix.count)
       + max(leftPath.suffix.count, rightPath.suffix.count)
@@ -36,6 +37,31 @@ extension RouteModel {
     if !leftPath.hasRest { count = leftPath.fixedCount }
     if !rightPath.hasRest { count = rightPath.fixedCount }
     guard leftPath.fits(count), rightPath.fits(count) else { return .none }
+    let hasKind = leftPath.hasKind || rightPath.hasKind
+    let least =
+      leftPath.hasRest && rightPath.hasRest && hasKind
+      ? max(leftPath.leastCount, rightPath.leastCount) : count
+    var isUnknown = false
+    for count in (least...count).reversed() {
+      switch common(first, second, count, target, &sets) {
+      case .link(let link): return .link(link)
+      case .none: continue
+      case .unknown: isUnknown = true
+      }
+    }
+    return isUnknown ? .unknown : .none
+  }
+
+  /// The same with so many segments.
+  private func common(
+    _ first: Spelling,
+    _ second: Spelling,
+    _ count: Int,
+    _ target: Int,
+    _ sets: inout TextSets
+  ) -> CommonLink {
+    let leftPath = routes[first.route].variants[first.way]
+    let rightPath = routes[second.route].variants[second.way]
     let frame = SearchFrame(
       route: first.route,
       way: first.way,

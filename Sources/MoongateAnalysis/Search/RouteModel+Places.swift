@@ -2,7 +2,7 @@ internal import MoongateLinks
 
 extension RouteModel {
   /// A place of links and spellings of one or two routes, for which there may be a frame.
-  typealias Place = (target: Int, startsAtHost: Bool, own: Int, other: Int?)
+  typealias Place = (target: Int, startsAtHost: Bool, own: Int, other: Int?, count: Int)
 
   /// The places of the links that a route matches, and another one if there is one.
   func places(of own: Int, _ other: Int?) -> [Place] {
@@ -16,7 +16,15 @@ extension RouteModel {
     let others = partner?.variants.indices.map { $0 as Int? } ?? [nil]
     return targets.flatMap { target, startsAtHost in
       shape.variants.indices.flatMap { way in
-        others.map { (target, startsAtHost, way, $0) }
+        others.flatMap { other in
+          let counts =
+            if let partner, let other {
+              self.counts(shape.variants[way], partner.variants[other])
+            } else {
+              self.counts(of: (own, way))
+            }
+          return counts.map { (target, startsAtHost, way, other, $0) }
+        }
       }
     }
   }
@@ -25,11 +33,12 @@ extension RouteModel {
   func frame(_ place: Place, of own: Int, _ other: Int?) -> SearchFrame? {
     let target = targets.all[place.target]
     guard let other, let way = place.other else {
-      return frame((own, place.own), target, startsAtHost: place.startsAtHost)
+      return frame((own, place.own), place.count, target, startsAtHost: place.startsAtHost)
     }
     return frame(
       (own, place.own),
       with: (other, way),
+      place.count,
       target,
       startsAtHost: place.startsAtHost
     )

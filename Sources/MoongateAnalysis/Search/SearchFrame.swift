@@ -30,9 +30,13 @@ extension RouteModel {
   /// If a route wins any link, it wins one in a frame of its own, with a target that is minimal for
   /// its scope. A custom scheme's host matches more literals, which helps a route only if its path
   /// begins with one, so without that there is no frame that starts at a host.
-  func frame(_ spelling: Spelling, _ target: Target, startsAtHost: Bool) -> SearchFrame? {
+  func frame(
+    _ spelling: Spelling,
+    _ count: Int,
+    _ target: Target,
+    startsAtHost: Bool
+  ) -> SearchFrame? {
     let variant = routes[spelling.route].variants[spelling.way]
-    guard let count = count(of: variant) else { return nil }
     if startsAtHost {
       guard target.host == nil, let first = variant.prefix.first, first != variant.host else {
         return nil
@@ -47,14 +51,34 @@ extension RouteModel {
     )
   }
 
-  /// Returns the number of segments to look at; nil if no link has as many as a variant asks for.
+  /// Returns the numbers of segments to look at; none if no link has as many as a variant asks for.
   ///
   /// For a rest it is one segment, because that may be empty, and two for a rest that needs more than an
   /// empty one. What then matches has a rest at the same place, so it also matches every other link
-  /// that differs in the rest only: no other number of segments is easier to win.
-  private func count(of variant: VariantShape) -> Int? {
-    guard variant.leastCount <= limits.segments else { return nil }
-    return variant.hasRest ? min(variant.leastCount + 1, limits.segments) : variant.fixedCount
+  /// that differs in the rest only: no other number of segments is easier to win. A rest with a kind has no empty
+  /// segment, so all numbers are looked at up to the one from which on nothing changes.
+  func counts(of spelling: Spelling) -> [Int] {
+    let variant = routes[spelling.route].variants[spelling.way]
+    guard variant.leastCount <= limits.segments else { return [] }
+    guard variant.hasRest else { return [variant.fixedCount] }
+    guard variant.hasKind else { return [min(variant.leastCount + 1, limits.segments)] }
+    return Array(variant.leastCount...max(variant.leastCount, mostCount))
+  }
+
+  /// The same for links that a variant of another route matches as well.
+  func counts(_ own: VariantShape, _ other: VariantShape) -> [Int] {
+    guard own.hasKind && other.hasRest || other.hasKind && own.hasRest else {
+      // What two rests both take is one empty segment, for the reason that it is one for a single rest.
+      var count =
+        max(own.prefix.count, other.prefix.count) + max(own.suffix.count, other.suffix.count) + 1
+      if own.needsRest || other.needsRest { count += 1 }
+      if !own.hasRest { count = own.fixedCount }
+      if !other.hasRest { count = other.fixedCount }
+      count = min(count, limits.segments)
+      return own.fits(count) && other.fits(count) ? [count] : []
+    }
+    let least = max(own.leastCount, other.leastCount)
+    return least <= limits.segments ? Array(least...max(least, mostCount)) : []
   }
 
   /// The links of a spelling of a route, and of one of another route, that go to a target; nil if there
@@ -62,19 +86,12 @@ extension RouteModel {
   func frame(
     _ spelling: Spelling,
     with partner: Spelling,
+    _ count: Int,
     _ target: Target,
     startsAtHost: Bool
   ) -> SearchFrame? {
     let own = routes[spelling.route].variants[spelling.way]
     let other = routes[partner.route].variants[partner.way]
-    // What two rests both take is one empty segment, for the reason that it is one for a single rest.
-    var count =
-      max(own.prefix.count, other.prefix.count) + max(own.suffix.count, other.suffix.count) + 1
-    if own.needsRest || other.needsRest { count += 1 }
-    if !own.hasRest { count = own.fixedCount }
-    if !other.hasRest { count = other.fixedCount }
-    count = min(count, limits.segments)
-    guard own.fits(count), other.fits(count) else { return nil }
     if startsAtHost {
       guard target.host == nil, count > 0,
         [own, other].contains(where: { $0.prefix.first ?? $0.host != $0.host })
@@ -120,9 +137,10 @@ extension RouteModel {
       case (_, .absent): break
       case (.fragment, _): writer.set(fragment: text)
       case (.item(let name), .text): writer.append(item: names[name], value: text)
-      case (.item(let name), .repeated):
-        writer.append(item: names[name], value: "1")
-        writer.append(item: names[name], value: "2")
+      case (.item(let name), .repeated(let texts)):
+        for text in texts {
+          writer.append(item: names[name], value: String(decoding: text, as: UTF8.self))
+        }
       }
     }
     return try? Link(writer.text, limits: limits)

@@ -59,13 +59,13 @@ enum TextSet: Sendable {
 
   /// The texts that a segment may be, which are never empty and never `.` or `..`.
   ///
-  /// - Returns: any text for a rest.
+  /// - Returns: any text for a rest without a kind.
   init(_ segment: Pattern.Segment, folds: Bool) {
     switch segment {
     case .literal(let text): self.init(text, folds: folds)
     case .capture(let capture): self = Self.inPath(capture.kind)
     case .any: self = .nonEmpty
-    case .rest: self = .any
+    case .rest(let rest): self = rest.kind.map { Self.inPath($0.kind) } ?? .any
     case .mixed(let terms):
       let parts = terms.map { term in
         switch term {

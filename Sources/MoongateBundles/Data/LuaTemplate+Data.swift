@@ -146,6 +146,12 @@ extension LuaTemplate {
 
   var isCapture: Bool { if case .capture = self { true } else { false } }
 
+  /// Whether the value is a constant list of texts, numbers and booleans.
+  fileprivate var isScalarList: Bool {
+    guard case .constant(.array(let values)) = self else { return false }
+    return values.allSatisfy { LuaTemplate.constant($0).isScalar }
+  }
+
   /// Whether the value may become part of a link.
   fileprivate var isLinkValue: Bool {
     switch self {
@@ -193,7 +199,7 @@ extension LuaLinkTemplate {
       name: try name.text(),
       scheme: try members["scheme"]?.text(),
       host: try members["host"]?.text(),
-      params: try members.linkValues("params", mayBeCaptures: true),
+      params: try members.linkValues("params", mayBeCaptures: true, mayBeLists: true),
       query: try members.linkValues("query", mayBeCaptures: false),
       keep: try members["keep"]?.keptNames() ?? []
     )
@@ -234,10 +240,15 @@ extension LuaSamePath {
 
 extension DataMembers {
   /// The values of a link in a member, which may be left out.
-  fileprivate func linkValues(_ name: String, mayBeCaptures: Bool) throws(LoadError) -> LuaTemplate
-  {
+  fileprivate func linkValues(
+    _ name: String,
+    mayBeCaptures: Bool,
+    mayBeLists: Bool = false
+  ) throws(LoadError) -> LuaTemplate {
     try self[name].map { node throws(LoadError) in
-      try LuaTemplate(object: node, mayBeCaptures: mayBeCaptures) { $0.isLinkValue }
+      try LuaTemplate(object: node, mayBeCaptures: mayBeCaptures) {
+        $0.isLinkValue || mayBeLists && $0.isScalarList
+      }
     } ?? .constant([:])
   }
 }

@@ -40,6 +40,9 @@ struct SegmentCursor {
   @inline(__always)
   var isAtHost: Bool { start < hostEnd }
 
+  /// Whether no segment remains, or nothing but the text of an empty one.
+  var isEmpty: Bool { remaining == 0 || remaining == 1 && !isAtHost && start >= end }
+
   /// The start of the path's text after the host, or of the next segment if it is not the host.
   var pathStart: Int { isAtHost ? afterHost : start }
 

@@ -63,6 +63,9 @@ extension MismatchFinder {
       if let mismatch = mismatch(element, segment, fitted: fitted, bytes) { return mismatch }
     }
     let taken = ranges[before.count..<(ranges.count - after.count)]
+    if let mismatch = mismatch(elements[rest], taken, fitted: elements.count, bytes) {
+      return mismatch
+    }
     guard case .rest(let some) = elements[rest], some.isRequired, taken.allSatisfy(\.isEmpty),
       taken.count <= 1
     else { return nil }
@@ -73,6 +76,27 @@ extension MismatchFinder {
       "segment \(number) is \(what), \(wish(elements[rest]))",
       fitted: elements.count
     )
+  }
+
+  /// The first segment among those of a rest that its kind refuses.
+  private func mismatch(
+    _ element: Pattern.Segment,
+    _ taken: ArraySlice<Range<Int>>,
+    fitted: Int,
+    _ bytes: Span<UInt8>
+  ) -> Mismatch? {
+    guard case .rest(let rest) = element, let kind = rest.kind?.kind else { return nil }
+    for (index, range) in zip(taken.indices, taken) {
+      if !range.isEmpty, accepts(kind, bytes, DecodedCursor(range)) { continue }
+      let found = text(range, bytes)
+      let hint = range.isEmpty ? "" : kind.hint(about: decoded(range, bytes))
+      return .segment(
+        index + 1,
+        "segment \(index + 1) is \(found), \(wish(element))\(hint)",
+        fitted: fitted
+      )
+    }
+    return nil
   }
 
   /// A segment of the link.

@@ -43,22 +43,41 @@ extension MismatchFinder {
       return values.isEmpty ? nil : "\(shown) is there, and the pattern wants none"
     }
     guard let range = values.first else {
-      if case .whole(.capture(let capture)) = item.value, capture.isOptional { return nil }
+      switch item.value {
+      case .whole(.capture(let capture)) where capture.isOptional: return nil
+      case .list: return nil
+      default: break
+      }
       let near = nearItem(to: item.name, among: items.map(\.name))
       return "\(shown) is missing\(item.value.map { ", " + wish($0) } ?? "")\(near)"
     }
+    if case .list(let capture) = item.value { return reason(capture, values, shown, bytes) }
     guard values.count == 1 else {
       return "\(shown) appears in the link \(values.count) times, the pattern wants it once"
     }
     let value = DecodedCursor(range, readsPlus: true)
     switch item.value {
-    case nil: return nil
+    case nil, .list?: return nil
     case .whole(let term)?: return reason(term, shown, value, bytes)
     case .mixed(let terms)?:
       guard !splits(terms, bytes, value) else { return nil }
       let found = Excerpt.quoted(String(decoding: decoded(value, bytes), as: UTF8.self))
       return "\(shown) is \(found), \(wish(Pattern.Segment.mixed(terms)))"
     }
+  }
+
+  /// Returns the reason why the first value that a list cannot take does not fit; nil if all do.
+  private func reason(
+    _ list: Pattern.Capture,
+    _ values: [Range<Int>],
+    _ shown: String,
+    _ bytes: Span<UInt8>
+  ) -> String? {
+    for range in values {
+      let value = DecodedCursor(range, readsPlus: true)
+      if let reason = reason(.capture(list), shown, value, bytes) { return reason }
+    }
+    return nil
   }
 
   /// Whether a text of the link is one of the pattern.

@@ -8,7 +8,11 @@ func wish(_ segment: Pattern.Segment) -> String {
   case .mixed(let terms): "it does not fit \(terms.map(written).joined())"
   case .any: "the pattern wants any segment"
   case .rest(let rest):
-    rest.isRequired ? "\(rest.shown) wants one or more segments" : "any segments will do"
+    if let written = rest.kind {
+      "\(rest.shown) wants \(written.kind.noun) in each segment"
+    } else {
+      rest.isRequired ? "\(rest.shown) wants one or more segments" : "any segments will do"
+    }
   }
 }
 
@@ -17,6 +21,7 @@ func wish(_ value: Pattern.Item.Value) -> String {
   switch value {
   case .whole(let term): wish(term)
   case .mixed(let terms): "the pattern wants \(terms.map(written).joined())"
+  case .list(let capture): "\(capture.shown) wants \(capture.kind.noun) in each"
   }
 }
 

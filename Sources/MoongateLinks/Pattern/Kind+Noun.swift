@@ -38,6 +38,22 @@ extension Kind {
 }
 
 extension Pattern.Capture {
+  /// The name of its value, with its article, for people.
+  package var noun: String {
+    switch list {
+    case nil: kind.noun
+    case .segments(isRequired: true): "a list of one or more values, each \(kind.noun)"
+    case .items, .segments: "a list of values, each \(kind.noun)"
+    }
+  }
+
   /// The capture as the pattern writes it, a long kind cut.
-  package var shown: String { ":\(name)" + (kindText.map { "(\(Excerpt.cut($0)))" } ?? "") }
+  package var shown: String {
+    let text = name + (kindText.map { "(\(Excerpt.cut($0)))" } ?? "")
+    return switch list {
+    case nil: ":" + text
+    case .items: ":" + text + "*"
+    case .segments(let isRequired): (isRequired ? "+" : "*") + text
+    }
+  }
 }

@@ -14,9 +14,7 @@ extension Pattern {
       case .capture(let capture): captures.append(capture)
       case .mixed(let terms): for term in terms { add(term) }
       case .rest(let rest):
-        guard let name = rest.name else { break }
-        let isOptional = rest.isOptional
-        captures.append(Capture(name: name, kind: .text, kindText: nil, isOptional: isOptional))
+        if let capture = rest.capture { captures.append(capture) }
       }
     }
     for term in items.lazy.compactMap(\.value).flatMap(\.terms) { add(term) }
@@ -47,9 +45,28 @@ extension Pattern {
   package func needs(_ capture: Capture) -> Bool {
     // A host is found like that of any link.
     guard !capture.isOptional, capture.name != scope?.hostName else { return false }
-    guard let rest, rest.name == capture.name else { return true }
+    guard let rest, rest.name == capture.name else { return !capture.isList }
     return rest.isRequired
   }
+}
+
+extension Pattern.Rest {
+  /// The capture that the rest is; nil without a name.
+  package var capture: Pattern.Capture? {
+    guard let name else { return nil }
+    return Pattern.Capture(
+      name: name,
+      kind: kind?.kind ?? .text,
+      kindText: kind?.text,
+      isOptional: isOptional,
+      list: kind == nil ? nil : .segments(isRequired: isRequired)
+    )
+  }
+}
+
+extension Pattern.Capture {
+  /// The type of its values.
+  package var valueType: Kind.ValueType { isList ? .list : kind.valueType }
 }
 
 extension Pattern.Segment {
@@ -70,7 +87,7 @@ extension Pattern.Segment {
 extension Kind {
   /// The type of the values that a capture of a kind has.
   package enum ValueType: Sendable {
-    case text, integer, number, boolean
+    case text, integer, number, boolean, list
   }
 
   /// The type of the values that a capture of the kind has.

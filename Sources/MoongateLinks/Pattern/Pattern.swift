@@ -83,12 +83,31 @@ extension Pattern {
 
     /// Whether the part may be left out, by itself or with the group that it is in.
     package let isOptional: Bool
+
+    /// The parts of the link whose values are its value, a list; nil if it has one value.
+    package var list: List?
+
+    /// Whether the value is a list.
+    package var isList: Bool { list != nil }
+  }
+
+  /// The parts of a link whose values make a list.
+  package enum List: Sendable, Equatable {
+    /// All items of a name, none too.
+    case items
+    /// The segments of a rest.
+    case segments(isRequired: Bool)
   }
 
   /// Any number of segments.
   package struct Rest: Sendable {
     /// The name, if there is one.
     package let name: String?
+
+    /// The kind that each segment must be of, and how it is written; nil if any segment will do.
+    ///
+    /// Where there is one, there is a name, and its value is a list.
+    package var kind: (kind: Kind, text: String)?
 
     /// Whether there must be a segment, which is not an empty one alone.
     package let isRequired: Bool
@@ -97,7 +116,9 @@ extension Pattern {
     package let isOptional: Bool
 
     /// The rest as the pattern writes it.
-    package var shown: String { (isRequired ? "+" : "*") + (name ?? "") }
+    package var shown: String {
+      (isRequired ? "+" : "*") + (name ?? "") + (kind.map { "(\(Excerpt.cut($0.text)))" } ?? "")
+    }
   }
 
   /// One element of a path.
@@ -132,16 +153,22 @@ extension Pattern {
     package enum Value: Sendable {
       case whole(Term)
       case mixed([Term])
+      /// The values of all items of the name, which may be none.
+      case list(Capture)
 
       /// The literals and captures from the left.
       package var terms: [Term] {
         switch self {
         case .whole(let term): [term]
         case .mixed(let terms): terms
+        case .list(let capture): [.capture(capture)]
         }
       }
 
-      /// The one literal or capture; nil for several.
+      /// Whether it takes the values of all items of the name.
+      package var isList: Bool { if case .list = self { true } else { false } }
+
+      /// The one literal or capture of one value; nil for several, and for a list.
       package var whole: Term? { if case .whole(let term) = self { term } else { nil } }
     }
   }

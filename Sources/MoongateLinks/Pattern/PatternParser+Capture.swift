@@ -14,19 +14,26 @@ extension PatternParser {
       )
     }
     try declare(name, at: start)
-    var kind = Kind.text
-    var kindText: String?
-    if current == ASCII.leftParenthesis, !beginsGroup {
-      let open = offset
-      let close = try end(ofKindAt: open)
-      kindText = String(decoding: bytes[open + 1..<close], as: UTF8.self)
-      kind = try parseKind(open + 1..<close)
-      offset = close + 1
-    }
+    let written = try parseWrittenKind()
     let isMarked = current == ASCII.questionMark && endsAfterMark(inQuery: inQuery)
     if isMarked { offset += 1 }
-    let isOptional = isMarked || depth > 0
-    return Pattern.Capture(name: name, kind: kind, kindText: kindText, isOptional: isOptional)
+    return Pattern.Capture(
+      name: name,
+      kind: written?.kind ?? .text,
+      kindText: written?.text,
+      isOptional: isMarked || depth > 0
+    )
+  }
+
+  /// Reads a kind in parentheses, if one stands here.
+  mutating func parseWrittenKind() throws(PatternFault) -> (kind: Kind, text: String)? {
+    guard current == ASCII.leftParenthesis, !beginsGroup else { return nil }
+    let open = offset
+    let close = try end(ofKindAt: open)
+    let text = String(decoding: bytes[open + 1..<close], as: UTF8.self)
+    let kind = try parseKind(open + 1..<close)
+    offset = close + 1
+    return (kind, text)
   }
 
   /// The offset of the parenthesis that closes the one at `open`.

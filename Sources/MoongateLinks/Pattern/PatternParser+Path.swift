@@ -146,6 +146,13 @@ extension PatternParser {
     }
     try refuseInMixed(first, endingAt: offset, in: part)
     while part == .segment ? isInSegment : isInValue {
+      if part == .segment, isBehindCapture, current == ASCII.asterisk {
+        let literal = Self.literal(ASCII.asterisk)
+        throw PatternFault(
+          "A list of segments is written as in \"*ids(int)\". A \(literal).",
+          at: offset
+        )
+      }
       if current == ASCII.colon {
         guard !isBehindCapture else {
           throw PatternFault("A literal must separate two captures.", at: offset)
@@ -236,7 +243,7 @@ extension PatternParser {
     throw PatternFault("A URL must be a whole \(part).", at: end - kind - 1)
   }
 
-  /// Reads `*` or `+`, and a name, which must be a whole segment and the only one of its kind.
+  /// Reads `*` or `+`, a name and a kind, which must be a whole segment and the only one of its kind.
   private mutating func parseRest() throws(PatternFault) -> Pattern.Segment {
     let start = offset
     let isRequired = current == ASCII.plus
@@ -246,16 +253,22 @@ extension PatternParser {
     }
     offset += 1
     let name = identifier()
+    if name == nil, current == ASCII.leftParenthesis, !beginsGroup {
+      throw PatternFault(
+        "A kind needs a name for the list of its values, as in \"\(mark)ids(int)\".",
+        at: offset
+      )
+    }
+    let kind = try parseWrittenKind()
     guard !isInSegment else {
-      if current == ASCII.leftParenthesis {
-        throw PatternFault("A \"\(mark)\" cannot have a kind.", at: offset)
-      }
       throw PatternFault(
         "A \"\(mark)\" stands for whole segments, and a capture for a part of one, as in \"film:rest\"; a \(Self.literal(bytes[start])).",
         at: start
       )
     }
     if let name { try declare(name, at: start + 1) }
-    return .rest(Pattern.Rest(name: name, isRequired: isRequired, isOptional: depth > 0))
+    return .rest(
+      Pattern.Rest(name: name, kind: kind, isRequired: isRequired, isOptional: depth > 0)
+    )
   }
 }

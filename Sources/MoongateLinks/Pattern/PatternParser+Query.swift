@@ -60,15 +60,43 @@ extension PatternParser {
   private mutating func parseValue() throws(PatternFault) -> Pattern.Item.Value {
     let start = offset
     let first = try parseValueTerm()
+    if current == ASCII.asterisk, case .capture(let capture) = first {
+      return .list(try parseListMark(behind: capture))
+    }
     guard isInValue else { return .whole(first) }
+    if case .capture = first, current == ASCII.plus, endsValue(at: offset + 1) {
+      throw PatternFault(
+        "A list of all values of a name, none too, is written as in \"?tag=:tags*\". A space at the end is written \"%20\".",
+        at: offset
+      )
+    }
     if let fault = keptKind { throw fault }
     if current == ASCII.questionMark { throw misplaced(ASCII.questionMark, inQuery: true) }
     return .mixed(try parseTerms(behind: first, from: start, in: .value))
   }
 
+  /// Reads the `*` that makes a capture one of all values.
+  private mutating func parseListMark(
+    behind capture: Pattern.Capture
+  ) throws(PatternFault) -> Pattern.Capture {
+    let start = offset
+    offset += 1
+    guard !capture.isOptional, !isInValue else {
+      throw PatternFault(
+        "A \"*\" ends an item that takes all values of a name, none too, as in \"?tag=:tags*\".",
+        at: start
+      )
+    }
+    var list = capture
+    list.list = .items
+    return list
+  }
+
   /// Whether the value of an item goes on.
-  var isInValue: Bool {
-    current != nil && current != ASCII.ampersand && current != ASCII.hash
+  var isInValue: Bool { !endsValue(at: offset) }
+
+  private func endsValue(at place: Int) -> Bool {
+    place >= bytes.count || bytes[place] == ASCII.ampersand || bytes[place] == ASCII.hash
   }
 
   /// Reads a capture, or a literal up to what ends it.

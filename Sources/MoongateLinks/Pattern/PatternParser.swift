@@ -138,7 +138,8 @@ struct PatternParser: ~Copyable {
 
   private static let adviceInQuery: [UInt8: String] = [
     ASCII.colon: "Behind a \"?\" a capture follows the name of an item, as in \"?id=:id\".",
-    ASCII.asterisk: "An item with any value is written by its name alone, as in \"?page\".",
+    ASCII.asterisk:
+      "An item with any value is written by its name alone, as in \"?page\", and one with all values as in \"?tag=:tags*\".",
     ASCII.questionMark: "Items of a query are joined by \"&\".",
   ]
 

@@ -96,7 +96,7 @@ package struct LinkDraft: Sendable {
     table.forEachCapture(of: match, in: link) { index, captured in
       guard difference == nil, index < values.count else { return }
       let wanted = values[index]
-      let found = captured.param(in: link)
+      let found = captured.param(in: link, of: table)
       let isSame =
         if let wanted, let found { wanted.isSame(as: found) } else { wanted == nil && found == nil }
       guard !isSame else { return }
@@ -110,13 +110,19 @@ package struct LinkDraft: Sendable {
 
 extension CaptureValue {
   /// The value as a param would have it; nil if the capture is left out.
-  fileprivate func param(in link: Link) -> LinkParam? {
+  package func param(in link: Link, of table: borrowing RouteTable) -> LinkParam? {
     switch self {
-    case .absent: nil
-    case .integer(let integer): .integer(integer)
-    case .boolean(let boolean): .boolean(boolean)
-    case .number(let number): .number(number)
-    case .text(let slice): .text(link.string(slice))
+    case .list(let list):
+      var elements: [LinkParam] = []
+      table.forEachElement(of: list, in: link) { element in
+        if let param = element.param(in: link, of: table) { elements.append(param) }
+      }
+      return .list(elements)
+    case .absent: return nil
+    case .integer(let integer): return .integer(integer)
+    case .boolean(let boolean): return .boolean(boolean)
+    case .number(let number): return .number(number)
+    case .text(let slice): return .text(link.string(slice))
     }
   }
 }

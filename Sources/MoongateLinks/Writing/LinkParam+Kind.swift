@@ -27,7 +27,7 @@ extension LinkParam {
     switch self {
     case .integer(let integer): integer
     case .number(let number): Int(exactly: number)
-    case .text, .boolean, .other: nil
+    case .text, .boolean, .list, .other: nil
     }
   }
 
@@ -36,7 +36,7 @@ extension LinkParam {
     switch self {
     case .integer(let integer): Double(exactly: integer)
     case .number(let number): number.isFinite ? number : nil
-    case .text, .boolean, .other: nil
+    case .text, .boolean, .list, .other: nil
     }
   }
 
@@ -50,8 +50,18 @@ extension LinkParam {
 extension Pattern.Capture {
   /// Returns the reason why the capture cannot hold a param, in a sentence; nil if it can.
   package func misfit(of param: LinkParam) -> String? {
-    guard param.fitted(to: kind) == nil else { return nil }
-    return misfit(of: param, noun: param.noun(of: kind))
+    if isList, case .list(let elements) = param {
+      return elements.lazy.compactMap { misfit(ofElement: $0) }.first
+    }
+    guard isList || param.fitted(to: kind) == nil else { return nil }
+    return misfit(of: param, noun: isList ? noun : param.noun(of: kind))
+  }
+
+  /// Returns the reason why the list cannot hold a value, in a sentence; nil if it can.
+  func misfit(ofElement element: LinkParam) -> String? {
+    guard element.fitted(to: kind) == nil else { return nil }
+    return
+      "The list \"\(name)\" holds \(element.shown), and \(shown) wants \(element.noun(of: kind)) for each value."
   }
 
   /// The same, where it is known what the capture wants.
@@ -61,6 +71,9 @@ extension Pattern.Capture {
 
   /// Returns the reason why the capture can hold no value of another; nil if it can hold some.
   package func misfit(of other: Pattern.Capture) -> String? {
+    guard isList == other.isList else {
+      return "The param \"\(name)\" is \(other.noun), and \(shown) wants \(noun)."
+    }
     let (type, given) = (kind.valueType, other.kind.valueType)
     guard type != given, ![type, given].allSatisfy({ $0 == .integer || $0 == .number }) else {
       return nil

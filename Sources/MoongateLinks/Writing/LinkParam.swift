@@ -4,6 +4,8 @@ package enum LinkParam: Sendable, Hashable {
   case integer(Int)
   case number(Double)
   case boolean(Bool)
+  /// The values of a capture of several.
+  case list([LinkParam])
   /// A value that no capture can hold, as a phrase that names it, such as "a table".
   case other(String)
 }
@@ -16,6 +18,8 @@ extension LinkParam {
     case (.integer(let integer), .integer(let other)): integer == other
     case (.number(let number), .number(let other)): number.bitPattern == other.bitPattern
     case (.boolean(let boolean), .boolean(let other)): boolean == other
+    case (.list(let list), .list(let other)):
+      list.count == other.count && zip(list, other).allSatisfy { $0.isSame(as: $1) }
     default: false
     }
   }
@@ -27,6 +31,7 @@ extension LinkParam {
     case .integer(let integer): String(integer)
     case .number(let number): String(number)
     case .boolean(let boolean): String(boolean)
+    case .list(let list): list.isEmpty ? "an empty list" : "a list"
     case .other(let phrase): phrase
     }
   }

@@ -31,6 +31,10 @@ struct PatternFiller: ~Copyable {
         if let text = try text(of: term, in: .query) { writer.append(item: item.name, value: text) }
       case .mixed(let terms)?:
         writer.append(item: item.name, value: try text(of: terms, in: .query))
+      case .list(let capture)?:
+        for text in try texts(of: capture, in: .query) {
+          writer.append(item: item.name, value: text)
+        }
       }
     }
     for item in items { writer.append(item: item.name, value: item.value) }
@@ -122,6 +126,13 @@ struct PatternFiller: ~Copyable {
 
   /// Writes the text of a rest, whose slashes separate segments; none or "" is no segment.
   private mutating func fill(_ rest: Pattern.Rest) throws(PatternLinkError) {
+    if rest.kind != nil, let capture = rest.capture {
+      for text in try texts(of: capture, in: .path) {
+        try check(segment: text, of: capture.name)
+        writer.append(segment: text)
+      }
+      return
+    }
     let name = names[values.count]
     guard let param = given[values.count] else {
       if rest.isRequired { missing.append(name) }
@@ -143,6 +154,42 @@ struct PatternFiller: ~Copyable {
       try check(segment: segment, of: name)
       writer.append(segment: segment)
     }
+  }
+
+  /// The texts of the values of the next capture, which is a list; none if it is not given.
+  private mutating func texts(
+    of capture: Pattern.Capture,
+    in part: Part
+  ) throws(PatternLinkError) -> [String] {
+    let isRequired = capture.list == .segments(isRequired: true)
+    let given = given[values.count] ?? (isRequired ? nil : .list([]))
+    guard let given else {
+      missing.append(capture.name)
+      values.append(nil)
+      return []
+    }
+    guard case .list(let elements) = given, !isRequired || !elements.isEmpty else {
+      throw .invalid(capture.name, reason: capture.misfit(of: given, noun: capture.noun))
+    }
+    var texts: [String] = []
+    var fitted: [LinkParam] = []
+    for element in elements {
+      guard let (text, value) = element.fitted(to: capture.kind),
+        part != .path || !text.utf8.isEmpty
+      else {
+        let reason = capture.misfit(ofElement: element)
+        throw .invalid(
+          capture.name,
+          reason: reason
+            ?? "The list \"\(capture.name)\" holds an empty text, and no segment is empty."
+        )
+      }
+      try check(text, of: capture.name, in: part)
+      texts.append(text)
+      fitted.append(value)
+    }
+    values.append(.list(fitted))
+    return texts
   }
 
   /// The part of a link that a capture stands in.

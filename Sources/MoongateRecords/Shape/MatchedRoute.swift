@@ -33,9 +33,15 @@ struct MatchedRoute {
     var captures: [LinkShape.Part?] = Array(repeating: nil, count: words.captures.count)
     var kept: [(name: DeclaredText, text: String)] = []
     table.forEachCapture(of: match, in: link) { index, value in
-      guard let bytes = link.bytes(of: value) else { return }
       let capture = words.captures[index]
-      captures[index] = capture.part(of: bytes)
+      guard let bytes = link.bytes(of: value, by: table) else { return }
+      if case .list(let list) = value, capture.isRest {
+        var count = 0
+        table.forEachElement(of: list, in: link) { _ in count += 1 }
+        captures[index] = .value(ValueShape(segments: count))
+      } else {
+        captures[index] = capture.part(of: bytes)
+      }
       if isKept(capture) { kept.append((capture.name, String(decoding: bytes, as: UTF8.self))) }
     }
     (self.captures, self.kept) = (captures, kept)
@@ -97,9 +103,16 @@ extension RouteWords.Capture {
 }
 
 extension Link {
-  /// The bytes that a capture has; `nil` for one that the link leaves out.
-  fileprivate func bytes(of value: CaptureValue) -> [UInt8]? {
+  /// The bytes that a capture has, those of a list with commas between its values; `nil` for one that the link leaves
+  /// out.
+  fileprivate func bytes(of value: CaptureValue, by table: borrowing RouteTable) -> [UInt8]? {
     switch value {
+    case .list(let list):
+      var values: [[UInt8]] = []
+      table.forEachElement(of: list, in: self) { element in
+        if let bytes = bytes(of: element, by: table) { values.append(bytes) }
+      }
+      return Array(values.joined(separator: [UInt8(ascii: ",")]))
     case .absent: return nil
     case .integer(let integer): return Array("\(integer)".utf8)
     case .number(let number): return Array("\(number)".utf8)

@@ -81,9 +81,9 @@ struct RouteWords: Sendable {
     itemNames = names
     items = Dictionary(
       (read?.items ?? []).map { item in
-        // Of a value that several share, no part is told.
+        // Of a value that several share, and of several values, no part is told.
         let terms = (item.value?.terms ?? []).map(term)
-        return (ByteName(item.name), terms.count == 1 ? terms[0] : nil)
+        return (ByteName(item.name), item.value?.whole == nil ? nil : terms.first)
       },
       uniquingKeysWith: { first, _ in first }
     )

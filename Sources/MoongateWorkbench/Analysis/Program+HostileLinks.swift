@@ -36,7 +36,7 @@ extension Program {
       guard case .text = capture.kind else { continue }
       for text in Self.hostileTexts {
         var changed = params
-        changed[capture.name] = .text(text)
+        changed[capture.name] = capture.isList ? .list([.text(text)]) : .text(text)
         links += [self.link(to: index, pattern, changed, like: link)].compactMap(\.self)
       }
     }

@@ -49,13 +49,7 @@ extension Program {
   ) -> [String: LinkParam] {
     var params: [String: LinkParam] = [:]
     table.forEachCapture(of: match, in: link) { index, value in
-      switch value {
-      case .absent: break
-      case .integer(let integer): params[captures[index].name] = .integer(integer)
-      case .number(let number): params[captures[index].name] = .number(number)
-      case .boolean(let boolean): params[captures[index].name] = .boolean(boolean)
-      case .text(let slice): params[captures[index].name] = .text(link.string(slice))
-      }
+      if let param = value.param(in: link, of: table) { params[captures[index].name] = param }
     }
     return params
   }
@@ -69,14 +63,14 @@ extension Program {
     let optional = captures.filter(\.isOptional)
     var whole = given
     for capture in optional where whole[capture.name] == nil {
-      whole[capture.name] = capture.kind.sample
+      whole[capture.name] = capture.sample
     }
     var changes = [whole, given.filter { param in !optional.contains { $0.name == param.key } }]
     for names in pattern.optionalNames {
       changes.append(whole.filter { !names.contains($0.key) })
     }
     for capture in captures {
-      for value in capture.kind.values(most: mostVariants + 1) {
+      for value in capture.values(most: mostVariants + 1) {
         var other = whole
         other[capture.name] = value
         changes.append(other)
@@ -115,6 +109,23 @@ extension Pattern {
     let inGroups = groups.map { Array(captureNames[firsts[$0.lowerBound]..<firsts[$0.upperBound]]) }
     let behind = captures.dropFirst(firsts[firsts.count - 1]).filter(\.isOptional)
     return inGroups.filter { !$0.isEmpty } + behind.map { [$0.name] }
+  }
+}
+
+extension Pattern.Capture {
+  /// A value that it may have; `nil` where none is known.
+  var sample: LinkParam? {
+    isList ? kind.sample.map { .list([$0]) } : kind.sample
+  }
+
+  /// Values that handlers may answer differently: of a list none, if it may be, one and several.
+  fileprivate func values(most: Int) -> [LinkParam] {
+    guard isList else { return kind.values(most: most) }
+    let values = kind.values(most: most - 1)
+    let some = values.isEmpty ? [kind.sample].compactMap(\.self) : values
+    let none: [LinkParam] = list == .segments(isRequired: true) ? [] : [.list([])]
+    guard let first = some.first else { return none }
+    return none + [.list([first]), .list(some.count > 1 ? some : [first, first])]
   }
 }
 

@@ -20,7 +20,7 @@ extension Program {
     let others = link.queryItems.filter { pattern.item(named: $0.name) == nil }
     var probes: [Link] = []
     for probe in JoinProbe.allCases {
-      for capture in captures where capture.kind.valueType == .text {
+      for capture in captures where capture.valueType == .text {
         var params = given
         params[capture.name] = .text(probe.text)
         probes += [self.link(to: index, pattern, params, others, like: link)].compactMap(\.self)

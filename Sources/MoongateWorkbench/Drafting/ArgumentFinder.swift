@@ -64,7 +64,7 @@ struct ArgumentFinder: LuaVisitor {
     _ captures: [Pattern.Capture],
     among patterns: [Pattern]
   ) -> DraftedArguments.Argument {
-    let types = captures.map { ValueType($0.kind) }
+    let types = captures.map { $0.isList ? .list(ValueType($0.kind)) : ValueType($0.kind) }
     return DraftedArguments.Argument(
       type: types.allSatisfy { $0 == types[0] } ? types[0] : .any,
       isOptional: captures.count < patterns.count || captures.contains(where: \.isOptional)

@@ -43,11 +43,10 @@ struct DraftedArguments {
   mutating func add(values: Value) {
     guard case .object(let object) = values else { return }
     for field in object where field.value != .null {
-      let type = ValueType(seen: field.value)
       if let known = fields[field.name] {
-        fields[field.name]?.type = known.type.accepting(type)
+        fields[field.name]?.type = known.type.accepting(field.value)
       } else {
-        fields[field.name] = Argument(type: type, isOptional: true)
+        fields[field.name] = Argument(type: ValueType(seen: field.value), isOptional: true)
       }
     }
     for name in fields.keys where (object[name] ?? .null) == .null {
@@ -102,6 +101,7 @@ extension ValueType {
     switch (self, other) {
     case (.oneOf(let options), .oneOf(let others)):
       return .oneOf(options + others.filter { !options.contains($0) })
+    case (.list(let element), .list(let other)): return .list(element.widened(to: other))
     case (.int, .range), (.range, .int), (.range, .range): return .int
     case (.int, .number), (.range, .number), (.number, .int), (.number, .range): return .number
     default: return isText && other.isText ? .string : .any
@@ -109,7 +109,17 @@ extension ValueType {
   }
 
   /// The type, or a wider one, so that it has the values of the type of a value that was seen.
-  fileprivate func accepting(_ seen: ValueType) -> ValueType {
+  fileprivate func accepting(_ value: Value) -> ValueType {
+    switch (self, value) {
+    // Lua has one empty table.
+    case (.list, .object(let object)) where object.count == 0: self
+    case (.list(let element), .array(let values)):
+      .list(values.reduce(element) { $0.accepting($1) })
+    default: accepting(ValueType(seen: value))
+    }
+  }
+
+  private func accepting(_ seen: ValueType) -> ValueType {
     switch (self, seen) {
     case (.range, .int), (.number, .int): self
     // A text that is none of the choices would not have come of them.

@@ -117,7 +117,7 @@ extension MappedRoute.Capture {
   fileprivate init(_ capture: Pattern.Capture) {
     name = capture.name
     kind = capture.kindText
-    meaning = capture.kind.noun
+    meaning = capture.noun
     isOptional = capture.isOptional
   }
 }

@@ -30,13 +30,14 @@ struct LuaTypes: OptionSet, Hashable {
 }
 
 extension LuaTypes {
-  /// The types of what captures of a kind give.
-  init(of kind: Kind) {
+  /// The types of what a capture gives.
+  init(of capture: Pattern.Capture) {
     self =
-      switch kind.valueType {
+      switch capture.valueType {
       case .text: .text
       case .integer, .number: .number
       case .boolean: .boolean
+      case .list: .table
       }
   }
 

@@ -257,7 +257,7 @@ extension SetReading {
         captures.count == routes.places?.count
       else { return .any }
       return captures.reduce(into: []) { types, capture in
-        types.formUnion(LuaTypes(of: capture.kind))
+        types.formUnion(LuaTypes(of: capture))
         if capture.isOptional { types.formUnion(.nil) }
       }
     }

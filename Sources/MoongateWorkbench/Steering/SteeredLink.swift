@@ -218,10 +218,10 @@ private struct SteeredDraft {
       params[name] = nil
     case .something:
       guard params[name] == nil else { return true }
-      guard let sample = capture.kind.sample else { return false }
+      guard let sample = capture.sample else { return false }
       params[name] = sample
     case .value(let value):
-      guard let param = value.param(of: capture.kind) else { return false }
+      guard let param = value.param(of: capture) else { return false }
       params[name] = param
     }
     return true
@@ -240,10 +240,15 @@ extension Value {
     }
   }
 
-  /// The value for a capture of a kind.
-  fileprivate func param(of kind: Kind) -> LinkParam? {
+  /// The value for a capture, of which a list has one.
+  fileprivate func param(of capture: Pattern.Capture) -> LinkParam? {
     guard let text = linkText else { return nil }
-    switch kind.valueType {
+    switch capture.kind.valueType {
+    case .list: return nil
+    case _ where capture.isList:
+      var one = capture
+      one.list = nil
+      return param(of: one).map { .list([$0]) }
     case .text: return .text(text)
     case .boolean: return Bool(text).map { .boolean($0) }
     case .integer, .number:

@@ -97,7 +97,7 @@ struct AnalysisPropertyTests {
   func sound(_ seed: UInt64) throws {
     var random = RandomRoutes(seed: seed &+ 40)
     var dead = 0
-    for _ in 0..<80 {
+    for _ in 0..<120 {
       let texts = (0..<Int.random(in: 1...7, using: &random.generator)).flatMap { _ in
         let pattern = random.pattern()
         return [wider(pattern), pattern]

@@ -25,6 +25,32 @@ struct DeadRouteRow: CustomTestStringConvertible, Sendable {
 }
 
 extension DeadRouteRow {
+  static let lists: [DeadRouteRow] = [
+    Row("a rest of integers within one of more", ["/*a(int)", "/*b(1..5)"], dead: [1: [0]]),
+    Row("the earlier rest is the narrower", ["/*b(1..5)", "/*a(int)"]),
+    Row("no segment at all", ["/+a(int)", "/*b(int)"]),
+    Row("no segment, and more", ["/", "/+a(int)", "/*b(int)"], dead: [2: [0, 1]]),
+    Row("one segment, and more", ["/:x(int)", "/+a(int)"]),
+    Row(
+      "each number of segments",
+      ["/", "/:x(int)", "/:x/:y", "/:a/:b/:c/*d", "/*n(int)"],
+      dead: [4: [0, 1, 2, 3]]
+    ),
+    Row("all numbers of segments but one", ["/", "/:x(int)", "/:a/:b/:c/*d", "/*n(int)"]),
+    Row("a rest without a kind holds one with", ["/*a", "/*b(int)"]),
+    Row("the last of a rest", ["/+a(int)", "/*b(int)/:c(int)"], dead: [1: [0]]),
+    Row("all values of an item", ["/?a=:x*", "/?a=:y(int)*"], dead: [1: [0]]),
+    Row("the earlier list is the narrower", ["/?a=:y(int)*", "/?a=:x*"]),
+    Row("one value is a list too", ["/?a=:l*", "/?a=:x"], dead: [1: [0]]),
+    Row("several values, and none", ["/?a=:x", "/?!a", "/?a=:l*"]),
+    Row("one value of each half", ["/?a=:x(1..5)*", "/?a=:y(6..9)*", "/?a=:z(1..9)*"]),
+    Row(
+      "one value of each half, of which there is one",
+      ["/?a=:x(1..5)*", "/?a=:y(6..9)*", "/?a=:z(1..9)"],
+      dead: [2: [0, 1]]
+    ),
+  ]
+
   static let kinds: [DeadRouteRow] = [
     Row("a range within all integers", ["/:x(int)", "/:n(1..5)"], dead: [1: [0]]),
     Row("the earlier is the narrower", ["/:n(1..5)", "/:x(int)"]),
@@ -380,7 +406,8 @@ extension DeadRouteRow {
     ),
   ]
 
-  static let all = kinds + declaredKinds + mixed + paths + cases + query + fragments + scopes
+  static let all =
+    kinds + lists + declaredKinds + mixed + paths + cases + query + fragments + scopes
 
   private typealias Row = DeadRouteRow
 }

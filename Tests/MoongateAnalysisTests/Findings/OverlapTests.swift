@@ -30,6 +30,18 @@ struct OverlapTests {
     var testDescription: String { "\(reason): \(routes.joined(separator: "  "))" }
   }
 
+  static let lists: [Row] = [
+    Row("values in common", ["/?a=:x(1..5)*", "/?a=:y(4..9)*"], [[0, 1]], "app:/"),
+    Row("one value in common", ["/?a=:x(1..5)*", "/?a=:y(4..9)"], [[0, 1]], "app:/?a=4"),
+    Row("none in common", ["/?a=:x(1..3)*", "/?a=:y(4..9)"]),
+    Row("one list holds the other", ["/?a=:x(1..9)*", "/?a=:y(4..9)*"]),
+    Row("rests of other ranges", ["/+x(1..5)", "/+y(4..9)"], [[0, 1]], "app:/4"),
+    Row("rests of kinds with nothing in common", ["/+x(int)", "/+y(date)"]),
+    Row("no segment in common", ["/*x(int)", "/*y(date)"], [[0, 1]], "app:/"),
+    Row("a literal behind a rest", ["/*x(int)/a", "/b/*y"], [], nil),
+    Row("a literal behind a rest of texts", ["/*x(b|c)/a", "/b/*y"], [[1, 0]], "app:/b/a"),
+  ]
+
   static let paths: [Row] = [
     Row(
       "a literal at another place",
@@ -144,7 +156,7 @@ struct OverlapTests {
     Row("nobody declared it", ["other:/:x/b", "other:/a/:x"]),
   ]
 
-  @Test("Overlapping or not, for a reason", arguments: paths + others)
+  @Test("Overlapping or not, for a reason", arguments: paths + lists + others)
   func rows(_ row: Row) throws {
     let routes = try AnalysedRoutes(row.routes, declare: row.declare)
     let found = routes.overlaps()

@@ -86,7 +86,7 @@ struct PatternFuzz {
     text += pattern.segments.isEmpty && !text.hasSuffix("(") ? "/" : writePath(pattern)
     var items = pattern.items.map { item in
       (item.isAbsent ? "!" : "") + encode(item.name)
-        + (item.value.map { "=" + $0.terms.map(write).joined() } ?? "")
+        + (item.value.map { "=" + $0.terms.map(write).joined() + ($0.isList ? "*" : "") } ?? "")
     }
     if pattern.isOnly { items.append("only") }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }
@@ -110,7 +110,9 @@ struct PatternFuzz {
           case .capture(let capture): text += write(capture)
           }
         }
-      case .rest(let rest): text += rest.shown
+      case .rest(let rest):
+        text += (rest.isRequired ? "+" : "*") + (rest.name ?? "")
+        text += rest.kind.map { "(\($0.text))" } ?? ""
       }
       let closing = pattern.groups.count { $0.upperBound == place + 1 }
       text += String(repeating: ")?", count: closing)

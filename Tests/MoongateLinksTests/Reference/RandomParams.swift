@@ -25,12 +25,19 @@ struct RandomParams {
         }
       case .rest(let rest):
         guard let name = rest.name, rest.isRequired || chance(80) else { break }
+        if let kind = rest.kind?.kind {
+          params[name] = list(of: kind, atLeast: rest.isRequired ? 1 : 0, isPath: true)
+          break
+        }
         let text = self.rest()
         params[name] = .text(rest.isRequired && text.isEmpty ? "x" : text)
       }
     }
-    for terms in pattern.items.compactMap(\.value?.terms) + [[pattern.fragment].compactMap(\.self)]
-    {
+    for case .list(let capture)? in pattern.items.map(\.value) where chance(80) {
+      params[capture.name] = list(of: capture.kind, atLeast: 0, isPath: false)
+    }
+    let values = pattern.items.compactMap(\.value).filter { !$0.isList }
+    for terms in values.map(\.terms) + [[pattern.fragment].compactMap(\.self)] {
       for case .capture(let capture) in terms where !capture.isOptional || chance(60) {
         params[capture.name] = value(of: capture.kind, isPath: terms.count > 1)
       }
@@ -40,6 +47,14 @@ struct RandomParams {
 
   private mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &generator) < percent
+  }
+
+  private mutating func list(of kind: Kind, atLeast fewest: Int, isPath: Bool) -> LinkParam {
+    .list(
+      (0..<Int.random(in: fewest...3, using: &generator)).map { _ in
+        value(of: kind, isPath: isPath)
+      }
+    )
   }
 
   private mutating func value(of kind: Kind, isPath: Bool) -> LinkParam {

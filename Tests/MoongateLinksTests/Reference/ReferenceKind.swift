@@ -20,6 +20,16 @@ enum ReferenceKind {
     }
   }
 
+  /// The values of texts; nil if one of them is not of the kind.
+  static func list(_ texts: some Sequence<[UInt8]>, _ kind: Kind) -> String? {
+    var values: [String] = []
+    for text in texts {
+      guard let value = value(text, kind) else { return nil }
+      values.append(value)
+    }
+    return "[\(values.joined(separator: ", "))]"
+  }
+
   /// A text, or the text of several segments, in quotes.
   static func text(_ segments: some Sequence<[UInt8]>) -> String {
     "'" + segments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/") + "'"

@@ -36,6 +36,11 @@ struct ReferenceLink {
     let folds = route.ignoresCase
     for item in route.items {
       let values = items.filter { ReferencePath.isSame($0.name, item.name, folds) }.map(\.value)
+      if item.isList, case .capture(let kind, _)? = item.value?.first {
+        guard let list = ReferenceKind.list(values, kind) else { return nil }
+        captures.append(list)
+        continue
+      }
       guard values.count < 2 else { return nil }
       if item.isAbsent {
         guard values.isEmpty else { return nil }

@@ -51,7 +51,8 @@ final class ReferenceRoute: Sendable {
     case capture(Kind)
     case any
     case mixed([Term])
-    case rest(isNamed: Bool, isRequired: Bool)
+    /// Segments, each of a kind if there is one.
+    case rest(isNamed: Bool, isRequired: Bool, Kind?)
 
     /// The number of values that it captures.
     var captureCount: Int {
@@ -59,7 +60,7 @@ final class ReferenceRoute: Sendable {
       case .literal, .any: 0
       case .capture: 1
       case .mixed(let terms): terms.count { if case .capture = $0 { true } else { false } }
-      case .rest(let isNamed, _): isNamed ? 1 : 0
+      case .rest(let isNamed, _, _): isNamed ? 1 : 0
       }
     }
   }
@@ -86,7 +87,7 @@ final class ReferenceRoute: Sendable {
   /// The numbers of segments that can be enough and not too many.
   let counts: ClosedRange<Int>
 
-  let items: [(name: [UInt8], value: [Term]?, isAbsent: Bool)]
+  let items: [(name: [UInt8], value: [Term]?, isList: Bool, isAbsent: Bool)]
 
   /// Whether the query has no other items.
   let isOnly: Bool
@@ -102,7 +103,8 @@ final class ReferenceRoute: Sendable {
       case .capture(let capture): .capture(capture.kind)
       case .any: .any
       case .mixed(let terms): .mixed(terms.map(Term.init))
-      case .rest(let rest): .rest(isNamed: rest.name != nil, isRequired: rest.isRequired)
+      case .rest(let rest):
+        .rest(isNamed: rest.name != nil, isRequired: rest.isRequired, rest.kind?.kind)
       }
     }
     groups = pattern.groups
@@ -113,7 +115,10 @@ final class ReferenceRoute: Sendable {
     let fewest = ways.map { way in way.count { !canBeNone[$0] } }.min() ?? 0
     let hasRest = pattern.segments.contains { if case .rest = $0 { true } else { false } }
     counts = fewest...(hasRest ? Int.max : pattern.segments.count)
-    items = pattern.items.map { (Array($0.name.utf8), $0.value?.terms.map(Term.init), $0.isAbsent) }
+    items = pattern.items.map { item in
+      let value = item.value?.terms.map(Term.init)
+      return (Array(item.name.utf8), value, item.value?.isList ?? false, item.isAbsent)
+    }
     isOnly = pattern.isOnly
     fragment = pattern.fragment.map(Term.init)
     ignoresCase = pattern.ignoresCase
@@ -130,11 +135,11 @@ final class ReferenceRoute: Sendable {
       case .mixed: 1
       case .capture(.text), .any: 3
       case .capture: 2
-      case .rest(_, let isRequired): isRequired ? 6 : 7
+      case .rest(_, let isRequired, let kind): (kind == nil ? 8 : 6) + (isRequired ? 0 : 1)
       }
     }
-    // Eight ends the path, so that whatever follows is not compared with a longer one.
-    let end = [way.count < elements.count ? 5 : 4, 8]
+    // Ten ends the path, so that whatever follows is not compared with a longer one.
+    let end = [way.count < elements.count ? 5 : 4, 10]
     let conditions = items.count + (isOnly ? 1 : 0)
     let start = scope?.ranks ?? ReferenceScope.ranksOfNone
     return start + path + end + [-conditions, -literals, fragment == nil ? 1 : 0]

@@ -18,14 +18,19 @@ struct ReferencePath {
     isFirst: Bool
   ) -> [String]? {
     guard let element = elements.first else { return segments.isEmpty ? [] : nil }
-    if case .rest(let isNamed, let isRequired) = element {
+    if case .rest(let isNamed, let isRequired, let kind) = element {
       for count in 0...segments.count {
         let taken = segments.prefix(count)
         // A single empty segment is not enough.
         if isRequired, taken.count < 2, taken.allSatisfy(\.isEmpty) { continue }
+        var text = ReferenceKind.text(taken)
+        if let kind {
+          guard !taken.contains([]), let list = ReferenceKind.list(taken, kind) else { continue }
+          text = list
+        }
         let others = segments.dropFirst(count)
         guard let after = match(elements.dropFirst(), others, isFirst: false) else { continue }
-        return (isNamed ? [ReferenceKind.text(taken)] : []) + after
+        return (isNamed ? [text] : []) + after
       }
       return nil
     }

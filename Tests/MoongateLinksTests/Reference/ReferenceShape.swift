@@ -12,7 +12,9 @@ extension ReferenceRoute {
       case .literal(let text): shape += [Self.bytes("literal \(ignoresCase)"), name(text)]
       case .capture(let kind): shape += [Self.bytes("capture")] + Self.describe(kind)
       case .any: shape += [Self.bytes("capture")] + Self.describe(Kind.text)
-      case .rest(_, let isRequired): shape.append(Self.bytes("rest \(isRequired)"))
+      case .rest(_, let isRequired, let kind):
+        shape.append(Self.bytes("rest \(isRequired) \(kind != nil)"))
+        shape += kind.map(Self.describe) ?? []
       case .mixed(let terms):
         shape.append(Self.bytes("mixed \(ignoresCase) \(terms.count)"))
         for term in terms { shape += describe(term) }
@@ -23,7 +25,9 @@ extension ReferenceRoute {
       let presence = Self.bytes(item.isAbsent ? "absent" : "present")
       let name = [Self.bytes("\(ignoresCase)"), name(item.name)]
       return name
-        + (item.value.map { [Self.bytes("\($0.count)")] + $0.flatMap(describe) } ?? [presence])
+        + (item.value.map {
+          [Self.bytes("\($0.count) \(item.isList)")] + $0.flatMap(describe)
+        } ?? [presence])
     }
     shape += conditions.sorted { $0.lexicographicallyPrecedes($1, by: Self.precedes) }.joined()
     shape.append(Self.bytes("only \(isOnly) fragment"))

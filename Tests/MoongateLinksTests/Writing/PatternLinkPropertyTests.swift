@@ -135,6 +135,13 @@ struct PatternLinkPropertyTests {
     }
   }
 
+  /// A param that is not given, as the reference describes captures.
+  private static func none(_ name: String, hasRest: Bool, _ pattern: Pattern) -> String {
+    let isList = pattern.captures.contains { $0.name == name && $0.isList }
+    guard pattern.rest?.name == name ? hasRest : isList else { return "nil" }
+    return isList ? "[]" : "''"
+  }
+
   /// A param as the reference describes captures.
   private static func describe(
     _ param: LinkParam?,
@@ -143,11 +150,13 @@ struct PatternLinkPropertyTests {
     _ pattern: Pattern
   ) -> String {
     switch param {
-    case .text(let text): "'\(pattern.text.contains(":\(name)(uuid)") ? text.lowercased() : text)'"
+    case .text(let text): "'\(pattern.text.contains("\(name)(uuid)") ? text.lowercased() : text)'"
     case .integer(let integer): "\(integer)"
     case .number(let number): "\(number)"
     case .boolean(let boolean): "\(boolean)"
-    case .other, nil: hasRest ? "''" : "nil"
+    case .list(let list):
+      "[" + list.map { describe($0, hasRest: false, name, pattern) }.joined(separator: ", ") + "]"
+    case .other, nil: none(name, hasRest: hasRest, pattern)
     }
   }
 }

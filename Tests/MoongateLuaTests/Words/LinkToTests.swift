@@ -254,20 +254,37 @@ import Testing
     ),
     ("link_to('x', { a = '\\xFF' })", "The function link_to got text that is not UTF-8 as a."),
     (
-      "link_to('x', { a = {} })",
-      "The param a of link_to is a table; a param is a text, an integer or a number."
+      "link_to('x', { a = { 1, {} } })",
+      "The value 2 of the param a of link_to is a table; in a list it is a text, a number or a boolean."
+    ),
+    (
+      "link_to('x', { a = { 1, nil, 3 } })",
+      "The value 2 of the param a of link_to is a nil; in a list it is a text, a number or a boolean."
     ),
     (
       "local t = {} t.t = t link_to('x', t)",
-      "The param t of link_to is a table; a param is a text, an integer or a number."
+      "The param t of link_to has other keys than 1, 2, 3 …; a list has no others."
+    ),
+    (
+      "link_to('x', { a = { 1, b = 2 } })",
+      "The param a of link_to has other keys than 1, 2, 3 …; a list has no others."
+    ),
+    (
+      "link_to('x', { a = { [0] = 1 } })",
+      "The param a of link_to has other keys than 1, 2, 3 …; a list has no others."
+    ),
+    ("link_to('x', { a = { '\\xFF' } })", "The function link_to got text that is not UTF-8 as a."),
+    (
+      "local t = {} for i = 1, 6000 do t[i] = 'xxxxxxxx' end link_to('x', { a = t })",
+      "The params of link_to take more than 65536 bytes."
     ),
     (
       "link_to('x', { a = print })",
-      "The param a of link_to is a function; a param is a text, an integer or a number."
+      "The param a of link_to is a function; a param is a text, a number, a boolean or a list of these."
     ),
     (
       "link_to('x', { a = link })",
-      "The param a of link_to is a userdata; a param is a text, an integer or a number."
+      "The param a of link_to is a userdata; a param is a text, a number, a boolean or a list of these."
     ),
     (
       "link_to('x', { a = ('x'):rep(150000) })",

@@ -258,7 +258,7 @@ import Testing
     ),
     (
       "link_to('p', { a = captures })",
-      "The param a of link_to is a userdata; a param is a text, an integer or a number."
+      "The param a of link_to is a userdata; a param is a text, a number, a boolean or a list of these."
     ),
     (
       "link_to('p', { a = link_to('q') })",

@@ -404,7 +404,7 @@ import Testing
   @Test func `A version is not a param of a link`() throws {
     #expect(
       try loadFailure("link_to('p', { a = version '1' })").message
-        == "The param a of link_to is a version; a param is a text, an integer or a number."
+        == "The param a of link_to is a version; a param is a text, a number, a boolean or a list of these."
     )
   }
 

@@ -287,6 +287,23 @@ import Testing
     #expect(records.all.map(\.number) == [1, 2])
   }
 
+  @Test func `Of a list the record says how long it is, or how long its text is`() throws {
+    let gate = try makeGate(
+      "route('/c/*ids(int)', open 'c') route('/s?tag=:tags*', open 's') route('/t?n=:n(one|two)*', open 't')"
+    )
+    let records = Records()
+    let recorder = try records.recorder(for: gate)
+    for link in ["app:c/7/8", "app:c", "app:s?tag=dog&tag=cat", "app:s", "app:t?n=one&n=two"] {
+      _ = try recorder.decide(link)
+    }
+    recorder.flush()
+    let shapes = records.all.map {
+      $0.json.matches(of: #/"captures":{"\w+":"(.*?)"}/#).map { $0.output.1 }
+    }
+    #expect(shapes == [["path(2)"], ["path(0)"], ["text(1-8)"], ["empty"], ["text(1-8)"]])
+    #expect(records.all.allSatisfy { Self.texts(in: $0) == [] })
+  }
+
   @Test func `A record is of the set that decided, whatever runs when it is written`() throws {
     let gate = try Self.gate()
     let records = Records()

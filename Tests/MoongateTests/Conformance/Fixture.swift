@@ -29,6 +29,7 @@ enum Fixture {
     ("7-scopes-precedence", 96),
     ("8-case", 80),
     ("9-kinds", 138),
+    ("10-lists", 70),
     ("complaints", 52),
     ("hostile", 40),
     ("urlcomponents", 128),

@@ -38,6 +38,7 @@ private struct Row: FixtureRow {
     arguments: try Fixture.rows("2-patterns", of: Row.self)
       + Fixture.rows("6-groups", of: Row.self) + Fixture.rows("7-scopes", of: Row.self)
       + Fixture.rows("8-case", of: Row.self) + Fixture.rows("9-kinds", of: Row.self)
+      + Fixture.rows("10-lists", of: Row.self)
   )
   fileprivate func pattern(row: Row) throws {
     if let match = row.match { return try match.check() }

@@ -9,19 +9,27 @@ struct RowCaptures: Decodable, Sendable {
     let number: Double
   }
 
-  /// JSON has one kind of number: `{ "number": 7 }` is Lua's float.
+  /// Reads values, of which JSON lacks two.
+  ///
+  /// `{ "number": 7 }` is Lua's float, `{}` an empty table.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     for (name, value) in try container.decode([String: Value].self) {
       switch value {
       case .null: absent.append(name)
-      case .object(let object):
-        guard let number = try? object["number"]?.decode(Double.self) else { continue }
-        values[name] = .number(number)
-      default: values[name] = value
+      default: values[name] = Self.value(value)
       }
     }
     absent.sort()
+  }
+
+  private static func value(_ value: Value) -> Value {
+    switch value {
+    case .array(let values): .array(values.map(self.value))
+    case .object(let object):
+      (try? object["number"]?.decode(Double.self)).map { .number($0) } ?? value
+    default: value
+    }
   }
 
   /// The values as an object.

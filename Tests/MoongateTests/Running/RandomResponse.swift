@@ -44,6 +44,12 @@ struct RandomResponse {
     return present.isEmpty ? nil : generator.one(of: present)
   }
 
+  /// A capture of one value that is always there, if the pattern has one.
+  private mutating func single() -> Pattern.Capture? {
+    let single = captures.filter { !$0.isOptional && !$0.isList }
+    return single.isEmpty ? nil : generator.one(of: single)
+  }
+
   private mutating func answer() -> Pair {
     switch generator.below(8) {
     case 0: return ("open('all', captures)", "open('all', p)")
@@ -108,7 +114,7 @@ struct RandomResponse {
     var declared = ""
     var function: [String] = ["''"]
     for _ in 0..<1 + generator.below(4) {
-      if let capture = present(), !generator.isOneIn(3) {
+      if let capture = single(), !generator.isOneIn(3) {
         declared += "{\(capture.name)}"
         function.append("tostring(p.\(capture.name))")
       } else {
@@ -134,7 +140,9 @@ struct RandomResponse {
     for name in names.prefix(generator.below(5)) {
       var value = Self.same(generator.one(of: ["1", "'{k}'", "true", "0.5", "''"]))
       var isPresent = true
-      if let capture = captures.randomElement(using: &generator), !generator.isOneIn(4) {
+      if let capture = captures.filter({ !$0.isList }).randomElement(using: &generator),
+        !generator.isOneIn(4)
+      {
         value = ("capture '\(capture.name)'", "p.\(capture.name)")
         isPresent = !capture.isOptional
       }
@@ -156,7 +164,7 @@ struct RandomResponse {
     ] {
       declared += part
       function.append("'\(part)'")
-      if generator.isOneIn(2), let capture = present() {
+      if generator.isOneIn(2), let capture = single() {
         declared += "{\(capture.name)}"
         function.append("\(encode)(p.\(capture.name))")
       } else {
@@ -169,8 +177,8 @@ struct RandomResponse {
 
   /// A link to one of the named routes, with params of their types.
   private mutating func link() -> Pair {
-    let texts = captures.filter { $0.kind.valueType == .text && !$0.isOptional }
-    let numbers = captures.filter { [.integer, .number].contains($0.kind.valueType) }
+    let texts = captures.filter { $0.valueType == .text && !$0.isOptional }
+    let numbers = captures.filter { [.integer, .number].contains($0.valueType) }
     var params: [Pair] = []
     if texts.isEmpty || generator.isOneIn(5) {
       params.append(Self.same("t = 'k'"))

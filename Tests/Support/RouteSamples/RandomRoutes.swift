@@ -77,7 +77,8 @@ package struct RandomRoutes {
     case 12...13 where !hasRest:
       hasRest = true
       names += 1
-      return pick(["*", "+"]) + pick(["", "n\(names)"])
+      let mark = pick(["*", "+"])
+      return chance(50) ? mark + "n\(names)" + kind() : mark + pick(["", "n\(names)"])
     case 14: return ":"
     default: return capture() + kind()
     }
@@ -108,17 +109,19 @@ package struct RandomRoutes {
     var items: [String] = []
     for spellings in [["q", "q", "Q"], ["w"], ["q+w"]] where chance(15) {
       let name = pick(spellings)
-      switch Int.random(in: 0..<6, using: &generator) {
+      switch Int.random(in: 0..<7, using: &generator) {
       case 0: items.append(name)
       case 1: items.append("!" + name)
       case 2: items.append(name + pick(["=", "=1", "=a+b", "=A"]))
       case 3: items.append(name + "=" + capture() + kind())
       case 4:
         let first = capture() + kind(isMixed: true)
+        let literal = pick([",", "+", "-1"])
         items.append(
-          name + "=" + pick(["", "a+", "A"]) + first + pick([",", "+", "-1"])
-            + (chance(60) ? capture() + kind(isMixed: true) : "")
+          name + "=" + pick(["", "a+", "A"]) + first + literal
+            + (literal == "+" || chance(60) ? capture() + kind(isMixed: true) : "")
         )
+      case 5: items.append(name + "=" + capture() + kind() + "*")
       default: items.append(name + "=" + capture() + kind() + "?")
       }
     }
@@ -201,10 +204,13 @@ package struct RandomRoutes {
       let name =
         pattern.ignoresCase && chance(40)
         ? item.name.uppercased().replacing(" ", with: "+") : Self.encoded(item.name)
-      items.append(
-        name + (item.value.map { "=" + $0.terms.map { self.text(of: $0) }.joined() } ?? "")
-      )
+      for _ in 0..<(item.value?.isList == true ? Int.random(in: 0...3, using: &generator) : 1) {
+        items.append(
+          name + (item.value.map { "=" + $0.terms.map { self.text(of: $0) }.joined() } ?? "")
+        )
+      }
     }
+    if chance(20) { items.shuffle(using: &generator) }
     if chance(5) { items.append("x") }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }
     if let fragment = pattern.fragment { text += "#" + self.text(of: fragment) }

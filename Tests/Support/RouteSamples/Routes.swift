@@ -81,9 +81,16 @@ package struct Routes: ~Copyable {
   ) -> [String] {
     var values: [String] = []
     var isComplete = true
+    var lists: [(index: Int, list: CaptureList)] = []
     table.forEachCapture(of: match, in: link, noted: noted) { index, value in
       isComplete = isComplete && index == values.count
+      if case .list(let list) = value { lists.append((index, list)) }
       values.append(describe(value, link))
+    }
+    for (index, list) in lists {
+      var elements: [String] = []
+      table.forEachElement(of: list, in: link) { elements.append(describe($0, link)) }
+      values[index] = "[\(elements.joined(separator: ", "))]"
     }
     isComplete = isComplete && values.count == table.captureNames(of: match).count
     return isComplete ? values : ["out of order"]
@@ -96,6 +103,7 @@ package struct Routes: ~Copyable {
     case .number(let number): "\(number)"
     case .boolean(let boolean): "\(boolean)"
     case .text(let slice): "'\(link.string(slice))'"
+    case .list: "a list"
     }
   }
 }

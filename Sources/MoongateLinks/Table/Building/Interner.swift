@@ -106,10 +106,13 @@ struct Interner: ~Copyable, Sendable {
     return number
   }
 
-  /// The index of what a pattern asks of query, fragment and parts of the host.
-  mutating func tail(_ pattern: Pattern) -> TailIndex {
+  /// The index of what a pattern asks of query, fragment, parts of the host, and the segments of its rest.
+  mutating func tail(_ pattern: Pattern, rest: Pattern.Rest?) -> TailIndex {
     let parts = pattern.scope?.parts.flatMap { $0.narrows ? $0 : nil }
-    if pattern.items.isEmpty, !pattern.isOnly, pattern.fragment == nil, parts == nil {
+    let restKind = rest?.kind.map { kind($0.kind) } ?? .anyText
+    if pattern.items.isEmpty, !pattern.isOnly, pattern.fragment == nil, parts == nil,
+      restKind == .anyText
+    {
       return TailIndex(index: 0, shape: 0)
     }
     let folds = pattern.ignoresCase
@@ -124,6 +127,10 @@ struct Interner: ~Copyable, Sendable {
       key.append(1)
       append(term, folds: folds, to: &key)
     }
+    if restKind != .anyText {
+      key.append(3)
+      UInt32(restKind.index).append(to: &key)
+    }
     if let known = tailIndices[key] { return known }
     var tail = TailTable.Tail(
       first: UInt32(tails.conditions.count),
@@ -136,6 +143,7 @@ struct Interner: ~Copyable, Sendable {
       tails.conditions.append(TailTable.Condition(name: name, test: test))
     }
     tail.isOnly = pattern.isOnly
+    tail.restKind = restKind
     if let port = parts?.port { tail.port = Int32(port) }
     if let label = parts?.label, let suffix = pattern.scope?.host {
       tail.label = Int32(tails.labels.count)
@@ -234,13 +242,16 @@ struct Interner: ~Copyable, Sendable {
   }
 
   private mutating func test(_ value: Pattern.Item.Value?, folds: Bool) -> TailTable.Test {
-    guard case .mixed(let terms) = value else { return test(value?.whole) }
-    return TailTable.Test(form: .mixed, mixed: mixed(terms, folds: folds))
+    switch value {
+    case .mixed(let terms): TailTable.Test(form: .mixed, mixed: mixed(terms, folds: folds))
+    case .list(let capture): TailTable.Test(form: .list, isOptional: true, kind: kind(capture.kind))
+    case .whole(let term): test(term)
+    case nil: TailTable.Test()
+    }
   }
 
-  private mutating func test(_ term: Pattern.Term?) -> TailTable.Test {
+  private mutating func test(_ term: Pattern.Term) -> TailTable.Test {
     switch term {
-    case nil: TailTable.Test()
     case .literal(let text):
       TailTable.Test(form: .literal, literal: tails.pool.add(text))
     case .capture(let capture):
@@ -268,15 +279,18 @@ struct Interner: ~Copyable, Sendable {
     case .mixed(let terms):
       key.append(5)
       UInt32(mixed(terms, folds: folds).index).append(to: &key)
-    case let value: append(value?.whole, folds: folds, to: &key)
+    case .list(let capture):
+      key.append(6)
+      UInt32(kind(capture.kind).index).append(to: &key)
+    case .whole(let term): append(term, folds: folds, to: &key)
+    case nil: key.append(0)
     }
     key.append(0)
   }
 
   /// Appends bytes that are the same for equal conditions; no text in them holds a NUL.
-  private mutating func append(_ term: Pattern.Term?, folds: Bool, to key: inout [UInt8]) {
+  private mutating func append(_ term: Pattern.Term, folds: Bool, to key: inout [UInt8]) {
     switch term {
-    case nil: key.append(0)
     case .literal(let text):
       key.append(1)
       Self.append(text, folds: folds, to: &key)

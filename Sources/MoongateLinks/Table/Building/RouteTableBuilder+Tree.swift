@@ -166,7 +166,12 @@ extension RouteTable.Builder {
       steps.append(.host)
       traits.insert(.unnoted)
     }
-    for case .mixed? in pattern.items.lazy.map(\.value) { traits.insert(.unnoted) }
+    for item in pattern.items {
+      switch item.value {
+      case .mixed, .list: traits.insert(.unnoted)
+      case .whole, nil: break
+      }
+    }
     var hasRest = false
     var present = 0
     for (position, segment) in pattern.segments.enumerated() {
@@ -191,9 +196,14 @@ extension RouteTable.Builder {
       case .rest(let rest):
         hasRest = true
         let following = UInt32((places?.count ?? pattern.segments.count) - present)
-        steps.append(
-          rest.name == nil ? .rest(following: following) : .namedRest(following: following)
-        )
+        if let written = rest.kind {
+          steps.append(.listRest(interner.kind(written.kind), following: following))
+          traits.insert(.restKind)
+        } else {
+          steps.append(
+            rest.name == nil ? .rest(following: following) : .namedRest(following: following)
+          )
+        }
         if rest.isRequired { traits.insert(.requiredRest) }
       }
     }

@@ -89,7 +89,8 @@ extension RouteTable {
     package mutating func add(_ pattern: Pattern) -> Int {
       let route = count
       count += 1
-      let tail = interner.tail(pattern)
+      let rest = pattern.rest
+      let tail = interner.tail(pattern, rest: rest)
       guard let scope = pattern.scope else {
         add(pattern, route, below: Root.anywhere, tail, isBoth: false)
         return route
@@ -127,6 +128,7 @@ extension RouteTable {
       guard !pattern.groups.isEmpty else { return }
       for (way, places) in pattern.ways.enumerated().dropFirst() {
         let segments = pattern.segments(places)
+        let tail = self.tail(of: pattern, segments, elseThan: tail)
         let node = leaf(segments[...], below: root, folds: pattern.ignoresCase)
         let (plan, traits) = self.plan(pattern, places)
         drafts.append(
@@ -138,6 +140,18 @@ extension RouteTable {
           )
         )
       }
+    }
+
+    /// The tail of a way to write a pattern, which has no say about a rest that is left out.
+    private mutating func tail(
+      of pattern: Pattern,
+      _ segments: [Pattern.Segment],
+      elseThan whole: Interner.TailIndex
+    ) -> Interner.TailIndex {
+      guard let rest = pattern.rest, rest.kind != nil,
+        !segments.contains(where: { if case .rest = $0 { true } else { false } })
+      else { return whole }
+      return interner.tail(pattern, rest: nil)
     }
 
     /// Freezes what was collected.

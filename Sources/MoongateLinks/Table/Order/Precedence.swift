@@ -25,14 +25,15 @@ struct Precedence: Sendable {
   ///    one scheme before `web`.
   /// 2. **Path**, element by element from the left: a literal; then literals and captures in one
   ///    segment; then a capture with a kind; then a capture without one, named or not; then the end of
-  ///    the pattern; then the end where anything is left out; then `+`; then `*`.
+  ///    the pattern; then the end where anything is left out; then `+` with a kind; then `*` with a kind; then
+  ///    `+`; then `*`.
   /// 3. **Query.** More conditions, optional ones and `only` included; of as many, more with a literal
   ///    value.
   /// 4. **Fragment.** A pattern that asks for one.
   /// 5. **Declaration.** The earlier one.
   ///
   /// - Returns: nil if only the declaration decides.
-  /// - Complexity: O(1) for paths of at most 20 segments, which are all but a few.
+  /// - Complexity: O(1) for paths of at most 15 segments, which are all but a few.
   func precedes(_ other: Precedence) -> Bool? {
     if scope != other.scope { return scope < other.scope }
     if path != other.path { return path < other.path }
@@ -72,15 +73,15 @@ private struct ScopeRank: Comparable {
 
 /// The ranks of a path's elements and of its end; the smaller comes first.
 ///
-/// They are packed so that one comparison tells; only a path of more than 21 ranks needs memory of
+/// They are packed so that one comparison tells; only a path of more than 16 ranks needs memory of
 /// its own. A path never has the rank of an end before its own end, so what stands behind the end
 /// is never compared.
 private struct PathRank: Comparable {
   private let first: UInt64
   private let others: [UInt8]
 
-  /// The number of ranks of three bits that fit into one word.
-  private static let packed = 21
+  /// The number of ranks of four bits that fit into one word.
+  private static let packed = 16
 
   init(_ segments: [Pattern.Segment], end: Rank) {
     var packed: UInt64 = 0
@@ -88,7 +89,7 @@ private struct PathRank: Comparable {
     var count = 0
     func append(_ rank: Rank) {
       if count < Self.packed {
-        packed |= UInt64(rank.rawValue) << UInt64(3 * (Self.packed - 1 - count))
+        packed |= UInt64(rank.rawValue) << UInt64(4 * (Self.packed - 1 - count))
       } else {
         others.append(rank.rawValue)
       }

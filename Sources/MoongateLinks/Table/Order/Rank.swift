@@ -9,6 +9,8 @@ enum Rank: UInt8 {
   case end
   /// Behind the last element that is there, where anything is left out.
   case leftOut
+  case requiredRestWithKind
+  case restWithKind
   case requiredRest
   case rest
 
@@ -20,6 +22,8 @@ enum Rank: UInt8 {
       case .capture(let capture):
         if case .text = capture.kind { .capture } else { .captureWithKind }
       case .any: .capture
+      case .rest(let rest) where rest.kind != nil:
+        rest.isRequired ? .requiredRestWithKind : .restWithKind
       case .rest(let rest): rest.isRequired ? .requiredRest : .rest
       }
   }

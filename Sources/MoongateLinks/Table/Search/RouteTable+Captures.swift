@@ -133,9 +133,45 @@ extension RouteTable {
       case .namedRest(let following):
         body(index, .text(Self.rest(before: Int(following), link, bytes, &cursor)))
         index += 1
+      case .listRest(let kind, let following):
+        let count = max(0, cursor.remaining - Int(following))
+        let first = Int(link.layout.segmentCount) - cursor.remaining
+        body(index, .list(CaptureList(kind, .segments(first: UInt32(first), count: UInt32(count)))))
+        for _ in 0..<count { _ = cursor.next(bytes, link.layout) }
+        index += 1
       case .absent:
         body(index, .absent)
         index += 1
+      }
+    }
+  }
+
+  /// Calls `body` with each value of a captured list, in order.
+  ///
+  /// - Parameters:
+  ///   - list: the list, as ``forEachCapture(of:in:_:)`` gave it for the same link.
+  ///   - link: the link that was matched.
+  ///   - body: takes the value, which is neither absent nor a list.
+  /// - Complexity: O(*n*) in the bytes of the link.
+  package func forEachElement(
+    of list: CaptureList,
+    in link: Link,
+    _ body: (CaptureValue) -> Void
+  ) {
+    link.text.withSpan { bytes in
+      switch list.source {
+      case .segments(let first, let count):
+        var cursor = SegmentCursor(link.layout, bytes)
+        for _ in 0..<first { _ = cursor.next(bytes, link.layout) }
+        for _ in 0..<count {
+          guard let range = cursor.next(bytes, link.layout) else { return }
+          body(value(list.kind, link, bytes, range))
+        }
+      case .items(let condition):
+        tails.forEachValue(of: tails.conditions[Int(condition)], link.layout, bytes) { range in
+          body(itemValue(list.kind, link, bytes, range))
+          return true
+        }
       }
     }
   }
@@ -185,7 +221,12 @@ extension RouteTable {
     for position in Int(tail.first)..<Int(tail.first + tail.count) {
       let condition = tails.conditions[position]
       let test = condition.test
-      guard test.form == .capture || test.form == .mixed else { continue }
+      guard test.form.captures else { continue }
+      if test.form == .list {
+        body(index, .list(CaptureList(test.kind, .items(condition: UInt32(position)))))
+        index += 1
+        continue
+      }
       var found: Range<Int>?
       if case .once(let range) = tails.find(condition.name, folds: test.folds, link.layout, bytes) {
         found = range

@@ -10,8 +10,8 @@ extension RouteTable {
     let isEscaped: Bool
     /// Orders below this one were handed out before.
     var floor = Order.first
-    /// Whether a rest takes nothing but the text of an empty segment.
-    var isRestEmpty = false
+    /// The segments that a rest takes, where one was met.
+    var rest = SegmentCursor(start: 0, end: 0, remaining: 0)
     /// The only route that counts; negative if all do.
     var route: Int
     var best = Order.none

@@ -126,9 +126,7 @@ extension RouteTable {
     _ bytes: Span<UInt8>,
     _ search: inout Search
   ) {
-    search.isRestEmpty =
-      cursor.remaining == 0
-      || cursor.remaining == 1 && !cursor.isAtHost && cursor.start >= cursor.end
+    search.rest = cursor
     guard !child.isLeaf else {
       settle(child.order, bytes, &search)
       return
@@ -215,13 +213,32 @@ extension RouteTable {
     guard order >= search.floor else { return false }
     let variant = variants[order.index]
     if search.route >= 0, variant.route != search.route { return false }
-    if variant.traits.contains(.requiredRest), search.isRestEmpty { return false }
+    if variant.traits.contains(.requiredRest), search.rest.isEmpty { return false }
     if variant.tail == TailTable.none { return true }
     search.spend(Work.condition &+ Int(search.link.queryEnd &- search.link.pathEnd))
     // Which variant wins is not known yet, so nothing is noted.
     var noted = NotedCaptures()
     return !search.budget.isSpent
       && holds(tail: variant.tail, search.link, bytes, &search.budget, &noted)
+      && (!variant.traits.contains(.restKind) || restHolds(variant, bytes, &search))
+  }
+
+  /// Whether a kind accepts each segment that the rest takes, none of them empty.
+  @inline(never)
+  private func restHolds(
+    _ variant: Variant,
+    _ bytes: Span<UInt8>,
+    _ search: inout Search
+  ) -> Bool {
+    let kind = tails.tails[Int(variant.tail)].restKind
+    var rest = search.rest
+    while let range = rest.next(bytes, search.link) {
+      search.spend(Work.question)
+      guard !range.isEmpty, terms.accepts(kind, bytes, DecodedCursor(range), &search.budget),
+        !search.budget.isSpent
+      else { return false }
+    }
+    return true
   }
 }
 

@@ -24,14 +24,37 @@ extension RouteTable {
       case .never:
         guard condition.test.isOptional else { return false }
         if isCapture { noted.addAbsent() }
-      case .repeatedly: return false
+      case .repeatedly:
+        guard condition.test.form == .list, listHolds(condition, link, bytes, &budget) else {
+          return false
+        }
       }
     }
     return !tail.asksMore || holdsMore(ofTail: index, link, bytes, &budget)
   }
 
-  /// Whether a link has the port and the labels of a tail, no items besides those of it, of which it has each
-  /// at most once, and the fragment that is asked for.
+  /// Whether a kind accepts the values of all items of a name.
+  @inline(never)
+  private func listHolds(
+    _ condition: TailTable.Condition,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ budget: inout MatchBudget
+  ) -> Bool {
+    var holds = true
+    tails.forEachValue(of: condition, link, bytes) { range in
+      holds = terms.accepts(
+        condition.test.kind,
+        bytes,
+        DecodedCursor(range, readsPlus: true),
+        &budget
+      )
+      return holds && !budget.isSpent
+    }
+    return holds && !budget.isSpent
+  }
+
+  /// Whether a link has the port and the labels of a tail, no items besides those of it, and the fragment that is asked for.
   @inline(never)
   private func holdsMore(
     ofTail index: UInt32,
@@ -44,9 +67,10 @@ extension RouteTable {
     if tail.isOnly {
       var others = link.itemCount
       for position in Int(tail.first)..<Int(tail.first + tail.count) {
-        let condition = tails.conditions[position]
-        if case .once = tails.find(condition.name, folds: condition.test.folds, link, bytes) {
+        // What is repeated is a list, or the conditions do not hold.
+        tails.forEachValue(of: tails.conditions[position], link, bytes) { _ in
           others -= 1
+          return true
         }
       }
       guard others == 0 else { return false }
@@ -91,7 +115,7 @@ extension RouteTable {
     case .literal:
       value.decodes(bytes, to: tails.pool.bytes, test.literal.range)
         || test.folds && value.decodesFolded(bytes, to: tails.pool.bytes, test.literal.range)
-    case .capture:
+    case .capture, .list:
       test.kind == .anyText || terms.accepts(test.kind, bytes, value, &budget) && !budget.isSpent
     case .mixed: terms.splits(test.mixed, bytes, value, &budget) && !budget.isSpent
     }

@@ -48,19 +48,19 @@ package final class RouteTable: Sendable {
     var plan: UInt32
     var tail: UInt32
 
-    /// A table has fewer than eight million routes.
+    /// A table has fewer than four million routes.
     init(route: Int, way: Int, traits: Traits, plan: UInt32, tail: UInt32) {
-      number = UInt32(route) << 9 | UInt32(way) << 3 | UInt32(traits.rawValue)
+      number = UInt32(route) << 10 | UInt32(way) << 4 | UInt32(traits.rawValue)
       self.plan = plan
       self.tail = tail
     }
 
-    var route: Int { Int(number >> 9) }
+    var route: Int { Int(number >> 10) }
 
     /// The place among the ways to write the path.
-    var way: Int { Int(number >> 3 & 63) }
+    var way: Int { Int(number >> 4 & 63) }
 
-    var traits: Traits { Traits(rawValue: UInt8(truncatingIfNeeded: number & 7)) }
+    var traits: Traits { Traits(rawValue: UInt8(truncatingIfNeeded: number & 15)) }
   }
 
   /// The nodes that are always there.

@@ -13,5 +13,8 @@ extension RouteTable.Variant {
 
     /// The captures of the path are not, one by one, the captures without a kind on the way to it.
     static let unnoted = Traits(rawValue: 1 << 2)
+
+    /// Each segment of the rest must be of a kind.
+    static let restKind = Traits(rawValue: 1 << 3)
   }
 }

@@ -12,6 +12,8 @@ struct PlanTable: Sendable {
     case rest(following: UInt32)
     /// A rest with a name, likewise.
     case namedRest(following: UInt32)
+    /// A rest whose segments are a list, likewise.
+    case listRest(KindNumber, following: UInt32)
     /// An optional capture that was left out.
     case absent
 
@@ -19,7 +21,7 @@ struct PlanTable: Sendable {
     var captures: Bool {
       switch self {
       case .skip, .rest: false
-      case .host, .capture, .mixed, .namedRest, .absent: true
+      case .host, .capture, .mixed, .namedRest, .listRest, .absent: true
       }
     }
   }

@@ -11,6 +11,11 @@ struct TailTable: Sendable {
       case capture
       /// Literals and captures that share the value.
       case mixed
+      /// A capture of the values of all items of the name.
+      case list
+
+      /// Whether it gives values.
+      var captures: Bool { self == .capture || self == .mixed || self == .list }
     }
 
     var form: Form = .present
@@ -42,6 +47,8 @@ struct TailTable: Sendable {
     /// Whether it asks for more than items: any of these, in one flag, because each match asks.
     var asksMore = false
     var fragment = Test()
+    /// The kind of each segment of the rest.
+    var restKind = KindNumber.anyText
 
     var capturesFragment: Bool { asksFragment && fragment.form == .capture }
   }
@@ -101,6 +108,33 @@ extension TailTable {
     return found
   }
 
+  /// Calls `body` with the raw value of each item with a name until it returns false.
+  func forEachValue(
+    of condition: Condition,
+    _ link: LinkLayout,
+    _ bytes: Span<UInt8>,
+    _ body: (Range<Int>) -> Bool
+  ) {
+    var cursor = QueryCursor(link)
+    while let item = cursor.next(bytes) {
+      let name = DecodedCursor(item.name, readsPlus: true)
+      guard isName(name, condition.name, folds: condition.test.folds, bytes) else { continue }
+      guard body(item.value) else { return }
+    }
+  }
+
+  /// Whether the name of an item is one of the pool.
+  private func isName(
+    _ name: DecodedCursor,
+    _ wanted: ItemName,
+    folds: Bool,
+    _ bytes: Span<UInt8>
+  ) -> Bool {
+    folds
+      ? name.decodesFolded(bytes, to: pool.bytes, wanted.text.range)
+      : name.decodes(bytes, to: pool.bytes, wanted.text.range)
+  }
+
   /// The same where names have to be decoded or folded, or the text has not even eight bytes.
   @inline(never)
   private func findDecoded(
@@ -109,16 +143,11 @@ extension TailTable {
     _ link: LinkLayout,
     _ bytes: Span<UInt8>
   ) -> Found {
-    let wanted = name.text.range
     var found = Found.never
     var cursor = QueryCursor(link)
     while let item = cursor.next(bytes) {
       let itemName = DecodedCursor(item.name, readsPlus: true)
-      let isFound =
-        folds
-        ? itemName.decodesFolded(bytes, to: pool.bytes, wanted)
-        : itemName.decodes(bytes, to: pool.bytes, wanted)
-      guard isFound else { continue }
+      guard isName(itemName, name, folds: folds, bytes) else { continue }
       guard case .never = found else { return .repeatedly }
       found = .once(item.value)
     }

@@ -116,6 +116,26 @@ package enum CaptureValue: Sendable, Hashable {
   case boolean(Bool)
   /// Any other value, as a piece of the link.
   case text(Link.Slice)
+  /// Several values; `forEachElement(of:in:_:)` of the table gives them.
+  case list(CaptureList)
+}
+
+/// The values that a link holds for a capture of several, which are found when they are wanted.
+package struct CaptureList: Sendable, Hashable {
+  enum Source: Hashable {
+    /// The segments of a rest: so many, behind so many others.
+    case segments(first: UInt32, count: UInt32)
+    /// The values of the items that a condition of the table names.
+    case items(condition: UInt32)
+  }
+
+  let kind: KindNumber
+  let source: Source
+
+  init(_ kind: KindNumber, _ source: Source) {
+    self.kind = kind
+    self.source = source
+  }
 }
 
 /// The number of a kind of a table.

@@ -96,6 +96,7 @@ extension LinkComponent {
       switch item.value {
       case .whole(.literal(let text))?: rule.query[item.name] = text
       case .whole(.capture(let capture))? where capture.isOptional: break
+      case .list?: break
       case .whole(.capture)?, .mixed?, nil: rule.query[item.name] = "*"
       }
     }

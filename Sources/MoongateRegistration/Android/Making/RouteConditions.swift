@@ -38,6 +38,8 @@ struct RouteConditions {
       guard !text.contains(where: { "&;".contains($0) }) else { return [] }
       let whole = writer.text(equals + pieces(text))
       return text.isEmpty ? [writer.text(name), whole] : [whole]
+    // A list may have no values.
+    case .list?: return []
     case .mixed?: return [writer.text(equals + [.rest(least: 0)])]
     case .whole(.capture(let capture))?:
       if capture.isOptional { return [] }

@@ -19,6 +19,7 @@ extension DraftComponent {
       draft.ignoresCase = pattern.ignoresCase
       draft.needsRest = pattern.rest?.isRequired ?? false
       draft.addRestExcess()
+      if pattern.rest?.kind != nil { draft.addRestKindExcess() }
       draft.endWithoutSlash()
       return draft
     }
@@ -122,6 +123,17 @@ extension DraftComponent {
     }
   }
 
+  /// Notes that a rest takes any segments.
+  private mutating func addRestKindExcess() {
+    guard segments.contains(where: { $0 == nil }) else { return }
+    pathExcess.append(
+      .init(
+        reason: "That each segment of a rest is of a kind cannot be expressed.",
+        example: segments.map { $0?.sample ?? "%7E" }.joined(separator: "/")
+      )
+    )
+  }
+
   private func withQuery(
     _ conditions: [Pattern.Item],
     _ pieces: inout PatternPieces
@@ -153,6 +165,13 @@ extension DraftComponent {
           } else {
             drafts[index].leaveOut(name, value: piece.sample, isSayable: false)
           }
+        }
+      case .list(let capture):
+        if case .text = capture.kind { continue }
+        for index in drafts.indices {
+          drafts[index].queryExcess.append(
+            .init(reason: Self.listReason, example: name + "=%7E")
+          )
         }
       case .whole(.literal(let text)):
         for index in drafts.indices {
@@ -205,6 +224,7 @@ extension DraftComponent {
     return drafts
   }
 
+  private static let listReason = "That all values of an item are of a kind cannot be expressed."
   private static let nameReason = "An item whose name holds a space or a plus cannot be expressed."
 
   private mutating func add(_ name: String, _ piece: PatternPiece) {

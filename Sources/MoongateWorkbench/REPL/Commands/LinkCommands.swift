@@ -115,7 +115,7 @@ extension Session {
       }
       let param = String(word[..<equals])
       let text = String(word[word.index(after: equals)...])
-      let isText = captures.first { $0.name == param }?.kind.valueType == .text
+      let isText = captures.first { $0.name == param }?.valueType == .text
       let isQuoted = text.utf8.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
       let value = isText && !isQuoted ? nil : try? Value(json: text)
       params.append(Value.Object.Field(name: param, value: value ?? .string(text)))

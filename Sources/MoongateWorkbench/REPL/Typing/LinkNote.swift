@@ -58,14 +58,7 @@ struct LinkNote {
     ]
     let names = program.table.names(of: match)
     program.table.forEachCapture(of: match, in: link) { index, value in
-      let shown: String
-      switch value {
-      case .absent: return
-      case .integer(let integer): shown = "\(integer)"
-      case .number(let number): shown = number.luaText
-      case .boolean(let boolean): shown = "\(boolean)"
-      case .text(let slice): shown = Value.quoted(link.string(slice))
-      }
+      guard let shown = value.param(in: link, of: program.table)?.shownInLua else { return }
       note.append(StyledText("  \(names[index])=", Palette.faint))
       note.append(StyledText(shown, Palette.value))
     }
@@ -98,5 +91,20 @@ struct LinkNote {
       }
     }
     return best.map { ($0.route, $0.mismatch) }
+  }
+}
+
+extension LinkParam {
+  /// The value as Lua writes it.
+  fileprivate var shownInLua: String {
+    switch self {
+    case .integer(let integer): "\(integer)"
+    case .number(let number): number.luaText
+    case .boolean(let boolean): "\(boolean)"
+    case .text(let text): Value.quoted(text)
+    case .list(let elements):
+      elements.isEmpty ? "{}" : "{ \(elements.map(\.shownInLua).joined(separator: ", ")) }"
+    case .other(let phrase): phrase
+    }
   }
 }

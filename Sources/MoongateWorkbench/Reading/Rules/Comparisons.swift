@@ -111,15 +111,15 @@ private struct ComparisonReader: ReadingRule {
     switch constant {
     case .text(let bytes)?:
       let text = String(decoding: bytes, as: UTF8.self)
-      if captures.allSatisfy({ $0.kind.valueType == .boolean }) {
+      if captures.allSatisfy({ $0.valueType == .boolean }) {
         return (
           "The capture \(quoted(name)) is a boolean, never a text.",
           "Compare with true, or leave out the comparison.", nil
         )
       }
-      if captures.allSatisfy({ [.integer, .number].contains($0.kind.valueType) }) {
+      if captures.allSatisfy({ [.integer, .number].contains($0.valueType) }) {
         let number = Int64(text).map { "\($0)" }
-        let isPlain = number == text && captures.allSatisfy { $0.kind.valueType == .integer }
+        let isPlain = number == text && captures.allSatisfy { $0.valueType == .integer }
         return (
           "The capture \(quoted(name)) is a number, never a text.",
           number.map { "Compare with the number \($0)." },
@@ -134,10 +134,10 @@ private struct ComparisonReader: ReadingRule {
         "The capture \(quoted(name)) is never \(quoted(text)).", Self.remedy(text, all), nil
       )
     case .number(let number)?:
-      if captures.allSatisfy({ $0.kind.valueType == .boolean }) {
+      if captures.allSatisfy({ $0.valueType == .boolean }) {
         return ("The capture \(quoted(name)) is a boolean, never a number.", nil, nil)
       }
-      if captures.allSatisfy({ $0.kind.valueType == .text }) {
+      if captures.allSatisfy({ $0.valueType == .text }) {
         return (
           "The capture \(quoted(name)) is a text, never a number.",
           "Give it the kind int, or compare with a text.",
@@ -159,7 +159,7 @@ private struct ComparisonReader: ReadingRule {
         nil
       )
     case .typed(.boolean)?:
-      guard captures.allSatisfy({ $0.kind.valueType != .boolean }) else { return nil }
+      guard captures.allSatisfy({ $0.valueType != .boolean }) else { return nil }
       return ("The capture \(quoted(name)) is never a boolean.", nil, nil)
     default: return nil
     }
