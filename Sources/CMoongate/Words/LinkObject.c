@@ -44,9 +44,7 @@ static const mg_link *link_of(lua_State *L, handle self) {
   return state->link;
 }
 
-/// The same link with its segments, items, user, port and callback, which Swift lays out when they are first wanted:
-/// most handlers read params alone. Raises without callbacks.
-static const mg_link *complete(lua_State *L) {
+const mg_link *mg_complete_link(lua_State *L) {
   mg_state *state = mg_of(L);
   mg_link *link = state->link;
   if (link->is_complete) return link;
@@ -63,7 +61,7 @@ static const mg_link *check_link(lua_State *L, const char *method) {
                method);
   }
   link_of(L, self);
-  return complete(L);
+  return mg_complete_link(L);
 }
 
 /// Pushes a handle and returns 1. Never raises.
@@ -183,7 +181,7 @@ static void push_list(lua_State *L, const mg_link *link, const mg_param *param) 
 /// Pushes the table of segments, made once per call. May raise.
 static int push_segments(lua_State *L) {
   if (push_made(L, MG_SEGMENTS_TABLE)) return 1;
-  const mg_link *link = complete(L);
+  const mg_link *link = mg_complete_link(L);
   mg_charge(L, link->segment_count);
   lua_createtable(L, (int)link->segment_count, 0);
   for (uint32_t index = 0; index < link->segment_count; index++) {
@@ -198,7 +196,7 @@ static int push_segments(lua_State *L) {
 /// does. May raise.
 static int push_callback(lua_State *L) {
   if (push_made(L, MG_CALLBACK_TABLE)) return 1;
-  const mg_link *link = complete(L);
+  const mg_link *link = mg_complete_link(L);
   const mg_link_callback *callback = &link->callback;
   if (!callback->is_there) {
     lua_pushnil(L);
@@ -283,10 +281,10 @@ static int index_link(lua_State *L, const mg_link *link) {
   } else if (name == names[FIELD_CALLBACK]) {
     return push_callback(L);
   } else if (name == names[FIELD_USER]) {
-    link = complete(L);
+    link = mg_complete_link(L);
     push_slice(L, link, link->user);
   } else if (name == names[FIELD_PORT]) {
-    link = complete(L);
+    link = mg_complete_link(L);
     if (link->has_port) {
       lua_pushinteger(L, link->port);
     } else {
@@ -320,7 +318,7 @@ static int index_params(lua_State *L, const mg_link *link) {
 
 static int index_query(lua_State *L) {
   mg_text name = check_name(L);
-  const mg_link *link = complete(L);
+  const mg_link *link = mg_complete_link(L);
   mg_charge(L, link->item_count);
   for (uint32_t index = 0; index < link->item_count; index++) {
     if (slice_is(link, link->items[index].name, name.bytes, name.length)) {
@@ -396,7 +394,7 @@ bool mg_push_view_table(lua_State *L, int index) {
   if (view != PARAMS && view != QUERY) return false;
   const mg_link *link = link_of(L, self);
   luaL_checkstack(L, 6, NULL);
-  if (view == QUERY) complete(L);
+  if (view == QUERY) mg_complete_link(L);
   uint32_t count = view == PARAMS ? link->param_count : link->item_count;
   mg_charge(L, count);
   lua_createtable(L, 0, (int)count);
@@ -422,27 +420,6 @@ mg_link_view_type mg_link_view_of(lua_State *L, int index) {
   if (view == 0) return MG_OF_NO_LINK;
   if (!state->link || self >> MG_LINK_VIEW_BITS != state->generation) return MG_OF_EARLIER_LINK;
   return view == LINK ? MG_LINK_ITSELF : MG_LINK_PART;
-}
-
-void mg_write_slice(const mg_link *link, mg_slice slice, mg_bytes *tape) {
-  if (slice.length == MG_ABSENT) {
-    mg_write_type(tape, MG_TAPE_NIL);
-  } else {
-    mg_write_string(tape, mg_slice_bytes(link, slice), slice.length);
-  }
-}
-
-void mg_write_items(lua_State *L, bool are_wanted, mg_bytes *tape) {
-  bool has_items = are_wanted && mg_of(L)->link;
-  uint32_t count = has_items ? complete(L)->item_count : 0;
-  const mg_link *link = mg_of(L)->link;
-  size_t start = mg_begin_on_tape(tape, MG_TAPE_ARRAY, count * 2);
-  mg_charge(L, count);
-  for (uint32_t index = 0; index < count; index++) {
-    mg_write_slice(link, link->items[index].name, tape);
-    mg_write_slice(link, link->items[index].value, tape);
-  }
-  mg_end_on_tape(tape, start);
 }
 
 /// `__pairs` of params and query.

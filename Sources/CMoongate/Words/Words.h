@@ -176,6 +176,12 @@ typedef enum { MG_OF_NO_LINK, MG_OF_EARLIER_LINK, MG_LINK_ITSELF, MG_LINK_PART }
 mg_link_view_type mg_link_view_of(lua_State *L, int index);
 /// The names of a link's fields, up to NULL.
 extern const char *const mg_link_field_names[];
+/// The current link with its segments, items, user, port and callback, which Swift lays out when they are first wanted:
+/// most handlers read params alone. Raises without callbacks.
+const mg_link *mg_complete_link(lua_State *L);
+
+// MARK: LinkParts.c
+
 /// Writes a slice of a link as a string, nil for an absent one.
 void mg_write_slice(const mg_link *link, mg_slice slice, mg_bytes *tape);
 /// Writes the query items of the current link, if they are wanted and there is one, as an array of names
