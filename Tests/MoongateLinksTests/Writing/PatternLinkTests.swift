@@ -171,21 +171,6 @@ struct PatternLinkTests {
     Row("/s#:f", ["f": .text("t=\u{202D}1\u{202C}&x")], "app:/s#t=%E2%80%AD1%E2%80%AC%26x"),
     Row("/s?t=:t", ["t": .text("\u{202D}1\u{202C}")], "app:/s?t=%E2%80%AD1%E2%80%AC"),
     Row("/s#:f?", "app:/s"),
-    // Lists.
-    Row("/c/*ids(int)", ["ids": .list([.integer(7), .integer(-9)])], "app:/c/7/-9"),
-    Row("/c/*ids(int)", ["ids": .list([])], "app:/c"),
-    Row("/c/*ids(int)", "app:/c"),
-    Row("/c/+ids(a b|c)/x", ["ids": .list([.text("a b"), .text("c")])], "app:/c/a%20b/c/x"),
-    Row("/c(/*ids(int)/all)?", "app:/c"),
-    Row("/c(/*ids(int)/all)?", ["ids": .list([])], "app:/c/all"),
-    Row(
-      "/s?tag=:tags*&q=:q",
-      ["tags": .list([.text("a b"), .text("")]), "q": .text("c")],
-      "app:/s?tag=a%20b&tag=&q=c"
-    ),
-    Row("/s?id=:ids(number)*", ["ids": .list([.integer(1), .number(1.5)])], "app:/s?id=1&id=1.5"),
-    Row("/s?tag=:tags*", ["tags": .list([])], "app:/s"),
-    Row("/s?tag=:tags*", "app:/s"),
     // Scopes.
     Row("app:x/:a", ["a": .text("y")], "app:/x/y"),
     Row("app://x/:a", ["a": .text("y")], "app:/x/y"),
@@ -195,7 +180,7 @@ struct PatternLinkTests {
     Row("(?i)/Sale", "app:/Sale"),
   ]
 
-  @Test("A link holds the params, and reading it gives them back", arguments: links)
+  @Test("A link holds the params, and reading it gives them back", arguments: links + lists)
   func holds(_ row: Row) throws {
     let link = try row.write()
     #expect(link.text == row.result)
@@ -221,37 +206,6 @@ struct PatternLinkTests {
   }
 
   private static let mistakes: [Row] = [
-    Row(
-      "/s?id=:ids(int)*",
-      ["ids": .integer(7)],
-      "The param \"ids\" is 7, and :ids(int)* wants a list of values, each an integer."
-    ),
-    Row(
-      "/s?id=:ids(int)*",
-      ["ids": .list([.integer(1), .text("x")])],
-      "The list \"ids\" holds \"x\", and :ids(int)* wants an integer for each value."
-    ),
-    Row(
-      "/+ids(int)",
-      ["ids": .list([])],
-      "The param \"ids\" is an empty list, and +ids(int) wants a list of one or more values, each an integer."
-    ),
-    Row("/+ids(int)", "missing ids"),
-    Row(
-      "/*x(a|b)",
-      ["x": .list([.text("")])],
-      "The list \"x\" holds \"\", and *x(a|b) wants \"a\" or \"b\" for each value."
-    ),
-    Row(
-      "/:a",
-      ["a": .list([.text("x")])],
-      "The param \"a\" is a list, and :a wants a text."
-    ),
-    Row(
-      "/*path",
-      ["path": .list([.text("x")])],
-      "The param \"path\" is a list, and *path wants a text."
-    ),
     Row("/:a/:b?q=:c#:d", "missing a, b, c, d"),
     Row("/:a/.:b", ["a": .text("x")], "missing b"),
     Row("/:album", ["albun": .text("x")], "unknown albun, nearest album"),
@@ -481,7 +435,7 @@ struct PatternLinkTests {
     ),
   ]
 
-  @Test("What cannot be written says why", arguments: mistakes)
+  @Test("What cannot be written says why", arguments: mistakes + listMistakes)
   func refuses(_ row: Row) throws {
     let error = #expect(throws: PatternLinkError.self) { try row.write() }
     #expect(error.map(Self.text) == row.result)
