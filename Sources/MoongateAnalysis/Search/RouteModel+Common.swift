@@ -8,6 +8,22 @@ extension RouteModel {
     case none
     /// None was found, but there may be one.
     case unknown
+
+    /// Looks at one case after another until a link is found.
+    static func first<Case>(
+      of cases: some Sequence<Case>,
+      _ look: (Case) -> CommonLink
+    ) -> CommonLink {
+      var isUnknown = false
+      for one in cases {
+        switch look(one) {
+        case .link(let link): return .link(link)
+        case .none: continue
+        case .unknown: isUnknown = true
+        }
+      }
+      return isUnknown ? .unknown : .none
+    }
   }
 
   /// A link that two variants match.
@@ -41,15 +57,7 @@ extension RouteModel {
     let least =
       leftPath.hasRest && rightPath.hasRest && hasKind
       ? max(leftPath.leastCount, rightPath.leastCount) : count
-    var isUnknown = false
-    for count in (least...count).reversed() {
-      switch common(first, second, count, target, &sets) {
-      case .link(let link): return .link(link)
-      case .none: continue
-      case .unknown: isUnknown = true
-      }
-    }
-    return isUnknown ? .unknown : .none
+    return .first(of: (least...count).reversed()) { common(first, second, $0, target, &sets) }
   }
 
   /// The same with so many segments.
@@ -71,15 +79,7 @@ extension RouteModel {
       startsAtHost: false
     )
     guard let ways = spelledWays(of: frame.routes) else { return .unknown }
-    var isUnknown = false
-    for way in ways {
-      switch common(leftPath, rightPath, frame, spelled: way, &sets) {
-      case .link(let link): return .link(link)
-      case .none: continue
-      case .unknown: isUnknown = true
-      }
-    }
-    return isUnknown ? .unknown : .none
+    return .first(of: ways) { common(leftPath, rightPath, frame, spelled: $0, &sets) }
   }
 
   /// A link of a frame that spells names in a way and that both routes of the frame match.

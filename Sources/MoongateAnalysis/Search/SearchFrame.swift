@@ -68,7 +68,7 @@ extension RouteModel {
   /// The same for links that a variant of another route matches as well.
   func counts(_ own: VariantShape, _ other: VariantShape) -> [Int] {
     guard own.hasKind && other.hasRest || other.hasKind && own.hasRest else {
-      // What two rests both take is one empty segment, for the reason that it is one for a single rest.
+      // Two rests both take one empty segment, for the reason that it is one for a single rest.
       var count =
         max(own.prefix.count, other.prefix.count) + max(own.suffix.count, other.suffix.count) + 1
       if own.needsRest || other.needsRest { count += 1 }

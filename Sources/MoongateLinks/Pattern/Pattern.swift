@@ -106,7 +106,7 @@ extension Pattern {
 
     /// The kind that each segment must be of, and how it is written; nil if any segment will do.
     ///
-    /// Where there is one, there is a name, and its value is a list.
+    /// A rest with a kind has a name, and its value is a list.
     package var kind: (kind: Kind, text: String)?
 
     /// Whether there must be a segment, which is not an empty one alone.

@@ -1,5 +1,5 @@
 /// The value that a link is to carry for a capture.
-package enum LinkParam: Sendable, Hashable {
+package enum LinkParam: Sendable, Equatable {
   case text(String)
   case integer(Int)
   case number(Double)

@@ -67,7 +67,7 @@ extension RouteTable {
     if tail.isOnly {
       var others = link.itemCount
       for position in Int(tail.first)..<Int(tail.first + tail.count) {
-        // What is repeated is a list, or the conditions do not hold.
+        // Only a list may be repeated here: the conditions hold.
         tails.forEachValue(of: tails.conditions[position], link, bytes) { _ in
           others -= 1
           return true

@@ -105,7 +105,7 @@ extension Link.Slice {
 }
 
 /// The value that a link holds for a capture.
-package enum CaptureValue: Sendable, Hashable {
+package enum CaptureValue: Sendable, Equatable {
   /// An optional capture was left out.
   case absent
   /// The value of an `int` or a range.
@@ -121,8 +121,8 @@ package enum CaptureValue: Sendable, Hashable {
 }
 
 /// The values that a link holds for a capture of several, which are found when they are wanted.
-package struct CaptureList: Sendable, Hashable {
-  enum Source: Hashable {
+package struct CaptureList: Sendable, Equatable {
+  enum Source: Equatable {
     /// The segments of a rest: so many, behind so many others.
     case segments(first: UInt32, count: UInt32)
     /// The values of the items that a condition of the table names.
